@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createAgent, emptyAgent } from '@lectern/shared/agents'
 import { createCourse, deleteCourse } from '@lectern/shared/courses'
 import { startCheckout } from '@lectern/shared/credits'
+import { askForDownload } from '@lectern/shared/downloads'
 import { submitFeedback } from '@lectern/shared/feedback'
 import { createVersion, deleteLesson, removeFromLesson } from '@lectern/shared/lessons'
 import { invite, listInvitations } from '@lectern/shared/organizations'
+import { savePronunciation } from '@lectern/shared/pronunciations'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { deleteTemplate, saveAsTemplate } from '@lectern/shared/templates'
 import { makeVideo, stopVideo } from '@lectern/shared/video'
@@ -104,6 +106,10 @@ const video: Row['given'] = async (app, world) => {
   const made = await call(app, world.owner, makeVideo, { params: { lessonId: world.lessonId }, body: { key: unique() } })
   return { videoJobId: made.video.videoJobId }
 }
+const download: Row['given'] = async (app, world) => {
+  const made = await call(app, world.owner, askForDownload, { params: { lessonId: world.lessonId }, body: { key: unique(), format: 'png', slideId: null } })
+  return { downloadId: made.download.downloadId }
+}
 const stoppedVideo: Row['given'] = async (app, world) => {
   const { videoJobId = '' } = (await video(app, world)) ?? {}
   await call(app, world.owner, stopVideo, { params: { lessonId: world.lessonId, videoJobId } })
@@ -134,6 +140,14 @@ const picture: Row['given'] = async (app, { owner }) => {
   return { mediaId: (answer.json() as { data: { currentMedia: { mediaId: string } } }).data.currentMedia.mediaId }
 }
 
+const deckUpload = (): ReturnType<typeof multipart> => multipart('file', { key: unique(), target: 'slides' }, Buffer.from('PK\u0003\u0004 nobody reads it', 'latin1'))
+/** An import is its own person's, whatever they are of a lesson. */
+const deckImport: Row['given'] = async (app, { owner }) => {
+  const { payload, headers } = deckUpload()
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/imports', payload, headers: { ...headers, ...owner.headers } })
+  return { importId: (answer.json() as { data: { import: { job: { jobId: string } } } }).data.import.job.jobId }
+}
+
 /** A font that all of the workspace may choose, of the owner of the lesson; the owner of the workspace rules it, too. */
 const ownerOfFont = of(401, 403, 403, 403, 403, 403, 200, 200, 404)
 const fontUpload = () => multipart('file', { name: unique(), privacy: 'public' }, TEST_FONT)
@@ -142,6 +156,11 @@ const font: Row['given'] = async (app, { owner }) => {
   const answer = await app.inject({ method: 'POST', url: '/api/v1/fonts', payload, headers: { ...headers, ...owner.headers } })
   return { fontId: (answer.json() as { data: { font: { fontId: string } } }).data.font.fontId }
 }
+
+/** A word of the dictionary, of the owner of the lesson; ruled as fonts are. */
+const pronunciation: Row['given'] = async (app, { owner }) => ({
+  entryId: (await call(app, owner, savePronunciation, { body: { word: unique(), pronunciation: 'so', avatarId: null, language: 'en' } })).entry.entryId,
+})
 
 /** A template that all of the workspace may use, of the owner of the lesson; the owner of the workspace rules it, too. */
 const templateSaid = () => ({ name: unique(), category: 'education' as const, audience: null, privacy: 'public' as const })
@@ -254,6 +273,9 @@ const API: Readonly<Record<string, Row>> = {
   'POST /publications/:publicationId/answers': {
     ...withBody(everybody(404), () => ({ learner: randomUUID(), id: randomUUID(), activityId: 'none', answer: { chosen: ['a'] } })), given: publication,
   },
+  'POST /publications/:publicationId/hints': { ...withBody(everybody(404), () => ({ learner: randomUUID(), activityId: 'none', hintId: 'none' })), given: publication },
+  'POST /publications/:publicationId/handovers': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },
+  'POST /publications/:publicationId/handovers/open': { ...withBody(everybody(409), () => ({ token: 'none' })), given: publication },
   'POST /publications/:publicationId/progress': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },
   'POST /publications/:publicationId/events': {
     ...withBody(everybody(202), () => ({ sentAt: 1, events: [{ id: randomUUID(), kind: 'publication.opened', at: 1, data: {} }] })), given: publication,
@@ -322,6 +344,15 @@ const API: Readonly<Record<string, Row>> = {
   'POST /lessons/:lessonId/videos/:videoJobId/capture': { expected: writers, given: video },
   'DELETE /lessons/:lessonId/videos/:videoJobId': { expected: writers, given: stoppedVideo },
   'GET /jobs': { expected: members() },
+  'GET /jobs/changes': { expected: members(), request: () => ({ payloadAsStream: true }) },
+  'POST /lessons/:lessonId/downloads': withBody(readers, () => ({ key: unique(), format: 'png', slideId: null })),
+  'GET /lessons/:lessonId/downloads': { expected: readers },
+  // Who asked for a download makes and fetches it, and nobody else: with a token, and then with its key.
+  'POST /lessons/:lessonId/downloads/:downloadId/work': { expected: shared(404, 404, 200), given: download },
+  'GET /download-work/:downloadId/source': { expected: everybody(403), given: download },
+  'POST /download-work/:downloadId/progress': { ...withBody(everybody(403), () => ({ progress: 1 })), given: download },
+  'GET /download-work/:downloadId/file': { expected: everybody(404), request: () => ({ query: { key: 'x' } }), given: download },
+  'PUT /download-work/:downloadId/file': { expected: everybody(403), given: download },
   'POST /jobs/:jobId/stop': { expected: writers, given: async (app, world) => ({ jobId: (await video(app, world))?.['videoJobId'] ?? '' }) },
   'POST /jobs/:jobId/retry': { expected: writers, given: async (app, world) => ({ jobId: (await stoppedVideo(app, world))?.['videoJobId'] ?? '' }) },
   // The unguessable id of a video is the key to what it shows once it is ready; its slides need its token, as writing does.
@@ -370,12 +401,19 @@ const API: Readonly<Record<string, Row>> = {
   'POST /Designer/GetGalleryMedia': { expected: members() },
   'POST /Designer/GetOrganizationGalleryMedia': { expected: members() },
   'POST /Designer/Infographic': withBody(members(), () => ({ text: 'Rain falls. Rivers run. The sea shines.' })),
+  'POST /imports': { expected: members(), request: () => deckUpload() },
+  'GET /imports/:importId': { expected: shared(404, 404, 200), given: deckImport },
+  // None of them is ready.
+  'GET /imports/:importId/slides': { expected: shared(404, 404, 404), given: deckImport },
   'GET /fonts': { expected: members() },
   'POST /fonts': { expected: members(), request: () => fontUpload() },
   // Found or not: nobody is reached in the network of the server.
   'POST /fonts/url': withBody(members(400), () => ({ name: 'Inside', privacy: 'private', url: 'https://127.0.0.1/inside.woff2' })),
   'PATCH /fonts/:fontId': { ...withBody(ownerOfFont, () => ({ privacy: 'public' })), given: font },
   'DELETE /fonts/:fontId': { expected: ownerOfFont, given: font },
+  'GET /dictionary/any': { expected: members() },
+  'POST /dictionary/any': withBody(members(), () => ({ word: unique(), pronunciation: 'so', avatarId: null, language: 'en' })),
+  'DELETE /dictionary/any/:entryId': { expected: ownerOfFont, given: pronunciation },
   'GET /templates': { expected: members() },
   'POST /templates': withBody(readers, ({ lessonId }) => ({ lessonId, ...templateSaid() })),
   'GET /templates/:templateId': { expected: membersOfAgent, given: template },
@@ -466,6 +504,8 @@ async function ask(app: FastifyInstance, key: string, role: Role, row: Row, worl
     method: method as 'GET', url: path.replace(/:(\w+)|\*/g, (name, word: string | undefined) => known[word ?? '*'] ?? name), ...request,
     headers: { ...headers, ...me?.headers },
   })
+  // One that would go on for ever.
+  if (request.payloadAsStream === true) response.stream().destroy()
   return response.statusCode
 }
 

@@ -1,7 +1,10 @@
 import { readingJob, slidesJob } from './creation/kinds.ts'
+import { downloadJob } from './downloads/kind.ts'
+import { importJob } from './imports/kind.ts'
 import { infographicJob } from './infographics/kind.ts'
 import type { AnyKind } from './jobs/kind.ts'
 import { speechJob } from './narration/kind.ts'
+import { pictureJob, spokenTextJob } from './providers/kinds.ts'
 import { videoJob } from './video/kind.ts'
 
 /** The kinds of jobs, each a folder's own. */
@@ -10,5 +13,9 @@ export const JOB_KINDS: readonly AnyKind[] = [
   readingJob,
   slidesJob,
   infographicJob,
+  pictureJob,
+  spokenTextJob,
   speechJob,
+  downloadJob,
+  importJob,
 ]

@@ -1,7 +1,7 @@
 import type { Migration } from './database/migrate.ts'
 import { up as accounts } from './accounts/migrations/001-accounts.ts'
 import { up as accountLanguage } from './accounts/migrations/043-account-language.ts'
-import { up as lessons } from './lessons/migrations/002-lessons.ts'
+import { up as lessons } from './library/migrations/002-lessons.ts'
 import { up as sync } from './sync/migrations/003-sync.ts'
 import { up as signIn } from './accounts/migrations/004-sign-in.ts'
 import { up as credits } from './credits/migrations/005-credits.ts'
@@ -43,7 +43,11 @@ import { up as oneSpeechJob } from './jobs/migrations/038-one-speech-job.ts'
 import { up as publicationKeys } from './publishing/migrations/040-publication-keys.ts'
 import { up as activityAnswers } from './activities/migrations/041-activity-answers.ts'
 import { up as fonts } from './fonts/migrations/044-fonts.ts'
-import { up as templates } from './templates/migrations/045-templates.ts'
+import { up as jobStorage } from './jobs/migrations/046-job-storage.ts'
+import { up as jobItems } from './jobs/migrations/047-job-items.ts'
+import { up as activityHints } from './activities/migrations/048-activity-hints.ts'
+import { up as pronunciations } from './pronunciations/migrations/049-pronunciations.ts'
+import { up as templates } from './library/migrations/045-templates.ts'
 
 /** The steps of all nouns, in the order of their numbers, in which they are applied. A noun keeps its own in `<noun>/migrations`. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -92,4 +96,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '043-account-language', up: accountLanguage },
   { name: '044-fonts', up: fonts },
   { name: '045-templates', up: templates },
+  { name: '046-job-storage', up: jobStorage },
+  { name: '047-job-items', up: jobItems },
+  { name: '048-activity-hints', up: activityHints },
+  { name: '049-pronunciations', up: pronunciations },
 ]

@@ -9,12 +9,14 @@ import { brand } from './brand/routes.ts'
 import { courses } from './courses/routes.ts'
 import { creation } from './creation/routes.ts'
 import { credits } from './credits/routes.ts'
+import { downloads } from './downloads/routes.ts'
 import { EVENT_KINDS } from './event-kinds.ts'
 import { eventsOf } from './events/routes.ts'
 import { feedback } from './feedback/routes.ts'
 import { flags } from './flags/routes.ts'
 import { fonts } from './fonts/routes.ts'
 import { gallery } from './gallery/routes.ts'
+import { imports } from './imports/routes.ts'
 import { infographics } from './infographics/routes.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { jobsOf } from './jobs/routes.ts'
@@ -22,6 +24,7 @@ import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
 import { narration } from './narration/routes.ts'
 import { organizations } from './organizations/routes.ts'
+import { pronunciations } from './pronunciations/routes.ts'
 import { providers } from './providers/routes.ts'
 import { publishing } from './publishing/routes.ts'
 import { quotas } from './quotas/routes.ts'
@@ -60,6 +63,9 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   attribution,
   analytics,
   video,
+  pronunciations,
   narration,
+  downloads,
+  imports,
   retention,
 ]

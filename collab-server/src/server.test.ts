@@ -6,7 +6,7 @@ import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '@lectern/shared/lesson'
 import BetterSqlite3 from 'better-sqlite3'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
@@ -104,6 +104,9 @@ describe('the server process', () => {
     const { jwt } = await call<{ jwt: { token: string } }>('POST', '/Auth/SignIn', { email: 'editor@demo.test', password })
     const { lessons: [lesson] } = await call<{ lessons: { lessonId: string }[] }>('GET', '/lessons', undefined, jwt.token)
     const ticket = await call<{ docId: string; ticket: string }>('POST', `/lessons/${lesson?.lessonId}/ticket`, {}, jwt.token)
+    // What y-websocket was sent away for it prints, its ticket with it.
+    const printed = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    onTestFinished(() => { printed.mockRestore() })
     const doc = new Y.Doc()
     const provider = new WebsocketProvider(`${origin.replace('http', 'ws')}/collab`, ticket.docId, doc, {
       params: { ticket: ticket.ticket }, WebSocketPolyfill: WebSocket as unknown as typeof globalThis.WebSocket, disableBc: true,

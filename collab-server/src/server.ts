@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { isDamage } from './database/faults.ts'
 import { lineOf, systemCodeOf } from './platform/operation-error.ts'
 import { UNREADABLE_ADVICE } from './sync/control/readable.ts'
 import { ensureDemoWorkspace } from './demo/demo-workspace.ts'
@@ -32,7 +33,7 @@ function settings(): Config {
 
 /** What helps against a fault of the disk or the database. */
 function adviceFor(code: string): string {
-  if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') return UNREADABLE_ADVICE
+  if (isDamage({ code })) return UNREADABLE_ADVICE
   return `let the user that runs Lectern write to it and to its folder, see that the disk has room, or name another folder with DATA_DIR (npm run lectern -- doctor looks at all of it)`
 }
 

@@ -1,14 +1,22 @@
 import { CREDIT_ACTION, CREDIT_THRESHOLD } from '@lectern/shared/credits'
+import { addSlide } from '@lectern/shared/lesson'
 import { createVersion, listVersions } from '@lectern/shared/lessons'
-import { PUBLISHING_LIMITS, listPublications, newSettings, publishLesson } from '@lectern/shared/publishing'
+import { PUBLISHING_LIMITS, listPublications, newSettings, publishLesson, republishLesson, unpublish } from '@lectern/shared/publishing'
 import { listVideos, makeVideo } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createGuessThrottle } from './accounts/guess-throttle.ts'
 import { REFRESH_GRACE_MS } from './accounts/sessions.ts'
+import { slidesJob } from './creation/kinds.ts'
 import { findAccount } from './identity/account-store.ts'
 import { leaseJob } from './jobs/store.ts'
+import type { Caller } from './platform/http.ts'
+import { freeze } from './publishing/freeze.ts'
+import { findPublication, replaceContent } from './publishing/store.ts'
 import { Seats } from './sync/control/seat-store.ts'
+import { createSqliteLog } from './sync/log/sqlite-log.ts'
+import type { SqliteLog } from './sync/log/sqlite-log.ts'
+import { VersionStore } from './sync/versions/version-store.ts'
 import { buildTestApp, testClock, testFolder } from './test-support/build-test-app.ts'
 import { call, newLesson } from './test-support/call.ts'
 import { signUpMember } from './test-support/members.ts'
@@ -117,4 +125,82 @@ it('two servers keep to the links and the versions that a lesson may have', asyn
   ))
   expect(versions.refused).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('too-many-versions')))
   expect((await call(two, mary, listVersions, { params: { lessonId } })).versions).toHaveLength(4)
+})
+
+it('two servers do what is paid once a key, and never for more than there is', async () => {
+  const apps = await twoServers()
+  const [one, two] = apps
+  const mary = await signUpMember(one)
+  const caller = { ...mary, isVerified: true, inDefaultOrganization: false } as unknown as Caller
+  const before = await one.credits.balance(mary.organizationId)
+  const held = Promise.withResolvers<string>()
+  let runs = 0
+  const ask = async (app: FastifyInstance, key: string) => await app.jobs.paid.run(caller, { kind: slidesJob.name, key, title: 'Rocks' }, async () => {
+    runs++
+    return await held.promise
+  })
+  // Whoever comes second is refused while the first still works, so the work ends when all others have their answers.
+  const asked = Array.from({ length: 6 }, async (_, index) => await ask(index % 2 === 0 ? one : two, 'same'))
+  let refused = 0
+  for (const each of asked) each.catch(() => { if (++refused === 5) held.resolve('slides') })
+  const ends = await Promise.allSettled(asked)
+  expect(ends.filter((end) => end.status === 'fulfilled')).toEqual([{ status: 'fulfilled', value: 'slides' }])
+  expect(ends.flatMap((end) => end.status === 'rejected' ? [(end.reason as { reason?: string }).reason] : [])).toEqual(times(5, 'job.keyBusy'))
+  expect([await ask(one, 'same'), await ask(two, 'same'), runs]).toEqual(['slides', 'slides', 1])
+  expect(await two.credits.balance(mary.organizationId)).toBe(before - 1)
+
+  await one.credits.spendCredits(mary.organizationId, mary.userId, CREDIT_ACTION.SlidesCreation, before - 1 - CREDIT_THRESHOLD - 2, 'most')
+  const own = await atOnce(apps, 8, async (app, index) => await ask(app, `own-${index}`))
+  expect(own).toEqual({ done: times(2, 'slides'), refused: times(6, 'insufficient-credits') })
+})
+
+it('a link that two servers publish anew counts every time, shows the later state whoever is last, and is taken back once', async () => {
+  const apps = await twoServers()
+  const [one, two] = apps
+  const mary = await signUpMember(one)
+  const { docId, lessonId } = await newLesson(one, mary)
+  const { publication: { publicationId } } = await call(one, mary, publishLesson, { params: { lessonId }, body: { ...newSettings('Rivers'), tags: ['water'] } })
+  const params = { lessonId, publicationId }
+  await atOnce(apps, 6, async (app) => await call(app, mary, republishLesson, { params }))
+  expect(await findPublication(two.db, lessonId, publicationId)).toMatchObject({ revision: 7 })
+
+  // One froze the lesson before the edit, and comes to store it after the other has published the edit.
+  const earlier = await freeze(one, docId, {})
+  await two.sync.transact(docId, { userId: mary.userId, kind: 'edit' }, (doc) => void addSlide(doc, {}, { kind: 'local', command: 'test' }))
+  const later = await freeze(two, docId, {})
+  const by = { userId: mary.userId, at: clock.now() }
+  await replaceContent(two.db, publicationId, later, by)
+  await replaceContent(one.db, publicationId, earlier, by)
+  expect(later.contentHash).not.toBe(earlier.contentHash)
+  expect(await findPublication(one.db, lessonId, publicationId)).toMatchObject({ contentHash: later.contentHash, seq: later.seq })
+
+  const gone = await atOnce(apps, 4, async (app) => await call(app, mary, unpublish, { params }))
+  expect([gone.done.length, gone.refused]).toEqual([1, Array.from({ length: 3 }, () => expect.stringContaining('404 not-found'))])
+})
+
+it('two servers number the updates of a document in one line, and keep a state by themselves once', async () => {
+  const apps = await twoServers()
+  const [one] = apps
+  const mary = await signUpMember(one)
+  const { docId } = await newLesson(one, mary)
+  const logs = apps.map((app) => createSqliteLog(app.config.databaseFile))
+  onTestFinished(async () => { for (const log of logs) await log.close() })
+  const head = (await logs[0]?.load(docId))?.headSeq ?? 0
+  const committed = await Promise.all(Array.from({ length: 20 }, async (_, index) => (
+    await logs[index % 2]?.commit([{ docId, userId: mary.userId, kind: 'edit', at: clock.now(), bytes: Uint8Array.of(0, 0), claims: [] }])
+  )))
+  expect(committed.flatMap((results) => results?.map((result) => result.kind === 'committed' ? result.seq : result.kind) ?? []).toSorted((a, b) => Number(a) - Number(b)))
+    .toEqual(Array.from({ length: 20 }, (_, index) => head + 1 + index))
+
+  // The last people of both leave at the same moment.
+  const stores = new Map(apps.map((app, index) => [app, new VersionStore({
+    db: app.db, log: logs[index] as SqliteLog, blobs: app.blobs, now: clock.now, blobsMarked: () => undefined,
+  })]))
+  const keep = async (app: FastifyInstance, seq: number) => (
+    await stores.get(app)?.keep({ docId, epoch: 1 }, Uint8Array.of(0, 0), seq, { kind: 'auto', name: null, authorId: null, unlessKept: true })
+  )
+  const kept = await atOnce(apps, 6, async (app) => await keep(app, head + 20))
+  expect(new Set(kept.done.map((version) => version?.versionId)).size).toBe(1)
+  expect(await keep(one, head + 19)).toEqual(kept.done[0])
+  expect((await one.sync.listVersions(docId)).map(({ seq }) => seq)).toEqual([head + 20])
 })

@@ -4,7 +4,7 @@ import { newSettings, publishLesson, republishLesson } from '@lectern/shared/pub
 import { richTextOf } from '@lectern/shared/text'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
-import { Editor, expectWords } from '../support/editor.ts'
+import { Editor, expectWords, fillText } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
 test('two authors write a question at once; a learner on a phone answers it, wrong and then right, offline in between', async ({ desk }) => {
@@ -21,7 +21,7 @@ test('two authors write a question at once; a learner on a phone answers it, wro
     await expect(mine.getByText('Mark the right answer.')).toBeVisible()
     await other.elements.filter({ hasText: /^Multiple choice/ }).focus()
     await mine.getByRole('textbox', { name: 'What is asked' }).click()
-    await mine.keyboard.type('The longest river?')
+    await fillText(mine.getByRole('textbox', { name: 'What is asked' }), 'The longest river?')
     for (const [letter, words] of [['A', 'Main'], ['B', 'Rhine']] as const) {
       await theirs.getByRole('textbox', { name: `Answer ${letter}` }).click()
       await theirs.keyboard.type(words)
@@ -35,9 +35,14 @@ test('two authors write a question at once; a learner on a phone answers it, wro
     await theirs.getByRole('radio', { name: 'Answer B is right' }).click()
     await mine.locator('[data-part]').first().getByRole('button', { name: 'Feedback' }).click()
     await mine.getByRole('textbox', { name: 'Feedback to answer A' }).click()
-    await mine.keyboard.type('It flows into the Rhine')
+    await fillText(mine.getByRole('textbox', { name: 'Feedback to answer A' }), 'It flows into the Rhine')
+    await mine.getByRole('button', { name: 'Add hint' }).click()
+    await mine.keyboard.type('Not the one in Frankfurt')
+    await expectWords(theirs.getByRole('textbox', { name: 'Hint 1' }), 'Not the one in Frankfurt')
+    await theirs.getByRole('spinbutton', { name: 'Points off per hint, %' }).fill('50')
+    await theirs.getByRole('spinbutton', { name: 'Points off per hint, %' }).press('Enter')
     for (const letter of ['D', 'C']) await mine.getByRole('button', { name: `Remove: Answer ${letter}` }).click()
-    await expect(theirs.locator('[data-part]')).toHaveCount(2)
+    await expect(theirs.getByRole('textbox', { name: /^Answer [A-Z]$/ })).toHaveCount(2)
     await expect(theirs.getByText('Mark the right answer.')).toHaveCount(0)
     await mine.getByRole('switch', { name: 'Stop until it is answered' }).focus()
     await expect(mine.getByRole('switch', { name: 'Stop until it is answered' })).toBeChecked()
@@ -62,7 +67,12 @@ test('two authors write a question at once; a learner on a phone answers it, wro
     await expect(choice('Main')).toBeFocused()
     await expect(question.getByText('Answer this question to go on.')).toBeVisible()
     await expect.poll(() => received.some((text) => text.includes('The longest river?'))).toBe(true)
-    expect(received.filter((text) => text.includes('It flows into') || text.includes('"isCorrect":true'))).toEqual([])
+    expect(received.filter((text) => text.includes('It flows into') || text.includes('Frankfurt') || text.includes('"isCorrect":true'))).toEqual([])
+  })
+  await test.step('a hint is opened, and says before what it takes', async () => {
+    await question.getByRole('button', { name: 'Show hint 1 of 1 · takes 50% of the points' }).press('Enter')
+    await expect(question.getByRole('list', { name: 'Hints' })).toHaveText('Hint 1Not the one in Frankfurt')
+    await choice('Main').focus()
   })
   await test.step('a wrong answer is told by the server, with what the author says to it', async () => {
     await learner.keyboard.press('Space')
@@ -88,9 +98,19 @@ test('two authors write a question at once; a learner on a phone answers it, wro
     await api.call(republishLesson, { params: { lessonId, publicationId } })
     await learner.goto(link)
     await expect(question.getByRole('status')).toContainText('That is right.')
-    await expect(question.getByText('1 of 1 points')).toBeVisible()
+    await expect(question.getByText('0.5 of 1 points')).toBeVisible()
+    await expect(question.getByRole('list', { name: 'Hints' })).toContainText('Frankfurt')
     await learner.setViewportSize({ width: 1024, height: 700 })
     await expect(learner.getByRole('figure', { name: 'Slide 1 of 2' }).getByRole('radio', { name: /The Rhine/ })).toBeChecked()
+  })
+  await test.step('and comes along to another browser by a link', async () => {
+    await learner.getByRole('button', { name: 'Continue on another device' }).click()
+    const address = await learner.getByRole('textbox', { name: 'Link to continue' }).inputValue()
+    const elsewhere = await desk.visitor()
+    await elsewhere.goto(address)
+    await expect(elsewhere.getByText('You go on where you were on your other device.')).toBeVisible()
+    await expect(elsewhere.getByRole('radio', { name: /The Rhine/ })).toBeChecked()
+    expect(elsewhere.url()).not.toContain('#')
   })
 })
 
@@ -120,8 +140,10 @@ test('an author completes questions of every type, and a learner answers each by
       question('ordering', 2, { prompt: richTextOf('Downstream'), items: parts(['Chur', 'Basel', 'Bonn']) }),
       question('matching', 3, { prompt: richTextOf('Where to?'), targets: parts(['North Sea', 'Black Sea']), items: parts(['Rhine', 'Danube'], (at) => ({ target: `p${at}` })) }),
       question('shortAnswer', 4, { prompt: richTextOf('How long?'), kind: 'number', value: '1230', tolerance: 5, unit: richTextOf('km') }),
+      question('rating', 5, { prompt: richTextOf('How sure are you?'), steps: 5, lowLabel: richTextOf('Not at all'), highLabel: richTextOf('Very') }),
+      question('flashcards', 6, { prompt: richTextOf('أنهار'), cards: parts(['الراين', 'إلبه'], (at) => ({ back: richTextOf(at === 0 ? 'Rhine' : 'Elbe') })) }),
     ])
-    await expect(lesson.elements.filter({ hasText: /^(?:True or false|Fill in|Put in order|Matching|Short answer)/ })).toHaveCount(5)
+    await expect(lesson.elements.filter({ hasText: /^(?:True or false|Fill in|Put in order|Matching|Short answer|Rating|Flashcards)/ })).toHaveCount(7)
     await mine.keyboard.press('Escape')
     await lesson.elements.filter({ hasText: /^Matching/ }).focus()
     await expect(mine.getByRole('button', { name: /belongs to: B. Black Sea/ })).toBeVisible()
@@ -133,7 +155,7 @@ test('an author completes questions of every type, and a learner answers each by
     await expect(mine.getByText('Say what is right.')).toHaveCount(0)
     await lesson.saved()
   })
-  const { publication: { link } } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Rivers'), tags: ['water'] } })
+  const { publication: { link } } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Rivers'), tags: ['water'], passMark: 80 } })
   const learner = await desk.visitor()
   const asked = (name: string | RegExp) => learner.locator('form').filter({ has: learner.getByRole('group', { name }) })
   await test.step('in the order that somebody drags and moves', async () => {
@@ -175,15 +197,31 @@ test('an author completes questions of every type, and a learner answers each by
     await asked(/الراين/).getByRole('radio', { name: 'نعم' }).check({ force: true })
     await asked(/الراين/).getByRole('button', { name: 'Check answer' }).click()
     await expect(asked(/الراين/).getByRole('status')).toContainText('That is right.')
+    await asked('How sure are you?').getByRole('radio', { name: '4 of 5' }).check({ force: true })
+    await asked('How sure are you?').getByRole('button', { name: 'Send answer' }).click()
+    await expect(asked('How sure are you?').getByRole('status')).toContainText('Thank you. 1 answer so far')
+    const deck = asked('أنهار')
+    await deck.getByRole('button', { name: 'Front: الراين' }).press('Space')
+    await expect(deck.getByRole('button', { name: 'Back: Rhine' })).toBeFocused()
+    await learner.keyboard.press('1')
+    await deck.getByRole('button', { name: 'Front: إلبه' }).click()
+    await deck.getByRole('button', { name: 'I knew it' }).click()
+    await deck.getByRole('button', { name: 'Front: الراين' }).press('Enter')
+    await learner.keyboard.press('2')
+    await expect(deck.getByRole('status').first()).toContainText('The next one is due tomorrow.')
+    await expect(learner.getByRole('region', { name: 'Your score' })).toContainText('7 of 7 questions answered8 of 10 pointsPassed with 80%')
     expect(await findings(learner)).toEqual([])
     expect(await learner.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
   await test.step('the author reads what was answered', async () => {
     await mine.goto('/home/analytics/interactives')
     await mine.getByRole('button', { name: 'Show answers to Rivers' }).click()
+    await expect(mine.getByRole('definition')).toHaveText(['1', '1', '1 (100%)', '8 of 10'])
     const asked = mine.getByRole('table', { name: 'Questions and what was answered' }).getByRole('row')
     await expect(asked.filter({ hasText: 'How long?' })).toContainText('1 300')
     await expect(asked.filter({ hasText: 'Where to?' })).toContainText('100%')
+    await expect(asked.filter({ hasText: 'How sure are you?' }).getByRole('listitem')).toHaveText('14')
+    await expect(asked.filter({ hasText: 'أنهار' }).getByRole('listitem').filter({ hasText: 'الراين' })).toHaveCount(2)
   })
 })
 

@@ -1,21 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { createCourse } from '@lectern/shared/courses'
+import { narrationText, slideIds, writeRichText } from '@lectern/shared/lesson'
 import { renameLesson } from '@lectern/shared/lessons'
+import { richTextOf } from '@lectern/shared/text'
+import { type LessonIds, writeLesson } from '../bench/browser/write-lesson.ts'
 import { newPerson } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
-import { Editor } from '../support/editor.ts'
-import { expect, goInHistory, test } from '../support/test.ts'
+import { type Desk, type Person, expect, goInHistory, test } from '../support/test.ts'
 
 const row = (page: Page, lesson: string): Locator => page.getByRole('row').filter({ has: page.getByRole('link', { name: lesson, exact: true }) })
 
-/** Writes the narration of the first slide. */
-async function narrate(page: Page, lessonId: string, words: string): Promise<void> {
-  const editor = await Editor.open(page, lessonId)
-  await editor.narration.click()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type(words)
-  await editor.saved()
+/** Somebody writes the narration of the first slide. */
+async function narrate({ server }: Desk, ids: LessonIds, person: Person, words: string): Promise<void> {
+  await writeLesson(server, ids, (doc) => {
+    const text = narrationText(doc, slideIds(doc)[0] ?? '')
+    if (text) writeRichText(text, richTextOf(words))
+  }, person)
 }
 
 test('the activity of lessons: who wrote, filtered by period, course and words, kept in the address, and as a file (S1 §2.1, §2.5)', async ({ desk }) => {
@@ -24,11 +25,10 @@ test('the activity of lessons: who wrote, filtered by period, course and words, 
   const volcanoes = await api.lesson('=Volcanoes', { editor: 'editor' })
   const glaciers = await api.lesson('Glaciers')
   await api.call(renameLesson, { params: { lessonId: volcanoes.lessonId }, body: { courseId } })
-  const owner = await desk.signedIn('owner')
-  await narrate(owner, volcanoes.lessonId, 'Hot.')
-  const editor = await desk.signedIn('editor')
-  await narrate(editor, volcanoes.lessonId, 'Very hot.')
-  await narrate(owner, glaciers.lessonId, 'Cold.')
+  await narrate(desk, volcanoes, 'owner', 'Hot.')
+  await narrate(desk, volcanoes, 'editor', 'Very hot.')
+  await narrate(desk, glaciers, 'owner', 'Cold.')
+  const [owner, editor] = [await desk.signedIn('owner'), await desk.signedIn('editor')]
 
   await test.step('the sidebar and the menu of the person lead there', async () => {
     await owner.goto('/home')

@@ -1,6 +1,4 @@
-import { narrationText, readRichText, slideIds } from '@lectern/shared/lesson'
-import { plainText } from '@lectern/shared/text'
-import { type LessonIds, readLesson } from '../bench/browser/write-lesson.ts'
+import { type LessonIds, storedNarration } from '../bench/browser/write-lesson.ts'
 import { Api } from '../support/api.ts'
 import { cutHistory } from '../support/database.ts'
 import { damageCopy, keptCopy, setAside } from '../support/device.ts'
@@ -15,26 +13,15 @@ async function lessonOf(desk: Desk, name: string): Promise<LessonIds> {
   return await (await Api.as(desk.server, 'owner')).lesson(name)
 }
 
-/** Writes at the end of the narration and waits for the receipt. */
-async function write(editor: Editor, text: string): Promise<void> {
-  await editor.narration.click()
-  await editor.page.keyboard.press('Control+End')
-  await editor.page.keyboard.type(text)
-  await editor.saved()
-}
-
 /** Somebody who opens the lesson elsewhere reads exactly these words: nothing is lost and nothing is there twice. */
 async function expectOnServer(desk: Desk, ids: LessonIds, words: string): Promise<void> {
-  await expect.poll(() => readLesson(desk.server, ids, (doc) => {
-    const text = narrationText(doc, slideIds(doc)[0] ?? '')
-    return text ? plainText(readRichText(text)) : null
-  })).toBe(words)
+  await expect.poll(() => storedNarration(desk.server, ids)).toBe(words)
 }
 
 test('sync row 31: a damaged copy is set aside, said, and the lesson comes from the server', async ({ desk }) => {
   const { docId, lessonId } = await lessonOf(desk, 'Bad sectors')
   const editor = await Editor.open(await desk.signedIn('owner'), lessonId)
-  await write(editor, 'Written before. ')
+  await editor.narrateOn('Written before. ')
   await expect.poll(async () => (await keptCopy(editor.page, docId)).updates).toBeGreaterThan(0)
   // The page is left first, so that nobody writes the copy while its rows go bad.
   await editor.page.goto('/home')
@@ -45,7 +32,7 @@ test('sync row 31: a damaged copy is set aside, said, and the lesson comes from 
   await editor.ready()
   await expectWords(editor.narration, 'Written before. ')
   expect(await setAside(editor.page, docId)).toEqual(['damaged'])
-  await write(editor, 'Written after. ')
+  await editor.narrateOn('Written after. ')
   await expectOnServer(desk, { docId, lessonId }, 'Written before. Written after. ')
 
   await editor.page.reload()
@@ -65,7 +52,7 @@ test('sync row 31: with a full device everything is still saved on the server, a
   const editor = new Editor(page)
   await expect(page.getByText('Your device is full: changes made offline are lost when you close this window.')).toBeVisible()
   await editor.ready()
-  await write(editor, 'No room. ')
+  await editor.narrateOn('No room. ')
   expect(await keptCopy(page, docId)).toEqual({ updates: 0, pending: 0 })
   await expectOnServer(desk, { docId, lessonId }, 'No room. ')
 
@@ -100,11 +87,11 @@ test('sync row 31: in a browser that forbids IndexedDB a lesson is read and writ
   const editor = new Editor(page)
   await expect(page.getByText('This browser keeps nothing on your device: changes made offline are lost when you close this window.')).toBeVisible()
   await editor.ready()
-  await write(editor, 'Nothing is kept here. ')
+  await editor.narrateOn('Nothing is kept here. ')
   await page.reload()
   await editor.ready()
   await expectWords(editor.narration, 'Nothing is kept here. ')
-  await write(editor, 'Twice. ')
+  await editor.narrateOn('Twice. ')
 
   await test.step('a link asks before it loses what is neither on the server nor on the device', async () => {
     await page.context().setOffline(true)
@@ -124,7 +111,7 @@ test('sync row 31: in a browser that forbids IndexedDB a lesson is read and writ
 test('sync row 31: a copy of another epoch is set aside and never merged into what the server has now', async ({ desk }) => {
   const { docId, lessonId } = await lessonOf(desk, 'An older story')
   const editor = await Editor.open(await desk.signedIn('owner'), lessonId)
-  await write(editor, 'Known to both. ')
+  await editor.narrateOn('Known to both. ')
   await expect.poll(async () => (await keptCopy(editor.page, docId)).updates).toBeGreaterThan(0)
   await desk.server.end('SIGTERM')
   cutHistory(desk.server, docId)
@@ -134,7 +121,7 @@ test('sync row 31: a copy of another epoch is set aside and never merged into wh
   await editor.ready()
   await expectWords(editor.narration, 'Known to both. ')
   expect(await setAside(editor.page, docId)).toContain('other-epoch')
-  await write(editor, 'Written since. ')
+  await editor.narrateOn('Written since. ')
   await expectOnServer(desk, { docId, lessonId }, 'Known to both. Written since. ')
   await editor.page.reload()
   await editor.ready()

@@ -219,7 +219,7 @@ test('two people draw, move, undo, copy and paste on one slide, and both see the
     const picture = (editor: Editor) => editor.page.getByRole('option', { name: /^(Picture|Image)/ })
     let arrive = (): void => undefined
     const held = new Promise<void>((resolve) => { arrive = resolve })
-    await one.page.route('**/api/v1/blobs**', async (route) => {
+    await one.page.route('**/api/v1/media/images**', async (route) => {
       if (route.request().method() === 'POST') await held
       await route.continue()
     })

@@ -7,9 +7,7 @@ test('a version is named, previewed and restored while another person goes on ed
   const { lessonId } = await api.lesson('Second thoughts', { editor: 'editor' })
   const owner = await Editor.open(await desk.signedIn('owner'), lessonId)
   const editor = await Editor.open(await desk.signedIn('editor'), lessonId)
-  await owner.narration.click()
-  await owner.page.keyboard.type('The first draft.')
-  await owner.saved()
+  await owner.narrate('The first draft.')
 
   await owner.page.getByRole('link', { name: 'Version history' }).click()
   await expect(owner.page).toHaveURL(/\/history/)
@@ -21,9 +19,7 @@ test('a version is named, previewed and restored while another person goes on ed
   })
 
   await test.step('the other one changes the lesson', async () => {
-    await editor.narration.click()
-    await editor.page.keyboard.press('Control+A')
-    await editor.page.keyboard.type('Something else entirely.')
+    await editor.narrate('Something else entirely.')
     await editor.addSlide()
     await editor.saved()
   })

@@ -1,6 +1,6 @@
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
-import { Editor } from '../support/editor.ts'
+import { Editor, fillText } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
 test('new slides invite, what two people write in their places stays when the layout changes, and one step takes that back', async ({ desk }) => {
@@ -14,13 +14,13 @@ test('new slides invite, what two people write in their places stays when the la
   await expect(one.elements).toHaveCount(2)
   await one.elements.first().focus()
   await one.page.keyboard.press('Enter')
-  await one.textBox.pressSequentially('Why the sea rises')
+  await fillText(one.textBox, 'Why the sea rises')
   await one.page.keyboard.press('Escape')
   await one.page.keyboard.press('Escape')
   await other.slides.nth(1).click()
   await other.elements.nth(1).focus()
   await other.page.keyboard.press('Enter')
-  await other.textBox.pressSequentially('The moon pulls')
+  await fillText(other.textBox, 'The moon pulls')
   await expect(one.elements.nth(1)).toContainText('The moon pulls')
 
   await layout(one.page).click()

@@ -8,7 +8,7 @@ test('network cut, edits made, page reloaded, network back: everything of both p
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('On the train', { editor: 'editor' })
   const train = await Editor.open(await desk.signedIn('owner'), lessonId)
-  const office = await Editor.open(await desk.signedIn('editor'), lessonId)
+  const office = await Editor.open(await desk.signedIn('editor', 'block'), lessonId)
   await train.narration.click()
   await train.page.keyboard.type('Start. ')
   await expectWords(office.narration, 'Start. ')

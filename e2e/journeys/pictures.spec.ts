@@ -10,8 +10,9 @@ import { newPerson } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor } from '../support/editor.ts'
+import type { Profiles } from '../support/profiles.ts'
 import { LecternServer } from '../support/server.ts'
-import { Desk, expect, test } from '../support/test.ts'
+import { Desk, expect, profilesOf, test } from '../support/test.ts'
 
 /** A part of a PNG; browsers do not mind its missing check sum where nothing is drawn of it, so it is counted here. */
 function chunk(type: string, data: Buffer): Buffer {
@@ -59,9 +60,9 @@ const background = (page: Page) => page.getByRole('img', { name: 'Picture' })
 /** The field of the inspector that takes a background. */
 const backgroundFile = (page: Page) => page.getByRole('complementary', { name: 'Inspector' }).locator('input[type=file]')
 
-/** The journey of two authors of one workspace. */
-async function uploadAndPlace(desk: Desk, server: LecternServer): Promise<void> {
-  const api = await Api.as(server, 'owner')
+/** Two authors upload pictures and put them on slides. */
+async function uploadAndPlace(desk: Desk): Promise<void> {
+  const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Pictures', { editor: 'editor' })
   const page = await desk.atHome('owner')
   const other = await Editor.open(await desk.signedIn('editor'), lessonId)
@@ -144,6 +145,15 @@ async function uploadAndPlace(desk: Desk, server: LecternServer): Promise<void> 
     expect([...mine.originals, ...theirs.originals]).toEqual([])
   })
 
+}
+
+/** One makes a picture from words and finds one elsewhere, and the other author sees both. */
+async function makeAndFind(desk: Desk): Promise<void> {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Volcanoes', { editor: 'editor' })
+  const page = await desk.signedIn('owner')
+  const [editor, other] = [await Editor.open(page, lessonId), await Editor.open(await desk.signedIn('editor'), lessonId)]
+
   await test.step('one is made from words, one is found elsewhere, and both are on the slide of the other author (S2 §2)', async () => {
     await page.keyboard.press('Shift+G')
     const gallery = page.getByRole('complementary', { name: 'Gallery' })
@@ -170,7 +180,7 @@ async function uploadAndPlace(desk: Desk, server: LecternServer): Promise<void> 
 
   await test.step('who sees the published lesson reads whose picture it is', async () => {
     await editor.saved()
-    const { publication } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Pictures'), tags: ['lava'] } })
+    const { publication } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Volcanoes'), tags: ['lava'] } })
     await page.goto(publication.link)
     await page.getByText('Picture credits').click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Ada' })).toHaveText('Hot lava · Ada · CC BY 4.0')
@@ -190,20 +200,38 @@ async function startWiki(): Promise<{ readonly url: string; close(): void }> {
   return { url: `http://127.0.0.1:${(wiki.address() as AddressInfo).port}`, close: () => { wiki.closeAllConnections(); wiki.close() } }
 }
 
-test('pictures are uploaded, found again and put on slides, where the other author sees them (S1 §2.1, §5.3)', async ({ browser }) => {
-  test.slow()
-  // A server of its own: two people of one workspace that has no pictures yet.
-  const wiki = await startWiki()
-  const server = await LecternServer.start({ PICTURE_SEARCH: `commons=${wiki.url}` })
-  const desk = new Desk(browser, server)
-  try {
-    await uploadAndPlace(desk, server)
-    expect(desk.faults).toEqual([])
-  } finally {
-    await desk.close()
+test.describe('in a workspace of their own', () => {
+  // One after the other: the first finds no pictures yet.
+  test.describe.configure({ mode: 'default' })
+  let wiki: Awaited<ReturnType<typeof startWiki>>
+  let server: LecternServer
+  let profiles: Profiles
+  let desk: Desk
+  test.beforeAll(async ({ browser }) => {
+    wiki = await startWiki()
+    server = await LecternServer.start({ PICTURE_SEARCH: `commons=${wiki.url}` })
+    profiles = profilesOf(browser, server)
+  })
+  test.afterAll(async () => {
+    await profiles.close()
     await server.dispose()
     wiki.close()
-  }
+  })
+  test.beforeEach(({ browser }) => { desk = new Desk(browser, server, 'block', profiles) })
+  test.afterEach(async () => {
+    const { expectedStatus, status } = test.info()
+    await desk.close(status === expectedStatus && desk.faults.length === 0)
+    expect(desk.faults).toEqual([])
+  })
+
+  test('pictures are uploaded, found again and put on slides, where the other author sees them (S1 §2.1, §5.3)', async () => {
+    test.slow()
+    await uploadAndPlace(desk)
+  })
+
+  test('a picture is made from words, another found elsewhere, and learners read whose it is (S2 §2)', async () => {
+    await makeAndFind(desk)
+  })
 })
 
 test('infographics are made by the way the flag chooses, and charged once each (S1 §2.2, §3.6)', async ({ desk, server }) => {

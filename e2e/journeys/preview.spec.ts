@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect as expectThat } from 'playwright/test'
 import { deleteLesson } from '@lectern/shared/lessons'
 import { Api } from '../support/api.ts'
-import { Editor } from '../support/editor.ts'
+import { Editor, fillText } from '../support/editor.ts'
 import { expect, goInHistory, test } from '../support/test.ts'
 
 /** The preview as a person sees it. */
@@ -26,13 +26,10 @@ class Preview {
   }
 }
 
-/** Types the narration of a slide of the editor. */
+/** Writes the narration of a slide of the editor. */
 async function narrate(editor: Editor, slide: number, words: string): Promise<void> {
   await editor.slides.nth(slide).click()
-  await editor.narration.click()
-  await editor.page.keyboard.press('Control+A')
-  await editor.page.keyboard.type(words)
-  await editor.saved()
+  await editor.narrate(words)
 }
 
 /** How many pixels of a painted slide have ink. */
@@ -120,8 +117,7 @@ test('one previews a lesson while another edits it: live, by keys, with the slid
     await preview.shows(1, 4)
     await owner.slides.first().click()
     await owner.editText('Title')
-    await owner.page.keyboard.press('Control+A')
-    await owner.page.keyboard.type('From spring to sea')
+    await fillText(owner.textBox, 'From spring to sea')
     await owner.page.keyboard.press('Escape')
     await expect(page.getByRole('figure').getByText('From spring to sea')).toBeAttached()
     await goInHistory(page, -1)
@@ -144,6 +140,26 @@ test('one previews a lesson while another edits it: live, by keys, with the slid
     await expect(preview.narration).toBeHidden()
     await page.keyboard.press('c')
     await expect(preview.narration).toBeVisible()
+  })
+
+  await test.step('how a slide comes is chosen by the other one, who sees it on the stage, and is played here', async () => {
+    await owner.slides.nth(3).click()
+    await owner.page.getByRole('button', { name: /^How the slide comes/ }).click()
+    await owner.page.getByRole('option', { name: 'Cover' }).click()
+    await expect(owner.slides.nth(3).getByRole('img', { name: 'With a transition' })).toBeVisible()
+    await owner.saved()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    // However slow the machine is: what comes and goes is remembered.
+    await page.evaluate(() => {
+      const over = document.querySelector('[data-slide-change]')
+      if (over) new MutationObserver(() => { over.setAttribute('data-seen', String(over.childElementCount)) }).observe(over, { childList: true })
+    })
+    await page.keyboard.press('ArrowRight')
+    await preview.shows(4, 4)
+    await expect(page.locator('[data-slide-change][data-seen="0"]')).toBeAttached()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.keyboard.press('ArrowLeft')
+    await preview.shows(3, 4)
   })
 
   await test.step('the slide on screen is deleted by the other one: the slide after it takes its place', async () => {

@@ -48,6 +48,7 @@ test('an owner tries a model, names it for the workspace, and takes it away agai
 
     await test.step('voices are built in and can be heard, and what was made is told', async () => {
       await expect(speech.getByText('Texts are spoken by the voices of eSpeak NG')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Transcription' })).toContainText('the times of words are estimated')
       await expect(speech.getByRole('button', { name: 'Voice: English (America)' })).toBeVisible()
       await speech.getByRole('button', { name: 'Listen' }).click()
       await speech.getByRole('button', { name: 'Stop' }).click()
@@ -55,6 +56,11 @@ test('an owner tries a model, names it for the workspace, and takes it away agai
       await page.reload()
       await expect(page.getByRole('region', { name: 'Use' }).getByRole('row', { name: 'Speech Built in' })).toBeVisible()
       await expect(speech.getByText('eSpeak NG is free software (GPL-3.0).')).toBeVisible()
+      await speech.getByRole('button', { name: 'Voice: English (America)' }).click()
+      await page.getByRole('option', { name: 'KAL (Flite)' }).click()
+      await expect(speech.getByText('Flite is free software (BSD-4-Clause).')).toBeVisible()
+      await speech.getByRole('button', { name: 'Listen' }).click()
+      await speech.getByRole('button', { name: 'Stop' }).click()
     })
     expect(desk.faults).toEqual([])
   } finally {

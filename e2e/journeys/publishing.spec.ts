@@ -34,6 +34,8 @@ test('a lesson is published as a link that stays as it is until it is published 
     await dialog.getByRole('button', { name: 'Remove https://school.example' }).click()
     await dialog.getByLabel('Who can see it').click()
     await owner.page.getByRole('option', { name: /Anyone with the link/ }).click()
+    await dialog.getByRole('switch', { name: 'Learners can pass' }).click()
+    await dialog.getByRole('spinbutton', { name: 'Points needed' }).fill('75')
     await dialog.getByRole('textbox', { name: 'Tags' }).fill('water')
     await dialog.getByRole('button', { name: 'Publish' }).click()
     await expect(dialog.getByText('Newly published')).toBeVisible()
@@ -107,7 +109,7 @@ test('a lesson is published as a link that stays as it is until it is published 
     await learner.reload()
     await expect(slide(learner, 1, 3)).toBeVisible()
     const { publications } = await api.call(listPublications, { params: { lessonId } })
-    expect(publications).toMatchObject([{ link, revision: 2, slideCount: 3 }])
+    expect(publications).toMatchObject([{ link, revision: 2, slideCount: 3, settings: { passMark: 75 } }])
   })
   await test.step('taken back, the link says so', async () => {
     await dialog.getByRole('button', { name: 'More about Rivers' }).click()

@@ -38,9 +38,7 @@ test('an owner shares a lesson by e-mail with an editor and a viewer, who open i
     await editor.goto(linkIn(await mailTo(desk.server, PEOPLE.editor, new RegExp(name)), '/editor/'))
     const lesson = new Editor(editor)
     await lesson.ready()
-    await lesson.narration.click()
-    await editor.keyboard.type('Magma rises.')
-    await lesson.saved()
+    await lesson.narrate('Magma rises.')
     await expectWords(new Editor(owner).narration, 'Magma rises.')
   })
 

@@ -65,7 +65,7 @@ test('somebody new signs up by mail and writes a first lesson', async ({ desk })
   })
 
   await test.step('signing in again leads home, with the lesson on the list', async () => {
-    const again = await desk.visitor()
+    const again = await desk.visitor(undefined, 'block')
     await again.goto('/login')
     await signIn(again, email, 'wrong-Password-1')
     await expect(again.getByText('Invalid email or password')).toBeVisible()

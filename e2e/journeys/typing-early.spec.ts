@@ -21,9 +21,7 @@ async function onSlowLine(desk: Desk) {
 test('keys pressed before the text editor has arrived go into the text; the narration can be read meanwhile', async ({ desk, server }) => {
   const { lessonId } = await (await Api.as(server, 'owner')).lesson('On a slow line')
   const first = await Editor.open(await desk.signedIn('owner'), lessonId)
-  await first.narration.click()
-  await first.page.keyboard.type('Said with the slide.')
-  await first.saved()
+  await first.narrate('Said with the slide.')
   await first.page.context().close()
 
   const { page, gate } = await onSlowLine(desk)

@@ -16,8 +16,8 @@ test('two people type in the same narration and every character is there in both
   await two.narration.click()
   await caretToStart(two.page)
 
-  const before = 'The quick brown fox jumps over the lazy dog. '
-  const after = ' Pack my box with five dozen liquor jugs.'
+  const before = 'The quick brown fox. '
+  const after = ' And the lazy dog.'
   await one.page.keyboard.press('Control+End')
   await Promise.all([
     one.page.keyboard.type(after, { delay: 12 }),
@@ -78,6 +78,50 @@ test('two people type in the same text box and every character is there in both'
       await expect(one.textBox).not.toContainText('squared', { timeout: 1_000 })
     }).toPass()
     await expect(one.textBox).toContainText('Energy E')
+  })
+
+  await test.step('in a form, too: made smaller to fit, said by its name, and seen with the caret of the other', async () => {
+    await one.page.keyboard.press('Escape')
+    await one.page.keyboard.press('r')
+    await one.page.keyboard.press('Enter')
+    await expect(one.page.getByRole('option', { name: 'Rectangle' })).toBeVisible()
+    await one.page.keyboard.press('Enter')
+    await expect(one.textBox).toBeFocused()
+    await one.page.keyboard.type('=')
+    await two.editText(/Rectangle: =/)
+    await expect(one.textBox.getByText('Emil Editor')).toBeAttached()
+    await caretToStart(two.page)
+    await Promise.all([
+      one.page.keyboard.type(' force by distance', { delay: 12 }),
+      two.page.keyboard.type('Work done by it ', { delay: 15 }),
+    ])
+    await expectWords(one.textBox, 'Work done by it = force by distance')
+    await expectWords(two.textBox, 'Work done by it = force by distance')
+    await one.page.keyboard.press('End')
+    await one.page.keyboard.insertText(' and so on'.repeat(60))
+    const scale = () => one.textBox.evaluate((box) => box.getBoundingClientRect().width / (box as HTMLElement).offsetWidth)
+    const stage = () => one.page.locator('[data-text-overlay]').evaluate((box) => box.getBoundingClientRect().width / (box as HTMLElement).offsetWidth)
+    await expect.poll(async () => (await scale()) / (await stage())).toBeLessThan(0.9)
+    await one.page.keyboard.press('Escape')
+    await expect(one.page.getByRole('option', { name: /Rectangle: Work done by it = force/ })).toBeVisible()
+  })
+
+  await test.step('words are found and replaced in the whole lesson while the other goes on writing there', async () => {
+    await one.page.keyboard.press('Control+H')
+    const panel = one.page.getByRole('dialog', { name: 'Find and replace' })
+    await panel.getByRole('searchbox', { name: 'Words to find' }).fill('FORCE')
+    await expect(panel.getByText('1 found')).toBeVisible()
+    await one.page.keyboard.press('Enter')
+    await expect(panel.getByText('1 of 1')).toBeVisible()
+    await expect(one.page.locator('[data-found] span')).toBeVisible()
+    await panel.getByRole('textbox', { name: 'Replace with' }).fill('power')
+    await Promise.all([two.page.keyboard.type('and ever ', { delay: 15 }), panel.getByRole('button', { name: 'Replace all' }).click()])
+    await expect(two.textBox).toContainText('it and ever = power by distance')
+    await expect(panel.getByText('One replaced.')).toBeVisible()
+    await one.page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await one.page.keyboard.press('Control+Z')
+    await expect(two.textBox).toContainText('it and ever = force by distance')
   })
 })
 

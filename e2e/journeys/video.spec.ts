@@ -94,9 +94,7 @@ async function shortLesson(page: Page, lessonId: string): Promise<Editor> {
   await editor.addSlide()
   for (const [slide, words] of ['Lava is hot.', 'It flows down.'].entries()) {
     await editor.slides.nth(slide).click()
-    await editor.narration.click()
-    await page.keyboard.type(words)
-    await editor.saved()
+    await editor.narrate(words)
   }
   return editor
 }

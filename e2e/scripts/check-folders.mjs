@@ -1,5 +1,5 @@
-// Draws which folder of the web app and of the server imports which, and fails on a new circle among them, and on an import that
-// a rule forbids; and on queries of the server that stand outside of stores, or that SQLite alone understands. `--print` shows the graph.
+// Draws which folder of the web app and of the server imports which, a table of the database as well as a file, and fails on a new
+// circle among them, and on an import that a rule forbids; and on queries of the server that stand outside of stores, or that SQLite alone understands. `--print` shows the graph.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +24,7 @@ export const TREES = [
   {
     root: 'collab-server/src',
     known: [],
-    lower: { platform: [], threads: [], database: ['platform', 'threads'], identity: ['database', 'platform'], assets: ['blobs', 'database', 'identity', 'platform', 'threads'], sync: ['assets', 'blobs', 'database', 'limits', 'platform', 'threads'] },
+    lower: { platform: [], threads: [], database: ['platform', 'threads'], identity: ['database', 'platform'], library: ['database', 'identity', 'platform'], assets: ['blobs', 'database', 'identity', 'platform', 'threads'], sync: ['assets', 'blobs', 'database', 'limits', 'platform', 'threads'] },
     upper: {},
   },
 ]
@@ -45,15 +45,40 @@ function filesBelow(folder) {
 
 const slashes = (path) => path.split(sep).join('/')
 
+/** The files of a tree that are the product's, with their code. */
+function codeBelow(root) {
+  return filesBelow(root).map((file) => slashes(relative(root, file))).filter((file) => SOURCE.test(file) && !TEST.test(file))
+    .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8').replace(COMMENT, '') }))
+}
+
 /** Every import of a tree that leads from one top folder into another: `{ from, to, file, target }`, paths from the root of the tree. */
 export function importsAmongFolders(root) {
   const nameOf = (path) => path.split('/')[0]
-  const files = filesBelow(root).map((file) => slashes(relative(root, file))).filter((file) => SOURCE.test(file) && !TEST.test(file))
-  return files.flatMap((file) => {
-    const code = readFileSync(join(root, file), 'utf8').replace(COMMENT, '')
+  return codeBelow(root).flatMap(({ code, file }) => {
     return [...code.matchAll(IMPORT)].map(([, , path]) => slashes(join(dirname(file), path)))
       .filter((target) => !target.startsWith('..') && nameOf(target) !== nameOf(file) && existsSync(join(root, target)))
       .map((target) => ({ from: nameOf(file), to: nameOf(target), file, target }))
+  })
+}
+
+/** Tables as a folder declares them: members of the interface that all of them are merged into. */
+const TABLES = /\binterface Database \{([^}]*)\}/
+const TABLE = /(?:^|[\n;{])\s*(\w+):/g
+/** Tables as a statement names them: of Kysely's builder, alone or several with their aliases, or in SQL. */
+const NAMED = /(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin)(?:<[^;()]*>)?\(\s*(\[[^\]]*\]|'[^']*')|\b(?:FROM|JOIN|INTO|UPDATE)\s+("?\w+)/g
+
+/**
+ * Every table of another folder that a statement names, as an import of the file that declares it: `{ from, to, file, target }`. Steps of
+ * the schema do not count: they work on whatever the schema was in their time.
+ */
+export function tablesAmongFolders(root) {
+  const nameOf = (path) => path.split('/')[0]
+  const read = codeBelow(root)
+  const declaredIn = new Map(read.flatMap(({ code, file }) => [...(TABLES.exec(code)?.[1] ?? '').matchAll(TABLE)].map(([, table]) => [table, file])))
+  return read.filter(({ file }) => !/(?:^|\/)migrations\//.test(file)).flatMap(({ code, file }) => {
+    const named = new Set([...code.matchAll(NAMED)].flatMap(([, built, written]) => (built ?? written).replace(/ as \w+/g, '').match(/\w+/g) ?? []))
+    return [...named].filter((table) => declaredIn.has(table)).map((table) => declaredIn.get(table))
+      .filter((target) => nameOf(target) !== nameOf(file)).map((target) => ({ from: nameOf(file), to: nameOf(target), file, target }))
   })
 }
 
@@ -125,46 +150,33 @@ export function mistakesOf({ lower, known, root, upper }, imports) {
 
 /** Where the server's queries stand: in stores, in the steps of the schema, and in the folder that knows the database. */
 const STORE = /(?:^|\/)(?:[\w-]+-)?store\.ts$|(?:^|\/)migrations\/|^database\//
-/** A query of Kysely, or a statement of SQLite. */
-const QUERY = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|prepare)\s*\(|\bsql(?:<[^`]*>)?`/
-/** Files that may ask the database though they are no stores, and why. */
-export const ASKS_TOO = [
-  // What marks files and what removes them is one protocol, to be read in one place.
-  'blobs/blob-removal.ts', 'assets/removal.ts',
-  // Events lie in files of their own, which these open, write and copy.
-  'events/event-file.ts', 'operations/backup/event-files.ts',
-]
+/** A query of Kysely, or a statement that is prepared on a connection. */
+const QUERY = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|prepare)\s*(?:<[^;()]*>)?\(|\bsql(?:<[^`]*>)?`/
 
 /** Files of a tree that ask the database and are no stores, one line each. */
-export function queriesOutsideStores(root, exempt = ASKS_TOO) {
-  const files = filesBelow(root).map((file) => slashes(relative(root, file)))
-  return files.filter((file) => SOURCE.test(file) && !TEST.test(file) && !STORE.test(file) && !exempt.includes(file))
-    .filter((file) => QUERY.test(readFileSync(join(root, file), 'utf8').replace(COMMENT, '')))
-    .map((file) => `${file}: queries stand in store.ts or *-store.ts alone`)
+export function queriesOutsideStores(root) {
+  return codeBelow(root).filter(({ code, file }) => !STORE.test(file) && QUERY.test(code))
+    .map(({ file }) => `${file}: queries stand in store.ts or *-store.ts alone`)
 }
 
 /**
- * What SQLite alone understands. `db.fn.max` and `Math.max` are not meant; `max(a, b)` in a statement is, which PostgreSQL calls `greatest`.
+ * What SQLite alone understands. `db.fn.max` and `Math.max` are not meant; `max(a, b)` in a statement is, which PostgreSQL calls
+ * `greatest`. Types of its driver know nothing of SQL.
  */
-const SQLITE_WORDS = /\bINSERT OR\b|\bREPLACE INTO\b|\bjson_(?:each|extract|group_array|object)\b|\b_?rowid_?\b|\bPRAGMA\b|\b(?:strftime|unixepoch|julianday|ifnull|iif|group_concat|randomblob|last_insert_rowid)\(|\bsqlite_(?:master|schema|sequence)\b|(?<![.\w])datetime\(|(?<!\.)\b(?:max|min)\([a-z_.]+, ?[a-z_.]+\)|\.pragma\(|\bimport (?!type)[^\n]*'better-sqlite3'/i
-/** Files that know which database it is though they lie outside of its folder, and why. */
-export const KNOW_SQLITE = [
-  // The log has a connection of its own, which its thread opens and reads; its statements are for both databases.
-  'sync/log/log-store.ts', 'attribution/store.ts',
-  // Events lie in files of SQLite whatever the database is.
-  'events/event-file.ts', 'operations/backup/event-files.ts', 'operations/doctor/event-store.ts',
-  // Commands of the operator that check and copy the file itself.
-  'operations/backup/store.ts', 'operations/doctor/store.ts', 'operations/verify/storage-use.ts', 'operations/verify/store.ts',
-]
+const SQLITE_WORDS = new RegExp([
+  /\bINSERT OR\b|\bREPLACE INTO\b|\bAUTOINCREMENT\b|\bWITHOUT ROWID\b|\bCOLLATE NOCASE\b|\bINDEXED BY\b|\.or(?:Ignore|Replace|Fail|Abort|Rollback)\(/,
+  /\bjson_(?:each|extract|group_array|object)\b|\b_?rowid_?\b|\bPRAGMA\b|\.pragma\(|\bsqlite_(?:master|schema|sequence)\b/,
+  /(?<![.\w])(?:strftime|unixepoch|julianday|ifnull|iif|group_concat|randomblob|zeroblob|last_insert_rowid|printf|instr|typeof|hex|datetime)\(/,
+  /(?<!\.)\b(?:max|min)\([a-z_.]+, ?[a-z_.]+\)/,
+  /\bimport (?!type)[^\n]*'better-sqlite3'/,
+].map(({ source }) => source).join('|'), 'i')
 
 /** Files of a tree outside of the folder of the database that hold what SQLite alone understands, one line each. */
-export function sqliteOutsideDatabase(root, exempt = KNOW_SQLITE) {
-  const files = filesBelow(root).map((file) => slashes(relative(root, file)))
-  return files.filter((file) => SOURCE.test(file) && !TEST.test(file) && !file.startsWith('database/') && !/(?:^|\/)migrations\//.test(file) && !exempt.includes(file))
-    .flatMap((file) => {
-      const [found] = SQLITE_WORDS.exec(readFileSync(join(root, file), 'utf8').replace(COMMENT, '')) ?? []
-      return found === undefined ? [] : [`${file}: ${found} is SQLite's own; what differs between databases stands in database/`]
-    })
+export function sqliteOutsideDatabase(root) {
+  return codeBelow(root).filter(({ file }) => !file.startsWith('database/')).flatMap(({ code, file }) => {
+    const [found] = SQLITE_WORDS.exec(code) ?? []
+    return found === undefined ? [] : [`${file}: ${found} is SQLite's own; what differs between databases stands in database/`]
+  })
 }
 
 function print(root, imports) {
@@ -175,7 +187,7 @@ function print(root, imports) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const read = TREES.map((tree) => ({ tree, imports: importsAmongFolders(join(ROOT, tree.root)) }))
+  const read = TREES.map((tree) => ({ tree, imports: [...importsAmongFolders(join(ROOT, tree.root)), ...tablesAmongFolders(join(ROOT, tree.root))] }))
   if (process.argv.includes('--print')) for (const { imports, tree } of read) print(tree.root, imports)
   const mistakes = [...read.flatMap(({ imports, tree }) => mistakesOf(tree, imports)), ...queriesOutsideStores(join(ROOT, 'collab-server/src')), ...sqliteOutsideDatabase(join(ROOT, 'collab-server/src'))]
   for (const mistake of mistakes) console.error(mistake)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { TREES, circlesOf, graphOf, importsAmongFolders, mistakesOf, queriesOutsideStores, sqliteOutsideDatabase } from './check-folders.mjs'
+import { TREES, circlesOf, graphOf, importsAmongFolders, mistakesOf, queriesOutsideStores, sqliteOutsideDatabase, tablesAmongFolders } from './check-folders.mjs'
 
 /** A folder with these files, gone after the test. */
 function treeOf(files) {
@@ -68,29 +68,45 @@ it('a lower folder imports only what it may, and an upper one is imported only b
   ])
 })
 
+it('a table of another folder counts as an import of where it is declared, however a statement names it, and closes circles', () => {
+  const tables = Object.fromEntries([...'bcdefg'].map((folder) => [`${folder}/tables.ts`, `declare module '../x.ts' {\n  interface Database {\n    ${folder}_row: Row\n  }\n}`]))
+  const root = treeOf({
+    ...tables,
+    'a/store.ts': [
+      `db.selectFrom('b_row as one')`, `db.insertInto<X>('c_row')`, `query.leftJoin('d_row', 'x', 'y')`, `db.selectFrom(['e_row', 'own'])`,
+      `const text = 'SELECT 1 FROM "f_row"'`, `// db.selectFrom('g_row')\nconst from = 'g_row'`,
+    ].join('\n'),
+    'a/migrations/001-a.ts': `db.selectFrom('g_row')`, 'b/store.ts': `db.selectFrom('b_row')\nimport '../a/store.ts'`,
+  })
+  const found = tablesAmongFolders(root)
+  expect(namesOf(found)).toEqual([...'bcdef'].map((folder) => `a → ${folder}`))
+  expect(mistakesOf(rules(), [...importsAmongFolders(root), ...found])).toEqual(['src: a new circle: a → b → a\n    a/store.ts → b/tables.ts\n    b/store.ts → a/store.ts'])
+})
+
 it('no circle is let be', () => {
   expect(TREES.flatMap(({ known }) => known)).toEqual([])
 })
 
 it('queries stand in stores, migrations and the folder of the database, and are found anywhere else', () => {
-  const queries = [`db.selectFrom('a')`, `trx\n  .insertInto('a')`, 'db.updateTable("a")', `db.deleteFrom('a')`, 'sql`select 1`', 'sql<number>`1`', `db.prepare('SELECT 1')`]
+  const queries = [`db.selectFrom('a')`, `trx\n  .insertInto('a')`, 'db.updateTable("a")', `db.deleteFrom('a')`, 'sql`select 1`', 'sql<number>`1`', `db.prepare('SELECT 1')`, `db.prepare<[string], { id: string }>(\n  'SELECT 1')`]
   const root = treeOf({
     ...Object.fromEntries(queries.map((query, i) => [`a/x${i}.ts`, query])),
-    ...Object.fromEntries(['a/store.ts', 'a/b/own-store.ts', 'a/migrations/001-a.ts', 'database/x.ts', 'a/x.test.ts', 'test-support/x.ts', 'a/listed.ts'].map((file) => [file, queries[0]])),
-    'a/said.ts': `// db.selectFrom('a')\nconst MESSAGE = 'sql'\napp.prepared()`, 'a/bookstore.ts': queries[0],
+    ...Object.fromEntries(['a/store.ts', 'a/b/own-store.ts', 'a/migrations/001-a.ts', 'database/x.ts', 'a/x.test.ts', 'test-support/x.ts'].map((file) => [file, queries[0]])),
+    'a/words.ts': `// db.selectFrom('a')\nconst MESSAGE = 'sql'\napp.prepared()`, 'a/bookstore.ts': queries[0],
   })
-  expect(queriesOutsideStores(root, ['a/listed.ts']).map((line) => line.split(':')[0]).toSorted()).toEqual(['a/bookstore.ts', ...queries.map((_, i) => `a/x${i}.ts`)])
+  expect(queriesOutsideStores(root).map((line) => line.split(':')[0]).toSorted()).toEqual(['a/bookstore.ts', ...queries.map((_, i) => `a/x${i}.ts`)])
 })
 
 it('what SQLite alone understands stands in the folder of the database, and is found anywhere else', () => {
   const words = [
     "'INSERT OR REPLACE INTO a'", 'sql`select value from json_each(${x})`', "'SELECT rowid FROM a'", "'SET n = max(n, excluded.n)'", "sql`unixepoch('subsec')`",
-    "db.pragma('x')", "import Sqlite from 'better-sqlite3'", "sql`datetime('now')`",
+    "db.pragma('x')", "import Sqlite from 'better-sqlite3'", "sql`datetime('now')`", "db.insertInto('a').orIgnore()", "'CREATE TABLE a (id integer primary key autoincrement)'",
   ]
   const root = treeOf({
     ...Object.fromEntries(words.map((word, i) => [`a/x${i}-store.ts`, word])),
-    ...Object.fromEntries(['database/x.ts', 'a/migrations/001-a.ts', 'a/x.test.ts', 'a/listed.ts'].map((file) => [file, words[0]])),
-    'a/store.ts': "// rowid\nimport type { Database } from 'better-sqlite3'\nconst most = Math.max(a, b)\nsql`select max(seq) from a`\nnew Intl.DateTimeFormat()",
+    'a/migrations/001-a.ts': words[0],
+    ...Object.fromEntries(['database/x.ts', 'a/x.test.ts'].map((file) => [file, words[0]])),
+    'a/store.ts': "// rowid\ntypeof (x)\ntoString.hex()\nimport type { Database } from 'better-sqlite3'\nconst most = Math.max(a, b)\nsql`select max(seq) from a`\nnew Intl.DateTimeFormat()",
   })
-  expect(sqliteOutsideDatabase(root, ['a/listed.ts']).map((line) => line.split(':')[0]).toSorted()).toEqual(words.map((_, i) => `a/x${i}-store.ts`))
+  expect(sqliteOutsideDatabase(root).map((line) => line.split(':')[0]).toSorted()).toEqual(['a/migrations/001-a.ts', ...words.map((_, i) => `a/x${i}-store.ts`)])
 })

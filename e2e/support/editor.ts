@@ -11,7 +11,7 @@ export async function words(text: Locator): Promise<string> {
 
 /** Waits until a text holds exactly these words. */
 export async function expectWords(text: Locator, expected: string): Promise<void> {
-  await expect.poll(() => words(text)).toBe(expected)
+  await expect.poll(() => words(text), { intervals: [50, 100, 250] }).toBe(expected)
 }
 
 /**
@@ -27,6 +27,12 @@ export async function caretToStart(page: Page): Promise<void> {
     }))
     expect(stays).toBe(true)
   }).toPass()
+}
+
+/** Writes all of a text that has the keyboard, in one go, where pressing keys is not the point: each key is a picture more. */
+export async function fillText(text: Locator, words: string): Promise<void> {
+  await expect(text).toHaveAttribute('contenteditable', 'true')
+  await text.fill(words)
 }
 
 /** The editor as a person sees it: one place that knows its names. */
@@ -88,6 +94,22 @@ export class Editor {
   /** Everything typed so far is committed on the server. */
   async saved(): Promise<void> {
     await expect(this.status).toContainText('All changes saved')
+  }
+
+  /** Writes the whole narration of the slide on screen in one go. */
+  async narrate(words: string): Promise<void> {
+    await this.narration.click()
+    await fillText(this.narration, words)
+    await this.saved()
+  }
+
+  /** Writes at the end of that narration in one go. */
+  async narrateOn(words: string): Promise<void> {
+    await this.narration.click()
+    await expect(this.narration).toHaveAttribute('contenteditable', 'true')
+    await this.page.keyboard.press('Control+End')
+    await this.page.keyboard.insertText(words)
+    await this.saved()
   }
 
   /** Starts editing the text of an element by its name in the mirror. */

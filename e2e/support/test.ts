@@ -19,21 +19,23 @@ export function profilesOf(browser: Browser, server: LecternServer): Profiles {
 export class Desk {
   readonly server: LecternServer
   readonly #browser: Browser
-  readonly #profiles: Profiles | null
+  readonly #serviceWorkers: 'allow' | 'block'
+  readonly #profiles: Profiles
   readonly #open: BrowserContext[] = []
   readonly #faults: string[] = []
 
-  /** @param profiles where profiles come from; with service workers, which a cleared one would miss, each is made anew instead. */
+  /** @param profiles where profiles come from; with a service worker, which a cleared one would miss, each is made anew instead. */
   constructor(browser: Browser, server: LecternServer, serviceWorkers: 'allow' | 'block' = 'block', profiles: Profiles = profilesOf(browser, server)) {
     this.#browser = browser
-    this.#profiles = serviceWorkers === 'block' ? profiles : null
+    this.#serviceWorkers = serviceWorkers
+    this.#profiles = profiles
     this.server = server
   }
 
   /** A fresh browser profile: of somebody who signed in before, or with nobody signed in. */
-  async visitor(session?: StoredSession): Promise<Page> {
-    const page = await this.#profiles?.take(session) ?? await (await this.#browser.newContext({
-      ...PERSONAL, baseURL: this.server.url, serviceWorkers: 'allow', ...(session ? { storageState: session } : {}),
+  async visitor(session?: StoredSession, serviceWorkers = this.#serviceWorkers): Promise<Page> {
+    const page = serviceWorkers === 'block' ? await this.#profiles.take(session) : await (await this.#browser.newContext({
+      ...PERSONAL, baseURL: this.server.url, serviceWorkers, ...(session ? { storageState: session } : {}),
     })).newPage()
     this.#open.push(page.context())
     page.on('pageerror', (error) => this.#faults.push(`${error.message}\n${error.stack ?? ''}`))
@@ -41,8 +43,8 @@ export class Desk {
   }
 
   /** A fresh browser profile in which this person signed in earlier; no page is open yet. */
-  async signedIn(person: Person): Promise<Page> {
-    return await this.visitor(await signedInSession(this.server, PEOPLE[person], DEMO_PASSWORD))
+  async signedIn(person: Person, serviceWorkers = this.#serviceWorkers): Promise<Page> {
+    return await this.visitor(await signedInSession(this.server, PEOPLE[person], DEMO_PASSWORD), serviceWorkers)
   }
 
   /** The same, with home on screen. */
@@ -59,7 +61,7 @@ export class Desk {
 
   /** @param isReusable whether later journeys may get the profiles: not after a failure, when nobody knows what state they are in. */
   async close(isReusable = false): Promise<void> {
-    for (const context of this.#open) await (isReusable && this.#profiles ? this.#profiles.giveBack(context) : context.close())
+    for (const context of this.#open) await (isReusable ? this.#profiles.giveBack(context) : context.close())
   }
 }
 

@@ -36,11 +36,11 @@ const SHARED: readonly ChunkGroup[] = [
   { name: 'media', test: /\/shared\/src\/media\/(images|endpoints|origin)\./, priority: 18 },
   {
     name: 'painting',
-    test: /\/web\/src\/rendering\/(shape\/(line-heads|shape-path|paint-shape)|text\/|image\/(image-cache|paint|image-fit)|paint-|painters|lazy-part|signal|unknown\/paint|use-pixel-ratio)|\/shared\/src\/(text\/structure|lesson\/elements\/content\.)/,
+    test: /\/web\/src\/rendering\/(shape\/(line-heads|shape-path|paint-shape)|text\/|image\/(image-cache|paint|image-fit)|paint-|painters|lazy-part|signal|unknown\/paint)|\/shared\/src\/(text\/structure|lesson\/elements\/content\.)/,
     minShareCount: 6,
     priority: 17,
   },
-  { name: 'controls', test: /\/web\/src\/(ui\/(IconButton|prefers-stillness|shortcut-keys|Kbd|place-beside|Tooltip|Notice|Progress)|platform\/single-keys)\./, priority: 16 },
+  { name: 'controls', test: /\/web\/src\/(ui\/(IconButton|prefers-stillness|shortcut-keys|Kbd|place-beside|Tooltip|Notice|Progress)|platform\/single-keys|rendering\/use-pixel-ratio)\./, priority: 16 },
   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 6, priority: 14 },
   { name: 'forms', test: /\/web\/src\/ui\/(Field|TextField)\.|\/shared\/src\/accounts\/(limits|codes)\./, priority: 13 },
   {
@@ -66,7 +66,7 @@ const SHARED: readonly ChunkGroup[] = [
   },
   {
     name: 'player',
-    test: /\/web\/src\/(rendering\/use-size|narration\/speaking-time|player\/use-clock|platform\/routing\/(use-query-value|use-has-left))\.|\/shared\/src\/(publishing\/links|narration\/(speaking-time|sentences)|timeline\/(motions|pose|sentences|timeline))\.|\/icons\/(play|maximize)\./,
+    test: /\/web\/src\/(rendering\/use-size|narration\/speaking-time|player\/use-clock|platform\/routing\/(use-query-value|use-has-left))\.|\/shared\/src\/(publishing\/links|narration\/(speaking-time|sentences)|timeline\/(click-steps|cue-words|motions|sentences|timeline))\.|\/icons\/(play|maximize)\./,
     minShareCount: 2,
     priority: 8,
   },

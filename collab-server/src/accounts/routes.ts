@@ -1,6 +1,6 @@
 import {
-  RESEND_MESSAGES, RESEND_SECONDS, SIGN_IN_STATUS, SIGN_UP_MESSAGES, VERIFY_MESSAGES,
-  VERIFY_STATUS, refreshSession, sendVerificationMail, signIn, signOut, signUp, verifyEmail,
+  RESEND_MESSAGES, RESEND_SECONDS, SIGN_IN_STATUS, SIGN_UP_MESSAGES, VERIFY_MESSAGES, VERIFY_STATUS, refreshSession,
+  sendVerificationMail, signIn, signOut, signUp, verifyEmail, deleteAccount, exportAccount,
 } from '@lectern/shared/accounts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
@@ -13,7 +13,6 @@ import { registerDeviceCalls } from './device-routes.ts'
 import { clientOf, createAuthLimiters } from './limits.ts'
 import { registerPasswordCalls } from './password-routes.ts'
 import { presentUser } from '../identity/present-user.ts'
-import { registerPrivacyCalls } from './privacy-routes.ts'
 import { registerProfileCalls } from './profile-routes.ts'
 import { signInWithPassword, signUpWithPassword } from './service.ts'
 import { createSessions } from './sessions.ts'
@@ -24,6 +23,18 @@ import type { AccessTokens } from './tokens.ts'
 import { registerTwoFactorCalls } from './two-factor-routes.ts'
 import { resendVerification, verifyAddress } from './verification.ts'
 import { accountPersonalData } from './store.ts'
+import { deleteOwnAccount } from './deletion.ts'
+import { exportOwnAccount } from './export.ts'
+
+/** What people may know and have deleted about themselves. */
+function registerPrivacyCalls(app: FastifyInstance): void {
+  route(app, exportAccount, async ({ actor }) => await exportOwnAccount(app, actor))
+  route(app, deleteAccount, async ({ actor, body, reply }) => {
+    await deleteOwnAccount(app, actor, body.password)
+    clearRefreshCookie(reply)
+    return {}
+  })
+}
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -69,3 +69,11 @@ export async function liveSessions(db: Db, userId: string, now: number): Promise
     .where('revoked_at', 'is', null).where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc').orderBy('id').execute()
 }
+
+/** Deletes sign-ins that were ended or ran out before a moment, with their refresh tokens, at most so many; answers how many. */
+export async function deleteOldSessions(db: Db, before: number, most: number): Promise<number> {
+  const old = db.selectFrom('session').select('id')
+    .where((eb) => eb.or([eb('revoked_at', '<', before), eb('expires_at', '<', before)])).limit(most)
+  const { numDeletedRows } = await db.deleteFrom('session').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { ACTIVITY_MESSAGES, readProgress, readReport, sendAnswer } from '@lectern/shared/activities'
+import { ACTIVITY_MESSAGES, offerHandover, openHandover, openHint, readProgress, readReport, sendAnswer } from '@lectern/shared/activities'
 import type { Answer } from '@lectern/shared/activities'
 import { addElement, markOption, newOptions, newParts, readElement, removePart, setElementProps, slideIds } from '@lectern/shared/lesson'
 import type { MultipleChoiceElement } from '@lectern/shared/lesson'
@@ -12,6 +12,7 @@ import type * as Y from 'yjs'
 import { sharedTestApp, testClock } from '../test-support/build-test-app.ts'
 import { attempt, call, newLesson } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
+import { HANDOVER_MS, issueHandover, readHandover } from './handover.ts'
 import { createActivityService } from './service.ts'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
@@ -39,7 +40,7 @@ async function world(changes: Partial<MultipleChoiceElement> = {}) {
     params: { publicationId }, body: { learner, id: randomUUID(), activityId, answer: { chosen: [...chosen] }, ...given },
   })
   const answer = async (chosen: readonly string[], given: { id?: string; learner?: string } = {}) => (await send(chosen, given)).data?.result
-  const progress = async (who = learner) => (await attempt(app, null, readProgress, { params: { publicationId }, body: { learner: who } })).data?.results ?? {}
+  const progress = async (who: string = learner) => (await attempt(app, null, readProgress, { params: { publicationId }, body: { learner: who } })).data?.results ?? {}
   const republish = async () => (await call(app, owner, republishLesson, { params: { lessonId, publicationId } })).publication
   const isChanged = async () => (await call(app, owner, listPublications, { params })).publications[0]?.isChangedSince
   return { activityId, app, answer, docId, edit, ids, isChanged, learner, lessonId, owner, progress, publication, publicationId, republish, send }
@@ -69,7 +70,7 @@ describe('what learners get of a lesson', () => {
 })
 
 describe('an answer', () => {
-  it('is judged by the server, which tells feedback to what was chosen, and what is right once nothing can be changed', async () => {
+  it('is graded by the server, which tells feedback to what was chosen, and what is right once nothing can be changed', async () => {
     const { answer, ids } = await world({ attempts: 2 })
     const [main = '', rhine = ''] = ids
     const wrong = await answer([main])
@@ -155,8 +156,107 @@ describe('questions of several parts, and in one\'s own words', () => {
   })
 })
 
+describe('questions of what learners think', () => {
+  it('take one answer of each, tell who has answered what all did, unless their author keeps that, and count for no score', async () => {
+    const { app, edit, republish, publicationId, owner, lessonId, progress, learner } = await world()
+    const options = newParts(['Rhine', 'Elbe'].map((words) => ({ text: richTextOf(words) })))
+    const [rhine = '', elbe = ''] = options.map(({ id }) => id)
+    const box = { x: 0, y: 0, width: 900, height: 400, prompt: richTextOf('What do you think?') }
+    await edit((doc, slideId) => {
+      addElement(doc, slideId, { type: 'poll', id: 'poll', ...box, options }, ORIGIN)
+      addElement(doc, slideId, { type: 'rating', id: 'rating', ...box, hidesResults: true }, ORIGIN)
+    })
+    await republish()
+    const send = async (who: string, activityId: string, chosen: readonly string[], id: string = randomUUID()) => await attempt(app, null, sendAnswer, {
+      params: { publicationId }, body: { learner: who, id, activityId, answer: { chosen: [...chosen] } },
+    })
+    const others = Array.from({ length: 4 }, () => randomUUID())
+    const results = await Promise.all(others.map((who, at) => send(who, 'poll', [at === 0 ? elbe : rhine])))
+    expect(results.map(({ data }) => [data?.result.isDone, data?.result.outOf, data?.result.correct])).toEqual(others.map(() => [true, 0, null]))
+    expect((await progress()).poll).toBeUndefined()
+    const id = randomUUID()
+    for (let times = 0; times < 2; times++) expect((await send(learner, 'poll', [elbe], id)).data?.result.tally).toEqual({ learners: 5, chosen: { [rhine]: 3, [elbe]: 2 } })
+    expect((await send(learner, 'poll', [rhine])).error?.reason).toBe('activity.closed')
+    expect((await progress()).poll?.tally).toEqual({ learners: 5, chosen: { [rhine]: 3, [elbe]: 2 } })
+    expect((await send(learner, 'rating', ['4'])).data?.result).toMatchObject({ isDone: true, tally: null })
+    expect((await send(others[0] ?? '', 'rating', ['6'])).error?.reason).toBe('activity.changed')
+
+    const { questions } = await call(app, owner, readReport, { params: { lessonId, publicationId } })
+    expect(questions.find(({ activityId }) => activityId === 'poll')).toMatchObject({
+      isScored: false, learners: 5, outOf: 0, given: [{ label: 'Rhine', isRight: false, count: 3 }, { label: 'Elbe', isRight: false, count: 2 }],
+    })
+    expect(questions.find(({ activityId }) => activityId === 'rating')?.given).toEqual([{ label: '4', isRight: false, count: 1 }])
+
+    // A lesson that offers less tells no more of what it offered.
+    await edit((doc, slideId) => removePart(doc, { slideId, elementId: 'poll', records: 'options' }, elbe, ORIGIN))
+    await republish()
+    expect((await progress(others[1])).poll?.tally).toEqual({ learners: 3, chosen: { [rhine]: 3 } })
+  })
+})
+
+describe('hints', () => {
+  it('are told one by one to who asks, never before, once however often they are asked for, cost points, and are counted for the author', async () => {
+    const hints = newParts(['Look north', 'Through Basel'].map((words) => ({ text: richTextOf(words) })))
+    const { activityId, answer, app, ids, learner, lessonId, owner, progress, publicationId, republish, edit } = await world({ hints, hintCost: 25, attempts: 2 })
+    const [north = '', basel = ''] = hints.map(({ id }) => id)
+    const { body } = await app.inject({ method: 'GET', url: `/api/v1/publications/${publicationId}/content` })
+    expect(body).toContain(north)
+    for (const secret of ['Look north', 'Through Basel']) expect(body).not.toContain(secret)
+    const open = async (hintId: string, who = learner) => await attempt(app, null, openHint, { params: { publicationId }, body: { learner: who, activityId, hintId } })
+    expect((await open(basel)).error?.reason).toBe('activity.changed')
+    for (const sent of await Promise.all([open(north), open(north), open(north)])) expect(sent.data?.hints.map(({ text }) => plainText(text))).toEqual(['Look north'])
+    expect(await answer([ids[0] ?? ''])).toMatchObject({ isCorrect: false, points: 0 })
+    expect((await open(basel)).data?.hints.map(({ id }) => id)).toEqual([north, basel])
+    expect(await answer([ids[1] ?? ''])).toMatchObject({ isCorrect: true, points: 1.5, outOf: 3 })
+    const standing = async (who: string) => (await attempt(app, null, readProgress, { params: { publicationId }, body: { learner: who } })).data
+    expect(Object.keys((await standing(learner))?.hints ?? {})).toEqual([activityId])
+    const other = randomUUID()
+    expect(await standing(other)).toEqual({ results: {}, hints: {} })
+    await open(north, other)
+    expect(await answer([ids[1] ?? ''], { learner: other })).toMatchObject({ points: 2.25 })
+    expect((await open(basel, other)).error?.reason).toBe('activity.closed')
+    const [question] = (await call(app, owner, readReport, { params: { lessonId, publicationId } })).questions
+    expect(question).toMatchObject({ points: 1.875, hints: [{ words: 'Look north', learners: 2 }, { words: 'Through Basel', learners: 1 }] })
+
+    // Another cost counts for who answered before; a hint that goes is told no more.
+    await edit((doc, slideId) => {
+      setElementProps(doc, slideId, activityId, { hintCost: 0 }, ORIGIN)
+      removePart(doc, { slideId, elementId: activityId, records: 'hints' }, north, ORIGIN)
+    })
+    await republish()
+    expect((await progress())[activityId]).toMatchObject({ points: 3 })
+    expect((await standing(learner))?.hints[activityId]?.map(({ id }) => id)).toEqual([basel])
+    const rows = await app.db.selectFrom('activity_hint').selectAll().where('publication_id', '=', publicationId).execute()
+    expect(rows).toHaveLength(3)
+    expect(JSON.stringify(rows)).not.toContain(learner)
+  })
+})
+
+describe('a learner who goes on in another browser', () => {
+  it('is known there by a token that says nothing itself, and finds what they answered', async () => {
+    const { app, answer, ids, learner, progress, publicationId } = await world()
+    await answer([ids[0] ?? ''])
+    const params = { publicationId }
+    const { token } = (await attempt(app, null, offerHandover, { params, body: { learner } })).data ?? { token: '' }
+    expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(learner)
+    const opened = await attempt(app, null, openHandover, { params, body: { token } })
+    expect(opened.data?.learner).toBe(learner)
+    expect(Object.keys(await progress(opened.data?.learner))).toHaveLength(1)
+    const other = await world()
+    for (const [at, given] of [[other.publicationId, token], [publicationId, `${token.slice(0, -4)}AAAA`], [publicationId, 'x']] as const) {
+      expect((await attempt(app, null, openHandover, { params: { publicationId: at }, body: { token: given } })).error?.reason).toBe('activity.handoverOver')
+    }
+  })
+  it('is not, once the token is an hour old', () => {
+    const [secret, learner] = ['secret of a server', randomUUID()]
+    const token = issueHandover(secret, 'p', learner, 1000)
+    expect([HANDOVER_MS + 1000, HANDOVER_MS + 1001].map((now) => readHandover(secret, 'p', token, now))).toEqual([learner, null])
+    expect(readHandover('another secret', 'p', token, 1000)).toBeNull()
+  })
+})
+
 describe('the answers to a publication', () => {
-  it('are bounded, whoever gives them; those of before are judged as they were, and room that was made is found', async () => {
+  it('are bounded, whoever gives them; those of before are graded as they were, and room that was made is found', async () => {
     const clock = testClock()
     const { app, activityId, ids, publicationId } = await world()
     const service = createActivityService({ access: app.access, config: app.config, db: app.db, now: clock.now }, 2)
@@ -179,9 +279,11 @@ describe('the report for authors', () => {
     await answer([rhine])
     const read = async () => (await call(app, owner, readReport, { params: { lessonId, publicationId } })).questions
     expect(await read()).toEqual([{
-      activityId, type: 'multipleChoice', prompt: 'The longest river?', learners: 5, answers: 6, rightFirst: 1, right: 2, points: 6 / 5, outOf: 3, others: 0,
+      activityId, type: 'multipleChoice', isScored: true, prompt: 'The longest river?', learners: 5, answers: 6, rightFirst: 1, right: 2, points: 6 / 5, outOf: 3, others: 0, hints: [],
       given: [{ label: 'Main', isRight: false, count: 3 }, { label: 'Elbe', isRight: false, count: 1 }, { label: 'Rhine', isRight: true, count: 1 }],
     }])
+    const { standing } = await call(app, owner, readReport, { params: { lessonId, publicationId } })
+    expect(standing).toEqual({ learners: 5, finished: 5, passed: null, points: 6 / 5, outOf: 3, byShare: [3, 0, 0, 0, 0, 0, 0, 0, 0, 2] })
     expect(JSON.stringify(await read())).not.toContain(learner)
     await edit((doc, slideId) => markOption(doc, slideId, activityId, main, true, ORIGIN))
     await republish()
@@ -209,7 +311,7 @@ describe('the report for authors', () => {
     const before = await turns()
     const rows = Array.from({ length: 6000 }, (_, number) => ({
       publication_id: publicationId, learner: `learner ${number}`, activity_id: 'length', attempt: 1, id: randomUUID(),
-      answer: JSON.stringify({ given: { answer: `${number}` } }), is_correct: 0, points: 0, answered_at: 0,
+      answer: JSON.stringify({ given: { answer: `${number}` } }), is_correct: 0, points: 0, answered_at: 0, hints: 0,
     }))
     for (let at = 0; at < rows.length; at += 1000) await app.db.insertInto('activity_answer').values(rows.slice(at, at + 1000)).execute()
     expect(await turns()).toBeGreaterThan(before + 2)
@@ -247,7 +349,7 @@ describe('progress', () => {
     await app.db.deleteFrom('publication').where('id', '=', publicationId).execute()
     expect(await app.db.selectFrom('activity_answer').select('id').where('publication_id', '=', publicationId).execute()).toEqual([])
   })
-  it('is judged anew when an author corrects the key: points come and go, and who is right is asked no more', async () => {
+  it('is graded anew when an author corrects the key: points come and go, and who is right is asked no more', async () => {
     const { answer, ids: [main = '', rhine = '', elbe = ''], progress, activityId, edit, republish, learner, send } = await world({ attempts: 2 })
     const other = randomUUID()
     await answer([elbe])

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { publicRoute, route } from '../platform/http.ts'
 import { passOf } from '../publishing/access.ts'
+import { HANDOVER_MS } from './handover.ts'
 import { createActivityService } from './service.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -32,14 +33,28 @@ const plugin: FastifyPluginAsync = async (app) => {
     await count(params.publicationId, body.learner, request.ip)
     return { result: await service.answer(params.publicationId, body, passOf(request)) }
   })
+  publicRoute(app, calls.openHint, async ({ params, body, request }) => {
+    await count(params.publicationId, body.learner, request.ip)
+    return { hints: [...await service.openHint(params.publicationId, body, passOf(request))] }
+  })
+  publicRoute(app, calls.offerHandover, async ({ params, body, request }) => {
+    await count(params.publicationId, body.learner, request.ip)
+    return { token: await service.offerHandover(params.publicationId, body.learner, passOf(request)), validMs: HANDOVER_MS }
+  })
+  publicRoute(app, calls.openHandover, async ({ params, body, request }) => {
+    await addresses.take(request.ip)
+    await publications.take(params.publicationId)
+    return { learner: await service.openHandover(params.publicationId, body.token, passOf(request)) }
+  })
   route(app, calls.readReport, async ({ actor, params, signal }) => {
     await reports.take(actor.userId)
-    const { isSample, questions } = await service.report(actor, params.lessonId, params.publicationId, signal)
-    return { isSample, questions: [...questions] }
+    const { questions, ...report } = await service.report(actor, params.lessonId, params.publicationId, signal)
+    return { ...report, questions: [...questions] }
   })
   publicRoute(app, calls.readProgress, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)
-    return { results: { ...await service.progress(params.publicationId, body.learner, passOf(request)) } }
+    const { hints, results } = await service.progress(params.publicationId, body.learner, passOf(request))
+    return { results: { ...results }, hints: { ...hints } }
   })
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ACTIVITY_LIMITS, activityOf, isClosed, judged, resultOf, startReport } from '@lectern/shared/activities'
-import type { ActivityElement, ActivityResult, Answer, QuestionReport } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, activityOf, gradeAnswer, hintsOf, isClosed, isSurvey, nextHint, resultOf, startReport, tallyOf } from '@lectern/shared/activities'
+import type { ActivityElement, ActivityResult, Answer, OpenedHint, QuestionReport, StandingReport, Tally } from '@lectern/shared/activities'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
 import { LecternError } from '../platform/errors.ts'
@@ -11,14 +11,17 @@ import { createPasses } from '../publishing/access.ts'
 import { findLive, findPublication, readActivities } from '../publishing/store.ts'
 import type { PublicationRow } from '../publishing/store.ts'
 import { demand } from '../sharing/access.ts'
-import { answersOf, answersTo, countAnswers, insertAnswer, someAnswers } from './store.ts'
+import { issueHandover, readHandover } from './handover.ts'
+import { answersOf, answersTo, countAnswers, countedAnswers, insertAnswer, insertHint, openedCounts, openedHints, someAnswers } from './store.ts'
 import type { KeptAnswer } from './store.ts'
 
 /** Publications whose questions are kept in memory, read once each. */
 const REMEMBERED = 200
 /** How long a count of answers is gone on with: servers beside this one count their own, ms. */
 const COUNTED_MS = 10 * 60_000
-/** So long answers are judged for a report before everything else has its turn, ms. */
+/** How long a tally is gone on with, ms: answers that come here are added, those that come to servers beside this one are counted then. */
+const TALLIED_MS = 60_000
+/** So long answers are graded for a report before everything else has its turn, ms. */
 const SLICE_MS = 10
 
 type Activities = Readonly<Record<string, ActivityElement>>
@@ -31,29 +34,63 @@ export interface GivenAnswer {
   readonly answer: Answer
 }
 
+/** A hint that a learner asks for. */
+export interface AskedHint {
+  readonly learner: string
+  readonly activityId: string
+  readonly hintId: string
+}
+
+/** How a learner stands in a publication, by question. */
+export interface Progress {
+  readonly results: Readonly<Record<string, ActivityResult>>
+  readonly hints: Readonly<Record<string, OpenedHint[]>>
+}
+
 /** The scoring of answers. */
 export interface ActivityService {
   /**
-   * Judges an answer and keeps it; the same one again changes nothing.
+   * Grades an answer and keeps it; the same one again changes nothing.
    * @param pass that came with the learner's page, where the publication is for few only.
    * @throws LecternError `publication-gone`; `publication-elsewhere` without the pass that it asks for; `not-found` where it has no such question; `conflict` where the question takes no more answers, or
    * is another one than was answered, or where there are answers enough.
    */
   answer(publicationId: string, given: GivenAnswer, pass: string | undefined): Promise<ActivityResult>
+  /**
+   * Opens the next hint to a question, and answers all that the learner has opened of it; one that is open already changes nothing.
+   * @throws LecternError as `answer` does; `conflict` also where a hint before that one is not open.
+   */
+  openHint(publicationId: string, asked: AskedHint, pass: string | undefined): Promise<readonly OpenedHint[]>
+  /** A token with which a learner goes on in another browser. @throws LecternError `publication-gone`, `publication-elsewhere` */
+  offerHandover(publicationId: string, learner: string, pass: string | undefined): Promise<string>
+  /** Who such a token stands for. @throws LecternError as above; `conflict` where it is not valid */
+  openHandover(publicationId: string, token: string, pass: string | undefined): Promise<string>
   /** How a learner stands with each question. @throws LecternError `publication-gone`, `publication-elsewhere` */
-  progress(publicationId: string, learner: string, pass: string | undefined): Promise<Readonly<Record<string, ActivityResult>>>
+  progress(publicationId: string, learner: string, pass: string | undefined): Promise<Progress>
   /** What learners answered, for who may publish the lesson; one report is counted at a time. @throws LecternError `not-found`, or what `demand` throws */
-  report(actor: Caller, lessonId: string, publicationId: string, signal: AbortSignal): Promise<{ readonly questions: readonly QuestionReport[]; readonly isSample: boolean }>
+  report(actor: Caller, lessonId: string, publicationId: string, signal: AbortSignal): Promise<{ readonly questions: readonly QuestionReport[]; readonly standing: StandingReport; readonly isSample: boolean }>
 }
 
 function hashed(learner: string): string {
   return createHash('sha256').update(learner).digest('hex')
 }
 
-/** Answers judged by the key that was published last; one that the question does not take any more stays as it was judged. */
-function judgedAnew(element: ActivityElement, answers: readonly KeptAnswer[]): readonly KeptAnswer[] {
+/** Answers graded by the key that was published last; one that the question does not take any more stays as it was graded. */
+function regraded(element: ActivityElement, answers: readonly KeptAnswer[]): readonly KeptAnswer[] {
   const schema = activityOf(element).answerSchema(element)
-  return answers.map((kept) => (schema.safeParse(kept.answer).success ? { ...judged(element, kept.answer), id: kept.id } : kept))
+  return answers.map((kept) => (schema.safeParse(kept.answer).success ? { ...kept, ...gradeAnswer(element, kept.answer, kept.hints) } : kept))
+}
+
+/** The words of the hints that were opened, in the author's order; of those that are gone nothing. */
+function wordsOf(element: ActivityElement, opened: ReadonlySet<string>): OpenedHint[] {
+  return hintsOf(element).flatMap(({ id, text }) => (opened.has(id) ? [{ id, text }] : []))
+}
+
+/** Two tallies as one. */
+function sumOf(one: Tally, other: Tally): Tally {
+  const chosen = { ...one.chosen }
+  for (const [id, count] of Object.entries(other.chosen)) chosen[id] = (chosen[id] ?? 0) + count
+  return { learners: one.learners + other.learners, chosen }
 }
 
 /** What is kept in memory of a publication. */
@@ -62,6 +99,8 @@ interface KnownPublication {
   readonly activities: Activities
   /** How many answers it has, as far as this server knows, and when that was counted; null until somebody answers. */
   answers: { count: number; readonly countedAt: number } | null
+  /** What learners chose in questions without right answers, by question. */
+  readonly tallies: Map<string, { readonly tally: Promise<Tally>; readonly countedAt: number }>
 }
 
 /** The scoring service of an app. `answersMax` = answers to one publication. */
@@ -80,7 +119,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
     const json = await readActivities(app.db, publicationId)
     if (json === null) throw new LecternError('publication-gone')
     const activities = json === '' ? {} : JSON.parse(json) as Activities
-    const read: KnownPublication = { keyHash: row.keyHash, activities, answers: kept?.answers ?? null }
+    const read: KnownPublication = { keyHash: row.keyHash, activities, answers: kept?.answers ?? null, tallies: new Map() }
     known.delete(publicationId)
     known.set(publicationId, read)
     for (const oldest of known.keys()) {
@@ -96,6 +135,20 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
     return publication.answers.count >= answersMax
   }
 
+  /** What all learners chose; null where they do not see that. `added` = an answer that was kept just now. */
+  const tallyFor = async (publicationId: string, { tallies }: KnownPublication, element: ActivityElement, added: Answer | null = null): Promise<Tally | null> => {
+    if (!isSurvey(element) || element.hidesResults) return null
+    const known = tallies.get(element.id)
+    const isFresh = known !== undefined && app.now() - known.countedAt < TALLIED_MS
+    if (isFresh && added === null) return await known.tally
+    const tally = isFresh
+      ? known.tally.then((before) => sumOf(before, tallyOf(element, added === null ? [] : [{ answer: added, learners: 1 }])))
+      : countedAnswers(app.db, publicationId, element.id).then((answers) => tallyOf(element, answers))
+    tallies.set(element.id, { tally, countedAt: isFresh ? known.countedAt : app.now() })
+    tally.catch(() => tallies.delete(element.id))
+    return await tally
+  }
+
   return {
     async answer(publicationId, { learner, id, activityId, answer }, pass) {
       const publication = await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
@@ -104,42 +157,80 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       if (element === undefined) throw new LecternError('not-found')
       const place = { publicationId, learner: hashed(learner), activityId }
       const hasEnough = await isFull(publicationId, publication)
-      const answers = await transact(app.db, async (trx) => {
-        const before = judgedAnew(element, await answersTo(trx, place))
-        if (before.some((kept) => kept.id === id)) return before
+      const { answers, added } = await transact(app.db, async (trx) => {
+        const before = regraded(element, await answersTo(trx, place))
+        if (before.some((kept) => kept.id === id)) return { answers: before, added: null }
         if (hasEnough) throw new LecternError('conflict', { reason: 'activity.full' })
         if (isClosed(element, before)) throw new LecternError('conflict', { reason: 'activity.closed' })
         const read = activityOf(element).answerSchema(element).safeParse(answer)
         if (!read.success) throw new LecternError('conflict', { reason: 'activity.changed' })
-        const kept = { ...judged(element, read.data), id }
-        await insertAnswer(trx, place, kept, { attempt: before.length + 1, now: app.now() })
-        return [...before, kept]
+        const { length: hints } = await openedHints(trx, place)
+        const kept = { ...gradeAnswer(element, read.data, hints), id, hints, answeredAt: app.now() }
+        await insertAnswer(trx, place, kept, before.length + 1)
+        return { answers: [...before, kept], added: kept.answer }
       })
-      if (publication.answers) publication.answers.count += 1
-      const result = resultOf(element, answers)
+      if (publication.answers && added !== null) publication.answers.count += 1
+      const result = resultOf(element, answers, await tallyFor(publicationId, publication, element, added))
       if (result === null) throw new TypeError('an answer has a result')
       return result
     },
+    async openHint(publicationId, { learner, activityId, hintId }, pass) {
+      const publication = await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
+      const { activities } = publication
+      const element = Object.hasOwn(activities, activityId) ? activities[activityId] : undefined
+      if (element === undefined) throw new LecternError('not-found')
+      const place = { publicationId, learner: hashed(learner), activityId }
+      const hasEnough = await isFull(publicationId, publication)
+      const { opened, isNew } = await transact(app.db, async (trx) => {
+        const before = (await openedHints(trx, place)).map((hint) => hint.hintId)
+        if (before.includes(hintId)) return { opened: before, isNew: false }
+        if (hasEnough) throw new LecternError('conflict', { reason: 'activity.full' })
+        if (isClosed(element, regraded(element, await answersTo(trx, place)))) throw new LecternError('conflict', { reason: 'activity.closed' })
+        if (nextHint(element, before)?.id !== hintId) throw new LecternError('conflict', { reason: 'activity.changed' })
+        await insertHint(trx, place, hintId, app.now())
+        return { opened: [...before, hintId], isNew: true }
+      })
+      if (publication.answers && isNew) publication.answers.count += 1
+      return wordsOf(element, new Set(opened))
+    },
+    async offerHandover(publicationId, learner, pass) {
+      await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
+      return issueHandover(app.config.secret, publicationId, learner, app.now())
+    },
+    async openHandover(publicationId, token, pass) {
+      await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
+      const learner = readHandover(app.config.secret, publicationId, token, app.now())
+      if (learner === null) throw new LecternError('conflict', { reason: 'activity.handoverOver' })
+      return learner
+    },
     async progress(publicationId, learner, pass) {
-      const { activities } = await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
+      const publication = await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
+      const { activities } = publication
       const answers = await answersOf(app.db, { publicationId, learner: hashed(learner) })
       const results: Record<string, ActivityResult> = {}
       for (const [activityId, kept] of answers) {
         const element = Object.hasOwn(activities, activityId) ? activities[activityId] : undefined
-        const result = element === undefined ? null : resultOf(element, judgedAnew(element, kept))
+        const result = element === undefined ? null : resultOf(element, regraded(element, kept), await tallyFor(publicationId, publication, element))
         if (result !== null) results[activityId] = result
       }
-      return results
+      const hints: Record<string, OpenedHint[]> = {}
+      const opened = await openedHints(app.db, { publicationId, learner: hashed(learner) })
+      for (const activityId of new Set(opened.map((hint) => hint.activityId))) {
+        const element = Object.hasOwn(activities, activityId) ? activities[activityId] : undefined
+        if (element !== undefined) hints[activityId] = wordsOf(element, new Set(opened.flatMap((hint) => (hint.activityId === activityId ? [hint.hintId] : []))))
+      }
+      return { results, hints }
     },
     async report(actor, lessonId, publicationId, signal) {
       demand(actor, 'publish', await app.access.targetForLesson(actor.userId, lessonId))
-      if (await findPublication(app.db, lessonId, publicationId) === null) throw new LecternError('not-found')
+      const row = await findPublication(app.db, lessonId, publicationId)
+      if (row === null) throw new LecternError('not-found')
       const { activities } = await publicationOf(publicationId)
       await reports.acquire(actor.organizationId)
       try {
         signal.throwIfAborted()
         const rows = await someAnswers(app.db, publicationId, ACTIVITY_LIMITS.countedAnswers + 1)
-        const report = startReport(activities)
+        const report = startReport(activities, await openedCounts(app.db, publicationId, ACTIVITY_LIMITS.countedAnswers))
         let sliceEnds = performance.now() + SLICE_MS
         for (const row of rows) {
           report.add(row)
@@ -148,7 +239,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
           signal.throwIfAborted()
           sliceEnds = performance.now() + SLICE_MS
         }
-        return { questions: report.questions(), isSample: rows.length > ACTIVITY_LIMITS.countedAnswers }
+        return { questions: report.questions(), standing: report.standing(row.settings.passMark), isSample: rows.length > ACTIVITY_LIMITS.countedAnswers }
       } finally {
         reports.release(actor.organizationId)
       }

@@ -1,4 +1,4 @@
-import type { Answer, JudgedAnswer, ReportedAnswer } from '@lectern/shared/activities'
+import type { Answer, DatedAnswer, OpenedCount, ReportedAnswer } from '@lectern/shared/activities'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import './tables.ts'
@@ -13,14 +13,16 @@ export interface AnswerPlace {
 }
 
 /** An answer that is kept. */
-export interface KeptAnswer extends JudgedAnswer {
+export interface KeptAnswer extends DatedAnswer {
   readonly id: string
+  /** How many hints had been opened before it. */
+  readonly hints: number
 }
 
-const COLUMNS = ['id', 'answer', 'is_correct', 'points'] as const
+const COLUMNS = ['id', 'answer', 'is_correct', 'points', 'hints', 'answered_at'] as const
 
-function toAnswer(row: { readonly id: string; readonly answer: string; readonly is_correct: number; readonly points: number }): KeptAnswer {
-  return { id: row.id, answer: JSON.parse(row.answer) as Answer, isCorrect: row.is_correct === 1, points: row.points }
+function toAnswer(row: { readonly id: string; readonly answer: string; readonly is_correct: number; readonly points: number; readonly hints: number; readonly answered_at: number }): KeptAnswer {
+  return { id: row.id, hints: row.hints, answeredAt: row.answered_at, answer: JSON.parse(row.answer) as Answer, isCorrect: row.is_correct === 1, points: row.points }
 }
 
 /** The answers of a learner to one question, first to last. */
@@ -44,10 +46,10 @@ export async function answersOf(db: Db, { publicationId, learner }: Omit<AnswerP
 }
 
 /** Keeps an answer as the attempt of this number. */
-export async function insertAnswer(trx: Db, place: AnswerPlace, kept: KeptAnswer, at: { readonly attempt: number; readonly now: number }): Promise<void> {
+export async function insertAnswer(trx: Db, place: AnswerPlace, kept: KeptAnswer, attempt: number): Promise<void> {
   await trx.insertInto('activity_answer').values({
-    publication_id: place.publicationId, learner: place.learner, activity_id: place.activityId, attempt: at.attempt, id: kept.id,
-    answer: JSON.stringify(kept.answer), is_correct: kept.isCorrect ? 1 : 0, points: kept.points, answered_at: at.now,
+    publication_id: place.publicationId, learner: place.learner, activity_id: place.activityId, attempt, id: kept.id,
+    answer: JSON.stringify(kept.answer), is_correct: kept.isCorrect ? 1 : 0, points: kept.points, answered_at: kept.answeredAt, hints: kept.hints,
   }).execute()
 }
 
@@ -55,13 +57,42 @@ export async function insertAnswer(trx: Db, place: AnswerPlace, kept: KeptAnswer
  * Answers to a publication, learner by learner. Learners stand in the order of hashes of random ids, so the first of them are drawn at random.
  */
 export async function someAnswers(db: Db, publicationId: string, most: number): Promise<readonly ReportedAnswer[]> {
-  return await db.selectFrom('activity_answer').select(['learner', 'activity_id as activityId', 'attempt', 'answer'])
+  return await db.selectFrom('activity_answer').select(['learner', 'activity_id as activityId', 'attempt', 'answer', 'hints'])
     .where('publication_id', '=', publicationId).orderBy('learner').orderBy('activity_id').orderBy('attempt').limit(most).execute()
 }
 
-/** How many answers a publication has. */
+/** How many learners gave each answer to a question that each of them answers once. */
+export async function countedAnswers(db: Db, publicationId: string, activityId: string): Promise<readonly { readonly answer: Answer; readonly learners: number }[]> {
+  const rows = await db.selectFrom('activity_answer').select(['answer', (eb) => eb.fn.countAll<number>().as('learners')])
+    .where('publication_id', '=', publicationId).where('activity_id', '=', activityId).groupBy('answer').execute()
+  return rows.map(({ answer, learners }) => ({ answer: JSON.parse(answer) as Answer, learners: Number(learners) }))
+}
+
+/** How many answers a publication has, and hints that were opened. */
 export async function countAnswers(db: Db, publicationId: string): Promise<number> {
-  const { count } = await db.selectFrom('activity_answer').select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('publication_id', '=', publicationId).executeTakeFirstOrThrow()
-  return Number(count)
+  let sum = 0
+  for (const table of ['activity_answer', 'activity_hint'] as const) {
+    const { count } = await db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count')).where('publication_id', '=', publicationId).executeTakeFirstOrThrow()
+    sum += Number(count)
+  }
+  return sum
+}
+
+/** The hints that a learner opened in a publication, of one question where it is named; those opened first come first. */
+export async function openedHints(db: Db, { publicationId, learner, activityId }: Omit<AnswerPlace, 'activityId'> & { readonly activityId?: string }): Promise<readonly { readonly activityId: string; readonly hintId: string }[]> {
+  const query = db.selectFrom('activity_hint').select(['activity_id as activityId', 'hint_id as hintId']).where('publication_id', '=', publicationId).where('learner', '=', learner)
+  return await (activityId === undefined ? query : query.where('activity_id', '=', activityId)).orderBy('opened_at').orderBy('hint_id').execute()
+}
+
+/** Keeps that a learner opened a hint. */
+export async function insertHint(trx: Db, { publicationId, learner, activityId }: AnswerPlace, hintId: string, now: number): Promise<void> {
+  await trx.insertInto('activity_hint').values({ publication_id: publicationId, learner, activity_id: activityId, hint_id: hintId, opened_at: now }).execute()
+}
+
+/** How many learners opened each hint of a publication; of very many openings those of learners who are drawn as those of `someAnswers` are. */
+export async function openedCounts(db: Db, publicationId: string, most: number): Promise<readonly OpenedCount[]> {
+  const some = db.selectFrom('activity_hint').select(['activity_id', 'hint_id']).where('publication_id', '=', publicationId).orderBy('learner').limit(most)
+  const rows = await db.selectFrom(some.as('some')).select(['activity_id as activityId', 'hint_id as hintId', (eb) => eb.fn.countAll<number>().as('learners')])
+    .groupBy(['activity_id', 'hint_id']).execute()
+  return rows.map((row) => ({ ...row, learners: Number(row.learners) }))
 }

@@ -1,4 +1,4 @@
-/** One answer of a learner to a question of a publication, as it was judged when it came; what is shown is judged by the key that was published last. */
+/** One answer of a learner to a question of a publication, as it was graded when it came; what is shown is graded by the key that was published last. */
 export interface ActivityAnswerTable {
   readonly publication_id: string
   /** SHA-256 of the id that the learner's browser drew: who reads this table cannot answer as them. */
@@ -17,10 +17,24 @@ export interface ActivityAnswerTable {
   readonly points: number
   /** ms since 1970. */
   readonly answered_at: number
+  /** How many hints the learner had opened before it. */
+  readonly hints: number
+}
+
+/** A hint that a learner opened; the learner as above. */
+export interface ActivityHintTable {
+  readonly publication_id: string
+  readonly learner: string
+  readonly activity_id: string
+  /** The record of the element. */
+  readonly hint_id: string
+  /** ms since 1970. */
+  readonly opened_at: number
 }
 
 declare module '../database/tables.ts' {
   interface Database {
     activity_answer: ActivityAnswerTable
+    activity_hint: ActivityHintTable
   }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { markBlobs } from './removal.ts'
+import { markBlobs } from './removal-store.ts'
 
 /** Bytes that were to be stored, and that no row has needed since. */
 export interface BlobArrivalTable {

@@ -12,7 +12,7 @@ import { listedBlobs } from '../test-support/listed-blobs.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { newS3Server } from '../test-support/s3-server.ts'
-import { removeMarkedBlobs } from './removal.ts'
+import { removeMarkedBlobs } from './removal-store.ts'
 import { insertAsset } from './store.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import type { Clock } from '../platform/clock.ts'
-import { blobHash } from '../blobs/blobs.ts'
+import { blobHashOf } from '../blobs/blobs.ts'
 import type { BlobStore } from '../blobs/blobs.ts'
 import { noteArrival } from './arrival-store.ts'
 
@@ -13,7 +13,7 @@ export function noteArrivals(blobs: BlobStore, db: Kysely<Database>, now: Clock)
   return {
     ...blobs,
     async put(bytes) {
-      await noteArrival(db, blobHash(bytes), now())
+      await noteArrival(db, await blobHashOf(bytes), now())
       return await blobs.put(bytes)
     },
     async putFile(file) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
-import type { AssetOwner } from './reference-rows.ts'
+import type { AssetOwner } from './reference-rows-store.ts'
 
 /** Something stored that may name assets, and whose it is: its bytes, or the blob they lie in. */
 export type StoredContent = { readonly owner: AssetOwner } & ({ readonly bytes: Uint8Array } | { readonly blob: string })

@@ -8,10 +8,10 @@ import { blobFolderOf } from '../blobs/create-blobs.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { MIGRATIONS } from '../migrations.ts'
-import { findMiscounted } from '../operations/verify/storage-use.ts'
+import { findMiscounted } from '../operations/verify/storage-use-store.ts'
 import { buildTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
 import { listedBlobs } from '../test-support/listed-blobs.ts'
-import { removeMarkedBlobs } from './removal.ts'
+import { removeMarkedBlobs } from './removal-store.ts'
 import { UNNEEDED_DAYS, pruneUnneeded } from './unneeded.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -2,7 +2,7 @@ import { pictureOriginSchema } from '@lectern/shared/media'
 import type { PictureOrigin } from '@lectern/shared/media'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
-import type { AssetOwner } from './reference-rows.ts'
+import type { AssetOwner } from './reference-rows-store.ts'
 
 /** The column as it is told; null for what was uploaded or made here. */
 export const readOrigin = (column: string | null): PictureOrigin | null => (column === null ? null : pictureOriginSchema.parse(JSON.parse(column)))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
-import type { AssetOwner } from './reference-rows.ts'
+import type { AssetOwner } from './reference-rows-store.ts'
 
 type Db = Kysely<Database>
 

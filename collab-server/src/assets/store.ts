@@ -1,6 +1,6 @@
 import type { Blob } from '@lectern/shared/media'
 import type { Kysely } from 'kysely'
-import { demandStaying } from './removal.ts'
+import { demandStaying } from './removal-store.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import type { PersonalData } from '../identity/personal-data.ts'

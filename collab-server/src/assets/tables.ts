@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BlobArrivalTable } from './arrival-store.ts'
-import type { BlobRemovalTable } from './removal.ts'
+import type { BlobRemovalTable } from './removal-store.ts'
 
 /** A file that people are served by its name; its bytes lie in the blob store under the same hash. */
 export interface AssetTable {

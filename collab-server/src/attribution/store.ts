@@ -1,4 +1,4 @@
-import BetterSqlite3 from 'better-sqlite3'
+import { openForReading } from '../database/sqlite-connection.ts'
 import { crc32c } from '../sync/log/crc32c.ts'
 import { storedBytes } from '../sync/log/needed-blobs.ts'
 import type { FoundBlobs } from '../sync/log/needed-blobs.ts'
@@ -47,9 +47,7 @@ const isGood = (row: SummedRow): boolean => crc32c(row.bytes) === row.crc32c
 
 /** Opens the database for reading; states that are too large for it are looked up among what was `found`, else `BlobNeeded` is thrown. */
 export function openAttributionStore(file: string): AttributionStore {
-  const db = new BetterSqlite3(file, { fileMustExist: true })
-  db.pragma('busy_timeout = 5000')
-  db.pragma('query_only = ON')
+  const db = openForReading(file)
   const head = db.prepare<[string], { headSeq: number }>('SELECT head_seq AS headSeq FROM doc WHERE id = ?')
   const snapshots = db.prepare<[string], { seq: number; crc32c: number; bytes: Uint8Array | null; blob_key: string | null }>(
     'SELECT seq, crc32c, bytes, blob_key FROM doc_snapshot WHERE doc_id = ? ORDER BY seq DESC',

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Registry } from 'prom-client'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { sharedBytes } from '../threads/shared-bytes.ts'
 import { testFolder } from '../test-support/build-test-app.ts'
 import { newS3Server } from '../test-support/s3-server.ts'
 import type { S3Server } from '../test-support/s3-server.ts'
@@ -72,7 +73,7 @@ async function listed(blobs: BlobStore): Promise<string[]> {
 describe.each([['files', fileContract], ['an object store', s3Contract]])('blobs in %s', (_kind, make) => {
   it('come back as they were stored, whole and in ranges, under the SHA-256 of their bytes', async () => {
     const { blobs } = await make()
-    for (const bytes of [Buffer.alloc(0), Buffer.from('short'), randomBytes(3_000_000)]) {
+    for (const bytes of [Buffer.alloc(0), Buffer.from('short'), randomBytes(3_000_000), sharedBytes(randomBytes(200_000))]) {
       const hash = await blobs.put(bytes)
       expect(hash).toBe(blobHash(bytes))
       expect((await buffer(await blobs.get(hash))).equals(bytes)).toBe(true)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { LecternError } from '../platform/errors.ts'
+import { eachPiece, eachSlice } from '../platform/slices.ts'
 import type { SpooledFile } from '../platform/spool.ts'
+import { sharedRoom } from '../threads/shared-bytes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -73,6 +74,13 @@ export function blobHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
+/** The same on the event loop, where the bytes may be many. */
+export async function blobHashOf(bytes: Uint8Array): Promise<string> {
+  const sum = createHash('sha256')
+  await eachSlice(bytes, (slice) => { sum.update(slice) })
+  return sum.digest('hex')
+}
+
 /** Passes a whole blob on, and fails at its end when the bytes were not what the name says. */
 export function verifying(hash: string): Transform {
   const sum = createHash('sha256')
@@ -96,11 +104,28 @@ export async function readBlob(blobs: BlobStore, hash: string): Promise<Uint8Arr
   return typeof found === 'string' ? null : found
 }
 
+/** All that comes, in memory that all threads see: it is on its way to one most often. */
+async function wholeOf(stream: Readable): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk)
+    length += chunk.length
+  }
+  const whole = sharedRoom(length)
+  let filled = 0
+  await eachPiece(chunks, (chunk) => {
+    whole.set(chunk, filled)
+    filled += chunk.length
+  })
+  return whole
+}
+
 /** A whole blob, or what is wrong with it. */
 export async function findBlob(blobs: BlobStore, hash: string): Promise<Uint8Array | BlobFault> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await buffer(await blobs.get(hash))
+      return await wholeOf(await blobs.get(hash))
     } catch (error) {
       if (error instanceof LecternError && error.code === 'not-found') return 'missing'
       if (!(error instanceof BlobDamagedError)) throw error

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream'
 import { askStore, isThere } from './ask-store.ts'
 import { createBlobMetrics } from './blob-metrics.ts'
 import type { BlobMetrics } from './blob-metrics.ts'
-import { blobHash, isBlobHash, verifying } from './blobs.ts'
+import { blobHashOf, isBlobHash, verifying } from './blobs.ts'
 import type { BlobStore } from './blobs.ts'
 import { LecternError } from '../platform/errors.ts'
 
@@ -81,7 +81,7 @@ export function createFileBlobs(folder: string, metrics: BlobMetrics = createBlo
     has,
     size,
     async put(bytes) {
-      const hash = blobHash(bytes)
+      const hash = await blobHashOf(bytes)
       if (await has(hash)) return hash
       await askStore(metrics, 'put', () => place(folder, hash, async (part) => await writeFile(part, bytes, { flag: 'wx' })))
       metrics.moved('in', bytes.length)

@@ -3,7 +3,7 @@ import { Readable, pipeline } from 'node:stream'
 import { askStore, isThere } from './ask-store.ts'
 import { createBlobMetrics } from './blob-metrics.ts'
 import type { BlobMetrics, BlobOperation } from './blob-metrics.ts'
-import { blobHash, isBlobHash, storeAway, verifying } from './blobs.ts'
+import { blobHashOf, isBlobHash, storeAway, verifying } from './blobs.ts'
 import type { BlobRange, BlobStore } from './blobs.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { S3Address } from './s3-address.ts'
@@ -71,11 +71,13 @@ export function createS3Blobs(
     has: (hash) => isThere(size(hash)),
     size,
     async put(bytes) {
-      const hash = blobHash(bytes)
+      const hash = await blobHashOf(bytes)
       const key = keyOf(hash)
       if ((await ask('head', async () => await head(key))) === bytes.length) return hash
       // The store holds the bytes against the hash itself; an object is there whole or not at all.
-      await ask('put', () => call({ method: 'PUT', key, body: bytes, headers: { 'x-amz-content-sha256': hash } }))
+      // What all threads see `fetch` does not take.
+      const body = bytes.buffer instanceof SharedArrayBuffer ? new Uint8Array(bytes) : bytes
+      await ask('put', () => call({ method: 'PUT', key, body, headers: { 'x-amz-content-sha256': hash } }))
       metrics.moved('in', bytes.length)
       return hash
     },

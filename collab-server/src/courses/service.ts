@@ -11,7 +11,7 @@ import { transact } from '../database/transact.ts'
 import { demand } from '../sharing/access.ts'
 import { grantOwner, lockScope } from '../sharing/store.ts'
 import { copyName } from '../platform/names.ts'
-import { freeCourseName } from '../sharing/course-owner-store.ts'
+import { freeCourseName } from '../library/course-owner-store.ts'
 import * as store from './store.ts'
 
 /** The rules of courses. */
@@ -21,7 +21,7 @@ export interface CourseService {
   rename(actor: Caller, courseId: string, name: string): Promise<Course>
   /** With the lessons this person can open; shares stay behind. */
   duplicate(
-    actor: Caller, courseId: string, wishes: { name?: string | undefined; language?: CreationLanguage | undefined }, signal: AbortSignal,
+    actor: Caller, courseId: string, options: { name?: string | undefined; language?: CreationLanguage | undefined }, signal: AbortSignal,
   ): Promise<string>
   /** Into the trash with its lessons; everybody in their documents is sent out. */
   delete(actor: Caller, courseId: string): Promise<void>

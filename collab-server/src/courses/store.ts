@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../database/tables.ts'
-import { isUniqueViolation } from '../database/unique.ts'
+import { isUniqueViolation } from '../database/faults.ts'
 import { personName } from '../identity/member-store.ts'
 import { nameKey } from '../platform/names.ts'
-import { freeCourseName } from '../sharing/course-owner-store.ts'
+import { freeCourseName } from '../library/course-owner-store.ts'
 import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>

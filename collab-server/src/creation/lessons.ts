@@ -20,8 +20,8 @@ export async function createLessonOfReading(app: FastifyInstance, actor: Caller,
   const slides = planSlides(request.reading, request)
   if (!slides) throw new LecternError('not-enough-content', { path: 'reading' })
   if (courseId !== undefined) demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId), 'courseId')
-  const wish = { kind: slidesJob.name, key, title: name, isFree: await app.providers.text.isOffline(actor) }
-  const answer = await app.jobs.paid.run(actor, wish, async ({ finish }) => {
+  const options = { kind: slidesJob.name, key, title: name, isFree: await app.providers.text.isOffline(actor) }
+  const answer = await app.jobs.paid.run(actor, options, async ({ finish }) => {
     const state = lessonStateOf(name, language, slides)
     return await transact(app.db, async (trx) => {
       if (courseId !== undefined) await touchCourse(trx, courseId, app.now())

@@ -51,11 +51,11 @@ export async function* streamReading(
     throw new LecternError('not-enough-content', { path: 'text' })
   }
   const isFree = await app.providers.text.isOffline(actor)
-  const wish = { kind: readingJob.name, key: request.key, title: titleOf(request), isFree, signal }
+  const options = { kind: readingJob.name, key: request.key, title: titleOf(request), isFree, signal }
   let isBegun = false
   try {
     const lines = app.jobs.paid.stream(
-      actor, wish, (context) => written(app, actor, request, context), (text) => [streamLine({ kind: 'text', text })],
+      actor, options, (context) => written(app, actor, request, context), (text) => [streamLine({ kind: 'text', text })],
     )
     for await (const line of lines) {
       isBegun = true

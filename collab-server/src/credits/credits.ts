@@ -38,8 +38,6 @@ export interface Credits {
   settleHold(holdId: string, count: number): Promise<void>
   /** Ends a hold of a task that was stopped or failed; everything comes back. */
   releaseHold(holdId: string): Promise<void>
-  /** Whether something was paid under this key already. */
-  isPaid(organizationId: string, key: string): Promise<boolean>
   /** Gives back what was spent under a key, once, because what it paid for failed. */
   refundCredits(organizationId: string, key: string): Promise<Movement>
   /** The same in the caller's transaction: it stands if and only if what the caller writes does. */
@@ -135,7 +133,6 @@ function movementsOf(app: FastifyInstance, configs: Partial<CreditConfigs>, inTr
     async releaseHold(holdId) {
       await inTransaction(async (trx) => { await openHold(trx, holdId, 'released') })
     },
-    async isPaid(organizationId, key) { return (await findTransaction(app.db, organizationId, key)) !== null },
     async refundCredits(organizationId, key) {
       return await inTransaction(async (trx) => {
         const spent = await findTransaction(trx, organizationId, key)

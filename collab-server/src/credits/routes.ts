@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { can } from '@lectern/shared/access'
 import {
-  CREDIT_MESSAGES, CREDIT_CONFIG_NAMES, DEFAULT_MULTIPLIER, addCredits, deductCredits, exportCreditsHistory, getCreditsDetails,
-  getCreditsHistory, isPaidAction, planOf,
+  CREDIT_MESSAGES, CREDIT_CONFIG_NAMES, DEFAULT_MULTIPLIER, addCredits, deductCredits, exportCreditsHistory,
+  getCreditsDetails, getCreditsHistory, isPaidAction, planOf, PLAN_MESSAGES, cancelSubscription, getAllSku,
+  getCheckout, startCheckout,
 } from '@lectern/shared/credits'
 import { RESULT } from '@lectern/shared/http'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
@@ -11,18 +12,28 @@ import { recordAudit } from '../audit/record.ts'
 import { demandOwner } from '../identity/owner.ts'
 import { findOrganization } from '../identity/organization-store.ts'
 import { LecternError } from '../platform/errors.ts'
-import { answer, route } from '../platform/http.ts'
+import { answer, route, publicRoute } from '../platform/http.ts'
 import type { Caller } from '../platform/http.ts'
 import { transact } from '../database/transact.ts'
 import { createCredits } from './credits.ts'
 import { creditHistory, creditHistoryCsv } from './history.ts'
 import { postTopUp } from './ledger-store.ts'
-import { registerPlanCalls } from './plan-routes.ts'
-import { planFor } from './plans.ts'
+import { planFor, cancelPlan, describeCheckout, openCheckout, plansFor } from './plans.ts'
 import { creditPersonalData, latestSubscription } from './store.ts'
 import { registerTestPayments } from './test-payments.ts'
 import { registerWebhook } from './webhook.ts'
 import { endSubscription } from './plans.ts'
+
+/** Plans: the list, buying and cancelling. */
+function registerPlanCalls(app: FastifyInstance): void {
+  publicRoute(app, getAllSku, async () => ({ skUs: plansFor(app.config) }))
+  route(app, startCheckout, async ({ actor, body }) => await openCheckout(app, actor, body.planType))
+  route(app, getCheckout, async ({ actor, params }) => await describeCheckout(app, actor, params.checkoutId))
+  route(app, cancelSubscription, async ({ actor, body }) => {
+    const success = await cancelPlan(app, actor, body.subscriptionId)
+    return success ? { success } : answer({ success }, { status: RESULT.error, message: PLAN_MESSAGES.cancelFailed })
+  })
+}
 
 /** Calls name the organization and the person (S1 §7); they may only be the caller's own. */
 function demandOwn(actor: Caller, organizationId: string, userId = actor.userId): void {

@@ -53,3 +53,10 @@ export async function findCheckout(db: Db, id: string): Promise<Selectable<PlanC
 export async function markPaid(db: Db, checkoutId: string, now: number): Promise<void> {
   await db.updateTable('plan_checkout').set({ paid_at: now }).where('id', '=', checkoutId).execute()
 }
+
+/** Deletes events of the payment provider from before a moment, at most so many, and answers how many; what they did is in subscriptions and the ledger. */
+export async function deleteOldPaymentEvents(db: Db, before: number, most: number): Promise<number> {
+  const old = db.selectFrom('payment_event').select('id').where('received_at', '<', before).limit(most)
+  const { numDeletedRows } = await db.deleteFrom('payment_event').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

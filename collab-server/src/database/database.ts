@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { RowsDialect } from './rows-driver.ts'
 import type { Database } from './tables.ts'
 
@@ -17,4 +17,10 @@ declare module 'fastify' {
 export function openDatabase(file: string): Kysely<Database> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   return new Kysely<Database>({ dialect: new RowsDialect(file) })
+}
+
+/** Reads the whole file of a database. @throws when it is damaged */
+export async function demandWhole<D>(db: Kysely<D>): Promise<void> {
+  const { rows: [row] } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+  if (row?.quick_check !== 'ok') throw new Error(`the file is damaged: ${row?.quick_check ?? 'it cannot be checked'}`)
 }

@@ -15,7 +15,8 @@ const RELEASED = [
   '025-restored', '026-restoring', '027-jobs', '028-providers', '029-provider-use', '030-paid-work',
   '031-events', '032-openings', '033-activity', '034-assets', '035-rollup-hours', '036-blob-arrivals', '037-asset-origin',
   '038-one-speech-job', '039-gallery-use-media', '040-publication-keys', '041-activity-answers', '042-asset-renditions',
-  '043-account-language', '044-fonts', '045-templates',
+  '043-account-language', '044-fonts', '045-templates', '046-job-storage', '047-job-items', '048-activity-hints',
+  '049-pronunciations',
 ]
 
 async function freshDatabase() {

@@ -1,3 +1,4 @@
+import { isFaultOfValues } from './faults.ts'
 import type { SqliteFile, SqliteResult } from './sqlite-file.ts'
 import type { Step } from './transaction-run.ts'
 
@@ -16,9 +17,6 @@ export type AttemptOutcome =
 /** How long the statements of one attempt may keep the writing thread and the file's lock, in ms. */
 const ATTEMPT_MS = 2_000
 
-/** Faults that lie in what is written, not in the storage. */
-const OWN_FAULTS = /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)/
-
 /** Does the statements one after the other, in one go. Throws SQLite's error; nothing is kept then. */
 export function attempt(file: SqliteFile, { steps, end }: Attempt): AttemptOutcome {
   file.run({ sql: end === 'check' ? 'begin' : 'begin immediate', parameters: [] })
@@ -29,7 +27,7 @@ export function attempt(file: SqliteFile, { steps, end }: Attempt): AttemptOutco
     try {
       last = file.run(statement)
     } catch (error) {
-      if (answer === null || !OWN_FAULTS.test((error as { code?: string }).code ?? '')) throw error
+      if (answer === null || !isFaultOfValues(error)) throw error
       return { kind: 'differs', at, changes: null }
     }
     if (answer && !isSameAnswer(last, answer)) return { kind: 'differs', at, changes: last.changes }

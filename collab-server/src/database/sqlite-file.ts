@@ -1,4 +1,5 @@
-import BetterSqlite3 from 'better-sqlite3'
+import type BetterSqlite3 from 'better-sqlite3'
+import { openForWriting, refuseWrites } from './sqlite-connection.ts'
 
 /** A statement with its values, on its way to a thread. */
 export interface SqliteStatement {
@@ -27,14 +28,10 @@ export interface SqliteFile {
 /** Compiled statements a connection keeps; the product has some hundred. */
 const STATEMENTS_KEPT = 400
 
-/** Opens the SQLite file, made when absent: WAL, every commit flushed to disk, foreign keys checked, other writers waited for. */
+/** Opens the SQLite file as the server keeps it (`openForWriting`), made when absent. */
 export function openSqliteFile(file: string, options: { readonly isReadOnly?: boolean } = {}): SqliteFile {
-  const db = new BetterSqlite3(file)
-  db.pragma('journal_mode = WAL')
-  db.pragma('synchronous = FULL')
-  db.pragma('foreign_keys = ON')
-  db.pragma('busy_timeout = 5000')
-  if (options.isReadOnly) db.pragma('query_only = ON')
+  const db = openForWriting(file)
+  if (options.isReadOnly) refuseWrites(db)
   const statements = new Map<string, BetterSqlite3.Statement>()
 
   const compiled = (sql: string): BetterSqlite3.Statement => {

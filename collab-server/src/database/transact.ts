@@ -7,8 +7,9 @@ export const TRANSACTION_MS = 10_000
 /** How often a transaction is run again because others changed what it read. */
 const ROUNDS = 20
 
-/** For tests. */
+/** What a transaction may have different from those of requests. */
 export interface TransactOptions {
+  /** How long it may take, in ms. */
   readonly deadlineMs?: number
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../limits/limits.ts'
 import { createWindows } from '../limits/windows.ts'
 import { LecternError } from '../platform/errors.ts'
-import type { ReceivedEvent } from './event-file.ts'
+import type { ReceivedEvent } from './event-file-store.ts'
 import type { EventKind } from './kind.ts'
 import type { EventStream } from './stream.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
-import type { ReceivedEvent } from './event-file.ts'
+import type { ReceivedEvent } from './event-file-store.ts'
 import type { EventStream } from './stream.ts'
 
 /** Events of one transaction at most: the thread that writes has others soon. */

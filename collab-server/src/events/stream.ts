@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDamage } from '../database/faults.ts'
 import type { Clock } from '../platform/clock.ts'
-import { EventFile } from './event-file.ts'
-import type { FiledEvent, ReceivedEvent } from './event-file.ts'
+import { EventFile } from './event-file-store.ts'
+import type { FiledEvent, ReceivedEvent } from './event-file-store.ts'
 import { isMonth, monthAfter, monthOf, monthStart } from './months.ts'
 import type { Month } from './months.ts'
 
@@ -36,12 +37,6 @@ export async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => [])
   const sizes = await Promise.all(names.map(async (name) => await stat(join(folder, name)).then(({ size }) => size, () => 0)))
   return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-/** Whether a fault of the storage says that a file is damaged, rather than busy or out of reach. */
-export function isDamage(error: unknown): boolean {
-  const code = String((error as { readonly code?: unknown } | null)?.code)
-  return ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].some((one) => code.startsWith(one))
 }
 
 interface OpenFile {

@@ -4,7 +4,7 @@ import type { Action } from '@lectern/shared/access'
 import { FONT_LIMITS, fontFormSchema } from '@lectern/shared/fonts'
 import type { Font, FontPrivacy } from '@lectern/shared/fonts'
 import type { FastifyInstance } from 'fastify'
-import { keepAsset } from '../assets/keep-asset.ts'
+import { storeAsset } from '../assets/store-asset.ts'
 import { transact } from '../database/transact.ts'
 import { findOrganization } from '../identity/organization-store.ts'
 import { badUpload } from '../media/upload.ts'
@@ -71,7 +71,7 @@ export function createFonts(app: FastifyInstance): Fonts {
       if (type === 'damaged') throw new LecternError('unsupported-file-type', { path: 'file', reason: 'font.damaged' })
       const { organizationId, userId } = actor
       const blob = { hash: file.hash, contentType: type, bytes: file.bytes, width: null, height: null }
-      await keepAsset(app, actor, blob, async () => await app.blobs.putFile(file))
+      await storeAsset(app, actor, blob, async () => await app.blobs.putFile(file))
       const id = randomUUID()
       await transact(app.db, async (trx) => {
         if (await store.countFonts(trx, organizationId) >= FONT_LIMITS.perOrganization) throw new LecternError('conflict', { reason: 'font.tooMany' })

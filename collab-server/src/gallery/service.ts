@@ -6,7 +6,9 @@ import { GALLERY_LIMITS, GALLERY_MESSAGES, GALLERY_TYPE, RECENT_MEDIA, TRENDING_
 import type { GalleryMedia, GalleryPage, GalleryType } from '@lectern/shared/gallery'
 import type { Blob } from '@lectern/shared/media'
 import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { z } from 'zod'
+import type { Database } from '../database/tables.ts'
 import { LecternError, schemaMessage } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { SpooledFile } from '../platform/spool.ts'
@@ -37,8 +39,8 @@ export interface Kept {
 
 /** The rules of the gallery: everybody of an organization sees its pictures, who put one there changes and removes it. */
 export interface Gallery {
-  /** Keeps a picture for the caller. */
-  keep(actor: Caller, picture: Kept): Promise<GalleryMedia>
+  /** Keeps a picture for the caller, in their transaction where they have one. */
+  keep(actor: Caller, picture: Kept, trx?: Transaction<Database>): Promise<GalleryMedia>
   /** Stores and keeps what was uploaded (S2 §3, §7). */
   upload(actor: Caller, upload: Upload): Promise<{ status: number; message: string; currentMedia: GalleryMedia; media: GalleryMedia[] }>
   list(actor: Caller, query: GalleryQuery, whose: 'mine' | 'organization'): Promise<GalleryPage>
@@ -96,12 +98,13 @@ export function createGallery(app: FastifyInstance): Gallery {
     return { media, total, totalPages: Math.ceil(total / pageSize) }
   }
 
-  const keep: Gallery['keep'] = async (actor, { blob, name, imageType, description = '' }) => {
-    const mediaId = await store.keepMedia(app.db, {
+  const keep: Gallery['keep'] = async (actor, { blob, name, imageType, description = '' }, trx) => {
+    const db = trx ?? app.db
+    const mediaId = await store.keepMedia(db, {
       id: randomUUID(), organizationId: actor.organizationId, ownerId: actor.userId, hash: blob.hash, imageType,
       name: pictureName(name), description, now: app.now(),
     })
-    const row = await store.findMedia(app.db, mediaId)
+    const row = await store.findMedia(db, mediaId)
     if (!row) throw new LecternError('internal', { reason: 'gallery.uploadFailed' })
     return row.media
   }

@@ -27,7 +27,7 @@ function sentencesOf(text: string): string[] {
 const VALUE = /(?:[$€£₹]\s?)?\d[\d.,]*(?:\s?(?:%|percent|per cent|por ciento|प्रतिशत|million|billion|millones|thousand|mil|लाख|करोड़|km|kg|m|°C|°F|x)(?![\p{L}]))?/u
 
 /** The forms an author can ask for, in the words they may use. */
-const WISHES: readonly (readonly [InfographicKind, RegExp])[] = [
+const KIND_WORDS: readonly (readonly [InfographicKind, RegExp])[] = [
   ['cycle', /\b(?:cycle|loop|circular|ciclo)\b|चक्र/i],
   ['comparison', /\b(?:compar\w*|versus|vs|contrast\w*|side by side)\b|तुलना/i],
   ['steps', /\b(?:steps?|timeline|process|sequence|pasos?|proceso)\b|चरण/i],
@@ -76,8 +76,8 @@ function numberItem(line: string): InfographicItem {
   return { heading: '', text: cut(isInside ? line : rest, lineMax), value: fits ? value : '', points: [] }
 }
 
-function chooseKind(wish: string, text: string, lines: readonly string[], blocks: readonly Block[]): InfographicKind {
-  const wanted = WISHES.find(([, words]) => words.test(wish))?.[0]
+function chooseKind(hint: string, text: string, lines: readonly string[], blocks: readonly Block[]): InfographicKind {
+  const wanted = KIND_WORDS.find(([, words]) => words.test(hint))?.[0]
   if (wanted) return wanted
   const bodies = lines.map(bare)
   if (CYCLE.test(text)) return 'cycle'

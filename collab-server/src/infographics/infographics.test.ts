@@ -72,8 +72,8 @@ describe('the structure of a text, found without a model', () => {
 
   it('makes something of whatever there is', () => {
     for (const text of ['x', '7', '…', 'word '.repeat(2000), '- \n- \n', 'a:\nb:\nc:', '\u0000', 'नमस्ते। यह एक पाठ है। इसमें तीन वाक्य हैं।']) {
-      for (const wish of ['', ...INFOGRAPHIC_KINDS]) {
-        const plan = analyse(text, wish)
+      for (const hint of ['', ...INFOGRAPHIC_KINDS]) {
+        const plan = analyse(text, hint)
         for (const ratio of INFOGRAPHIC_RATIOS) expect(() => layOut(plan, ratio)).not.toThrow()
       }
     }
@@ -98,8 +98,8 @@ describe('the templates', () => {
   })
 
   it('escape every word: nothing in a text becomes active', () => {
-    for (const wish of INFOGRAPHIC_KINDS) {
-      const plan = analyse(NASTY, wish)
+    for (const hint of INFOGRAPHIC_KINDS) {
+      const plan = analyse(NASTY, hint)
       const layout = layOut(plan, 'square')
       expect(() => inspectSvg(Buffer.from(drawSvg(plan, layout, palette, 'Inter')))).not.toThrow()
       const html = writeHtml(plan, layout, palette, 'Inter')

@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { INFOGRAPHIC_MESSAGES } from '@lectern/shared/infographics'
 import type { Infographic, InfographicRequest } from '@lectern/shared/infographics'
 import { blobUrl } from '@lectern/shared/media'
 import type { FastifyInstance } from 'fastify'
+import { requestKey } from '../jobs/request-key.ts'
 import { storeImage } from '../media/service.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
@@ -16,11 +16,6 @@ import { drawSvg } from './svg.ts'
 
 /** Fonts that stand in where the wanted one is not there. */
 const FALLBACK_FONTS = 'Inter Variable, Inter, system-ui, Segoe UI, Helvetica, Arial, Noto Sans Devanagari, sans-serif'
-
-/** The same key with the same words is the same infographic; with other words it is another, and paid for. */
-function jobKey({ key = randomUUID(), ...content }: InfographicRequest): string {
-  return `${key}:${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24)}`
-}
 
 /**
  * Makes an infographic by the way that the person's flag `enableHtmlInfographic` chooses (S1 §2.2), and charges for it once, when it
@@ -36,8 +31,9 @@ export async function generateInfographic(
   }
   if (request.fontUrl !== '') throw new LecternError('invalid-request', { path: 'fontUrl', reason: 'infographic.fontUrl' })
   const { enableHtmlInfographic } = await app.flags.effective(actor.organizationId, actor.userId)
-  const wish = { kind: infographicJob.name, key: jobKey(request), title: analyse(request.text, '').title, signal }
-  const answer = await app.jobs.paid.run(actor, wish, async (context) => JSON.stringify(await planFor(app, actor, request, context.signal)))
+  const { key, ...content } = request
+  const options = { kind: infographicJob.name, key: requestKey(key, content), title: analyse(request.text, '').title, signal }
+  const answer = await app.jobs.paid.run(actor, options, async (context) => JSON.stringify(await planFor(app, actor, request, context.signal)))
   const { plan, writer } = plannedSchema.parse(JSON.parse(answer))
   const layout = layOut(plan, request.ratio)
   const palette = paletteOf(request.colors, request.background)

@@ -1,9 +1,15 @@
+import { Readable } from 'node:stream'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { JOB_LIMITS } from '@lectern/shared/jobs'
+import BetterSqlite3 from 'better-sqlite3'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { receiveFile } from '../blobs/receive-file.ts'
+import { findMiscounted } from '../operations/verify/storage-use-store.ts'
 import { buildTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
+import type { TestAppOptions } from '../test-support/build-test-app.ts'
+import { newLesson } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { PATIENCE } from '../test-support/patience.ts'
@@ -11,6 +17,7 @@ import { prune } from '../retention/retention.ts'
 import type { JobKind } from './kind.ts'
 import { createJobQueue } from './queue.ts'
 import type { JobQueue } from './queue.ts'
+import { keepResult } from './results.ts'
 import { JobRunner } from './runner.ts'
 import { findJob } from './store.ts'
 import type { JobRow } from './store.ts'
@@ -40,11 +47,11 @@ const holds = async (app: FastifyInstance): Promise<readonly string[]> => (
 )
 
 /** A queue with a kind of its own beside those of an app. */
-async function world(run: JobKind['run'] = ready, patch: Partial<JobKind> = {}, options: { readonly dataDir?: string } = {}) {
+async function world(run: JobKind['run'] = ready, patch: Partial<JobKind> = {}, options: Pick<TestAppOptions, 'dataDir' | 'env'> = {}) {
   const clock = testClock()
   const app = await buildTestApp({ now: clock.now, config: { videoBrowser: null }, ...options })
   const kinds = [kindOf(run, patch)]
-  const queue = createJobQueue(app, kinds, () => undefined)
+  const queue = createJobQueue(app, kinds, { waits: () => undefined, changed: () => undefined })
   const runner = new JobRunner(app, kinds, queue)
   onTestFinished(async () => { await runner.close() })
   return { app, clock, kinds, queue, runner, sweep: createJobSweep(app, kinds, queue) }
@@ -257,15 +264,48 @@ describe('time', () => {
   it('what came to nothing is forgotten after 90 days; what waits, is worked on or has made a file stays', async () => {
     const { app, clock, queue } = await world()
     const mary = await signUpMember(app)
-    const [stopped, made, waits] = [await ask(queue, mary, 'stopped'), await ask(queue, mary, 'made'), await ask(queue, mary, 'waits')]
+    const { lessonId } = await newLesson(app, mary)
+    const [stopped, made, waits] = [await ask(queue, mary, 'stopped'), await ask(queue, mary, 'made', { lessonId }), await ask(queue, mary, 'waits')]
     await queue.finish(stopped.id, { state: ['queued'] }, { state: 'stopped' })
     await queue.finish(made.id, { state: ['queued'] }, { state: 'ready' })
-    await app.db.insertInto('job_result').values({ job_id: made.id, name: 'file', lesson_id: null, hash: 'h', content_type: 'text/plain', bytes: 1 }).execute()
+    await app.db.insertInto('job_result').values({ job_id: made.id, name: 'file', lesson_id: lessonId, organization_id: null, hash: 'h', content_type: 'text/plain', bytes: 1 }).execute()
     clock.advance(90 * 24 * 60 * 60_000)
     expect((await prune(app)).job).toBe(0)
     clock.advance(1)
     expect((await prune(app)).job).toBe(1)
     expect((await app.db.selectFrom('job').select('id').execute()).map(({ id }) => id).toSorted()).toEqual([made.id, waits.id].toSorted())
+  })
+})
+
+describe('what a job without a lesson is made of and has made', () => {
+  const stored = async (app: FastifyInstance): Promise<number> => (await app.db.selectFrom('storage_use').select('jobs').executeTakeFirst())?.jobs ?? 0
+
+  it('counts as storage of its organization, is refused where that is full, and is gone a week after it is over', async () => {
+    const { app, clock, queue } = await world(ready, {}, { env: { STORAGE_QUOTA_GB: '0.0001' } })
+    const mary = await signUpMember(app)
+    const part = 'x'.repeat(40_000)
+    const job = await ask(queue, mary, 'one', { payload: part })
+    const lease = await queue.begin(job.id, SERVER, null)
+    const handIn = async (name: string, isLast: boolean): Promise<void> => {
+      const file = await receiveFile(app, Readable.from([Buffer.alloc(30_000)]), { userId: mary.userId, expected: 0, maxBytes: 30_000, tooLarge: () => new Error('too large') })
+      await keepResult(app, queue, lease ?? { jobId: '', token: '' }, file, { name, contentType: 'text/plain', isLast })
+      await file.remove()
+    }
+    await handIn('first', false)
+    expect(await stored(app)).toBe(70_000)
+    // Of the same name, in place of the one before.
+    await handIn('first', false)
+    expect(await stored(app)).toBe(70_000)
+    await expect(ask(queue, mary, 'two', { payload: part })).rejects.toMatchObject({ code: 'storage-full' })
+    await handIn('second', true)
+    expect(await stored(app)).toBe(100_000)
+    const counted = new BetterSqlite3(app.config.databaseFile)
+    expect(findMiscounted(counted)).toEqual({ lessons: [], organizations: [] })
+    counted.close()
+    clock.advance(7 * 24 * 60 * 60_000)
+    expect((await prune(app)).job_result).toBe(0)
+    clock.advance(1)
+    expect([(await prune(app)).job_result, await stored(app)]).toEqual([1, 0])
   })
 })
 

@@ -36,8 +36,15 @@ interface KindBase {
   readonly name: string
   /** What one job costs; null for what costs nothing. */
   readonly paid: PaidAction | null
+  /**
+   * Paid by its items: its work sets credits aside when it knows how many there are (`paid-items.ts`), and whatever its end is, those are
+   * spent that were given to people. Otherwise credits are set aside with its row, and spent when it is ready.
+   */
+  readonly isPaidByItem?: boolean
   /** What somebody must be allowed to do with its lesson to stop it and to try it again. */
   readonly access: Action
+  /** The same of who asked for it themselves; `access` where nothing is said. */
+  readonly ownAccess?: Action
   readonly times: JobTimes
 }
 

@@ -7,9 +7,10 @@ import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
 import { attempt, call, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
+import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { REQUEST_TIMES } from './kind.ts'
-import type { PaidContext, PaidWish } from './paid-work.ts'
+import type { PaidContext, PaidRequest } from './paid-work.ts'
 
 const callerOf = (member: TestMember): Caller => ({ ...member, isVerified: true, inDefaultOrganization: false }) as unknown as Caller
 const PAID = [[A.SlidesCreation, -1], [A.ReleaseCredits, 1], [A.HoldCredits, -1]] as const
@@ -26,11 +27,11 @@ async function world() {
   const app = await buildTestApp({ now: clock.now })
   const member = await signUpMember(app)
   /** Begins work that goes on until the test ends it. */
-  const begin = async (patch: Partial<PaidWish> = {}) => {
+  const begin = async (patch: Partial<PaidRequest> = {}) => {
     const begun = Promise.withResolvers<PaidContext>()
     const work = Promise.withResolvers<string>()
-    const wish = { kind: slidesJob.name, key: 'one', title: 'Rocks', ...patch }
-    const end = app.jobs.paid.run(callerOf(member), wish, async (context) => {
+    const options = { kind: slidesJob.name, key: 'one', title: 'Rocks', ...patch }
+    const end = app.jobs.paid.run(callerOf(member), options, async (context) => {
       begun.resolve(context)
       context.signal.addEventListener('abort', () => work.reject(context.signal.reason as Error), { once: true })
       return await work.promise
@@ -49,8 +50,8 @@ it('the same key is worked on once at a time, and answers what it came to withou
   await expect(begin()).rejects.toMatchObject({ code: 'conflict', reason: 'job.keyBusy' })
   work.resolve('slides')
   expect(await end).toBe('slides')
-  const wish = { kind: slidesJob.name, key: 'one', title: 'Rocks' }
-  expect(await app.jobs.paid.run(callerOf(member), wish, () => Promise.reject(new Error('not again')))).toBe('slides')
+  const options = { kind: slidesJob.name, key: 'one', title: 'Rocks' }
+  expect(await app.jobs.paid.run(callerOf(member), options, () => Promise.reject(new Error('not again')))).toBe('slides')
   expect(await movements(app, member)).toEqual(PAID)
 })
 
@@ -85,6 +86,15 @@ it('what was charged and then stopped by its caller stays paid, also when it is 
     expect(await state()).toEqual([{ state: 'stopped', runs: run, failure: null }])
   }
   expect(await movements(app, member)).toEqual(PAID)
+})
+
+it('what was charged and then read so slowly that its time was over stays paid: its reader had it', async () => {
+  const { begin, app, member, state } = await world()
+  const { context, end, work } = await begin()
+  await context.charge()
+  work.reject(new LecternError('timeout'))
+  await expect(end).rejects.toMatchObject({ code: 'timeout' })
+  expect([await state(), await movements(app, member)]).toEqual([[{ state: 'stopped', runs: 1, failure: null }], PAID])
 })
 
 it('what fails after it was charged comes back once, and is paid anew when it is tried again', async () => {

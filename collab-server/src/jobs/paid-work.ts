@@ -6,10 +6,12 @@ import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import type { SpooledFile } from '../platform/spool.ts'
 import type { JobEnd } from './kind.ts'
 import { newToken, tokenHash } from './lease.ts'
 import type { Lease } from './lease.ts'
 import type { JobQueue } from './queue.ts'
+import { keepResult } from './results.ts'
 import * as store from './store.ts'
 import type { JobCondition, JobRow } from './store.ts'
 import { watchLease } from './watch.ts'
@@ -20,7 +22,7 @@ type Trx = Transaction<Database>
 const BEAT_MS = 20_000
 
 /** Work that somebody asks for and waits for. */
-export interface PaidWish {
+export interface PaidRequest {
   /** A `RequestKind` of the registry; it says what an item costs. */
   readonly kind: string
   /** The caller's own name for it: the same key of a person is the same work of its kind, done and paid once. */
@@ -50,6 +52,11 @@ export interface PaidContext {
   /** Says how far it is, in percent. */
   report(progress: number): Promise<void>
   /**
+   * Keeps a file beside the answer, for as long as that; where the work belongs to no lesson it counts as storage of the organization.
+   * @throws LecternError `conflict` when the work is over, `storage-full`, `disk-full`, `files-unavailable`.
+   */
+  keepFile(file: SpooledFile, contentType: string): Promise<void>
+  /**
    * It is done, and paid: in the caller's transaction together with what it made, when the two must not be parted. Else the
    * answer is simply returned. A lesson that it has made makes it a job of that lesson.
    * @throws LecternError `conflict` when the work is over, as after a stop; then nothing may stand of what it made.
@@ -72,15 +79,16 @@ export interface PaidWork {
   /**
    * Does work whose answer comes whole, and answers it: what `work` comes to, or what the key came to before.
    * @throws LecternError `insufficient-credits` before anything is done; `conflict` while the key is being worked on, when it
-   * was used up, and when the work was stopped in the list; what `work` throws; the reason of the wish's signal.
+   * was used up, and when the work was stopped in the list; what `work` throws; the reason of the signal of the options.
    */
-  run(actor: Caller, wish: PaidWish, work: (context: PaidContext) => Promise<string>): Promise<string>
+  run(actor: Caller, options: PaidRequest, work: (context: PaidContext) => Promise<string>): Promise<string>
   /**
    * Does work whose answer comes in pieces, and hands them on; what `work` returns is what the key answers from now on, told by
    * `again`. Whoever stops reading stops it. Throws like {@link PaidWork.run}, and with the first piece at the earliest.
    */
   stream<T>(
-    actor: Caller, wish: PaidWish, work: (context: PaidContext) => AsyncGenerator<T, string, undefined>, again: (answer: string) => Iterable<T>,
+    actor: Caller, options: PaidRequest, work: (context: PaidContext) => AsyncGenerator<T, string, undefined>,
+    again: (answer: string) => Iterable<T> | AsyncIterable<T>,
   ): AsyncGenerator<T, void, undefined>
 }
 
@@ -117,12 +125,12 @@ export function createPaidWork(app: FastifyInstance, queue: JobQueue): PaidWork 
     return { row, isPaid }
   }
 
-  const begin = async (actor: Caller, wish: PaidWish): Promise<{ row: JobRow; lease: Lease } | { answer: string }> => {
+  const begin = async (actor: Caller, options: PaidRequest): Promise<{ row: JobRow; lease: Lease } | { answer: string }> => {
     const token = newToken(null)
     const now = app.now()
     const fresh: JobRow = {
-      id: randomUUID(), kind: wish.kind, key: wish.key.slice(0, JOB_LIMITS.keyMax), organization_id: actor.organizationId, user_id: actor.userId,
-      lesson_id: wish.lessonId ?? null, title: wish.title.slice(0, JOB_LIMITS.titleMax), input: '{}', state: 'running', progress: 0, failure: null,
+      id: randomUUID(), kind: options.kind, key: options.key.slice(0, JOB_LIMITS.keyMax), organization_id: actor.organizationId, user_id: actor.userId,
+      lesson_id: options.lessonId ?? null, title: options.title.slice(0, JOB_LIMITS.titleMax), input: '{}', state: 'running', progress: 0, failure: null,
       runner: 'request', token_hash: tokenHash(token), heard_at: now, started_at: now, runs: 1, attempt: 1, hold_id: null, created_at: now,
       finished_at: null,
     }
@@ -138,13 +146,13 @@ export function createPaidWork(app: FastifyInstance, queue: JobQueue): PaidWork 
         }
         run = await beginAgain(trx, known, tokenHash(token))
       }
-      if (run.isPaid || wish.isFree === true) return { row: run.row }
-      const row = await store.changeJob(trx, run.row.id, { state: ['running'] }, { hold_id: await queue.hold(trx, run.row, wish.items) })
+      if (run.isPaid || options.isFree === true) return { row: run.row }
+      const row = await store.changeJob(trx, run.row.id, { state: ['running'] }, { hold_id: await queue.hold(trx, run.row, options.items) })
       if (!row) throw new LecternError('unavailable')
       return { row }
     })
     if (begun.answer !== undefined) return { answer: begun.answer }
-    queue.tell(begun.row)
+    queue.notify(begun.row)
     return { row: begun.row, lease: { jobId: begun.row.id, token } }
   }
 
@@ -181,13 +189,15 @@ export function createPaidWork(app: FastifyInstance, queue: JobQueue): PaidWork 
           })
           isCharged = true
         },
+        async keepFile(file, contentType) { await keepResult(app, queue, lease, file, { name: 'file', contentType, isLast: false }) },
         async report(progress) { await queue.report(jobId, token, progress) },
       },
       async done(answer) {
         if (!isFinished) await transact(app.db, async (trx) => { await finish(answer, trx) })
       },
       async broken(error) {
-        if (left?.aborted === true) {
+        // Who reads so slowly that the time is over has left it too, whatever their line says.
+        if (left?.aborted === true || (error instanceof LecternError && error.code === 'timeout')) {
           await end({ state: 'stopped' })
           return error
         }
@@ -203,13 +213,13 @@ export function createPaidWork(app: FastifyInstance, queue: JobQueue): PaidWork 
   }
 
   return {
-    async run(actor, wish, work) {
-      const begun = await begin(actor, wish)
+    async run(actor, options, work) {
+      const begun = await begin(actor, options)
       if ('answer' in begun) return begun.answer
-      const run = runOf(begun.row, begun.lease, wish.signal)
+      const run = runOf(begun.row, begun.lease, options.signal)
       try {
         const answer = await work(run.context)
-        wish.signal?.throwIfAborted()
+        options.signal?.throwIfAborted()
         await run.done(answer)
         return answer
       } catch (error) {
@@ -218,10 +228,10 @@ export function createPaidWork(app: FastifyInstance, queue: JobQueue): PaidWork 
         run.close()
       }
     },
-    async* stream(actor, wish, work, again) {
-      const begun = await begin(actor, wish)
+    async* stream(actor, options, work, again) {
+      const begun = await begin(actor, options)
       if ('answer' in begun) return yield* again(begun.answer)
-      const run = runOf(begun.row, begun.lease, wish.signal)
+      const run = runOf(begun.row, begun.lease, options.signal)
       let isSettled = false
       try {
         const answer = yield* work(run.context)

@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateReading } from '@lectern/shared/creation'
 import { API_BASE } from '@lectern/shared/http'
-import { listJobs } from '@lectern/shared/jobs'
+import { followJobs, listJobs, parseJobEvent } from '@lectern/shared/jobs'
 import type { Job } from '@lectern/shared/jobs'
 import { createTicket } from '@lectern/shared/lessons'
 import { VIDEO_TOKEN_HEADER, makeVideo } from '@lectern/shared/video'
@@ -125,6 +125,14 @@ it.skipIf(REDIS_PROGRAM === null)(`of two nodes one works on each job, and pages
   await until(() => page.isSynced)
   const told = (jobId: string) => page.notices.flatMap(({ job }) => (job?.jobId === jobId ? [`${job.state} ${job.progress}`] : []))
 
+  const followed: string[] = []
+  const stream = await say(two, owner, 'GET', followJobs.path)
+  const follow = async (): Promise<void> => {
+    for await (const text of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) followed.push(text)
+  }
+  void follow().catch(() => undefined)
+  await expect.poll(() => followed.length, PATIENCE).toBeGreaterThan(0)
+
   for (const key of ['a', 'b', 'c']) await askForVideo(one, owner, lesson.lessonId, key)
   const done = new Set<string>()
   while (done.size < 3) {
@@ -145,6 +153,7 @@ it.skipIf(REDIS_PROGRAM === null)(`of two nodes one works on each job, and pages
   const { jobs: listed } = (await (await say(two, owner, 'GET', listJobs.path)).json() as { data: { jobs: Job[] } }).data
   for (const { jobId } of listed) {
     await expect.poll(() => told(jobId), PATIENCE).toEqual(['queued 0', 'running 0', 'running 40', 'running 41', 'ready 100'])
+    await expect.poll(() => followed.join('').split('\n').some((line) => parseJobEvent(line)?.kind === 'changes' && line.includes(jobId) && line.includes('"ready"')), PATIENCE).toBe(true)
   }
   expect([jobs(), holds(), balance()]).toEqual([
     ['a', 'b', 'c'].map(() => ({ kind: 'video', state: 'ready', runs: 1 })), ['settled', 'settled', 'settled'], 47,

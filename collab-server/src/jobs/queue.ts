@@ -7,7 +7,8 @@ import type { Transaction, Updateable } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { isUniqueViolation } from '../database/unique.ts'
+import { isUniqueViolation } from '../database/faults.ts'
+import { countItems } from './item-store.ts'
 import { isQueued } from './kind.ts'
 import type { AnyKind, JobEnd } from './kind.ts'
 import { newToken, tokenHash } from './lease.ts'
@@ -20,7 +21,7 @@ import type { JobTable } from './tables.ts'
 type Trx = Transaction<Database>
 
 /** Something long that somebody wants done. */
-export interface JobWish {
+export interface NewJob {
   readonly kind: string
   /** The same key of a person is the same job of its kind. */
   readonly key: string
@@ -33,8 +34,8 @@ export interface JobWish {
   /** What is larger than that. */
   readonly payload: string | null
   readonly runner: JobRunner
-  /** Refuses it by throwing, in the transaction that has stored it. */
-  readonly demand?: (trx: Trx) => Promise<void>
+  /** What else is written with it, in the transaction that has stored it; refuses it by throwing. */
+  readonly demand?: (trx: Trx, row: JobRow) => Promise<void>
 }
 
 /**
@@ -42,26 +43,26 @@ export interface JobWish {
  * written in one transaction, so that they never tell two stories, whenever a process ends.
  */
 export interface JobQueue {
-  /** What one must be allowed to do with the lesson of such a job to stop it and to try it again. */
-  accessTo(kind: string): Action
+  /** What one must be allowed to do with the lesson of such a job, of one's own or of another person, to stop it and to try it again. */
+  accessTo(kind: string, isOwn: boolean): Action
   /** The server where this process can do it, else a browser. */
   possible(kind: string, runner: JobRunner): JobRunner
   /**
    * Puts a job in line and sets its credits aside; a key that was used is the job it was, whatever else is asked. Of a kind of which a
    * lesson has one open job at a time, that is answered, whoever asked for it.
-   * @throws LecternError `insufficient-credits`, `too-many-jobs`, `file-too-large` for too large a payload; nothing is kept then.
+   * @throws LecternError `insufficient-credits`, `too-many-jobs`, `storage-full`, `file-too-large` for too large a payload; nothing is kept then.
    */
-  ask(wish: JobWish): Promise<JobRow>
+  ask(options: NewJob): Promise<JobRow>
   /** Lets somebody work on a job: this person's browser, or null for the server itself; null when the condition does not hold. */
   begin(id: string, when: JobCondition, userId: string | null): Promise<Lease | null>
   /** Whoever works on it is heard of, and says how far it is; null when it is not theirs any more. */
   report(id: string, token: string, progress?: number): Promise<JobRow | null>
   /** Brings a job to its end and settles its credits; null when the condition did not hold. */
   finish(id: string, when: JobCondition, end: JobEnd): Promise<JobRow | null>
-  /** The same in the caller's transaction; `tell` is for after it. */
+  /** The same in the caller's transaction; `notify` is for after it. */
   end(trx: Trx, id: string, when: JobCondition, end: JobEnd): Promise<JobRow | null>
   /** Every open page of its lesson is told how far a job is. */
-  tell(row: JobRow): void
+  notify(row: JobRow): void
   /** @throws LecternError `conflict` unless it failed or was stopped, and what `ask` throws; then it stays as it was. */
   retry(row: JobRow, runner: JobRunner): Promise<JobRow>
   /** Removes a job for good. @throws LecternError `conflict` unless it is over. */
@@ -78,8 +79,16 @@ export interface JobQueue {
   hold(trx: Trx, row: JobRow, items?: number): Promise<string | null>
 }
 
-/** Builds the queue of an app; `waits` is told when the server may have something to do. */
-export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], waits: () => void): JobQueue {
+/** What the queue tells those around it. */
+export interface QueueListeners {
+  /** The server may have something to do. */
+  readonly waits: () => void
+  /** A job of this organization has changed. */
+  readonly changed: (organizationId: string) => void
+}
+
+/** Builds the queue of an app. */
+export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], { changed, waits }: QueueListeners): JobQueue {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const kindOf = (name: string): AnyKind => {
     const kind = byName.get(name)
@@ -92,6 +101,8 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
     const { attempt, id, kind, organization_id, user_id } = row
     return (await app.credits.within(trx).holdCredits(organization_id, user_id, paid, items, `${kind}:${id}:${attempt}`)).holdId
   }
+  /** What is set aside with its row. */
+  const holdFirst = async (trx: Trx, row: JobRow): Promise<string | null> => (kindOf(row.kind).isPaidByItem === true ? null : await hold(trx, row))
   const demandRoom = async (trx: Trx, { organization_id, user_id }: JobRow): Promise<void> => {
     const [own, all] = [await store.countOpen(trx, 'user_id', user_id), await store.countOpen(trx, 'organization_id', organization_id)]
     if (own > JOB_LIMITS.openPerPerson || all > JOB_LIMITS.openPerOrganization) throw new LecternError('too-many-jobs')
@@ -104,18 +115,23 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
     })
   }
 
-  const settle: JobQueue['settle'] = async (trx, { hold_id, organization_id, state }) => {
+  const settle: JobQueue['settle'] = async (trx, { attempt, hold_id, id, kind, organization_id, state }) => {
     if (hold_id === null) return
     const credits = app.credits.within(trx)
     const held = await store.holdOf(trx, hold_id)
-    if (state === 'ready') await credits.settleHold(hold_id, held?.items ?? 1)
+    if (byName.get(kind)?.isPaidByItem === true) {
+      const given = Math.min(await countItems(trx, id, attempt), held?.items ?? 0)
+      if (given === 0) await credits.releaseHold(hold_id)
+      else await credits.settleHold(hold_id, given)
+    } else if (state === 'ready') await credits.settleHold(hold_id, held?.items ?? 1)
     else if (held?.state !== 'settled') await credits.releaseHold(hold_id)
     // What it made was lost, or it broke off, after it had been paid. What a person stops then has been given to them.
     else if (state === 'failed') await refund(trx, organization_id, hold_id)
   }
 
-  const tell: JobQueue['tell'] = (row) => {
-    const { id: jobId, kind, lesson_id, progress, state } = row
+  const notify: JobQueue['notify'] = (row) => {
+    const { id: jobId, kind, lesson_id, organization_id, progress, state } = row
+    changed(organization_id)
     if (lesson_id === null) return
     const say = async (): Promise<void> => {
       const docId = await store.docIdOf(app.db, lesson_id)
@@ -124,14 +140,14 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
     say().catch((error: unknown) => app.log.warn({ err: error, jobId }, 'nobody could be told how far a job is'))
   }
   /** What was last said of the jobs that this process hears of: who works beats each second, mostly with nothing new. */
-  const lastTold = new Map<string, number>()
-  const told = (row: JobRow | null): JobRow | null => {
-    if (row) tell(row)
+  const lastNotified = new Map<string, number>()
+  const notified = (row: JobRow | null): JobRow | null => {
+    if (row) notify(row)
     return row
   }
 
   const end: JobQueue['end'] = async (trx, id, when, how) => {
-    lastTold.delete(id)
+    lastNotified.delete(id)
     const row = await store.changeJob(trx, id, when, {
       state: how.state, failure: how.state === 'failed' ? how.failure : null, finished_at: app.now(),
       ...(how.state === 'ready' ? { progress: 100 } : {}),
@@ -140,14 +156,17 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
     return row
   }
   const change = async (id: string, when: JobCondition, patch: Updateable<JobTable>): Promise<JobRow | null> => (
-    told(await store.changeJob(app.db, id, when, patch))
+    notified(await store.changeJob(app.db, id, when, patch))
   )
-  const finish: JobQueue['finish'] = async (id, when, how) => told(await transact(app.db, async (trx) => await end(trx, id, when, how)))
+  const finish: JobQueue['finish'] = async (id, when, how) => notified(await transact(app.db, async (trx) => await end(trx, id, when, how)))
   const inLine = { state: 'queued', progress: 0, token_hash: null } as const
 
   return {
     // A kind that is no more still has its rows.
-    accessTo: (kind) => byName.get(kind)?.access ?? 'edit',
+    accessTo(name, isOwn) {
+      const kind = byName.get(name)
+      return (isOwn ? kind?.ownAccess : undefined) ?? kind?.access ?? 'edit'
+    },
     possible(name, runner) {
       const kind = kindOf(name)
       if (!isQueued(kind)) throw new LecternError('conflict', { reason: 'job.notRetriable' })
@@ -166,20 +185,21 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
       }
       const row = await transact(app.db, async (trx) => {
         if (!(await store.insertJob(trx, fresh, payload))) return await store.findJobByKey(trx, fresh) ?? await store.findOpenJob(trx, kind, lessonId)
-        await demand?.(trx)
+        await demand?.(trx, fresh)
+        if (payload !== null) await app.quotas.demandWithin(trx, organizationId)
         await demandRoom(trx, fresh)
-        const holdId = await hold(trx, fresh)
+        const holdId = await holdFirst(trx, fresh)
         return holdId === null ? fresh : await store.changeJob(trx, fresh.id, { state: ['queued'] }, { hold_id: holdId })
       })
       if (!row) throw new LecternError('unavailable')
       waits()
-      tell(row)
+      notify(row)
       return row
     },
     async begin(id, when, userId) {
       const token = newToken(userId)
       const lease = { tokenHash: tokenHash(token), runner: userId === null ? 'server' : 'browser', at: app.now() } as const
-      return told(await store.leaseJob(app.db, id, when, lease)) && { jobId: id, token }
+      return notified(await store.leaseJob(app.db, id, when, lease)) && { jobId: id, token }
     },
     async report(id, token, progress) {
       const heard = { heard_at: app.now() }
@@ -187,15 +207,15 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
       if (progress === undefined) return await store.changeJob(app.db, id, when, heard)
       // All of it is there only with its end.
       const row = await store.changeJob(app.db, id, when, { ...heard, progress: Math.min(Math.max(Math.round(progress), 0), 99) })
-      if (row && lastTold.get(id) !== row.progress) {
-        lastTold.set(id, row.progress)
-        tell(row)
+      if (row && lastNotified.get(id) !== row.progress) {
+        lastNotified.set(id, row.progress)
+        notify(row)
       }
       return row
     },
     finish,
     end,
-    tell,
+    notify,
     async retry(row, wanted) {
       const runner = this.possible(row.kind, wanted)
       const next = await transact(app.db, async (trx) => {
@@ -209,7 +229,7 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
         })
         if (!again) return null
         await demandRoom(trx, again)
-        return await store.changeJob(trx, row.id, { state: ['queued'] }, { hold_id: await hold(trx, again) })
+        return await store.changeJob(trx, row.id, { state: ['queued'] }, { hold_id: await holdFirst(trx, again) })
       }).catch((error: unknown) => {
         // Another one of its lesson is open, of a kind of which there is one at a time.
         if (isUniqueViolation(error)) return null
@@ -217,7 +237,7 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
       })
       if (!next) throw new LecternError('conflict', { reason: 'job.notRetriable' })
       waits()
-      tell(next)
+      notify(next)
       return next
     },
     async remove({ id }) {
@@ -236,11 +256,11 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
         if (row) await dropResult(trx, id, result)
         return row && await store.changeJob(trx, id, { state: ['failed'] }, { progress: 0 })
       })
-      if (!told(failed)) return
+      if (!notified(failed)) return
       app.log.error({ jobId: id, result }, 'a file that a job has made is gone')
     },
     async putBack({ id, runs, token_hash }, failure, unheard = {}) {
-      lastTold.delete(id)
+      lastNotified.delete(id)
       const when = { state: ['running'], runner: 'server', tokenHash: token_hash ?? '', ...unheard } as const
       if (runs >= JOB_LIMITS.runsMax) await finish(id, when, { state: 'failed', failure })
       else await change(id, when, { ...inLine, heard_at: app.now() })

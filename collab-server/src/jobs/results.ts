@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { demandStaying, markBlobs } from '../assets/removal.ts'
+import { demandStaying, markBlobs } from '../assets/removal-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { SpooledFile } from '../platform/spool.ts'
 import { transact } from '../database/transact.ts'
@@ -7,7 +7,7 @@ import { tokenHash } from './lease.ts'
 import type { Lease } from './lease.ts'
 import type { JobQueue } from './queue.ts'
 import { putResult } from './result-store.ts'
-import { changeJob } from './store.ts'
+import { changeJob, countedFor } from './store.ts'
 import type { JobRow } from './store.ts'
 
 /** A file that whoever works on a job hands in. */
@@ -34,7 +34,7 @@ export async function keepResult(app: FastifyInstance, queue: JobQueue, { jobId,
       await markBlobs(trx, [hash], app.now())
       return null
     }
-    await putResult(trx, { job_id: jobId, name, lesson_id: job.lesson_id, hash, content_type: contentType, bytes })
+    await putResult(trx, { job_id: jobId, name, ...countedFor(job), hash, content_type: contentType, bytes })
     await app.quotas.demandWithin(trx, job.organization_id)
     return isLast ? await queue.end(trx, jobId, when, { state: 'ready' }) : job
   }).catch(async (error: unknown) => {
@@ -43,6 +43,6 @@ export async function keepResult(app: FastifyInstance, queue: JobQueue, { jobId,
     throw error
   })
   if (!row) throw new LecternError('conflict', { reason: 'job.isOver' })
-  if (isLast) queue.tell(row)
+  if (isLast) queue.notify(row)
   return row
 }

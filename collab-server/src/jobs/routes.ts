@@ -1,7 +1,8 @@
 import * as calls from '@lectern/shared/jobs'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { route } from '../platform/http.ts'
+import { route, streamRoute } from '../platform/http.ts'
+import { createJobChanges } from './changes.ts'
 import { isQueued } from './kind.ts'
 import type { AnyKind } from './kind.ts'
 import { createPaidWork } from './paid-work.ts'
@@ -20,6 +21,8 @@ const LOOK_EVERY_MS = 5_000
 /** How many jobs one person may try again in a window. */
 const RETRIES = 60
 const WINDOW_MS = 15 * 60_000
+/** A page that follows jobs and takes nothing for so long has gone, ms: there is something every few seconds. */
+const STALLED_MS = 60_000
 
 /** Everything long, for the nouns that ask for it. */
 export interface Jobs extends Pick<JobService, 'read' | 'stop' | 'retry'> {
@@ -57,11 +60,12 @@ export function jobsOf(kinds: readonly AnyKind[]): FastifyPluginAsync {
   const plugin = async (app: FastifyInstance): Promise<void> => {
     app.personalData.register(jobPersonalData)
     app.assetContents.register(payloadContents)
-    const queue = createJobQueue(app, kinds, () => runner.look())
+    const queue = createJobQueue(app, kinds, { waits: () => runner.look(), changed: (organizationId) => changes.changed(organizationId) })
     const sweep = createJobSweep(app, kinds, queue)
     const runner = new JobRunner(app, kinds.filter(isQueued), queue)
     work(app, runner, sweep)
     const service = createJobService(app, queue)
+    const changes = createJobChanges(app, service.list)
     const retries = app.limits.attempts('job retries', RETRIES, WINDOW_MS)
     app.decorate('jobs', { queue, paid: createPaidWork(app, queue), sweep, read: service.read, stop: service.stop, retry: service.retry })
 
@@ -70,6 +74,7 @@ export function jobsOf(kinds: readonly AnyKind[]): FastifyPluginAsync {
         before: query.before === undefined ? null : { createdAt: query.before, id: query.beforeId }, lessonId: query.lessonId ?? null,
       })
     ))
+    streamRoute(app, calls.followJobs, ({ actor, request, signal }) => changes.follow(actor, request, signal), { stalledMs: STALLED_MS })
     route(app, calls.stopJob, async ({ actor, params }) => {
       await service.stop(actor, params.jobId)
       return { job: await service.read(actor, params.jobId) }

@@ -12,7 +12,7 @@ import type { JobFilter, NamedJobRow } from './store.ts'
 
 /** What people do with jobs: who may read the lesson sees them, who may do what they do to it stops them and tries again. */
 export interface JobService {
-  list(actor: Caller, which: JobFilter): Promise<{ jobs: Job[]; more: boolean }>
+  list(actor: Caller, which: JobFilter, most?: number): Promise<{ jobs: Job[]; more: boolean }>
   /** A job, for who may do this with its lesson. @throws LecternError `not-found`, `forbidden` */
   demandJob(actor: Caller, action: Action | 'change', jobId: string): Promise<NamedJobRow>
   /** @throws LecternError `conflict` when it is over in another way. */
@@ -46,21 +46,21 @@ export function createJobService(app: FastifyInstance, queue: JobQueue): JobServ
       if (row.user_id !== actor.userId) throw missing()
       return row
     }
-    demand(actor, action === 'change' ? queue.accessTo(row.kind) : action, await app.access.targetForLesson(actor.userId, row.lesson_id), 'jobId')
+    demand(actor, action === 'change' ? queue.accessTo(row.kind, row.user_id === actor.userId) : action, await app.access.targetForLesson(actor.userId, row.lesson_id), 'jobId')
     return row
   }
 
   return {
     demandJob,
-    async list(actor, which) {
-      const rows = await listVisibleJobs(app.db, actor, which, JOB_LIMITS.listMax + 1)
-      const mayChange = (row: (typeof rows)[number]): boolean => row.lesson_id === null || roleAllows(row.role, queue.accessTo(row.kind))
-      return { jobs: rows.slice(0, JOB_LIMITS.listMax).map((row) => presentJob(row, mayChange(row))), more: rows.length > JOB_LIMITS.listMax }
+    async list(actor, which, most = JOB_LIMITS.listMax) {
+      const rows = await listVisibleJobs(app.db, actor, which, most + 1)
+      const mayChange = (row: (typeof rows)[number]): boolean => row.lesson_id === null || roleAllows(row.role, queue.accessTo(row.kind, row.user_id === actor.userId))
+      return { jobs: rows.slice(0, most).map((row) => presentJob(row, mayChange(row))), more: rows.length > most }
     },
     async read(actor, jobId) {
       const row = await demandJob(actor, 'read', jobId)
       const target = row.lesson_id === null ? null : await app.access.targetForLesson(actor.userId, row.lesson_id)
-      return presentJob(row, target === null || can(actor, queue.accessTo(row.kind), target))
+      return presentJob(row, target === null || can(actor, queue.accessTo(row.kind, row.user_id === actor.userId), target))
     },
     async stop(actor, jobId) {
       const row = await demandJob(actor, 'change', jobId)

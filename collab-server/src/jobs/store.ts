@@ -7,6 +7,7 @@ import type { StoredContent } from '../assets/contents.ts'
 import { namedHashes } from '../assets/named-hashes.ts'
 import { addReferences } from '../assets/reference-store.ts'
 import type { Database } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
 import { roleFrom } from '../sharing/access.ts'
 import { personName } from '../identity/member-store.ts'
 import type { JobTable } from './tables.ts'
@@ -72,6 +73,8 @@ export interface JobFilter {
   readonly before: JobPlace | null
   /** Only those of this lesson; null for all. */
   readonly lessonId: string | null
+  /** Only those that are not over, or ended at this moment (ms since 1970) or after it. */
+  readonly openOrEndedFrom?: number
 }
 
 /** The last job that somebody had of a list. */
@@ -85,7 +88,7 @@ export interface JobPlace {
 /** Jobs of a workspace that this person may see, newest first: those of lessons they may read, and their own of no lesson. */
 export async function listVisibleJobs(
   db: Db, { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
-  { before, lessonId }: JobFilter, most: number,
+  { before, lessonId, openOrEndedFrom }: JobFilter, most: number,
 ): Promise<readonly VisibleJobRow[]> {
   const rows = await rowsWithNames(db)
     .leftJoin('lesson', (join) => join.onRef('lesson.id', '=', 'job.lesson_id').on('lesson.deleted_at', 'is', null))
@@ -96,6 +99,7 @@ export async function listVisibleJobs(
     .select(['own.role as own_role', 'inherited.role as inherited_role'])
     .where('job.organization_id', '=', organizationId)
     .$if(lessonId !== null, (query) => query.where('job.lesson_id', '=', lessonId))
+    .$if(openOrEndedFrom !== undefined, (query) => query.where((eb) => eb.or([eb('job.state', 'in', OPEN), eb('job.finished_at', '>=', openOrEndedFrom ?? 0)])))
     .where((eb) => eb.or([
       eb.and([eb('job.lesson_id', 'is', null), eb('job.user_id', '=', userId)]),
       eb(eb.fn.coalesce('own.role', 'inherited.role'), '!=', 'none'),
@@ -114,6 +118,11 @@ export async function docIdOf(db: Db, lessonId: string): Promise<string | null> 
   return row?.doc_id ?? null
 }
 
+/** Whose storage the files of a job count to: the lesson's, or without one the organization's. */
+export function countedFor({ lesson_id, organization_id }: Pick<JobRow, 'lesson_id' | 'organization_id'>): { lesson_id: string | null; organization_id: string | null } {
+  return { lesson_id, organization_id: lesson_id === null ? organization_id : null }
+}
+
 /** Stores a job with its payload; false when its key is taken, or the only place for such a job of its lesson: nothing is stored then. */
 export async function insertJob(trx: Db, row: JobRow, payload: string | null): Promise<boolean> {
   const inserted = await trx.insertInto('job').values(row)
@@ -121,7 +130,7 @@ export async function insertJob(trx: Db, row: JobRow, payload: string | null): P
   if (!inserted) return false
   if (payload !== null) {
     await trx.insertInto('job_payload')
-      .values({ job_id: row.id, lesson_id: row.lesson_id, content: payload, bytes: Buffer.byteLength(payload) }).execute()
+      .values({ job_id: row.id, ...countedFor(row), content: payload, bytes: Buffer.byteLength(payload) }).execute()
     await addReferences(trx, { kind: 'job', id: row.id }, namedHashes(Buffer.from(payload)))
   }
   return true
@@ -148,22 +157,27 @@ export async function countOpen(db: Db, whose: 'user_id' | 'organization_id', id
   return Number(row.count)
 }
 
-/** What the work of a request came to; null where nothing is kept of it any more. */
+/** What a job came to in words or JSON; null where nothing is kept of it any more. */
 export async function answerOf(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('job_answer').select('content').where('job_id', '=', id).executeTakeFirst()
   return row?.content ?? null
 }
 
-/** Keeps what the work of a request came to. */
+/** Keeps what a job came to in words or JSON. */
 export async function putAnswer(trx: Db, id: string, content: string, now: number): Promise<void> {
   await trx.insertInto('job_answer').values({ job_id: id, content, created_at: now }).execute()
 }
 
-/** Forgets answers from before a moment, at most so many; answers how many there were. */
+/** Forgets answers from before a moment, and files beside them that belong to no lesson, at most so many; answers how many there were. */
 export async function deleteOldAnswers(db: Db, before: number, most: number): Promise<number> {
-  const old = db.selectFrom('job_answer').select('job_id').where('created_at', '<', before).orderBy('created_at').limit(most)
-  const result = await db.deleteFrom('job_answer').where('job_id', 'in', old).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return await transact(db, async (trx) => {
+    const old = await trx.selectFrom('job_answer').select('job_id').where('created_at', '<', before).orderBy('created_at').limit(most).execute()
+    const ids = old.map(({ job_id }) => job_id)
+    if (ids.length === 0) return 0
+    await trx.deleteFrom('job_result').where('job_id', 'in', ids).where('lesson_id', 'is', null).execute()
+    await trx.deleteFrom('job_answer').where('job_id', 'in', ids).execute()
+    return ids.length
+  })
 }
 
 /** When a change holds. */
@@ -275,6 +289,7 @@ export const jobPersonalData: PersonalData = {
   async erase(trx, { id }) {
     const own = trx.selectFrom('job').select('id').where('user_id', '=', id)
     await trx.deleteFrom('job_answer').where('job_id', 'in', own).execute()
+    for (const table of ['job_payload', 'job_result'] as const) await trx.deleteFrom(table).where('job_id', 'in', own).where('lesson_id', 'is', null).execute()
     await trx.updateTable('job').set({ title: '', key: sql`id` }).where('user_id', '=', id).where('lesson_id', 'is', null).execute()
   },
 }

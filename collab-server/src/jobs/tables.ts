@@ -46,16 +46,26 @@ export interface JobPayloadTable {
   readonly job_id: string
   /** The lesson whose storage it counts to. */
   readonly lesson_id: string | null
+  /** The organization whose storage it counts to where it belongs to no lesson; else null. */
+  readonly organization_id: string | null
   readonly content: string
   readonly bytes: number
 }
 
-/** What the work of a request came to, for those who ask again with its key; gone after a day. */
+/** What the work of a request came to, for those who ask again with its key, and what an import says of each slide; gone after a day. */
 export interface JobAnswerTable {
   readonly job_id: string
   /** What its kind reads: a text, or JSON. */
   readonly content: string
   readonly created_at: number
+}
+
+/** An item that an attempt of a job has given to people, of a kind that is paid by these. */
+export interface JobItemTable {
+  readonly job_id: string
+  readonly attempt: number
+  /** Which of its items, such as the id of a slide. */
+  readonly item: string
 }
 
 /** A file that a job has made. Its hash is named, so the file stays as long as the row. */
@@ -65,6 +75,8 @@ export interface JobResultTable {
   readonly name: string
   /** The lesson whose storage it counts to. */
   readonly lesson_id: string | null
+  /** The organization whose storage it counts to where it belongs to no lesson; else null. */
+  readonly organization_id: string | null
   hash: string
   content_type: string
   bytes: number
@@ -75,6 +87,7 @@ declare module '../database/tables.ts' {
     job: JobTable
     job_payload: JobPayloadTable
     job_answer: JobAnswerTable
+    job_item: JobItemTable
     job_result: JobResultTable
   }
 }

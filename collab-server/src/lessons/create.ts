@@ -23,7 +23,7 @@ export interface LessonIds {
  * @throws LecternError `storage-full` or `too-many-copies`
  */
 export async function placeLesson(
-  app: Pick<FastifyInstance, 'sync' | 'now' | 'quotas'>, trx: Kysely<Database>, actor: Caller,
+  app: Pick<FastifyInstance, 'sync' | 'now' | 'quotas'>, trx: Kysely<Database>, actor: Pick<Caller, 'organizationId' | 'userId'>,
   input: { readonly name: string; readonly course: CourseTarget | null; readonly state: FirstState; readonly isCopy?: boolean },
 ): Promise<LessonIds> {
   const ids = { lessonId: randomUUID(), docId: randomUUID() }
@@ -36,7 +36,7 @@ export async function placeLesson(
   if (input.course?.role !== 'owner') {
     await grantOwner(trx, { kind: 'lesson', id: ids.lessonId }, actor.userId, now)
   }
-  await app.sync.createDocument(trx, { ...ids, userId: actor.userId, update: input.state.update })
+  await app.sync.createDocument(trx, { ...ids, userId: actor.userId, update: input.state.update, facts: input.state.facts })
   if (courseId !== null) await touchCourse(trx, courseId, now)
   if (input.isCopy) await app.quotas.demandCopies(trx, actor.organizationId, actor.userId)
   await app.quotas.demandWithin(trx, actor.organizationId)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { removeMarkedBlobs } from '../assets/removal.ts'
+import { removeMarkedBlobs } from '../assets/removal-store.ts'
 import { transact } from '../database/transact.ts'
-import { orphanedDocuments, purgeDocument } from '../sync/log/purge-store.ts'
+import { purgeDocument } from '../sync/log/purge-store.ts'
 import * as store from './store.ts'
 
 /** Days that things stay in the trash. */
@@ -28,7 +28,7 @@ export async function purgeTrash(app: Pick<FastifyInstance, 'blobs' | 'db' | 'no
   for (const courseId of signal?.aborted ? [] : await store.coursesTrashedBefore(app.db, before)) {
     if (await transact(app.db, async (trx) => await store.purgeCourse(trx, courseId, before))) courses++
   }
-  for (const docId of await orphanedDocuments(app.db)) {
+  for (const docId of await store.orphanedDocuments(app.db)) {
     if (!signal?.aborted) await purgeDocument(app.db, docId)
   }
   // Also what an earlier process, or a store that was away, has left.

@@ -12,7 +12,7 @@ import { route } from '../platform/http.ts'
 import type { Caller, Context } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
 import { findMember, findPeople } from '../identity/member-store.ts'
-import type { Bar, LockRecord } from '../sync/control/doc-store.ts'
+import type { Ban, LockRecord } from '../sync/control/doc-store.ts'
 
 const MINUTE_MS = 60_000
 
@@ -38,9 +38,9 @@ async function documentToRule(app: FastifyInstance, actor: Caller, lessonId: str
   return lesson.docId
 }
 
-async function presentBars(app: FastifyInstance, bars: readonly Bar[]): Promise<LessonRemoval[]> {
-  const nameOf = await names(app, bars.flatMap(({ barredBy, userId }) => [barredBy, userId]))
-  return bars.map(({ barredBy, until, userId }) => ({ ...nameOf(userId), removedBy: nameOf(barredBy), until }))
+async function presentBans(app: FastifyInstance, bans: readonly Ban[]): Promise<LessonRemoval[]> {
+  const nameOf = await names(app, bans.flatMap(({ bannedBy, userId }) => [bannedBy, userId]))
+  return bans.map(({ bannedBy, until, userId }) => ({ ...nameOf(userId), removedBy: nameOf(bannedBy), until }))
 }
 
 async function presentLock(app: FastifyInstance, lock: LockRecord): Promise<LessonLock> {
@@ -62,8 +62,8 @@ function registerRemovals(app: FastifyInstance): void {
     const docId = await documentToRule(app, actor, params.lessonId)
     if (body.userId === actor.userId) throw new LecternError('invalid-request', { path: 'userId' })
     if (!(await findMember(app.db, actor.organizationId, body.userId))) throw new LecternError('not-found', { path: 'userId' })
-    await app.sync.remove(docId, body.userId, 'admin-removed', { barMs: body.minutes * MINUTE_MS, byId: actor.userId })
-    const [removal] = await presentBars(app, (await app.sync.listBars(docId)).filter(({ userId }) => userId === body.userId))
+    await app.sync.remove(docId, body.userId, 'admin-removed', { banMs: body.minutes * MINUTE_MS, byId: actor.userId })
+    const [removal] = await presentBans(app, (await app.sync.listBans(docId)).filter(({ userId }) => userId === body.userId))
     if (!removal) throw new LecternError('conflict')
     await record(app, { actor, request }, params.lessonId, {
       action: 'lesson-removal', personId: body.userId, detail: { minutes: body.minutes },
@@ -72,11 +72,11 @@ function registerRemovals(app: FastifyInstance): void {
   })
   route(app, listLessonRemovals, async ({ actor, params }) => {
     const docId = await documentToRule(app, actor, params.lessonId)
-    return { removals: await presentBars(app, await app.sync.listBars(docId)) }
+    return { removals: await presentBans(app, await app.sync.listBans(docId)) }
   })
   route(app, liftLessonRemoval, async ({ actor, params, request }) => {
     const docId = await documentToRule(app, actor, params.lessonId)
-    if (!(await app.sync.liftBar(docId, params.userId))) throw new LecternError('not-found', { path: 'userId' })
+    if (!(await app.sync.liftBan(docId, params.userId))) throw new LecternError('not-found', { path: 'userId' })
     await record(app, { actor, request }, params.lessonId, { action: 'lesson-removal-lifted', personId: params.userId })
     return {}
   })

@@ -1,7 +1,8 @@
 import * as calls from '@lectern/shared/lessons'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { route } from '../platform/http.ts'
+import { bytesAnswer } from '../platform/bytes-answer.ts'
+import { fileRoute, route } from '../platform/http.ts'
 import { transferOwnership } from '../sharing/transfer.ts'
 import { schedulePurge } from './purge.ts'
 import { registerRoomRoutes } from './room-routes.ts'
@@ -47,7 +48,10 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, calls.createVersion, async ({ actor, params, body }) => (
     await createVersion(app, actor, params.lessonId, body.name)
   ))
-  route(app, calls.readVersion, async ({ actor, params }) => await readVersion(app, actor, params.lessonId, params.versionId))
+  fileRoute(app, calls.readVersion, async ({ actor, params }) => {
+    const { update, version } = await readVersion(app, actor, params.lessonId, params.versionId)
+    return { contentType: 'application/json; charset=utf-8', body: bytesAnswer({ version }, 'update', update) }
+  })
   route(app, calls.renameVersion, async ({ actor, params, body }) => ({
     version: await renameVersion(app, actor, params.lessonId, params.versionId, body.name),
   }))

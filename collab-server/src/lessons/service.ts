@@ -20,14 +20,14 @@ import { findLesson, listLessons, moveLesson, touchCourse, trashLesson, untrashL
 import type { LessonFilter, LessonRow } from './store.ts'
 import { createThumbnails } from './thumbnails.ts'
 
-/** A name and a place somebody wishes for; what is absent stays, and a null course is none. */
-export interface LessonWishes {
+/** A name and a place somebody asks for; what is absent stays, and a null course is none. */
+export interface LessonOptions {
   readonly name?: string | undefined
   readonly courseId?: string | null | undefined
 }
 
 /** What is wished for a copy. */
-export interface CopyWishes extends LessonWishes {
+export interface CopyOptions extends LessonOptions {
   /** Of the name that says it is a copy, where none is wished for. */
   readonly language?: CreationLanguage | undefined
 }
@@ -39,8 +39,8 @@ export interface LessonService {
   /** With the slides of the sample lesson, or with an empty one. */
   create(actor: Caller, input: { name: string; courseId: string | null; isSample: boolean; language?: CreationLanguage | undefined }): Promise<LessonIds>
   /** Names the row and the document, moves to another course, or both. */
-  change(actor: Caller, lessonId: string, wishes: LessonWishes): Promise<Lesson>
-  duplicate(actor: Caller, lessonId: string, wishes: CopyWishes, signal: AbortSignal): Promise<LessonIds>
+  change(actor: Caller, lessonId: string, options: LessonOptions): Promise<Lesson>
+  duplicate(actor: Caller, lessonId: string, options: CopyOptions, signal: AbortSignal): Promise<LessonIds>
   /** Into the trash; everybody in the document is sent out. */
   delete(actor: Caller, lessonId: string): Promise<void>
   restore(actor: Caller, lessonId: string): Promise<Lesson>
@@ -96,7 +96,7 @@ export function createLessonService(app: FastifyInstance): LessonService {
     })
   }
 
-  /** The course a new lesson goes to; a copy without a wish stays beside its original where that is allowed. */
+  /** The course a new lesson goes to; a copy of which none is asked for stays beside its original where that is allowed. */
   const shelfOf = async (
     actor: Caller, wanted: string | null | undefined, beside: string | null,
   ): Promise<CourseTarget | null> => {

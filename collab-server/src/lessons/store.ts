@@ -2,6 +2,7 @@ import type { ShareRole } from '@lectern/shared/access'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import { linksOf } from '../publishing/store.ts'
 import { roleFrom } from '../sharing/access.ts'
 import { personName } from '../identity/member-store.ts'
 import type { PersonalData } from '../identity/personal-data.ts'
@@ -60,7 +61,7 @@ function lessonRows(db: Db, userId: string) {
       'creator.first_name as creator_first', 'creator.last_name as creator_last',
       'own.role as own_role', 'inherited.role as inherited_role',
     ])
-    .select((eb) => eb.exists(eb.selectFrom('publication').select('publication.id').whereRef('publication.lesson_id', '=', 'lesson.id')).as('is_published'))
+    .select((eb) => eb.exists(linksOf(db, eb.ref('lesson.id'))).as('is_published'))
 }
 
 type Raw = Awaited<ReturnType<ReturnType<typeof lessonRows>['execute']>>[number]
@@ -237,4 +238,11 @@ export const lessonPersonalData: PersonalData = {
       .where((eb) => eb.or([eb('owner_id', '=', id), eb('created_by', '=', id)])).execute(),
     versions: await versionsBy(db, id),
   }),
+}
+
+/** Documents with a tombstone whose lesson is gone. */
+export async function orphanedDocuments(db: Db): Promise<readonly string[]> {
+  const rows = await db.selectFrom('doc').leftJoin('lesson', 'lesson.doc_id', 'doc.id').select('doc.id')
+    .where('lesson.id', 'is', null).where('doc.deleted_at', 'is not', null).execute()
+  return rows.map(({ id }) => id)
 }

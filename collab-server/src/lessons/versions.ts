@@ -41,13 +41,13 @@ export async function listVersions(app: FastifyInstance, actor: Caller, lessonId
   return await withNames(app, await app.sync.listVersions(docId))
 }
 
-/** A version with its whole document as base64. */
+/** A version with its whole document. */
 export async function readVersion(
   app: FastifyInstance, actor: Caller, lessonId: string, versionId: string,
-): Promise<{ version: Version; update: string }> {
+): Promise<{ version: Version; update: Uint8Array }> {
   const docId = await documentFor(app, actor, 'read-versions', lessonId)
   const { version, update } = await app.sync.readVersion(docId, versionId)
-  return { version: await withName(app, version), update: Buffer.from(update).toString('base64') }
+  return { version: await withName(app, version), update }
 }
 
 /** Keeps the lesson as it is now under a name. */

@@ -49,6 +49,14 @@ export async function markFailed(
   }).where('id', '=', id).execute()
 }
 
+/** Deletes mails that were sent or given up before a moment, at most so many, and answers how many; those that wait stay. */
+export async function deleteOldMails(db: Db, before: number, most: number): Promise<number> {
+  const old = db.selectFrom('outgoing_mail').select('id')
+    .where((eb) => eb.or([eb('sent_at', '<', before), eb('failed_at', '<', before)])).limit(most)
+  const { numDeletedRows } = await db.deleteFrom('outgoing_mail').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 /** What becomes of a person's data in these tables. */
 export const mailPersonalData: PersonalData = {
   noun: 'mail',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Blob, ImagePurpose } from '@lectern/shared/media'
 import type { FastifyInstance } from 'fastify'
-import { keepAsset } from '../assets/keep-asset.ts'
+import { storeAsset } from '../assets/store-asset.ts'
 import { blobHash } from '../blobs/blobs.ts'
 import type { Caller } from '../platform/http.ts'
 import type { SpooledFile } from '../platform/spool.ts'
@@ -11,15 +11,15 @@ import type { ImageFacts } from './image.ts'
 import { badUpload } from './upload.ts'
 
 /** Images in memory at once, to be looked at; the others wait on the disk. */
-const judged = new Turns(4)
+const inspections = new Turns(4)
 
 async function inspect(image: Uint8Array | SpooledFile, purpose: ImagePurpose): Promise<ImageFacts> {
   if (image instanceof Uint8Array) return await inspectImage(image, purpose)
-  await judged.acquire()
+  await inspections.acquire()
   try {
     return await inspectImage(await readFile(image.path), purpose)
   } finally {
-    judged.release()
+    inspections.release()
   }
 }
 
@@ -27,11 +27,11 @@ async function inspect(image: Uint8Array | SpooledFile, purpose: ImagePurpose): 
  * Stores an image; the same bytes are one blob, whoever sends them, and count for whoever sent them first.
  * @throws LecternError `storage-full` or `disk-full`
  */
-export async function storeImage(app: FastifyInstance, actor: Caller, image: Uint8Array | SpooledFile, purpose: ImagePurpose): Promise<Blob> {
+export async function storeImage(app: FastifyInstance, actor: Pick<Caller, 'organizationId' | 'userId'>, image: Uint8Array | SpooledFile, purpose: ImagePurpose): Promise<Blob> {
   const { bytes, hash } = image instanceof Uint8Array ? { bytes: image.length, hash: blobHash(image) } : image
   if (bytes === 0) throw badUpload({ reason: 'gallery.noFile' })
   const facts = await inspect(image, purpose)
   const blob: Blob = { hash, contentType: facts.contentType, bytes, width: facts.width, height: facts.height }
-  await keepAsset(app, actor, blob, async () => await (image instanceof Uint8Array ? app.blobs.put(image) : app.blobs.putFile(image)))
+  await storeAsset(app, actor, blob, async () => await (image instanceof Uint8Array ? app.blobs.put(image) : app.blobs.putFile(image)))
   return blob
 }

@@ -1,11 +1,13 @@
+import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { SPEECH_JOB } from '@lectern/shared/narration'
 import type { JobKind } from '../jobs/kind.ts'
 import { speak } from './run.ts'
 
-/** The speaking of a lesson's narrations. It charges slide by slide, as only what is spoken is paid. */
+/** The speaking of a lesson's narrations. Each slide of which a sentence was spoken is paid, unless the voice is built in. */
 export const speechJob: JobKind = {
   name: SPEECH_JOB,
-  paid: null,
+  paid: CREDIT_ACTION.AudioGeneration,
+  isPaidByItem: true,
   access: 'edit',
   // One sentence may wait for its place, be spoken, and be tried again.
   times: { silentMs: 10 * 60_000, waitMs: 60 * 60_000, deadlineMs: 2 * 60 * 60_000 },

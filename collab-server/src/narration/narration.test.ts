@@ -1,11 +1,12 @@
-import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { CREDIT_ACTION, CREDIT_THRESHOLD } from '@lectern/shared/credits'
 import { retryJob, stopJob } from '@lectern/shared/jobs'
 import type { Job } from '@lectern/shared/jobs'
-import { narrationText, readLesson, sentenceAudioSchema, setVoice, slideIds, slideSpeech, writeRichText } from '@lectern/shared/lesson'
+import { addSlide, narrationText, readLesson, sentenceAudioSchema, setVoice, slideIds, slideSpeech, writeRichText } from '@lectern/shared/lesson'
 import type { SentenceSpeech } from '@lectern/shared/lesson'
 import { blobUrl } from '@lectern/shared/media'
 import { readNarrationJob, speakNarration } from '@lectern/shared/narration'
-import { changeProvider } from '@lectern/shared/providers'
+import { savePronunciation } from '@lectern/shared/pronunciations'
+import { changeProvider, speakTimedText } from '@lectern/shared/providers'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { richTextOf } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
@@ -86,6 +87,80 @@ it('a lesson is spoken by the voice that is built in: a sound for each sentence 
   expect(kept.map(({ hash }) => hash).sort()).toEqual(again.map(({ audio }) => audio?.blob ?? '').sort())
 })
 
+it('sentences with a word that is said otherwise now are spoken anew, those without it are not, and it is heard before it is kept', async () => {
+  const { app, lessonId, owner, sentences } = await desk('Lava is hot. It flows downhill.')
+  const speakAll = async () => {
+    expect(await ask(app, owner, lessonId)).not.toBeNull()
+    expect(await over(app, owner, lessonId)).toMatchObject({ state: 'ready' })
+    return (await sentences()).map(({ audio }) => audio ?? expect.fail('not spoken'))
+  }
+  const heard = async (pronunciation?: string) => (await call(app, owner, speakTimedText, {
+    body: { text: 'Lava is hot.', key: `tried ${pronunciation}`, ...(pronunciation === undefined ? {} : { pronunciation: { word: 'lava', pronunciation } }) },
+  })).durationMs ?? 0
+  expect(await heard('lah vah vah vah')).toBeGreaterThan(await heard())
+  const [hot, flows] = await speakAll()
+  await call(app, owner, savePronunciation, { body: { word: 'lava', pronunciation: 'lah vah vah vah', avatarId: null, language: 'en', lessonId } })
+  const [hotter, same] = await speakAll()
+  expect([hotter?.blob === hot?.blob, same?.blob === flows?.blob]).toEqual([false, true])
+  expect(hotter?.ms).toBeGreaterThan(hot?.ms ?? 0)
+  expect(hotter?.words.map(([start, end]) => [start, end])).toEqual(hot?.words.map(([start, end]) => [start, end]))
+  // Words of another language, or for another voice, have no part in it.
+  for (const other of [{ language: 'es', avatarId: null }, { language: 'en', avatarId: 'en-us' }]) {
+    await call(app, owner, savePronunciation, { body: { word: 'downhill', pronunciation: 'down', ...other } })
+  }
+  expect(await ask(app, owner, lessonId)).toBeNull()
+})
+
+it('a service of voices is given words as they are said, and those it cannot say as they are written', async () => {
+  const server = await startWireServer()
+  server.answer = ({ path }) => (path.endsWith('/voices') ? { type: 'application/json', status: 404, body: '{}' } : { type: 'audio/wav', body: tone(1) })
+  const { app, lessonId, owner } = await desk('Lava meets the sea.')
+  await call(app, owner, changeProvider, { params: { kind: 'speech' }, body: { wire: 'openai', url: server.url, model: 'voices-1', key: 'sk-voices-0123456789' } })
+  for (const [word, pronunciation] of [['lava', 'lah va'], ['sea', '[[si:]]']] as const) {
+    await call(app, owner, savePronunciation, { body: { word, pronunciation, avatarId: null, language: 'en' } })
+  }
+  await ask(app, owner, lessonId)
+  expect(await over(app, owner, lessonId)).toMatchObject({ state: 'ready' })
+  expect(server.requests.flatMap(({ body, path }) => (path.endsWith('/speech') ? [(JSON.parse(String(body)) as { input: string }).input] : []))).toEqual(['lah va meets the sea.'])
+})
+
+it('a voice of Flite speaks a lesson too; it tells of no words, so these share the time of their sentence', async () => {
+  const { app, edit, lessonId, owner, sentences } = await desk('Lava is hot.')
+  await edit((doc) => setVoice(doc, { id: 'flite-kal16', rate: 1, pitch: 1 }, ORIGIN))
+  await ask(app, owner, lessonId)
+  expect(await over(app, owner, lessonId)).toMatchObject({ state: 'ready' })
+  expect((await sentences())[0]?.audio).toMatchObject({ isEstimated: true, words: [[0, 4, 0, expect.any(Number)], [5, 7, expect.anything(), expect.anything()], expect.anything()] })
+})
+
+it('where a service transcribes, the words of a voice that tells no times have those that it hears; where it fails or hears something else they are estimated', async () => {
+  const recogniser = await startWireServer()
+  const hears = (...words: readonly string[]): void => {
+    recogniser.answer = () => ({ type: 'application/json', body: JSON.stringify({ words: words.map((word, at) => ({ word, start: at / 5, end: at / 5 + 0.1 })) }) })
+  }
+  const { app, edit, lessonId, owner, say, sentences } = await desk('Lava is hot.')
+  await call(app, owner, changeProvider, { params: { kind: 'transcription' }, body: { wire: 'openai', url: recogniser.url, model: 'words-1', key: null } })
+  await edit((doc) => setVoice(doc, { id: 'flite-kal16', rate: 1, pitch: 1 }, ORIGIN))
+  const speakAll = async () => {
+    await ask(app, owner, lessonId)
+    expect(await over(app, owner, lessonId)).toMatchObject({ state: 'ready' })
+    return (await sentences())[0]?.audio
+  }
+  hears('lava', 'is', 'hot')
+  expect(await speakAll()).toMatchObject({ isEstimated: false, words: [[0, 4, 0, 100], [5, 7, 200, 300], [8, 11, 400, 500]] })
+  recogniser.fault = () => 500
+  await say('Lava is cold.')
+  expect(await speakAll()).toMatchObject({ isEstimated: true })
+  recogniser.fault = () => null
+  hears('thank', 'you', 'for', 'watching')
+  await say('Lava is grey.')
+  expect(await speakAll()).toMatchObject({ isEstimated: true })
+  // A voice that tells its times is not listened to.
+  const asked = recogniser.requests.length
+  await edit((doc) => setVoice(doc, { id: 'en-us', rate: 1, pitch: 1 }, ORIGIN))
+  expect(await speakAll()).toMatchObject({ isEstimated: false })
+  expect(recogniser.requests).toHaveLength(asked)
+})
+
 it('who opens the lesson sees who has it spoken, gets the same job instead of a second, and stops it; what was spoken stays, and it is tried again unless somebody else does', async () => {
   const { server } = await voicesThatHold(12)
   const { app, lessonId, owner, sentences } = await desk(Array.from({ length: 16 }, (_, at) => `Sentence ${at} is said.`).join(' '))
@@ -133,21 +208,34 @@ it('a server that ends in the middle leaves what was spoken, and the next goes o
   expect(before - await again.credits.balance(owner.organizationId)).toBe(1)
 })
 
-it('a lesson whose credits go to something else meanwhile keeps nothing that is not paid', async () => {
+it('credits for all slides are set aside before a sentence is spoken, nobody else gets them, and those that failed come back', async () => {
   const server = await startWireServer()
-  const { app, lessonId, owner, sentences } = await desk('One is here. Two is here. Three is here.')
+  const { app, edit, lessonId, owner, sentences } = await desk('One is here. Two is here.')
+  await edit((doc) => {
+    const slideId = addSlide(doc, {}, ORIGIN)
+    const narration = narrationText(doc, slideId)
+    if (narration) doc.transact(() => writeRichText(narration, richTextOf('Three is broken.')), ORIGIN)
+  })
   const balance = await app.credits.balance(owner.organizationId)
-  let spent: Promise<unknown> | null = null
-  server.answer = ({ path }) => {
+  let elsewhere: Promise<unknown> | null = null
+  server.answer = ({ body, path }) => {
     if (path.endsWith('/voices')) return { type: 'application/json', status: 404, body: '{}' }
-    spent ??= app.credits.spendCredits(owner.organizationId, owner.userId, CREDIT_ACTION.AudioGeneration, balance, 'elsewhere')
-    return { type: 'audio/wav', body: tone(1) }
+    elsewhere ??= app.credits.spendCredits(owner.organizationId, owner.userId, CREDIT_ACTION.AudioGeneration, balance, 'elsewhere').catch((error: unknown) => error)
+    return String(body).includes('broken') ? { type: 'audio/wav', body: Buffer.from('RIFF....WAVE and nothing behind it that could be read') } : { type: 'audio/wav', body: tone(1) }
   }
   await call(app, owner, changeProvider, { params: { kind: 'speech' }, body: { wire: 'openai', url: server.url, model: 'voices-1', key: 'sk-voices-0123456789' } })
   await ask(app, owner, lessonId)
+  expect(await over(app, owner, lessonId)).toMatchObject({ state: 'failed', failure: 'some-sentences' })
+  expect(await elsewhere).toMatchObject({ code: 'insufficient-credits' })
+  expect((await sentences()).map(({ audio }) => audio !== null)).toEqual([true, true, false])
+  expect(balance - await app.credits.balance(owner.organizationId)).toBe(1)
+
+  // What cannot be paid is not begun with.
+  await app.credits.spendCredits(owner.organizationId, owner.userId, CREDIT_ACTION.SlidesCreation, balance - 1 - CREDIT_THRESHOLD, 'most')
+  const asked = server.requests.length
+  await ask(app, owner, lessonId)
   expect(await over(app, owner, lessonId)).toMatchObject({ state: 'failed', failure: 'no-credits' })
-  await spent
-  expect((await sentences()).map(({ audio }) => audio)).toEqual([null, null, null])
+  expect([server.requests.slice(asked).filter(({ path }) => path.endsWith('/speech')).length, await app.credits.balance(owner.organizationId)]).toEqual([0, CREDIT_THRESHOLD])
 })
 
 it('sentences that cannot be spoken stay stale and are told of; the next try speaks them alone', async () => {

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
-import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { putSpeech } from '@lectern/shared/lesson'
 import type { SentenceAudio } from '@lectern/shared/lesson'
 import { NARRATION_LIMITS } from '@lectern/shared/narration'
 import type { SpeechFailure } from '@lectern/shared/narration'
 import { z } from 'zod'
 import type { JobContext, JobEnd } from '../jobs/kind.ts'
+import { paidItems } from '../jobs/paid-items.ts'
 import { docIdOf } from '../jobs/store.ts'
 import type { JobRow } from '../jobs/store.ts'
 import { LecternError } from '../platform/errors.ts'
-import { openCharge } from '../providers/charge.ts'
+import { pronunciationsOf } from '../pronunciations/store.ts'
 import type { StaleSentence, StaleSlide } from '../sync/documents/stale-speech.ts'
 import { speakSentence } from './speak-sentence.ts'
 
@@ -48,17 +48,18 @@ async function eachAtOnce<T>(items: readonly T[], most: number, act: (item: T) =
 
 /**
  * Speaks what nobody has spoken, slide by slide. What is spoken is written into the lesson as it comes, so that a job that is
- * stopped, or dies, has done what it did, and the next one goes on from there. A slide is paid for when its first sentence is spoken,
- * once an attempt of the job, however often servers begin with that.
+ * stopped, or dies, has done what it did, and the next one goes on from there. Credits for all slides are set aside before anything is
+ * spoken; slides of which a sentence is given to people are paid, once an attempt of the job, however often servers begin with it.
  */
-export async function speak(job: JobRow, { app, report, signal }: JobContext): Promise<JobEnd> {
+export async function speak(job: JobRow, context: JobContext): Promise<JobEnd> {
+  const { app, report, signal } = context
   const { slideId } = speechInputSchema.parse(JSON.parse(job.input))
   const docId = job.lesson_id === null ? null : await docIdOf(app.db, job.lesson_id)
   if (docId === null) return { state: 'failed', failure: 'ended' }
   const user = { organizationId: job.organization_id, userId: job.user_id }
-  const { language, slides, unneeded } = await app.sync.ask(docId, 'stale', { slideId }, { signal, who: user.userId })
+  const { language, slides, unneeded } = await app.sync.ask(docId, 'stale', { slideId, pronunciations: await pronunciationsOf(app.db, user.organizationId) }, { signal, who: user.userId })
   const all = slides.reduce((sum, { sentences }) => sum + sentences.length, 0)
-  const isFree = await app.providers.speech.isBuiltIn(user)
+  const paid = await app.providers.speech.isBuiltIn(user) ? null : paidItems(app, job, context)
   let dropped = unneeded
   let done = 0
   let failed = 0
@@ -85,8 +86,7 @@ export async function speak(job: JobRow, { app, report, signal }: JobContext): P
     }
   }
   const speakSlide = async ({ sentences, slideId: id }: StaleSlide): Promise<void> => {
-    const charge = await openCharge(app, user, CREDIT_ACTION.AudioGeneration, isFree, `speech:${job.id}:${job.attempt}:${id}`)
-    let payment: Promise<void> | null = null
+    let delivery: Promise<boolean> | null = null
     let waiting = new Map<string, SentenceAudio>()
     const flush = async (): Promise<void> => {
       const now = waiting
@@ -98,8 +98,9 @@ export async function speak(job: JobRow, { app, report, signal }: JobContext): P
         const sound = await spoken(sentence)
         if (sound) {
           // Before it is written: what was given to people is paid.
-          payment ??= charge.pay()
-          await payment
+          delivery ??= paid?.deliver(id) ?? Promise.resolve(true)
+          // Whoever is not heard any more is stopped by the report, and writes nothing.
+          if (!(await delivery)) return await report((done / all) * 100)
           waiting.set(sentence.key, sound)
         } else failed++
         done++
@@ -112,6 +113,7 @@ export async function speak(job: JobRow, { app, report, signal }: JobContext): P
   }
 
   try {
+    if (slides.length > 0) await paid?.setAside(slides.length)
     for (const slide of slides) {
       signal.throwIfAborted()
       await speakSlide(slide)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { OPEN, listJobsOfLesson } from '../jobs/store.ts'
 import type { NamedJobRow } from '../jobs/store.ts'
 import type { Caller } from '../platform/http.ts'
+import { pronunciationsOf } from '../pronunciations/store.ts'
 import { demand } from '../sharing/access.ts'
 import { speechJob } from './kind.ts'
 
@@ -12,7 +13,7 @@ const JOBS_KEPT = 5
 /** What people do with the speech of a lesson: who may edit it has it spoken, who may read it sees how far that is. */
 export interface NarrationService {
   /** Has spoken what is stale; the job that does so already, whoever asked for it. Null when nothing is stale. @throws LecternError `storage-full` */
-  speak(actor: Caller, lessonId: string, wish: { readonly key: string; readonly slideId: string | null }, signal: AbortSignal): Promise<Job | null>
+  speak(actor: Caller, lessonId: string, options: { readonly key: string; readonly slideId: string | null }, signal: AbortSignal): Promise<Job | null>
   /** The job that was asked for last; null when there was none. */
   last(actor: Caller, lessonId: string): Promise<Job | null>
 }
@@ -34,7 +35,7 @@ export function createNarrationService(app: FastifyInstance): NarrationService {
       if (running) return await app.jobs.read(actor, running.id)
       await forgetOlder(rows)
       await app.quotas.demandRoomFor(organizationId, 0)
-      const { slides } = await app.sync.ask(lesson.docId, 'stale', { slideId }, { signal, who: userId })
+      const { slides } = await app.sync.ask(lesson.docId, 'stale', { slideId, pronunciations: await pronunciationsOf(app.db, organizationId) }, { signal, who: userId })
       if (slides.length === 0) return null
       // Of two who ask at the same moment the second is given the job of the first.
       const row = await app.jobs.queue.ask({

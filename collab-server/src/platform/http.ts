@@ -201,6 +201,12 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   }, options)
 }
 
+/** What a streamed answer may have different from others. */
+export interface StreamOptions {
+  /** How long nothing of it may move before its reader counts as gone, ms; for streams that are never silent for so long themselves. */
+  readonly stalledMs?: number
+}
+
 /**
  * Serves a call whose answer is text that comes bit by bit. What fails before the first bit is answered like everywhere else; later
  * faults the handler must tell in the text itself.
@@ -208,6 +214,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
   app: FastifyInstance, definition: Endpoint<P, Q, B, D>,
   handler: (context: Context<z.output<P>, z.output<Q>, z.output<B>>) => AsyncIterable<string>,
+  { stalledMs }: StreamOptions = {},
 ): void {
   register(app, definition, async (request, reply) => {
     const actor = callers.get(request)
@@ -215,9 +222,11 @@ export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends 
     const { params, query, body } = request as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
     const iterator = handler({ params, query, body, actor, request, reply, signal: signalOf(reply) })[Symbol.asyncIterator]()
     const first = await iterator.next()
-    // Proxies must hand on what they get at once.
-    reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8')
-    return Readable.from(resumed(first, iterator))
+    if (stalledMs !== undefined) reply.raw.setTimeout(stalledMs, () => { reply.raw.destroy() })
+    // Proxies must hand on what they get at once, and keep nothing. The line ends with the stream: a server that ends would wait for it.
+    reply.headers({ 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform', connection: 'close' }).type('text/event-stream; charset=utf-8')
+    // One piece at a time: what nobody reads is not made.
+    return Readable.from(resumed(first, iterator), { highWaterMark: 1 })
   })
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 import type { PlatformConfig } from './config.ts'
 
 /** Query parameters that are as good as a password. */
-const SECRET_PARAMETERS = /([?&](?:ticket|code|token|invitation|password)=)[^&#]*/gi
+const SECRET_PARAMETERS = /([?&](?:ticket|code|token|invitation|password|key)=)[^&#]*/gi
 
 /** An address without what would let a reader of the log act as somebody. */
 export function redactUrl(url: string): string {

@@ -43,6 +43,9 @@ export const providerVariables = {
   AI_SPEECH_URL: url('AI_SPEECH_URL', ['http:', 'https:'], 'https://api.openai.com/v1'),
   AI_SPEECH_KEY: headerWord('AI_SPEECH_KEY'),
   AI_SPEECH_MODEL: headerWord('AI_SPEECH_MODEL'),
+  AI_TRANSCRIPTION_URL: url('AI_TRANSCRIPTION_URL', ['http:', 'https:'], 'https://api.openai.com/v1'),
+  AI_TRANSCRIPTION_KEY: headerWord('AI_TRANSCRIPTION_KEY'),
+  AI_TRANSCRIPTION_MODEL: headerWord('AI_TRANSCRIPTION_MODEL'),
   AI_PICTURE_URL: url('AI_PICTURE_URL', ['http:', 'https:'], 'https://api.openai.com/v1'),
   AI_PICTURE_KEY: headerWord('AI_PICTURE_KEY'),
   AI_PICTURE_MODEL: headerWord('AI_PICTURE_MODEL'),
@@ -58,6 +61,8 @@ export interface ProviderConfig {
   readonly aiGateway: ProviderAddress | null
   /** What speaks; null: the voices that are built in. */
   readonly aiSpeech: ProviderAddress | null
+  /** What hears when words of sounds are said; null: nobody. */
+  readonly aiTranscription: ProviderAddress | null
   /** What makes pictures; null: ornaments. */
   readonly aiPicture: ProviderAddress | null
   /** Where pictures of others are looked for, in this order. */
@@ -70,8 +75,11 @@ export interface ProviderConfig {
 
 /** What variables say together that is wrong, a sentence each. */
 export function providerProblems(values: Variables<typeof providerVariables>): string[] {
-  const hasAddress = { AI: values.AI_URL !== undefined || values.AI_WIRE !== undefined, AI_LITELLM: values.AI_LITELLM_URL !== undefined, AI_SPEECH: values.AI_SPEECH_URL !== undefined, AI_PICTURE: values.AI_PICTURE_URL !== undefined }
-  return (['AI', 'AI_LITELLM', 'AI_SPEECH', 'AI_PICTURE'] as const).flatMap((name) => (hasAddress[name] ? [] : ([`${name}_KEY`, `${name}_MODEL`] as const)
+  const hasAddress = {
+    AI: values.AI_URL !== undefined || values.AI_WIRE !== undefined, AI_LITELLM: values.AI_LITELLM_URL !== undefined, AI_SPEECH: values.AI_SPEECH_URL !== undefined,
+    AI_TRANSCRIPTION: values.AI_TRANSCRIPTION_URL !== undefined, AI_PICTURE: values.AI_PICTURE_URL !== undefined,
+  }
+  return (['AI', 'AI_LITELLM', 'AI_SPEECH', 'AI_TRANSCRIPTION', 'AI_PICTURE'] as const).flatMap((name) => (hasAddress[name] ? [] : ([`${name}_KEY`, `${name}_MODEL`] as const)
     .filter((part) => values[part] !== undefined).map((part) => `${part} needs ${name}_URL, the address it is for`)))
 }
 
@@ -86,6 +94,7 @@ export function readProviderConfig(values: Variables<typeof providerVariables>):
     ai: addressFor(wire ?? 'openai', address ?? (wire && TEXT_WIRE_DEFAULTS[wire].url), values.AI_KEY, values.AI_MODEL ?? TEXT_WIRE_DEFAULTS[wire ?? 'openai'].model),
     aiGateway: addressFor('openai', values.AI_LITELLM_URL, values.AI_LITELLM_KEY, values.AI_LITELLM_MODEL ?? TEXT_WIRE_DEFAULTS.openai.model),
     aiSpeech: addressFor('openai', values.AI_SPEECH_URL, values.AI_SPEECH_KEY, values.AI_SPEECH_MODEL ?? PROVIDER_DEFAULTS.speech.openai?.model ?? ''),
+    aiTranscription: addressFor('openai', values.AI_TRANSCRIPTION_URL, values.AI_TRANSCRIPTION_KEY, values.AI_TRANSCRIPTION_MODEL ?? PROVIDER_DEFAULTS.transcription.openai?.model ?? ''),
     aiPicture: addressFor('openai', values.AI_PICTURE_URL, values.AI_PICTURE_KEY, values.AI_PICTURE_MODEL ?? PROVIDER_DEFAULTS.picture.openai?.model ?? ''),
     pictureSearch: values.PICTURE_SEARCH,
     imageOrigins: [...new Set(values.PICTURE_SEARCH.map(({ images }) => images))],

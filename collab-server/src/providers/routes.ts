@@ -18,8 +18,7 @@ import { registerPictures } from './pictures/routes.ts'
 import { addressOf } from './settings/keys.ts'
 import { changeOwn, describeProviders, removeOwn, tryOwn } from './settings/service.ts'
 import { findProvider, providerPersonalData } from './settings/store.ts'
-import { createEspeak } from './speech/espeak.ts'
-import { findEspeak } from './speech/espeak-process.ts'
+import { createBuiltIn } from './speech/built-in.ts'
 import { createOpenAiSpeech } from './speech/openai.ts'
 import { registerSpeech } from './speech/routes.ts'
 import { createSpeech } from './speech/speech.ts'
@@ -27,12 +26,17 @@ import type { Speech } from './speech/speech.ts'
 import { createModel } from './text/model.ts'
 import { createText } from './text/text.ts'
 import type { Text } from './text/text.ts'
+import { createOpenAiTranscription } from './transcription/openai.ts'
+import { createTranscription } from './transcription/transcription.ts'
+import type { Transcription } from './transcription/transcription.ts'
 import { createWire } from './wire/wire.ts'
 
 /** What others make for people: one entry a kind of service. */
 export interface Providers {
   readonly text: Text
   readonly speech: Speech
+  /** Words of sounds with their times. */
+  readonly transcription: Transcription
   readonly pictures: Pictures
   /** What the voices that are built in are called; null: their package is not installed. */
   readonly builtInVoice: string | null
@@ -50,13 +54,13 @@ const plugin: FastifyPluginAsync = async (app) => {
   // The operator's own addresses may lie anywhere; what workspaces name may not lead into the network of the server.
   const wire = createWire({ isPrivateAllowed: true })
   const workspaceWire = createWire({ isPrivateAllowed: app.config.isPrivateProviderAllowed })
-  const found = findEspeak()
-  const espeak = found === null ? null : createEspeak(found)
-  const { aiPicture, aiSpeech } = app.config
+  const builtIn = createBuiltIn()
+  const { aiPicture, aiSpeech, aiTranscription } = app.config
   const serverPictures = aiPicture ? createOpenAiPictures('direct', aiPicture, wire, workspaceWire) : ornaments
-  const serverVoice = aiSpeech ? createOpenAiSpeech('direct', aiSpeech, wire) : espeak
+  const serverVoice = aiSpeech ? createOpenAiSpeech('direct', aiSpeech, wire) : builtIn
+  const serverTranscription = aiTranscription ? createOpenAiTranscription('direct', aiTranscription, wire) : null
   app.addHook('onClose', async () => {
-    espeak?.close()
+    builtIn?.close()
     wire.close()
     workspaceWire.close()
   })
@@ -67,7 +71,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   })
   const meter = createMetering(app.metrics, calls.now)
   app.decorate('providers', {
-    builtInVoice: espeak?.engine.name ?? null,
+    builtInVoice: builtIn?.engine.name ?? null,
     pictures: createPictures({
       calls,
       providerFor: async ({ organizationId }) => {
@@ -80,6 +84,13 @@ const plugin: FastifyPluginAsync = async (app) => {
       providerFor: async ({ organizationId }) => {
         const row = await findProvider(app.db, organizationId, 'speech')
         return row ? createOpenAiSpeech('workspace', addressOf(app.config.secret, row), workspaceWire) : serverVoice
+      },
+    }),
+    transcription: createTranscription({
+      calls,
+      providerFor: async ({ organizationId }) => {
+        const row = await findProvider(app.db, organizationId, 'transcription')
+        return row ? createOpenAiTranscription('workspace', addressOf(app.config.secret, row), workspaceWire) : serverTranscription
       },
     }),
     search: createSearch(app.config.pictureSearch, wire, workspaceWire, calls),

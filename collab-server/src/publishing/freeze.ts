@@ -1,20 +1,15 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { namedHashes } from '../assets/named-hashes.ts'
 import type { AskOptions } from '../sync/documents/threads.ts'
 import { headSeqOf } from './store.ts'
 import type { FrozenLesson } from './store.ts'
-
-const unzip = promisify(gunzip)
 
 /** Freezes the state of a lesson, everything in it committed. */
 export async function freeze(app: Pick<FastifyInstance, 'db' | 'sync'>, docId: string, options: AskOptions): Promise<FrozenLesson> {
   // Asked first: what is written meanwhile may be in the content, and never counts as being in it.
   const seq = await headSeqOf(app.db, docId)
-  const { content, ...rest } = await app.sync.ask(docId, 'freeze', { isHashOnly: false }, options)
+  const { content, named, ...rest } = await app.sync.ask(docId, 'freeze', { isHashOnly: false }, options)
   if (content === null) throw new TypeError('a frozen lesson has its content')
-  return { ...rest, seq, content: Buffer.from(content), shown: namedHashes(await unzip(content)) }
+  return { ...rest, seq, content, shown: new Set(named) }
 }
 
 /** Documents whose hash is remembered; one takes some hundred bytes. */

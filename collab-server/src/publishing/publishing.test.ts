@@ -195,6 +195,9 @@ describe('the content of a publication', () => {
     const { publicationId, contentHash } = await publish()
     const plain = await content(app, publicationId)
     expect(plain.headers).toMatchObject({ etag: `"${contentHash}"`, 'cache-control': 'private, no-cache' })
+    // Unpacked while it is sent, not held whole.
+    expect(plain.headers['transfer-encoding']).toBe('chunked')
+    expect(plain.json()).toMatchObject({ status: 1 })
     const zipped = await content(app, publicationId, { 'accept-encoding': 'gzip, br' })
     expect(zipped.headers['content-encoding']).toBe('gzip')
     expect((await content(app, publicationId, { 'if-none-match': `"${contentHash}"` })).statusCode).toBe(304)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
 import { EVENT_LIMITS } from '@lectern/shared/events'
 import type { EventBatch } from '@lectern/shared/events'
 import { API_BASE } from '@lectern/shared/http'
@@ -17,7 +16,8 @@ import { findLive, publicationContents, publishingPersonalData, readContent } fr
 import type { PublicationRow } from './store.ts'
 import { registerViewPage } from './view-page.ts'
 
-const unpack = promisify(gunzip)
+/** Bytes of unpacked content that are there at once for a caller who does not unpack themselves. */
+const UNPACKED_BYTES = 64 * 1024
 
 const WINDOW_MS = 15 * 60_000
 /** How often one person may publish or change what is published in a window. */
@@ -59,9 +59,9 @@ const plugin: FastifyPluginAsync = async (app) => {
 
   publicRoute(app, calls.readView, async ({ params, request }): Promise<PublicationView> => {
     const row = await live(params.publicationId)
-    const { title, subtitles, collectAnalytics, lmsOnly, access, domains } = row.settings
+    const { title, subtitles, collectAnalytics, lmsOnly, access, domains, passMark } = row.settings
     if (passes.opens(row, passOf(request))) {
-      return { state: 'open', title, language: row.language, contentHash: row.contentHash, subtitles, isCounted: collectAnalytics, lmsOnly, credits: await originsOf(app.db, { kind: 'publication', id: row.publicationId }) }
+      return { state: 'open', title, language: row.language, contentHash: row.contentHash, subtitles, isCounted: collectAnalytics, lmsOnly, passMark, credits: await originsOf(app.db, { kind: 'publication', id: row.publicationId }) }
     }
     return access === 'domains' ? { state: 'domains', domains } : { state: 'lms' }
   })
@@ -95,7 +95,11 @@ const plugin: FastifyPluginAsync = async (app) => {
     reply.headers({ 'cache-control': 'private, no-cache', etag, vary: `accept-encoding, ${calls.VIEW_PASS_HEADER}` })
     if (request.headers['if-none-match'] === etag) return await reply.code(304).send()
     reply.type('application/json; charset=utf-8')
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return await reply.send(await unpack(found.content))
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+      const unpacked = createGunzip({ chunkSize: UNPACKED_BYTES })
+      unpacked.end(found.content)
+      return await reply.send(unpacked)
+    }
     return await reply.header('content-encoding', 'gzip').send(Buffer.from(found.content))
   })
 

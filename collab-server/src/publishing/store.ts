@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { PublicationSettings } from '@lectern/shared/publishing'
-import type { Kysely, Selectable } from 'kysely'
+import type { Expression, Kysely, Selectable } from 'kysely'
 import { inPages } from '../assets/contents.ts'
 import type { StoredContent } from '../assets/contents.ts'
 import { addReferences, replaceReferences } from '../assets/reference-store.ts'
@@ -54,9 +54,12 @@ const COLUMNS = [
   'publication.published_at', 'publication.published_by',
 ] as const
 
+/** What settings lack that were kept before there were marks to pass. */
+const BEFORE_PASS_MARKS = { passMark: null }
+
 function toRow(row: Omit<Selectable<PublicationTable>, 'activities' | 'content'>): PublicationRow {
   return {
-    publicationId: row.id, lessonId: row.lesson_id, settings: JSON.parse(row.settings) as PublicationSettings, contentHash: row.content_hash, keyHash: row.key_hash,
+    publicationId: row.id, lessonId: row.lesson_id, settings: { ...BEFORE_PASS_MARKS, ...JSON.parse(row.settings) as PublicationSettings }, contentHash: row.content_hash, keyHash: row.key_hash,
     language: row.language, slideCount: row.slide_count, seq: row.seq, revision: row.revision,
     createdAt: row.created_at, publishedAt: row.published_at, publishedBy: row.published_by,
   }
@@ -100,6 +103,11 @@ export async function readActivities(db: Db, publicationId: string): Promise<str
   return row?.activities ?? null
 }
 
+/** The links of a lesson, as a part of other queries. */
+export function linksOf(db: Db, lessonId: Expression<string>) {
+  return db.selectFrom('publication').select('publication.id').where('publication.lesson_id', '=', lessonId)
+}
+
 /** How many links a lesson has. */
 export async function countPublications(db: Db, lessonId: string): Promise<number> {
   const row = await db.selectFrom('publication').select((eb) => eb.fn.countAll<number>().as('count'))
@@ -119,13 +127,16 @@ export async function insertPublication(
   await addReferences(trx, { kind: 'publication', id: publication.id }, frozen.shown)
 }
 
-/** Puts other content under a link. */
+/**
+ * Puts other content under a link, unless a later state of the lesson stands there by now: what was frozen first may come here
+ * last, from another server.
+ */
 export async function replaceContent(
   trx: Db, publicationId: string, frozen: FrozenLesson, by: { readonly userId: string; readonly at: number },
 ): Promise<void> {
-  await trx.updateTable('publication').set((eb) => ({ ...frozenColumns(frozen, by), revision: eb('revision', '+', 1) }))
-    .where('id', '=', publicationId).execute()
-  await replaceReferences(trx, { kind: 'publication', id: publicationId }, frozen.shown)
+  const { numUpdatedRows } = await trx.updateTable('publication').set((eb) => ({ ...frozenColumns(frozen, by), revision: eb('revision', '+', 1) }))
+    .where('id', '=', publicationId).where('seq', '<=', frozen.seq).executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await replaceReferences(trx, { kind: 'publication', id: publicationId }, frozen.shown)
 }
 
 /** Changes what is said about a publication. */

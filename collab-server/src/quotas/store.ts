@@ -8,7 +8,7 @@ type Db = Kysely<Database>
 
 const LESSON_BYTES = sql<number>`lesson_use.content + lesson_use.versions + lesson_use.publications + lesson_use.videos`
 const ALL_BYTES = sql<number>`storage_use.lessons + storage_use.versions + storage_use.publications + storage_use.videos
-  + storage_use.pictures + storage_use.attachments`
+  + storage_use.pictures + storage_use.attachments + storage_use.jobs`
 
 /** An organization's plan, and all bytes it has stored. */
 export async function standingOf(db: Db, organizationId: string): Promise<{ planType: number; usedBytes: number } | null> {
@@ -31,8 +31,8 @@ export async function standingOfDocument(
 /** Bytes of an organization by kind. */
 export async function bytesByKind(db: Db, organizationId: string): Promise<Record<StorageKind, number>> {
   const row = await db.selectFrom('storage_use').selectAll().where('organization_id', '=', organizationId).executeTakeFirst()
-  const { lessons = 0, versions = 0, publications = 0, videos = 0, pictures = 0, attachments = 0 } = row ?? {}
-  return { lessons, versions, publications, videos, pictures, attachments }
+  const { lessons = 0, versions = 0, publications = 0, videos = 0, pictures = 0, attachments = 0, jobs = 0 } = row ?? {}
+  return { lessons, versions, publications, videos, pictures, attachments, jobs }
 }
 
 /** How many videos a lesson has. */

@@ -1,6 +1,6 @@
 /**
  * What an organization has stored, in bytes. Only triggers write it, in the transaction that stores or removes something
- * (see the migration `021-storage-use`); `verify` counts anew.
+ * (see the migrations `021-storage-use` and `046-job-storage`); `verify` counts anew.
  */
 export interface StorageUseTable {
   readonly organization_id: string
@@ -10,6 +10,8 @@ export interface StorageUseTable {
   readonly videos: number
   readonly pictures: number
   readonly attachments: number
+  /** What jobs that belong to no lesson are made of and have made. */
+  readonly jobs: number
 }
 
 /** The same for each lesson, with how many versions and videos it has. */

@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
+import { deleteOldSessions } from '../accounts/session-store.ts'
 import { deleteArrivals } from '../assets/arrival-store.ts'
 import { pruneUnneeded } from '../assets/unneeded.ts'
+import { deleteOldPaymentEvents } from '../credits/subscription-store.ts'
 import { deletePersonRollups } from '../events/store.ts'
-import { deleteOldJobs } from '../jobs/result-store.ts'
+import { deleteOldDownloads } from '../downloads/store.ts'
+import { deleteOldFiles, deleteOldJobs } from '../jobs/result-store.ts'
 import { deleteOldAnswers } from '../jobs/store.ts'
+import { DOWNLOAD_LIMITS } from '@lectern/shared/downloads'
+import { deleteOldMails } from '../mail/store.ts'
 import { PROVIDER_USE_DAYS } from '@lectern/shared/providers'
 import { deleteOldUse } from '../providers/calls/use-store.ts'
 import { sweepUploads } from '../blobs/receive-file.ts'
-import { deleteControl, deleteMails, deletePaymentEvents, deleteSessions } from './store.ts'
+import { deleteOldControl } from '../sync/control/control-store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const HOUR_MS = 60 * 60_000
@@ -18,15 +23,19 @@ const BATCH = 500
 /** How long rows are kept that nothing asks for any more, in days; docs/operations.md has the same table. */
 export const RETENTION = [
   /** A node that was away longer starts anew, and reads what holds instead of what changed. */
-  { table: 'control', days: 7, delete: deleteControl },
+  { table: 'control', days: 7, delete: deleteOldControl },
   /** So that an operator can answer whether a mail went out. Its words went with the sending. */
-  { table: 'outgoing_mail', days: 30, delete: deleteMails },
+  { table: 'outgoing_mail', days: 30, delete: deleteOldMails },
   /** A token of one that ended is refused either way. */
-  { table: 'session', days: 30, delete: deleteSessions },
+  { table: 'session', days: 30, delete: deleteOldSessions },
   /** Providers send an event again for days, never for months. */
-  { table: 'payment_event', days: 180, delete: deletePaymentEvents },
+  { table: 'payment_event', days: 180, delete: deleteOldPaymentEvents },
   /** `JOB_LIMITS.answerKeptMs`: for those who ask again soon, not for ever. */
   { table: 'job_answer', days: 1, delete: deleteOldAnswers },
+  /** Files of work that belongs to no lesson: nobody deletes them with it. */
+  { table: 'job_result', days: 7, delete: deleteOldFiles },
+  /** `DOWNLOAD_LIMITS.keptDays`: who wants it later asks for it as the lesson is then. */
+  { table: 'download', days: DOWNLOAD_LIMITS.keptDays, delete: deleteOldDownloads },
   /** What failed or was stopped can be tried again until then; what was made stays until people delete it. */
   { table: 'job', days: 90, delete: deleteOldJobs },
   /** Bytes whose row was never written are marked with it; nothing takes a tenth of that from the one to the other. */

@@ -18,9 +18,11 @@ const lessonRoles = (db: Db, userIds: readonly string[]) => db
     'own.role as own_role', 'inherited.role as inherited_role',
   ])
 
-/** What these people are on the lesson of a document. */
+/** What these people are on the lesson of a document, and what its organization has. */
 export const rolesOnDocument = async (db: Db, docId: string, userIds: readonly string[]) => (
-  await lessonRoles(db, userIds).where('lesson.doc_id', '=', docId).execute()
+  await lessonRoles(db, userIds).innerJoin('organization', 'organization.id', 'lesson.organization_id')
+    .select(['organization.owner_id as organization_owner', 'organization.max_editors_per_document as seats', 'organization.plan_type'])
+    .where('lesson.doc_id', '=', docId).execute()
 )
 
 /** What a person is on a lesson. */

@@ -1,4 +1,5 @@
 import * as lessons from '@lectern/shared/lessons'
+import { PLAN_TYPE } from '@lectern/shared/organizations'
 import { lessonShares } from '@lectern/shared/sharing'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test-support/build-test-app.ts'
@@ -14,13 +15,13 @@ describe('app.access', () => {
     const { lessonId, docId } = await newLesson(app, ada, { courseId })
     expect((await app.access.rolesOnDocument(docId, [bob.userId])).size).toBe(0)
     await shareWith(app, ada, { courseId }, bob, 'viewer')
-    expect((await app.access.rolesOnDocument(docId, [bob.userId])).get(bob.userId)).toEqual({ role: 'viewer', lessonId, deleted: false })
+    expect((await app.access.rolesOnDocument(docId, [bob.userId])).get(bob.userId)).toEqual({ role: 'viewer', lessonId, deleted: false, isOrganizationOwner: false, seats: null, planType: PLAN_TYPE.free })
     await shareWith(app, ada, { lessonId }, bob, 'editor')
-    expect((await app.access.rolesOnDocument(docId, [bob.userId])).get(bob.userId)).toEqual({ role: 'editor', lessonId, deleted: false })
+    expect((await app.access.rolesOnDocument(docId, [bob.userId])).get(bob.userId)).toEqual({ role: 'editor', lessonId, deleted: false, isOrganizationOwner: false, seats: null, planType: PLAN_TYPE.free })
     await call(app, ada, lessonShares.remove, { params: { lessonId, userId: bob.userId } })
     expect((await app.access.rolesOnDocument(docId, [bob.userId])).size).toBe(0)
     await call(app, ada, lessons.deleteLesson, { params: { lessonId } })
-    expect((await app.access.rolesOnDocument(docId, [ada.userId])).get(ada.userId)).toEqual({ role: 'owner', lessonId, deleted: true })
+    expect((await app.access.rolesOnDocument(docId, [ada.userId])).get(ada.userId)).toEqual({ role: 'owner', lessonId, deleted: true, isOrganizationOwner: true, seats: null, planType: PLAN_TYPE.free })
     expect((await app.access.rolesOnDocument('nothing', [ada.userId])).size).toBe(0)
   })
 

@@ -28,6 +28,12 @@ export interface DocumentRole {
   readonly lessonId: string
   /** The lesson is in the trash. */
   readonly deleted: boolean
+  /** This person runs the lesson's organization. */
+  readonly isOrganizationOwner: boolean
+  /** How many may edit the document at once; null = as many as like. */
+  readonly seats: number | null
+  /** The plan of the lesson's organization. */
+  readonly planType: number
 }
 
 /** Answers who is what where. It only looks; `can` decides. Each question is a single query. */
@@ -53,7 +59,10 @@ export function createAccess(db: Kysely<Database>): Access {
       const rows = await rolesOnDocument(db, docId, userIds)
       return new Map(rows.flatMap((row) => {
         const role = roleFrom(row.own_role, row.inherited_role)
-        return role ? [[row.user_id, { role, lessonId: row.id, deleted: row.deleted_at !== null }]] : []
+        return role ? [[row.user_id, {
+          role, lessonId: row.id, deleted: row.deleted_at !== null, isOrganizationOwner: row.organization_owner === row.user_id, seats: row.seats,
+          planType: row.plan_type,
+        }]] : []
       }))
     },
     async targetForLesson(userId, lessonId, trx = db) {

@@ -1,7 +1,7 @@
 import type { RemovalReason } from '@lectern/shared/access'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { renameFree } from './course-owner-store.ts'
+import { renameFree } from '../library/course-owner-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'

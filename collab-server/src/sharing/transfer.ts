@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../audit/record.ts'
-import { renameFree } from './course-owner-store.ts'
+import { renameFree } from '../library/course-owner-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { demand } from './access.ts'

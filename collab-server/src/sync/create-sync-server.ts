@@ -90,7 +90,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const threads = createDocumentThreads(parts.metrics)
   const owed = new Owed(settings.owedBytes)
   const nodeId = crypto.randomUUID()
-  const store = createDocStore(db, now, nodeId, () => nodes?.tellControl())
+  const store = createDocStore(db, now, nodeId, () => nodes?.publishControl())
   const tickets = createTickets(secret, now)
   const sweep = new BlobSweep({ db, blobs, now, logger })
   /** Where the disk is full what was told before can still be read. */
@@ -134,12 +134,14 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       else if (outcome.kind === 'compacted') sweep.start()
     },
   })
+  const listeners: ((topic: string) => void)[] = []
   const nodes = parts.hints ? new Nodes({
     nodeId, hints: parts.hints, secret, log, settings, logger, metrics: parts.metrics,
     rooms: { peek: (docId) => rooms.peek(docId), all: () => rooms },
     controlChanged: () => void controlWatch.look(),
     signInEnded: (signInId) => sockets.endSignIn(signInId),
     noticed: (docId, notice) => sockets.sayIn(docId, notice),
+    announced: (topic) => { for (const listener of listeners) listener(topic) },
   }) : null
   const migrate = createMigration({ db, log, store, versions, schema, hasOtherNodes: nodes !== null })
   const backlog = new OrphanBacklog(settings)
@@ -242,7 +244,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     transact: (docId, { userId, kind }, change) => rooms.use(docId, async (room) => {
       if (kind === 'edit' || kind === 'restore') await control.demandUnlocked(docId, userId)
       // Read anew while we asked: a change of what is being given up would be in the log and not in memory.
-      if (room.reloading) await room.reloading
+      if (room.rebuilding) await room.rebuilding
       if (room.isGone) throw room.lost()
       room.change({ kind, userId, member: null }, change)
       await room.settled()
@@ -252,11 +254,13 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     ...control.calls,
     say(docId, notice) {
       sockets.sayIn(docId, notice)
-      nodes?.tellNotice(docId, notice)
+      nodes?.publishNotice(docId, notice)
     },
+    announce: (topic) => nodes?.publishAnnouncement(topic),
+    onAnnounced: (listener) => void listeners.push(listener),
     endSignIn(signInId) {
       control.calls.endSignIn(signInId)
-      nodes?.tellSignInEnded(signInId)
+      nodes?.publishSignInEnded(signInId)
     },
     async readSize(docId, options) {
       const { maxBytes, warnBytes } = settings
@@ -271,11 +275,11 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       return await newSlideChanges(db, wanted)
     },
     async deleteDocument(docId) {
-      await store.bury(docId)
+      await store.markDeleted(docId)
       sockets.remove(docId, null, 'document-deleted')
       rooms.peek(docId)?.fail('document-deleted')
     },
-    restoreDocument: (docId) => store.raise(docId),
+    restoreDocument: (docId) => store.unmarkDeleted(docId),
     listVersions: (docId) => states.list(docId),
     readVersion: (docId, versionId) => states.read(docId, versionId),
     createVersion: (docId, input) => rooms.use(docId, async (room) => await versions.create(room, input)),

@@ -6,7 +6,7 @@ import { Bucket } from '../limits/bucket.ts'
 import { createAddressReader } from './upgrade/client-address.ts'
 import { crc32c } from './log/crc32c.ts'
 import { frame, updateFrame, updateMessage } from './room/frames.ts'
-import { barAfter, closeNotice } from './connection/removal.ts'
+import { refusalAfter, closeNotice } from './connection/removal.ts'
 
 test('the checksum is CRC-32C', () => {
   expect(crc32c(new TextEncoder().encode('123456789'))).toBe(0xe3069283)
@@ -34,7 +34,7 @@ test('a bucket gives its burst, then its rate', () => {
   expect(bucket.spend(5, 100)).toBe(500)
 })
 
-test('SYNC-42 a barred ticket is refused until the bar runs out, another one is not', () => {
+test('SYNC-42 a ticket that is refused stays so until its time has run out, another one is not', () => {
   let now = 0
   const refusals = new TicketRefusals(() => now)
   refusals.refuse('t1', 60_000, 403)
@@ -52,7 +52,7 @@ test('SYNC-41 every reason has a notice with its code, and stock clients stop fo
     expect(notice).toMatchObject({ reason, code: CLOSE_CODES[reason], retry: RETRY[reason] })
     expect(notice.retryAfterMs !== undefined).toBe(notice.retry === 'after')
     const stops = notice.code >= 4400 && notice.code < 4500
-    expect(barAfter(reason, false) !== null).toBe(stops)
+    expect(refusalAfter(reason, false) !== null).toBe(stops)
     expect(Buffer.byteLength(reason)).toBeLessThanOrEqual(123)
   }
 })

@@ -72,7 +72,7 @@ export interface SyncSettings {
   readonly tokenDueMs: number
   readonly tokenGraceMs: number
   /** After a permanent close the same ticket is refused at the upgrade for so long. */
-  readonly barMs: number
+  readonly ticketRefusedMs: number
   /** How long nobody's key and pointer may rest before the socket is closed; 0 = for ever. */
   readonly inactiveMs: number
   /** A seat: while a socket is open without asking again, after it has ended, and a place in the line. */
@@ -174,7 +174,7 @@ export const DEFAULT_SETTINGS: SyncSettings = {
   authOutageMs: 5 * 60_000,
   tokenDueMs: 60_000,
   tokenGraceMs: 30_000,
-  barMs: 60_000,
+  ticketRefusedMs: 60_000,
   inactiveMs: 0,
   seatHeldMs: 150_000,
   seatKeptMs: 30_000,

@@ -205,10 +205,10 @@ describe('removal', () => {
     await rawClient(server, lesson, editor)
   })
 
-  test('SYNC-42 somebody an administrator removed is barred for as long as was said, with any ticket', async () => {
+  test('SYNC-42 somebody an administrator removed is banned for as long as was said, with any ticket', async () => {
     const { server, lesson, editor } = await classroom()
     const other = await server.ticket(lesson, editor)
-    await server.sync.remove(lesson, editor, 'admin-removed', { barMs: 60_000 })
+    await server.sync.remove(lesson, editor, 'admin-removed', { banMs: 60_000 })
     await expect(server.ticket(lesson, editor)).rejects.toMatchObject({ code: 'admin-removed' })
     const again = new RawClient(`${server.url}/${lesson}?lv=1&ticket=${other}`)
     await until(() => again.refusedWith)

@@ -6,8 +6,9 @@ import type * as Y from 'yjs'
 import type { DocumentQuestion, DocumentTasks, QuestionInput } from './documents/tasks.ts'
 import type { AskOptions } from './documents/threads.ts'
 import type { Database } from '../database/tables.ts'
+import type { FirstUpdateFacts } from './log/first-update.ts'
 import type { NewSlideChanges, SlideChangeRecord } from './room/change-store.ts'
-import type { Bar, LockRecord } from './control/doc-store.ts'
+import type { Ban, LockRecord } from './control/doc-store.ts'
 
 /** Why an update of the log exists. */
 export type UpdateKind = 'edit' | 'restore' | 'import' | 'migrate'
@@ -62,7 +63,10 @@ export interface SyncServer {
   /** Stores update 1 of a new document inside the caller's transaction. */
   createDocument(
     trx: Kysely<Database>,
-    input: { readonly docId: string; readonly lessonId: string; readonly userId: string; readonly update: Uint8Array },
+    input: {
+      readonly docId: string; readonly lessonId: string; readonly userId: string; readonly update: Uint8Array
+      readonly facts?: FirstUpdateFacts | undefined
+    },
   ): Promise<void>
   /** Full current state as one update (memory if loaded, else the log); everything in it is committed. */
   readDocument(docId: string): Promise<Uint8Array>
@@ -83,18 +87,18 @@ export interface SyncServer {
   lastEdits(docIds: readonly string[]): Promise<Map<string, LastEdit>>
   /**
    * Closes this person's sockets on the document (null = everybody's) with the reason and writes the control row.
-   * `barMs`: nor may the person come back for so long, also after a restart; `byId` says who wants it so. `retryAfterMs`: told to clients that come back by themselves.
+   * `banMs`: nor may the person come back for so long, also after a restart; `byId` says who wants it so. `retryAfterMs`: told to clients that come back by themselves.
    */
   remove(
     docId: string,
     userId: string | null,
     reason: RemovalReason,
-    options?: { readonly retryAfterMs?: number; readonly barMs?: number; readonly byId?: string },
+    options?: { readonly retryAfterMs?: number; readonly banMs?: number; readonly byId?: string },
   ): Promise<void>
   /** Who is kept out of a document at this moment. */
-  listBars(docId: string): Promise<readonly Bar[]>
+  listBans(docId: string): Promise<readonly Ban[]>
   /** Lets somebody in again before the time; false when nobody kept them out. */
-  liftBar(docId: string, userId: string): Promise<boolean>
+  liftBan(docId: string, userId: string): Promise<boolean>
   /** Locks or unlocks (`null`) a document; everybody inside whom it concerns is sent away or to another role. */
   setLock(docId: string, kind: LockKind | null, userId: string): Promise<void>
   readLock(docId: string): Promise<LockRecord | null>
@@ -108,6 +112,10 @@ export interface SyncServer {
   newChanges(wanted: readonly { readonly docId: string; readonly after: number }[]): Promise<readonly NewSlideChanges[]>
   /** Tells everybody in a document something that closes nothing, on other nodes as well; it may be lost. */
   say(docId: string, notice: Notice): void
+  /** Tells other nodes that something has changed which their nouns follow, under a name that these agree on; it may be lost. */
+  announce(topic: string): void
+  /** Hears what other nodes announce from now on. */
+  onAnnounced(listener: (topic: string) => void): void
   /** A sign-in is over: its sockets close with `session-expired`. */
   endSignIn(signInId: string): void
   /** Puts a tombstone (no row is appended after it) and closes every socket with `document-deleted`. */

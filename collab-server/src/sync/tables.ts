@@ -144,7 +144,7 @@ export interface DocRestoringTable {
   readonly bytes: Uint8Array
 }
 
-/** Somebody who may not come in before `until`. */
+/** A ban: somebody who may not come in before `until`. Its names stay as they were, because nodes of the version before read and write it, too. */
 export interface DocBarTable {
   readonly doc_id: string
   readonly user_id: string

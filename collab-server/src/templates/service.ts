@@ -41,7 +41,7 @@ export interface Templates {
   remove(actor: Caller, templateId: string): Promise<void>
   restore(actor: Caller, templateId: string): Promise<Template>
   /** Of one that somebody made, or of one that comes with the product. @throws LecternError `too-many-copies`, `storage-full`, `disk-full` */
-  use(actor: Caller, templateId: string, wish: { readonly name: string; readonly courseId?: string | undefined }, signal: AbortSignal): Promise<LessonIds>
+  use(actor: Caller, templateId: string, request: { readonly name: string; readonly courseId?: string | undefined }, signal: AbortSignal): Promise<LessonIds>
 }
 
 /** The templates of an app. */

@@ -1,14 +1,14 @@
-import { roleAllows } from '@lectern/shared/access'
 import { captionCues, timelineOf, webVtt } from '@lectern/shared/timeline'
 import { presentScenes } from '@lectern/shared/video'
 import type { Scene, VideoFailure, VideoPublicState, VideoSource, VideoState } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
-import { holderOf, tokenHash } from '../jobs/lease.ts'
+import { tokenHash } from '../jobs/lease.ts'
 import { keepResult } from '../jobs/results.ts'
 import { findLiveJob, payloadOf } from '../jobs/store.ts'
+import { demandWorker } from '../jobs/worker.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { SpooledFile } from '../platform/spool.ts'
-import { judgeThumbnail, judgeVideo } from './judge.ts'
+import { checkThumbnailFile, checkVideoFile } from './check-file.ts'
 import { videoJob } from './kind.ts'
 import { presentState, videoState } from './present.ts'
 import { VIDEO_RESULTS, asVideos } from './videos.ts'
@@ -41,12 +41,7 @@ export function createVideoCapture(app: FastifyInstance): VideoCapture {
   }
   const withToken = async (videoJobId: string, token: string): Promise<VideoJob> => {
     const video = await read(videoJobId)
-    const { lesson_id, token_hash } = video.row
-    if (token_hash === null || token_hash !== tokenHash(token)) throw new LecternError('forbidden')
-    const userId = holderOf(token)
-    if (userId === null) return video
-    const lesson = lesson_id === null ? null : await app.access.targetForLesson(userId, lesson_id)
-    if (!lesson || !roleAllows(lesson.role, videoJob.access)) throw new LecternError('forbidden')
+    await demandWorker(app, video.row, token, videoJob.access)
     return video
   }
   const scenesOf = async (videoJobId: string): Promise<Scene[]> => [...presentScenes(await payloadOf(app.db, videoJobId) ?? '[]')]
@@ -79,11 +74,11 @@ export function createVideoCapture(app: FastifyInstance): VideoCapture {
     },
     async keepFile(videoJobId, token, file) {
       await demandRenderer(videoJobId, token)
-      await keepResult(app, queue, { jobId: videoJobId, token }, file, { name: VIDEO_RESULTS.file, contentType: await judgeVideo(file), isLast: true })
+      await keepResult(app, queue, { jobId: videoJobId, token }, file, { name: VIDEO_RESULTS.file, contentType: await checkVideoFile(file), isLast: true })
       return presentState(await read(videoJobId))
     },
     async keepThumbnail(videoJobId, token, file) {
-      const contentType = await judgeThumbnail(file)
+      const contentType = await checkThumbnailFile(file)
       await keepResult(app, queue, { jobId: videoJobId, token }, file, { name: VIDEO_RESULTS.thumbnail, contentType, isLast: false })
     },
   }

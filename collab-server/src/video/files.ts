@@ -5,6 +5,7 @@ import { fileNameOf } from '@lectern/shared/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendBlob } from '../assets/send-blob.ts'
 import type { SentBlob } from '../assets/send-blob.ts'
+import { attachment } from '../platform/attachment.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { VideoCapture } from './capture.ts'
 import { VIDEO_RESULTS } from './videos.ts'
@@ -21,13 +22,6 @@ type Asked = FastifyRequest<{ Params: { videoJobId: string } }>
 interface FileParts {
   readonly prefix: string
   readonly capture: VideoCapture
-}
-
-/** Saves under the title, also where it has letters that headers cannot carry (RFC 6266). */
-function attachment(name: string): Readonly<Record<string, string>> {
-  const ascii = name.replaceAll(/[^\u0020-\u007E]/g, '_').replaceAll('%', '_')
-  const coded = encodeURIComponent(name).replaceAll(/[!'()*]/g, (mark) => `%${mark.codePointAt(0)?.toString(16).toUpperCase()}`)
-  return { 'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${coded}` }
 }
 
 /** Serves files of videos to who has the address. */

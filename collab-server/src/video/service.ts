@@ -14,7 +14,7 @@ import { asVideos } from './videos.ts'
 import type { VideoInput } from './videos.ts'
 
 /** How a video is asked for. */
-export interface VideoWish extends VideoSettings {
+export interface VideoRequest extends VideoSettings {
   readonly key: string
   readonly burnsCaptions: boolean
   readonly withSound: boolean
@@ -23,7 +23,7 @@ export interface VideoWish extends VideoSettings {
 
 /** What people do with the videos of a lesson: who may edit it makes them, who may read it sees them. */
 export interface VideoService {
-  make(actor: Caller, lessonId: string, wish: VideoWish, signal?: AbortSignal): Promise<Video>
+  make(actor: Caller, lessonId: string, options: VideoRequest, signal?: AbortSignal): Promise<Video>
   list(actor: Caller, lessonId: string): Promise<{ videos: Video[]; role: ShareRole }>
   read(actor: Caller, lessonId: string, videoJobId: string): Promise<Video>
   /** @throws LecternError `conflict` when it is over. */
@@ -57,11 +57,11 @@ export function createVideoService(app: FastifyInstance): VideoService {
   }
 
   return {
-    async make(actor, lessonId, wish, signal) {
+    async make(actor, lessonId, options, signal) {
       const lesson = await lessonFor(actor, 'make-video', lessonId)
-      const { burnsCaptions, fps, height, quality, renderer, withSound } = wish
+      const { burnsCaptions, fps, height, quality, renderer, withSound } = options
       const { organizationId, userId } = actor
-      const key = `${lessonId}/${wish.key}`
+      const key = `${lessonId}/${options.key}`
       const known = await findJobByKey(app.db, { kind, key, organization_id: organizationId, user_id: userId })
       if (known) return await show(lessonId, known)
       await app.quotas.demandRoomFor(organizationId, 0)
@@ -70,10 +70,7 @@ export function createVideoService(app: FastifyInstance): VideoService {
       const input: VideoInput = { language, slides: slideCount, seconds, height, fps, quality, burnsCaptions, hasCaptions, hasSound }
       const row = await queue.ask({
         kind, key, organizationId, userId, lessonId, title, input, payload: scenes, runner: renderer,
-        demand: async (trx) => {
-          await app.quotas.demandVideos(trx, organizationId, lessonId)
-          await app.quotas.demandWithin(trx, organizationId)
-        },
+        demand: async (trx) => { await app.quotas.demandVideos(trx, organizationId, lessonId) },
       })
       return await show(lessonId, await findJob(app.db, row.id))
     },

@@ -1,10 +1,12 @@
-import { slideIds } from '@lectern/shared/lesson'
+import { narrationText, readRichText, slideIds } from '@lectern/shared/lesson'
 import { createTicket } from '@lectern/shared/lessons'
+import { plainText } from '@lectern/shared/text'
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { Api } from '../../support/api.ts'
 import type { LecternServer } from '../../support/server.ts'
+import type { Person } from '../../support/test.ts'
 import { until } from '../wait.ts'
 
 /** Ids of a lesson. */
@@ -13,9 +15,9 @@ export interface LessonIds {
   readonly docId: string
 }
 
-async function connect(server: LecternServer, { lessonId, docId }: LessonIds, doc: Y.Doc): Promise<WebsocketProvider> {
-  const owner = await Api.as(server, 'owner')
-  const { ticket } = await owner.call(createTicket, { params: { lessonId }, body: {} })
+async function connect(server: LecternServer, { lessonId, docId }: LessonIds, doc: Y.Doc, person: Person = 'owner'): Promise<WebsocketProvider> {
+  const member = await Api.as(server, person)
+  const { ticket } = await member.call(createTicket, { params: { lessonId }, body: {} })
   const provider = new WebsocketProvider(`${server.url.replace('http', 'ws')}/collab`, docId, doc, {
     params: { ticket }, WebSocketPolyfill: WebSocket as unknown as typeof globalThis.WebSocket, disableBc: true,
   })
@@ -24,9 +26,9 @@ async function connect(server: LecternServer, { lessonId, docId }: LessonIds, do
 }
 
 /** Changes a lesson as an unmodified y-websocket client that was offline meanwhile, and waits until a stranger sees it. */
-export async function writeLesson(server: LecternServer, ids: LessonIds, change: (doc: Y.Doc) => void): Promise<void> {
+export async function writeLesson(server: LecternServer, ids: LessonIds, change: (doc: Y.Doc) => void, person?: Person): Promise<void> {
   const doc = new Y.Doc()
-  const author = await connect(server, ids, doc)
+  const author = await connect(server, ids, doc, person)
   // All of it is one answer to step 1 then, instead of thousands of messages that the server's rates would hold back.
   author.disconnect()
   await until(() => !author.wsconnected, 'the author to be offline')
@@ -49,4 +51,12 @@ export async function readLesson<T>(server: LecternServer, ids: LessonIds, read:
   } finally {
     reader.destroy()
   }
+}
+
+/** The words that are said with the first slide, as the server holds them; null where there is no narration. */
+export async function storedNarration(server: LecternServer, ids: LessonIds): Promise<string | null> {
+  return await readLesson(server, ids, (doc) => {
+    const text = narrationText(doc, slideIds(doc)[0] ?? '')
+    return text ? plainText(readRichText(text)) : null
+  })
 }

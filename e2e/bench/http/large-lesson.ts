@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lectern/shared/http'
-import { addElement, slideIds } from '@lectern/shared/lesson'
+import { addElement, deleteSlides, slideIds } from '@lectern/shared/lesson'
 import {
   createVersion, duplicateLesson, listLessonChanges, listLessons, readLessonSize, readVersion, restoreVersion,
 } from '@lectern/shared/lessons'
@@ -61,6 +61,8 @@ export const largeLessonCalls: Bench = {
 interface Edits {
   readonly clientId: number
   readonly updates: readonly Uint8Array[]
+  /** Behind them: most slides are deleted. */
+  readonly deletion: Uint8Array
 }
 
 /** So many edits of a lesson, one after the other: each a shape more. */
@@ -73,7 +75,8 @@ function editsOf(state: Uint8Array, count: number): Edits {
   for (let made = 0; made < count; made++) {
     addElement(doc, slideIds(doc)[0] ?? '', { type: 'shape', shape: 'ellipse', x: made, y: 0, width: 40, height: 40 }, { kind: 'local', command: 'bench' })
   }
-  return { clientId: doc.clientID, updates }
+  deleteSlides(doc, slideIds(doc).slice(1), { kind: 'local', command: 'bench' })
+  return { clientId: doc.clientID, updates: updates.slice(0, count), deletion: Y.mergeUpdates(updates.slice(count)) }
 }
 
 async function measureCalls(running: RunningLectern, swarm: HttpSwarm, edits: Edits): Promise<ReadonlyMap<string, Measured>> {
@@ -82,15 +85,15 @@ async function measureCalls(running: RunningLectern, swarm: HttpSwarm, edits: Ed
   if (!owner || !lesson) throw new Error('Nobody was seeded')
   const params = { lessonId: lesson.lessonId }
   const measured = new Map<string, Measured>()
-  const measure = async <E extends Endpoint>(definition: E, call: HttpCall): Promise<ReturnType<typeof dataOf<E>>> => {
+  const measure = async <E extends Endpoint>(definition: E, call: HttpCall, name = call.name): Promise<ReturnType<typeof dataOf<E>>> => {
     await running.server.ask('watch-loop')
     const from = performance.now()
     const answer = await swarm.send(call)
     const took = performance.now() - from
     const { stall } = await running.server.ask('loop')
     if (answer.status !== call.expect) throw new Error(`${call.name} answered ${answer.status}: ${answer.body.slice(0, 300)}`)
-    const of = measured.get(call.name) ?? { stalls: [], times: [] }
-    measured.set(call.name, of)
+    const of = measured.get(name) ?? { stalls: [], times: [] }
+    measured.set(name, of)
     of.stalls.push(stall)
     of.times.push(took)
     return dataOf(definition, answer)
@@ -98,12 +101,15 @@ async function measureCalls(running: RunningLectern, swarm: HttpSwarm, edits: Ed
   // Somebody is in the lesson all the while, and changes it before each round, so that nothing is answered from the round before.
   const author = new SwarmClient(edits.clientId, 0, PLAIN, new Tally())
   author.connect(running.server.port, await running.seat(0, 1, { receipts: true }))
+  const edit = async (update: Uint8Array): Promise<void> => {
+    author.sendUpdate(update)
+    await until(() => author.unconfirmed === 0 || author.closed !== null, 'the receipt of an edit', 120_000, 1)
+    if (author.closed !== null) throw new Error(`The author was sent away with ${author.closed}\n${running.server.output}`)
+  }
   try {
     await until(() => author.isAsked || author.closed !== null, 'the lesson', 120_000, 1)
-    for (const [run, edit] of edits.updates.entries()) {
-      author.sendUpdate(edit)
-      await until(() => author.unconfirmed === 0 || author.closed !== null, 'the receipt of an edit', 120_000, 1)
-      if (author.closed !== null) throw new Error(`The author was sent away with ${author.closed}\n${running.server.output}`)
+    for (const [run, update] of edits.updates.entries()) {
+      await edit(update)
       await measure(listLessons, callOf(listLessons, owner))
       await measure(readLessonSize, callOf(readLessonSize, owner, { params }))
       const { versionId } = await measure(createVersion, callOf(createVersion, owner, { params, body: { name: `Version ${run}` } }))
@@ -116,6 +122,10 @@ async function measureCalls(running: RunningLectern, swarm: HttpSwarm, edits: Ed
       await measure(listPublications, callOf(listPublications, owner, { params }))
       await measure(makeVideo, callOf(makeVideo, owner, { params, body: { key: `video ${run}`, withSound: false, renderer: 'browser' } }))
     }
+    const { versionId } = await measure(createVersion, callOf(createVersion, owner, { params, body: { name: 'Before all was deleted' } }))
+    await edit(edits.deletion)
+    const restore = callOf(restoreVersion, owner, { params: { ...params, versionId } })
+    await measure(restoreVersion, restore, `${restore.name} of what was deleted`)
     return measured
   } finally {
     author.end()

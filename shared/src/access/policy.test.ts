@@ -26,6 +26,7 @@ const TABLE: Readonly<Record<Action, readonly [boolean, boolean, boolean, boolea
   'delete-version': [true, false, false, false, false],
   'delete-own-version': [true, true, false, false, false],
   'make-video': [true, true, false, false, false],
+  download: [true, true, true, true, false],
 }
 const ROLES: readonly (ShareRole | null)[] = ['owner', 'editor', 'commenter', 'viewer', null]
 const CASES = ACTIONS.flatMap((action) => ROLES.flatMap((role, index) =>

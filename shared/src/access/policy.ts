@@ -11,7 +11,7 @@ export interface Actor {
 
 /** What is asked about: a lesson, course, agent, picture of the gallery, added font or template, with the actor's effective role on it. */
 export interface Target {
-  readonly kind: 'lesson' | 'course' | 'agent' | 'picture' | 'font' | 'template'
+  readonly kind: 'lesson' | 'course' | 'agent' | 'picture' | 'font' | 'pronunciation' | 'template'
   readonly organizationId: string
   /** The actor's own role there, after inheritance; null when the actor has no access. */
   readonly role: ShareRole | null
@@ -43,6 +43,8 @@ export const ACTIONS = [
   'delete-own-version',
   /** Make a video of it, which costs credits; stop it, try again, delete it. */
   'make-video',
+  /** Take it along as a file; stop and retry one's own. */
+  'download',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -65,6 +67,7 @@ const ROLES_FOR: Record<Action, readonly ShareRole[]> = {
   'delete-version': ['owner'],
   'delete-own-version': ['owner', 'editor'],
   'make-video': ['owner', 'editor'],
+  download: SHARE_ROLES,
 }
 
 /** Whether a role allows something on a thing that is not in the trash; for who knows the role from the server already. */

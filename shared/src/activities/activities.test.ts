@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { addElement, createLesson, movePart, newOptions, newParts, readElement, setPart, slideIds, withoutKeys } from '../lesson/index.ts'
+import { addElement, addPart, createLesson, movePart, newOptions, newParts, readElement, setPart, slideIds, withoutKeys } from '../lesson/index.ts'
 import type { LessonElement, NewElement } from '../lesson/index.ts'
 import { canonicalJson, freezeLesson } from '../publishing/content.ts'
 import { EMPTY_RICH_TEXT, plainText, richTextOf } from '../text/index.ts'
-import { isClosed, judged, resultOf } from './result.ts'
+import { gradeAnswer, hintsOf, isClosed, nextHint, resultOf as resultAfter, tallyOf } from './result.ts'
+import type { GradedAnswer } from './result.ts'
 import { activityOf, isActivity } from './registry.ts'
 import { spacesAround } from './answers.ts'
 import type { ActivityElement, Answer } from './activity.ts'
+import { dueCards, leitner } from './flashcards/leitner.ts'
 import { numbersIn } from './numbers.ts'
+import { startReport } from './report.ts'
 import { shuffled } from './shuffle.ts'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
@@ -25,10 +28,15 @@ function asked<T extends ActivityElement['type']>(element: Extract<NewElement, {
   return { doc, slideId, elementId, read, place: (records: string) => ({ slideId, elementId, records }) }
 }
 
+/** How somebody stands after answers that were all given at once. */
+function resultOf(element: ActivityElement, answers: readonly GradedAnswer[]) {
+  return resultAfter(element, answers.map((answer) => ({ answeredAt: 0, ...answer })))
+}
+
 /** Whether an answer is let in, and what it is worth. */
 function worth(element: ActivityElement, answer: Answer): number | null {
   const read = activityOf(element).answerSchema(element).safeParse(answer)
-  return read.success ? judged(element, read.data).points : null
+  return read.success ? gradeAnswer(element, read.data).points : null
 }
 const numeric = (value: string, tolerance = 0) => asked({ type: 'shortAnswer', ...BOX, prompt: richTextOf('How long?'), kind: 'number', value, tolerance }).read()
 const worded = (accepted: string, wording: { readonly caseMatters?: boolean; readonly accentsMatter?: boolean } = {}) => (
@@ -67,7 +75,7 @@ describe('an answer in one\'s own words', () => {
     const { blocks } = richTextOf('Bâle\n*sea')
     let reads = 0
     const element = { ...worded(''), accepted: { get blocks() { reads++; return blocks } } }
-    const isRight = (answer: string, strict: object = {}): boolean => judged({ ...element, ...strict }, { given: { answer } }).isCorrect
+    const isRight = (answer: string, strict: object = {}): boolean => gradeAnswer({ ...element, ...strict }, { given: { answer } }).isCorrect
     expect(isRight('bale')).toBe(true)
     const once = reads
     expect([isRight('Bern'), isRight('North Sea'), reads]).toEqual([false, true, once])
@@ -130,7 +138,7 @@ describe('a text with blanks', () => {
     const element = blanks({ attempts: 1 })
     const [entry] = activityOf(element).poster(element).entries
     expect(plainText(entry?.text ?? EMPTY_RICH_TEXT)).toMatch(/^The Rhine passes\s_+ and ends in the _+\.$/)
-    const result = resultOf(element, [judged(element, { given: { [element.blanks[0]?.id ?? '']: 'x' } })])
+    const result = resultOf(element, [gradeAnswer(element, { given: { [element.blanks[0]?.id ?? '']: 'x' } })])
     expect(result).toMatchObject({ isDone: true, correct: { given: { [element.blanks[0]?.id ?? '']: 'Basel' } } })
     expect(Object.values(result?.parts ?? {})).toEqual([false, false])
   })
@@ -184,23 +192,64 @@ describe('what learners get', () => {
     for (const element of elements()) {
       expect(isActivity(element)).toBe(true)
       const whole = activityOf(element).problems(element).length === 0
-      if (whole) expect([element.type, judged(element, activityOf(element).correct(element)).isCorrect]).toEqual([element.type, true])
+      if (whole) expect([element.type, gradeAnswer(element, activityOf(element).correct(element)).isCorrect]).toEqual([element.type, true])
     }
+  })
+})
+
+describe('a question of what learners think', () => {
+  const rating = (changes: object = {}) => asked({ type: 'rating', ...BOX, prompt: richTextOf('How sure are you?'), lowLabel: richTextOf('Not at all'), ...changes }).read()
+  const poll = (changes: object = {}) => asked({ type: 'poll', ...BOX, prompt: richTextOf('Which river?'), options: texts('Rhine', 'Elbe', 'Oder'), ...changes }).read()
+  it('takes any answer that it offers, once, and gives no points for it', () => {
+    const one = poll()
+    const ids = one.options.map(({ id }) => id)
+    expect([worth(one, { chosen: [ids[0] ?? ''] }), worth(one, { chosen: ids }), worth(one, { chosen: [] }), worth(one, { chosen: ['another'] })]).toEqual([0, null, null, null])
+    const several = poll({ isMultiple: true })
+    expect(worth(several, { chosen: several.options.map(({ id }) => id) })).toBe(0)
+    expect(['1', '5', '0', '6', '1.0'].map((step) => worth(rating(), { chosen: [step] }))).toEqual([0, 0, null, null, null])
+    expect(worth(rating({ steps: 10 }), { chosen: ['10'] })).toBe(0)
+    const answered = [gradeAnswer(rating(), { chosen: ['4'] })]
+    expect(isClosed(rating(), answered)).toBe(true)
+    expect(resultOf(rating(), answered)).toMatchObject({ isDone: true, points: 0, outOf: 0, correct: null, feedback: [], tally: null })
+  })
+  it('tells what all chose, other than what it offers no more', () => {
+    const element = rating({ steps: 3 })
+    const given = [['1', 2], ['3', 5], ['4', 7]] as const
+    expect(tallyOf(element, given.map(([step, learners]) => ({ answer: { chosen: [step] }, learners })))).toEqual({ learners: 7, chosen: { 1: 2, 3: 5 } })
+    const several = poll({ isMultiple: true })
+    const [a = '', b = ''] = several.options.map(({ id }) => id)
+    expect(tallyOf(several, [{ answer: { chosen: [a, b] }, learners: 2 }, { answer: { chosen: [b] }, learners: 1 }])).toEqual({ learners: 3, chosen: { [a]: 2, [b]: 3 } })
+  })
+})
+
+describe('how learners stand with all questions', () => {
+  it('counts who answered everything, who passed and how their points are spread; who has answered a part is counted as a learner alone', () => {
+    const questions = { a: { ...worded('Rhine'), points: 3 }, b: { ...worded('Elbe'), points: 2 } }
+    const report = startReport(questions)
+    const answer = (learner: string, activityId: string, words: string) => report.add({ learner, activityId, attempt: 1, hints: 0, answer: JSON.stringify({ given: { answer: words } }) })
+    expect(report.standing(60)).toEqual({ learners: 0, finished: 0, passed: 0, points: 0, outOf: 5, byShare: Array.from({ length: 10 }, () => 0) })
+    for (const [learner, a, b] of [['all', 'Rhine', 'Elbe'], ['three', 'Rhine', 'no'], ['two', 'no', 'Elbe'], ['none', 'no', 'no']] as const) {
+      answer(learner, 'a', a)
+      answer(learner, 'b', b)
+    }
+    answer('partly', 'a', 'Rhine')
+    expect(report.standing(60)).toEqual({ learners: 5, finished: 4, passed: 2, points: 10 / 4, outOf: 5, byShare: [1, 0, 0, 1, 0, 1, 0, 0, 0, 1] })
+    expect(report.standing(null).passed).toBeNull()
   })
 })
 
 describe('attempts', () => {
   it('end with a right answer or with the last; a hint is told only before', () => {
     const element = { ...worded('Rhine'), attempts: 2, hint: richTextOf('Longest'), wrongFeedback: richTextOf('No') }
-    const wrong = judged(element, { given: { answer: 'Elbe' } })
+    const wrong = gradeAnswer(element, { given: { answer: 'Elbe' } })
     expect(resultOf(element, [wrong])).toMatchObject({ attemptsLeft: 1, isDone: false, correct: null, feedback: [{ id: 'wrong' }, { id: 'hint' }] })
     expect(resultOf(element, [wrong, wrong])).toMatchObject({ isDone: true, correct: { given: { answer: 'Rhine' } }, feedback: [{ id: 'wrong' }] })
-    expect(isClosed(element, [judged(element, { given: { answer: 'rhine' } })])).toBe(true)
+    expect(isClosed(element, [gradeAnswer(element, { given: { answer: 'rhine' } })])).toBe(true)
   })
   it('keep the best points', () => {
     const element = blanks()
     const [city = '', end = ''] = element.blanks.map(({ id }) => id)
-    const answers = [{ [city]: 'Basel' }, { [end]: 'lake' }].map((given) => judged(element, { given }))
+    const answers = [{ [city]: 'Basel' }, { [end]: 'lake' }].map((given) => gradeAnswer(element, { given }))
     expect(resultOf(element, answers)).toMatchObject({ points: 1.5, outOf: 3, isCorrect: false, parts: { [city]: false, [end]: false } })
   })
 })
@@ -211,4 +260,76 @@ it('a shuffled order is the same for one learner, another for others, and has al
   expect(shuffled(items, 'learner 3').map(({ id }) => id).join()).toBe(orders[3])
   expect(new Set(orders).size).toBeGreaterThan(15)
   expect(shuffled(items, 'anyone').toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(items)
+})
+
+describe('hints before an answer', () => {
+  it('are opened in their order, cost a share of the points each, and never more than all', () => {
+    const { read } = asked({ type: 'shortAnswer', ...BOX, prompt: richTextOf('Which?'), accepted: richTextOf('Rhine'), points: 4, hints: texts('It flows north', 'Not the Elbe', 'Basel'), hintCost: 40 })
+    const ids = hintsOf(read()).map(({ id }) => id)
+    expect(ids.map((_, at) => nextHint(read(), ids.slice(0, at))?.id)).toEqual(ids)
+    expect(nextHint(read(), ids)).toBeNull()
+    const right = { given: { answer: 'rhine' } }
+    expect([0, 1, 2, 3].map((hints) => gradeAnswer(read(), right, hints))).toMatchObject([4, 2.4, 0.8, 0].map((points) => ({ points, isCorrect: true })))
+  })
+  it('leave for learners as how many there are, without a word', () => {
+    const { read } = asked({ type: 'trueFalse', ...BOX, prompt: richTextOf('Is it?'), trueLabel: richTextOf('Yes'), falseLabel: richTextOf('No'), correct: 'true', hints: texts('It flows north', '') })
+    expect(activityOf(read()).problems(read())).toEqual(['emptyHint'])
+    expect(hintsOf(withoutKeys(read()) as ActivityElement).map(({ text }) => plainText(text))).toEqual(['', ''])
+  })
+  it('that two authors begin at once are both there, also in a question that is older than hints', () => {
+    const { doc, slideId, elementId, read, place } = asked({ type: 'trueFalse', ...BOX, prompt: richTextOf('Is it?'), trueLabel: richTextOf('Yes'), falseLabel: richTextOf('No') })
+    const other = new Y.Doc()
+    Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
+    addPart(doc, place('hints'), { text: richTextOf('One') }, ORIGIN)
+    addPart(other, place('hints'), { text: richTextOf('Two') }, ORIGIN)
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
+    expect(hintsOf(read()).map(({ text }) => plainText(text)).toSorted()).toEqual(['One', 'Two'])
+    const element = (doc.getMap('slides').get(slideId) as Y.Map<Y.Map<Y.Map<unknown>>>).get('elements')?.get(elementId)
+    element?.delete('hints')
+    expect(hintsOf(read())).toEqual([])
+    addPart(doc, place('hints'), { text: richTextOf('Anew') }, ORIGIN)
+    expect(hintsOf(read()).map(({ text }) => plainText(text))).toEqual(['Anew'])
+  })
+})
+
+describe('flashcards', () => {
+  const DAY = 24 * 60 * 60_000
+  const deck = () => asked({ type: 'flashcards', ...BOX, prompt: richTextOf('Rivers'), cards: newParts(['Rhein', 'Elbe'].map((one) => ({ text: richTextOf(one), back: richTextOf(`${one} in English`) }))) }).read()
+  it('go on by a box when they were known and due, back to the first when not, and wait longer in each', () => {
+    const at = (...reviews: readonly (readonly [day: number, isKnown: boolean])[]) => leitner(reviews.map(([day, isKnown]) => ({ cardId: 'a', isKnown, at: day * DAY }))).get('a')
+    expect(at()).toBeUndefined()
+    expect(at([0, true])).toEqual({ box: 2, dueAt: DAY })
+    expect(at([0, true], [0.5, true])).toEqual({ box: 2, dueAt: DAY })
+    expect(at([0, true], [1, true])).toEqual({ box: 3, dueAt: 4 * DAY })
+    expect(at([0, true], [1, true], [4, true], [11, true], [25, true])).toEqual({ box: 5, dueAt: 39 * DAY })
+    expect(at([0, true], [1, true], [2, false])).toEqual({ box: 1, dueAt: 2 * DAY })
+    expect(at([0, false], [0, true])).toEqual({ box: 2, dueAt: DAY })
+  })
+  it('are repeated when they are due or were never seen; an answer closes nothing until there are very many', () => {
+    const element = deck()
+    const [first = '', second = ''] = element.cards.map(({ id }) => id)
+    const review = (recall: string, answeredAt: number) => ({ ...gradeAnswer(element, { given: { [first]: recall } }), answeredAt })
+    const result = resultOf(element, [review('again', 0), review('knew', 1)])
+    expect(result).toMatchObject({ isDone: false, attemptsLeft: null, outOf: 0, correct: null, tally: null, cards: { [first]: { box: 2, dueAt: DAY + 1 } } })
+    expect(dueCards(element.cards, result?.cards ?? {}, DAY).map(({ id }) => id)).toEqual([second])
+    expect(dueCards(element.cards, result?.cards ?? {}, DAY + 1)).toHaveLength(2)
+    expect(isClosed(element, Array.from({ length: 1000 }, () => review('knew', 0)))).toBe(true)
+  })
+  it('take no other words and no other cards; learners have both sides, and authors are told what is missing', () => {
+    const element = deck()
+    const [first = ''] = element.cards.map(({ id }) => id)
+    for (const given of [{ [first]: 'perhaps' }, { nothing: 'knew' }, {}]) expect(worth(element, { given } as Answer)).toBeNull()
+    expect(withoutKeys(element)).toEqual(element)
+    expect(activityOf(element).problems(element)).toEqual([])
+    expect(activityOf(element).problems({ ...element, cards: element.cards.map((card) => ({ ...card, back: EMPTY_RICH_TEXT })) })).toEqual(['emptyCard'])
+  })
+  it('are reported card by card, known and not', () => {
+    const element = deck()
+    const [first = '', second = ''] = element.cards.map(({ id }) => id)
+    const report = startReport({ deck: element })
+    for (const [attempt, [id, recall]] of [[first, 'again'], [first, 'again'], [first, 'knew'], [second, 'knew']].entries()) {
+      report.add({ learner: 'a', activityId: 'deck', attempt: attempt + 1, hints: 0, answer: JSON.stringify({ given: { [id ?? '']: recall } }) })
+    }
+    expect(report.questions()).toMatchObject([{ isScored: false, learners: 1, answers: 4, others: 0, given: [{ label: 'Rhein', isRight: false, count: 2 }, { label: 'Elbe', isRight: true, count: 1 }, { label: 'Rhein', isRight: true, count: 1 }] }])
+  })
 })

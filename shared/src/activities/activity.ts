@@ -1,11 +1,19 @@
 import type { z } from 'zod'
-import type { FillBlanksElement, MatchingElement, MultipleChoiceElement, OrderingElement, ShortAnswerElement, TrueFalseElement } from '../lesson/index.ts'
+import type {
+  FillBlanksElement, FlashcardsElement, MatchingElement, MultipleChoiceElement, OrderingElement, PollElement, RatingElement, ShortAnswerElement, TrueFalseElement,
+} from '../lesson/index.ts'
 import type { RichText } from '../text/index.ts'
 
 /** An element of which learners choose answers. */
-export type ChoiceElement = MultipleChoiceElement | TrueFalseElement
+export type ChoiceElement = MultipleChoiceElement | TrueFalseElement | PollElement
+/** An element that asks learners what they think: every answer is as good as any, gives no points, and is given once. */
+export type SurveyElement = PollElement | RatingElement
+/** An element that learners repeat as often as they like: what they say of it gives no points. */
+export type PracticeElement = FlashcardsElement
+/** An element of which no answer is right or wrong. */
+export type UnscoredElement = SurveyElement | PracticeElement
 /** An element that asks learners something. */
-export type ActivityElement = ChoiceElement | FillBlanksElement | OrderingElement | MatchingElement | ShortAnswerElement
+export type ActivityElement = ChoiceElement | FillBlanksElement | OrderingElement | MatchingElement | ShortAnswerElement | UnscoredElement
 
 /** An answer that a question offers, or a part of a question. */
 export interface Choice {
@@ -15,7 +23,7 @@ export interface Choice {
 
 /** What a question needs before learners can answer it. */
 export type ActivityProblem =
-  | 'noPrompt' | 'fewOptions' | 'emptyOption' | 'noCorrect' | 'severalCorrect' | 'noBlanks' | 'noAccepted' | 'badNumber' | 'fewItems' | 'emptyItem' | 'unmatched'
+  | 'noPrompt' | 'fewOptions' | 'emptyOption' | 'noCorrect' | 'severalCorrect' | 'noBlanks' | 'noAccepted' | 'badNumber' | 'fewItems' | 'emptyItem' | 'unmatched' | 'emptyHint' | 'noCards' | 'emptyCard'
 
 /** What a learner answered: the ids of what they chose, in their order; or what they gave for each part of the question, by its id. */
 export type Answer = { readonly chosen: readonly string[] } | { readonly given: Readonly<Record<string, string>> }
@@ -40,15 +48,19 @@ export interface StatedThing {
 export type StatedAnswer =
   | { readonly kind: 'choice' | 'sequencing' | 'true-false'; readonly chosen: readonly StatedThing[] }
   | { readonly kind: 'matching'; readonly pairs: readonly (readonly [StatedThing, StatedThing])[] }
+  /** What was done with each of some things, in one word. */
+  | { readonly kind: 'performance'; readonly steps: readonly (readonly [StatedThing, string])[] }
   | { readonly kind: 'fill-in'; readonly words: readonly string[] }
+  /** A step of a scale, from 1. */
+  | { readonly kind: 'likert'; readonly step: number }
   /** Null: what was written is no number. */
   | { readonly kind: 'numeric'; readonly number: number | null }
 
 /** What stands in a box of the picture of a question. */
 export interface PosterEntry {
   readonly text: RichText
-  /** Before the words: nothing, or where it stands among those that have the same. */
-  readonly tile: 'none' | 'letter' | 'number'
+  /** Before the words: nothing, a star, or where it stands among those that have the same. */
+  readonly tile: 'none' | 'letter' | 'number' | 'star'
   /** Learners write there: it has no words of its own, or a blank and a unit. */
   readonly isField?: boolean
 }
@@ -57,14 +69,20 @@ export interface PosterEntry {
 export interface Poster {
   /** Null: there is no box in that place. */
   readonly entries: readonly (PosterEntry | null)[]
-  readonly columns: 1 | 2
+  readonly columns: number
   /** Tiles are square where several may be chosen, as everywhere. */
   readonly isSquare: boolean
+  /** Words below the first and the last column: the boxes have none but tiles in their middle. */
+  readonly ends?: readonly [RichText, RichText]
 }
 
-/** A type of question: what of it learners see, and how answers are judged. One folder each, beside this. */
+/** A type of question: what of it learners see, and how answers are graded. One folder each, beside this. */
 export interface ActivityDefinition<E extends ActivityElement = ActivityElement> {
   readonly type: E['type']
+  /** Every answer is as good as any: it has no key and no points. */
+  readonly isSurvey?: E extends SurveyElement ? true : never
+  /** It is repeated as often as learners like: it has no key and no points, and an answer closes nothing. */
+  readonly isPractice?: E extends PracticeElement ? true : never
   /** What pictures show of it; never its key. */
   poster(element: E): Poster
   /** What stands there before somebody answers, such as things in an order that `seed` decides; absent where nothing does. */
@@ -73,8 +91,8 @@ export interface ActivityDefinition<E extends ActivityElement = ActivityElement>
   answerSchema(element: E): z.ZodType<Answer>
   /** What is right, as somebody answers who knows all of it. Known on the server, and to authors. */
   correct(element: E): Answer
-  /** Judges an answer that its schema lets pass; needs the key. */
-  judge(element: E, answer: Answer): Verdict
+  /** Grades an answer that its schema lets pass; needs the key. */
+  grade(element: E, answer: Answer): Verdict
   /** What learning systems are told that somebody answered; needs no key. */
   stated(element: E, answer: Answer): StatedAnswer
   /** What keeps learners from answering it well; needs the key. */

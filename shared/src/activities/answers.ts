@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '../text/index.ts'
 import type { RichText } from '../text/index.ts'
-import type { ActivityElement, ActivityProblem, Answer, Choice, ChoiceElement, Poster, StatedThing, Verdict } from './activity.ts'
+import type { ActivityElement, ActivityProblem, Answer, Choice, Poster, StatedThing, Verdict } from './activity.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
 
 /** What stands for a blank where it cannot be filled in. */
@@ -89,20 +89,30 @@ export function verdictOf(
   return { share: isRight ? 1 : allOrNothing || all.length === 0 ? 0 : right / all.length, parts, feedback: feedbackOf([isRight ? ['right', rightFeedback] : ['wrong', wrongFeedback]]) }
 }
 
+/** What all questions have, and those with right answers. */
+type Asked = Pick<ActivityElement, 'prompt'> & { readonly hints?: readonly Choice[] }
+
 /** What questions of all types lack before they can be asked. */
-export function commonProblems({ prompt }: Pick<ActivityElement, 'prompt'>): ActivityProblem[] {
-  return isBlank(prompt) ? ['noPrompt'] : []
+export function commonProblems({ prompt, hints = [] }: Asked): ActivityProblem[] {
+  return [...(isBlank(prompt) ? ['noPrompt' as const] : []), ...(hints.some(({ text }) => isBlank(text)) ? ['emptyHint' as const] : [])]
 }
 
-/** What questions lack of which one chooses answers. */
-export function choiceProblems(element: Pick<ChoiceElement, 'prompt'>, choices: readonly Choice[], correct: readonly string[]): ActivityProblem[] {
+/** What questions lack that offer answers to choose from. */
+export function optionProblems(element: Asked, choices: readonly Choice[]): ActivityProblem[] {
   return [
     ...commonProblems(element),
     ...(choices.length < 2 ? ['fewOptions' as const] : []),
     ...(choices.some(({ text }) => isBlank(text)) ? ['emptyOption' as const] : []),
-    ...(correct.length === 0 ? ['noCorrect' as const] : []),
   ]
 }
+
+/** What questions lack of which one chooses right answers. */
+export function choiceProblems(element: Asked, choices: readonly Choice[], correct: readonly string[]): ActivityProblem[] {
+  return [...optionProblems(element, choices), ...(correct.length === 0 ? ['noCorrect' as const] : [])]
+}
+
+/** The verdict on what somebody thinks. */
+export const ANY_ANSWER: Verdict = { share: 1, parts: {}, feedback: [] }
 
 /** The picture of a question with answers to choose from. */
 export function choicePoster(choices: readonly Choice[], columns: Poster['columns'], isSquare: boolean): Poster {

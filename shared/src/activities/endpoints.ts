@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
-import { activityResultSchema, answerSchema } from './result.ts'
+import { activityResultSchema, answerSchema, openedHintSchema } from './result.ts'
 
 const params = z.object({ publicationId: z.string().max(100) })
 
@@ -16,6 +16,31 @@ export const sendAnswer = endpoint({
   data: z.object({ result: activityResultSchema }),
 })
 
+/** Hints are opened in their order, each once however often it is asked for; who opens one is told all that they have opened of the question. */
+export const openHint = endpoint({
+  method: 'POST', path: '/publications/:publicationId/hints', access: 'public', summary: 'Open a hint to a question of a publication',
+  params,
+  body: z.strictObject({ learner, activityId: z.string().min(1).max(ACTIVITY_LIMITS.idMax), hintId: z.string().min(1).max(ACTIVITY_LIMITS.idMax) }),
+  data: z.object({ hints: z.array(openedHintSchema) }),
+})
+
+/** A learner takes what they have answered along to another browser: there the token, which says who they are, is opened. */
+export const offerHandover = endpoint({
+  method: 'POST', path: '/publications/:publicationId/handovers', access: 'public', summary: 'A token to go on with a publication in another browser',
+  params, body: z.strictObject({ learner }),
+  data: z.object({
+    token: z.string(),
+    /** How long it can be opened, ms. */
+    validMs: z.number().int(),
+  }),
+})
+
+/** Opens such a token; as often as somebody likes, while it is valid. */
+export const openHandover = endpoint({
+  method: 'POST', path: '/publications/:publicationId/handovers/open', access: 'public', summary: 'Who a token to go on with a publication stands for',
+  params, body: z.strictObject({ token: z.string().min(1).max(ACTIVITY_LIMITS.tokenMax) }), data: z.object({ learner }),
+})
+
 /** The id of a learner is a secret, so it stands in the body and not in the address. */
 export const readProgress = endpoint({
   method: 'POST', path: '/publications/:publicationId/progress', access: 'public', summary: 'How a learner stands with the questions of a publication',
@@ -23,5 +48,7 @@ export const readProgress = endpoint({
   data: z.object({
     /** By question; those that were never answered are not there. */
     results: z.record(z.string(), activityResultSchema),
+    /** The hints that were opened, by question. */
+    hints: z.record(z.string(), z.array(openedHintSchema)),
   }),
 })

@@ -2,18 +2,24 @@
 export const ACTIVITY_LIMITS = {
   /** Answers of one learner to one question that are kept, where their number is the learner's own choice. */
   answersPerActivity: 50,
-  /** Answers of all learners to one publication: learners need no account, so that anybody could go on for ever. */
+  /** Those to what they repeat. */
+  reviewsPerActivity: 1000,
+  /** Answers of all learners to one publication, and hints that they opened: learners need no account, so that anybody could go on for ever. */
   answersPerPublication: 1_000_000,
   /** Answers that a report counts; of more those of some learners. */
   countedAnswers: 10_000,
   /** Different answers that a report names of a question. */
   reportedAnswers: 12,
+  /** The same of what is repeated: each card known and not. */
+  reportedReviews: 80,
   /** Answers that a learner chooses from at once. */
   chosenMax: 50,
   /** Characters that a learner writes for one part of a question. */
   givenMax: 200,
   /** Parts of a question that an answer gives something for. */
   partsMax: 20,
+  /** Characters of a token that takes a learner to another browser. */
+  tokenMax: 300,
   /** Characters of the id of a question or of an answer that it offers. */
   idMax: 64,
 } as const

@@ -2,5 +2,6 @@
 export const ACTIVITY_MESSAGES = {
   closed: 'This question takes no more answers.',
   changed: 'This question has changed since. Please answer it again.',
+  handoverOver: 'This link to go on is not valid any more. Make another one where you answered.',
   full: 'This lesson takes no more answers.',
 } as const

@@ -1,9 +1,12 @@
 import type { LessonElement } from '../lesson/index.ts'
-import type { ActivityDefinition, ActivityElement, ChoiceDefinition, ChoiceElement } from './activity.ts'
+import type { ActivityDefinition, ActivityElement, ChoiceDefinition, ChoiceElement, PracticeElement, SurveyElement, UnscoredElement } from './activity.ts'
 import { fillBlanks } from './fill-blanks/activity.ts'
+import { flashcards } from './flashcards/activity.ts'
 import { matching } from './matching/activity.ts'
 import { multipleChoice } from './multiple-choice/activity.ts'
 import { ordering } from './ordering/activity.ts'
+import { poll } from './poll/activity.ts'
+import { rating } from './rating/activity.ts'
 import { shortAnswer } from './short-answer/activity.ts'
 import { trueFalse } from './true-false/activity.ts'
 
@@ -15,11 +18,29 @@ const ACTIVITIES: { readonly [T in ActivityElement['type']]: ActivityDefinition<
   ordering: ordering,
   matching: matching,
   shortAnswer: shortAnswer,
+  poll: poll,
+  rating: rating,
+  flashcards: flashcards,
 }
 
-/** Whether an element asks learners something that this version knows how to judge. */
+/** Whether an element asks learners something that this version knows how to grade. */
 export function isActivity(element: LessonElement): element is ActivityElement {
   return Object.hasOwn(ACTIVITIES, element.type)
+}
+
+/** Whether every answer to a question is as good as any. */
+export function isSurvey(element: ActivityElement): element is SurveyElement {
+  return activityOf(element).isSurvey === true
+}
+
+/** Whether learners repeat it as often as they like. */
+export function isPractice(element: ActivityElement): element is PracticeElement {
+  return activityOf(element).isPractice === true
+}
+
+/** Whether answers to a question are right or wrong, and give points. */
+export function isScored(element: ActivityElement): element is Exclude<ActivityElement, UnscoredElement> {
+  return !isSurvey(element) && !isPractice(element)
 }
 
 /** What is known of the type of a question. */

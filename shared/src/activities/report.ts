@@ -4,10 +4,10 @@ import type { RichText } from '../text/index.ts'
 import type { ActivityElement, Answer } from './activity.ts'
 import { chosenIn, givenFor } from './answers.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
-import { activityOf } from './registry.ts'
-import { judged } from './result.ts'
-import type { JudgedAnswer } from './result.ts'
-import type { QuestionReport } from './report-endpoints.ts'
+import { activityOf, isPractice, isScored } from './registry.ts'
+import { gradeAnswer, hintsOf, reaches, scoringOf } from './result.ts'
+import type { GradedAnswer } from './result.ts'
+import type { QuestionReport, StandingReport } from './report-endpoints.ts'
 
 /** An answer as a report counts it. */
 export interface ReportedAnswer {
@@ -16,9 +16,14 @@ export interface ReportedAnswer {
   readonly activityId: string
   /** From 1. */
   readonly attempt: number
-  /** JSON of the answer: one that many gave is judged once. */
+  /** JSON of the answer: one that many gave is graded once. */
   readonly answer: string
+  /** How many hints had been opened before it. */
+  readonly hints: number
 }
+
+/** Bars of the chart of points. */
+const SHARES = 10
 
 /** What an answer is counted under: words, and whether they are right. */
 interface Label {
@@ -45,66 +50,107 @@ function labelsOf(element: ActivityElement, answer: Answer, words: ReadonlyMap<s
     }
     case 'sequencing': return [{ label: stated.chosen.map(({ id }) => of(id)).join(' › '), isRight: isCorrect }]
     case 'matching': return [{ label: stated.pairs.map(([{ id }, target]) => `${of(id)}: ${of(target.id)}`).join('; '), isRight: isCorrect }]
+    case 'performance': return stated.steps.map(([{ id }, recall]) => ({ label: of(id), isRight: recall === 'knew' }))
     case 'fill-in': return [{ label: stated.words.join(' … '), isRight: isCorrect }]
+    case 'likert': return [{ label: String(stated.step), isRight: false }]
     case 'numeric': return [{ label: givenFor(answer, 'answer'), isRight: isCorrect }]
   }
 }
 
 interface Counted {
-  readonly best: Map<string, JudgedAnswer>
-  readonly given: Map<string, { readonly isRight: boolean; count: number }>
+  readonly best: Map<string, GradedAnswer>
+  /** By what they are counted under, and whether that is right: of one thing some may be right, and some not. */
+  readonly given: Map<string, Label & { count: number }>
   answers: number
   rightFirst: number
 }
 
 /** A report while its answers are counted. */
 export interface ReportCount {
-  /** Judges an answer and counts it; one to a question that is gone counts nowhere. */
+  /** Grades an answer and counts it; one to a question that is gone counts nowhere. */
   add(answer: ReportedAnswer): void
   /** What was counted so far, the hardest question first. */
   questions(): readonly QuestionReport[]
+  /** How learners stand with all of it; `passMark` = percent of the points from which on they have passed. */
+  standing(passMark: number | null): StandingReport
 }
 
-/** The report on these questions, before any answer was counted; answers are judged by the present keys. */
-export function startReport(activities: Readonly<Record<string, ActivityElement>>): ReportCount {
+/** How many learners opened which hint: its id, and that of its question. */
+export interface OpenedCount {
+  readonly activityId: string
+  readonly hintId: string
+  readonly learners: number
+}
+
+/** The report on these questions, before any answer was counted; answers are graded by the present keys. */
+export function startReport(activities: Readonly<Record<string, ActivityElement>>, opened: readonly OpenedCount[] = []): ReportCount {
   const counted = new Map<string, Counted>(Object.keys(activities).map((id) => [id, { answers: 0, rightFirst: 0, best: new Map(), given: new Map() }]))
   const words = new Map(Object.entries(activities).map(([id, element]) => [id, wordsById(element)]))
-  const known = new Map<string, JudgedAnswer | null>()
+  const schemas = new Map(Object.entries(activities).map(([id, element]) => [id, activityOf(element).answerSchema(element)]))
+  const known = new Map<string, GradedAnswer | null>()
   return {
-    add({ activityId, answer: json, attempt, learner }) {
+    add({ activityId, answer: json, attempt, hints, learner }) {
       const [count, element] = [counted.get(activityId), Object.hasOwn(activities, activityId) ? activities[activityId] : undefined]
       if (count === undefined || element === undefined) return
-      const key = `${activityId} ${json}`
+      const key = `${activityId} ${hints} ${json}`
       let verdict = known.get(key)
       if (verdict === undefined) {
-        const read = activityOf(element).answerSchema(element).safeParse(JSON.parse(json))
-        verdict = read.success ? judged(element, read.data) : null
+        const read = schemas.get(activityId)?.safeParse(JSON.parse(json))
+        verdict = read?.success ? gradeAnswer(element, read.data, hints) : null
         known.set(key, verdict)
       }
       // One that the question does not take any more says nothing of the question as it is.
       if (verdict === null) return
       count.answers += 1
       if (verdict.points >= (count.best.get(learner)?.points ?? -1)) count.best.set(learner, verdict)
-      if (attempt !== 1) return
+      if (attempt !== 1 && !isPractice(element)) return
       if (verdict.isCorrect) count.rightFirst += 1
       for (const { label, isRight } of labelsOf(element, verdict.answer, words.get(activityId) ?? new Map(), verdict.isCorrect)) {
-        const given = count.given.get(label) ?? { isRight, count: 0 }
+        const key = `${isRight ? '+' : '-'}${label}`
+        const given = count.given.get(key) ?? { label, isRight, count: 0 }
         given.count += 1
-        count.given.set(label, given)
+        count.given.set(key, given)
       }
     },
     questions() {
-      const shareOf = ({ learners, right }: QuestionReport): number => (learners === 0 ? 2 : right / learners)
+      const shareOf = ({ isScored, learners, right }: QuestionReport): number => (!isScored ? 3 : learners === 0 ? 2 : right / learners)
       return [...counted].map(([activityId, { answers, best, given, rightFirst }]): QuestionReport => {
         const element = activities[activityId]
-        const all = [...given].map(([label, { count, isRight }]) => ({ label, isRight, count })).toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+        const most = element !== undefined && isPractice(element) ? ACTIVITY_LIMITS.reportedReviews : ACTIVITY_LIMITS.reportedAnswers
+        const all = [...given.values()].toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
         return {
-          activityId, type: element?.type ?? '', prompt: element === undefined ? '' : plainText(element.prompt), outOf: element?.points ?? 0,
+          activityId, type: element?.type ?? '', prompt: element === undefined ? '' : plainText(element.prompt), outOf: element === undefined ? 0 : scoringOf(element).points,
+          isScored: element !== undefined && isScored(element),
           learners: best.size, answers, rightFirst, right: [...best.values()].filter(({ isCorrect }) => isCorrect).length,
           points: best.size === 0 ? 0 : [...best.values()].reduce((sum, { points }) => sum + points, 0) / best.size,
-          given: all.slice(0, ACTIVITY_LIMITS.reportedAnswers), others: all.slice(ACTIVITY_LIMITS.reportedAnswers).reduce((sum, { count }) => sum + count, 0),
+          hints: element === undefined ? [] : hintsOf(element).map(({ id, text }) => ({
+            id, words: plainText(text), learners: opened.find((one) => one.activityId === activityId && one.hintId === id)?.learners ?? 0,
+          })),
+          given: all.slice(0, most), others: all.slice(most).reduce((sum, { count }) => sum + count, 0),
         }
       }).toSorted((a, b) => shareOf(a) - shareOf(b) || (a.prompt < b.prompt ? -1 : 1))
+    },
+    standing(passMark) {
+      const outOf = Object.values(activities).reduce((sum, element) => sum + scoringOf(element).points, 0)
+      const learners = new Map<string, { answered: number; points: number }>()
+      for (const { best } of counted.values()) {
+        for (const [learner, { points }] of best) {
+          const before = learners.get(learner) ?? { answered: 0, points: 0 }
+          learners.set(learner, { answered: before.answered + 1, points: before.points + points })
+        }
+      }
+      const finished = [...learners.values()].filter(({ answered }) => answered === counted.size).map(({ points }) => points)
+      const byShare = Array.from({ length: SHARES }, () => 0)
+      for (const points of outOf === 0 ? [] : finished) {
+        // Points are hundredths: a sum of them may be a little more than the share that it is.
+        const at = Math.max(0, Math.ceil(SHARES * points / outOf - 0.001) - 1)
+        byShare[at] = (byShare[at] ?? 0) + 1
+      }
+      return {
+        learners: learners.size, finished: finished.length, outOf, byShare,
+        passed: passMark === null || outOf === 0 ? null : finished.filter((points) => reaches(points, outOf, passMark / 100)).length,
+        points: finished.length === 0 ? 0 : finished.reduce((sum, points) => sum + points, 0) / finished.length,
+      }
     },
   }
 }

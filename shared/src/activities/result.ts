@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { richTextSchema } from '../text/index.ts'
-import type { ActivityElement, Answer } from './activity.ts'
-import { feedbackOf } from './answers.ts'
+import { EMPTY_RICH_TEXT, richTextSchema } from '../text/index.ts'
+import type { RichText } from '../text/index.ts'
+import type { ActivityElement, Answer, Choice } from './activity.ts'
+import { chosenIn, feedbackOf, givenIn } from './answers.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
-import { activityOf } from './registry.ts'
+import { leitner } from './flashcards/leitner.ts'
+import { activityOf, isPractice, isScored, isSurvey } from './registry.ts'
 
 const id = z.string().min(1).max(ACTIVITY_LIMITS.idMax)
 
@@ -14,6 +16,10 @@ export const answerSchema = z.union([
     given: z.record(id, z.string().max(ACTIVITY_LIMITS.givenMax)).refine((given) => Object.keys(given).length <= ACTIVITY_LIMITS.partsMax, 'Too many parts'),
   }),
 ])
+
+const tallySchema = z.object({ learners: z.number().int(), chosen: z.record(z.string(), z.number().int()) })
+/** What learners chose. */
+export type Tally = z.infer<typeof tallySchema>
 
 /** How a learner stands with a question after an answer. */
 export const activityResultSchema = z.object({
@@ -33,27 +39,91 @@ export const activityResultSchema = z.object({
   parts: z.record(z.string(), z.boolean()),
   /** What the author says to it: to an answer that was chosen by its id, else `right`, `wrong` or `hint`. */
   feedback: z.array(z.object({ id: z.string(), text: richTextSchema })),
-  /** What is right, as somebody answers who knows it; null until the question is done. */
+  /** What is right, as somebody answers who knows it; null until the question is done, and where nothing is right or wrong. */
   correct: answerSchema.nullable(),
+  /** Where nothing is: how many learners chose each answer, by its id, and how many answered; null where learners do not see that. */
+  tally: tallySchema.nullable(),
+  /** Where each card of a deck stands that was seen, by its id (`CardStanding`); null where nothing is repeated. */
+  cards: z.record(z.string(), z.object({ box: z.number().int(), dueAt: z.number() })).nullable(),
 })
 export type ActivityResult = z.infer<typeof activityResultSchema>
 
-/** An answer as it was judged when it came. */
-export interface JudgedAnswer {
+/** A hint that a learner has opened. */
+export const openedHintSchema = z.object({ id, text: richTextSchema })
+export type OpenedHint = z.infer<typeof openedHintSchema>
+
+/** An answer as it was graded when it came. */
+export interface GradedAnswer {
   readonly answer: Answer
   readonly isCorrect: boolean
   /** Points that it gave. */
   readonly points: number
 }
 
-/** Judges an answer to a question, with its key. */
-export function judged(element: ActivityElement, answer: Answer): JudgedAnswer {
-  const { share } = activityOf(element).judge(element, answer)
-  return { answer, isCorrect: share === 1, points: Math.round(element.points * share * 100) / 100 }
+/** How a question counts. */
+export interface Scoring {
+  /** For a right answer; none where nothing is right or wrong. */
+  readonly points: number
+  /** How often a learner may answer; 0 is as often as they like. */
+  readonly attempts: number
+  /** What learners read who answered wrongly and may answer again. */
+  readonly hint: RichText
+}
+
+const SURVEYED: Scoring = { points: 0, attempts: 1, hint: EMPTY_RICH_TEXT }
+const PRACTISED: Scoring = { ...SURVEYED, attempts: 0 }
+
+/** How a question counts. */
+export function scoringOf(element: ActivityElement): Scoring {
+  return isSurvey(element) ? SURVEYED : isPractice(element) ? PRACTISED : element
+}
+
+/** The hints of a question in their order; their words are part of the key. None of a question that was published before there were hints. */
+export function hintsOf(element: ActivityElement): readonly Choice[] {
+  const { hints }: { readonly hints?: readonly Choice[] } = isScored(element) ? element : {}
+  return hints ?? []
+}
+
+/** Percent of its points that each opened hint of a question takes from the answers that come after it. */
+export function hintCostOf(element: ActivityElement): number {
+  const { hintCost }: { readonly hintCost?: number } = isScored(element) ? element : {}
+  return hintCost ?? 0
+}
+
+/** The hint that is opened next after these (their ids); null where all are open. */
+export function nextHint(element: ActivityElement, opened: readonly string[]): Choice | null {
+  return hintsOf(element).find(({ id: hint }) => !opened.includes(hint)) ?? null
+}
+
+/** Grades an answer to a question, with its key. `hints` = how many had been opened before it. */
+export function gradeAnswer(element: ActivityElement, answer: Answer, hints = 0): GradedAnswer {
+  const { share } = activityOf(element).grade(element, answer)
+  const kept = Math.max(0, 1 - hints * hintCostOf(element) / 100)
+  return { answer, isCorrect: share === 1, points: Math.round(scoringOf(element).points * share * kept * 100) / 100 }
+}
+
+/** What was chosen in these answers, each of which many may have given; of what the question does not offer any more nothing is counted. */
+export function tallyOf(element: ActivityElement, answers: Iterable<{ readonly answer: Answer; readonly learners: number }>): Tally {
+  const schema = activityOf(element).answerSchema(element)
+  const chosen: Record<string, number> = {}
+  let learners = 0
+  for (const { answer, learners: count } of answers) {
+    if (!schema.safeParse(answer).success) continue
+    learners += count
+    for (const id of chosenIn(answer)) chosen[id] = (chosen[id] ?? 0) + count
+  }
+  return { learners, chosen }
+}
+
+/** Whether some points of `outOf` are a share of them, from 0 to 1, or more; points are hundredths, which sums and shares are a little beside. */
+export function reaches(points: number, outOf: number, share: number): boolean {
+  return points >= outOf * share - 0.001
 }
 
 /** Whether a question takes another answer after these. */
-export function isClosed({ attempts }: Pick<ActivityElement, 'attempts'>, answers: readonly Pick<JudgedAnswer, 'isCorrect'>[]): boolean {
+export function isClosed(element: ActivityElement, answers: readonly Pick<GradedAnswer, 'isCorrect'>[]): boolean {
+  const { attempts } = scoringOf(element)
+  if (isPractice(element)) return answers.length >= ACTIVITY_LIMITS.reviewsPerActivity
   return answers.some(({ isCorrect }) => isCorrect) || answers.length >= (attempts === 0 ? ACTIVITY_LIMITS.answersPerActivity : attempts)
 }
 
@@ -61,18 +131,30 @@ function copyOf(answer: Answer): z.infer<typeof answerSchema> {
   return 'chosen' in answer ? { chosen: [...answer.chosen] } : { given: { ...answer.given } }
 }
 
-/** How somebody stands after these answers, the last at the end; null before the first. */
-export function resultOf(element: ActivityElement, answers: readonly JudgedAnswer[]): ActivityResult | null {
+/** An answer, and when it was given, ms since 1970. */
+export interface DatedAnswer extends GradedAnswer {
+  readonly answeredAt: number
+}
+
+/** Where the cards of a deck stand after these answers. */
+function cardsAfter(answers: readonly DatedAnswer[]): ActivityResult['cards'] {
+  return Object.fromEntries(leitner(answers.flatMap(({ answer, answeredAt: at }) => Object.entries(givenIn(answer)).map(([cardId, recall]) => ({ cardId, at, isKnown: recall === 'knew' })))))
+}
+
+/** How somebody stands after these answers, the last at the end; null before the first. `tally` = what all learners chose, where that is known and they may see it. */
+export function resultOf(element: ActivityElement, answers: readonly DatedAnswer[], tally: Tally | null = null): ActivityResult | null {
   const last = answers.at(-1)
   if (last === undefined) return null
   const definition = activityOf(element)
-  const verdict = definition.judge(element, last.answer)
+  const verdict = definition.grade(element, last.answer)
+  const { attempts, hint, points: outOf } = scoringOf(element)
   const isDone = isClosed(element, answers)
   return {
-    answer: copyOf(last.answer), isCorrect: last.isCorrect, points: Math.max(...answers.map(({ points }) => points)), outOf: element.points,
-    attempt: answers.length, attemptsLeft: element.attempts === 0 ? null : Math.max(0, element.attempts - answers.length), isDone,
+    answer: copyOf(last.answer), isCorrect: last.isCorrect, points: answers.reduce((most, { points }) => Math.max(most, points), 0), outOf,
+    attempt: answers.length, attemptsLeft: attempts === 0 ? null : Math.max(0, attempts - answers.length), isDone,
     parts: { ...verdict.parts },
-    feedback: [...verdict.feedback, ...(isDone ? [] : feedbackOf([['hint', element.hint]]))].map(({ id: to, text }) => ({ id: to, text })),
-    correct: isDone ? copyOf(definition.correct(element)) : null,
+    feedback: [...verdict.feedback, ...(isDone ? [] : feedbackOf([['hint', hint]]))].map(({ id: to, text }) => ({ id: to, text })),
+    correct: isDone && isScored(element) ? copyOf(definition.correct(element)) : null, tally,
+    cards: isPractice(element) ? cardsAfter(answers) : null,
   }
 }

@@ -40,7 +40,7 @@ export function acceptedIn(accepted: RichText): readonly string[] {
 /** The patterns of what is accepted, as they were compared with last. */
 const known = new WeakMap<RichText, { readonly wording: Wording; readonly patterns: readonly Pattern[] }>()
 
-/** What an author accepts, as patterns: made once, since many answers are judged by the same, and nothing bounds how much is accepted. */
+/** What an author accepts, as patterns: made once, since many answers are graded by the same, and nothing bounds how much is accepted. */
 function patternsOf(accepted: RichText, { accentsMatter, caseMatters }: Wording): readonly Pattern[] {
   const before = known.get(accepted)
   if (before?.wording.accentsMatter === accentsMatter && before.wording.caseMatters === caseMatters) return before.patterns

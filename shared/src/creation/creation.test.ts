@@ -3,10 +3,10 @@ import {
   CREATION_LIMITS, SLIDE_COUNT, countWords, paragraphsOf, parseReading, parseStreamLine, planSlides, readingRequestSchema, sentencesOf, shortened,
   streamLine, tellingSentences,
 } from './index.ts'
-import type { SlideWishes, StreamEvent } from './index.ts'
+import type { SlideOptions, StreamEvent } from './index.ts'
 
-const WISHES: SlideWishes = { name: 'Volcanoes', includeIntroSlide: true, includeClosingSlide: true }
-const NEITHER = { ...WISHES, includeIntroSlide: false, includeClosingSlide: false }
+const OPTIONS: SlideOptions = { name: 'Volcanoes', includeIntroSlide: true, includeClosingSlide: true }
+const NEITHER = { ...OPTIONS, includeIntroSlide: false, includeClosingSlide: false }
 const reading = (sections: number): string => (
   `# T\n\nIntro words.\n\n${Array.from({ length: sections }, (_, i) => `## Part ${i + 1}\n\nThis is part ${i + 1}. It has two sentences.`).join('\n\n')}`
 )
@@ -44,7 +44,7 @@ describe('a reading as long as one may be', () => {
   it.each([
     '# a\n', '# a\nb\n', '# !\n.\n', '[', '[a](', '.', 'a ', 'a, ', 'A b. ', '!. ', '**a __b `',
   ])('of nothing but %j is taken apart at once', (part) => {
-    expect(() => planSlides(filled(part), WISHES)).not.toThrow()
+    expect(() => planSlides(filled(part), OPTIONS)).not.toThrow()
     const sentences = sentencesOf(filled(part))
     expect(tellingSentences(sentences, 20).length).toBeLessThanOrEqual(sentences.length)
     expect(paragraphsOf(sentences, 20).join(' ')).toBe(sentences.join(' '))
@@ -59,16 +59,16 @@ describe('a reading as long as one may be', () => {
 
 describe('slides of a reading', () => {
   it('S2 §4 are one a heading with intro and closing', () => {
-    const slides = planSlides(reading(4), WISHES)
+    const slides = planSlides(reading(4), OPTIONS)
     expect(slides?.map((slide) => slide.kind)).toEqual(['intro', 'section', 'section', 'section', 'section', 'closing'])
     expect(slides?.[0]).toMatchObject({ title: 'Volcanoes', subtitle: 'Intro words.', narration: 'Intro words.' })
     expect(slides?.[1]).toMatchObject({ title: 'Part 1', points: [{ words: 'This is part 1.' }, { words: 'It has two sentences.' }] })
     expect(slides?.at(-1)).toMatchObject({ title: 'What to remember', points: [{}, {}, {}] })
-    expect(planSlides(reading(4), { ...WISHES, language: 'es-ES' })?.at(-1)?.title).toBe('Para recordar')
+    expect(planSlides(reading(4), { ...OPTIONS, language: 'es-ES' })?.at(-1)?.title).toBe('Para recordar')
   })
 
   it.each([[1, 3], [2, 4], [13, 15], [14, 15], [40, 15]])('S2 §4, §9 %i headings give %i slides: 3 to 15 with intro and closing', (headings, count) => {
-    const slides = planSlides(reading(headings), WISHES) ?? []
+    const slides = planSlides(reading(headings), OPTIONS) ?? []
     expect(slides).toHaveLength(count)
     const said = slides.map((slide) => slide.narration).join('\n')
     for (let i = 1; i <= headings; i++) expect(said).toContain(`This is part ${i}.`)
@@ -81,16 +81,16 @@ describe('slides of a reading', () => {
   })
 
   it('S2 §5 need a heading and some text, or an intro or closing and some text', () => {
-    expect(planSlides('# Only a title', WISHES)).toBeNull()
-    expect(planSlides('## Heading\n## Another', WISHES)).toBeNull()
+    expect(planSlides('# Only a title', OPTIONS)).toBeNull()
+    expect(planSlides('## Heading\n## Another', OPTIONS)).toBeNull()
     expect(planSlides('One sentence. And another. And a third.', NEITHER)).toBeNull()
-    expect(planSlides('One sentence.', WISHES)).toHaveLength(3)
+    expect(planSlides('One sentence.', OPTIONS)).toHaveLength(3)
     expect(planSlides('## H\n\nOne sentence.', NEITHER)).toBeNull()
   })
 
   it('S2 §5, §9 have up to 3 bullets, takeaways under 25 words, and an intro that names at most 8 headings of 180 characters', () => {
     const long = `${'word '.repeat(60)}end.`
-    const slides = planSlides(`## ${'h'.repeat(300)}\n\n${long} ${long} ${long} ${long}\n${Array.from({ length: 11 }, (_, i) => `## H${i}\n\n${long}`).join('\n')}`, WISHES) ?? []
+    const slides = planSlides(`## ${'h'.repeat(300)}\n\n${long} ${long} ${long} ${long}\n${Array.from({ length: 11 }, (_, i) => `## H${i}\n\n${long}`).join('\n')}`, OPTIONS) ?? []
     for (const slide of slides) {
       expect(slide.points.length).toBeLessThanOrEqual(3)
       if (slide.kind === 'closing') for (const { words } of slide.points) expect(countWords(words)).toBeLessThan(25)

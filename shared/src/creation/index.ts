@@ -7,7 +7,7 @@ export { countWords, isQuestion, paragraphsOf, sentencesOf, shortened, tellingSe
 export { linesOf, parseReading, readLine, readingLine } from './reading.ts'
 export type { Reading, ReadingLine, ReadingSection } from './reading.ts'
 export { creationLanguage, hasContent, planSlides } from './slides.ts'
-export type { PlannedSlide, SlideWishes } from './slides.ts'
+export type { PlannedSlide, SlideOptions } from './slides.ts'
 export { parseStreamLine, streamLine } from './stream.ts'
 export type { StreamEvent } from './stream.ts'
 export { createSlides, generateReading, readWriter, readingRequestSchema, writerSchema } from './endpoints.ts'

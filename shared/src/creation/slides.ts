@@ -17,7 +17,7 @@ export interface PlannedSlide {
 }
 
 /** What is chosen for the slides of a reading. */
-export interface SlideWishes {
+export interface SlideOptions {
   /** The lesson's name: the title of the intro. */
   readonly name: string
   readonly includeIntroSlide: boolean
@@ -152,27 +152,27 @@ function fitted(sections: readonly ReadingSection[], min: number, max: number): 
 }
 
 /** The reading's sections. What stands without any heading is one, below the reading's own title; an intro without a slide begins the first. */
-function sectionsOf(reading: Reading, { name, includeIntroSlide }: SlideWishes): readonly ReadingSection[] {
+function sectionsOf(reading: Reading, { name, includeIntroSlide }: SlideOptions): readonly ReadingSection[] {
   const [first, ...rest] = reading.sections
   if (first) return includeIntroSlide || reading.intro === '' ? reading.sections : [{ ...first, text: `${reading.intro}\n${first.text}` }, ...rest]
   return reading.intro === '' ? [] : [{ heading: reading.title ?? name, text: reading.intro }]
 }
 
 /** A content is valid with an intro or a closing, or with at least one heading and some text (S2 §5); never without any text. */
-export function hasContent(reading: Reading, wishes: SlideWishes): boolean {
+export function hasContent(reading: Reading, options: SlideOptions): boolean {
   const hasText = reading.intro !== '' || reading.sections.some((section) => section.text !== '')
   const hasHeading = reading.sections.some((section) => section.heading !== '')
-  return hasText && (wishes.includeIntroSlide || wishes.includeClosingSlide || hasHeading)
+  return hasText && (options.includeIntroSlide || options.includeClosingSlide || hasHeading)
 }
 
-function introOf(reading: Reading, sections: readonly ReadingSection[], wishes: SlideWishes, words: { inThisLesson: string }): PlannedSlide {
+function introOf(reading: Reading, sections: readonly ReadingSection[], options: SlideOptions, words: { inThisLesson: string }): PlannedSlide {
   const headings = sections.slice(0, INTRO_HEADINGS.count).map((section) => section.heading.slice(0, INTRO_HEADINGS.characters))
   const intro = reading.sections.length > 0 ? reading.intro : ''
   const first = linesOf(intro).find((line) => line.kind === 'paragraph')
   const sentence = first ? sentencesOf(first.words)[0] ?? '' : ''
   return {
-    kind: 'intro', title: titleOf(wishes.name), subtitle: countWords(sentence) <= TAKEAWAY_WORDS ? sentence : '', points: [],
-    narration: intro === '' ? `${wishes.name}. ${words.inThisLesson}: ${headings.join('; ')}.` : narrationOf({ text: intro }),
+    kind: 'intro', title: titleOf(options.name), subtitle: countWords(sentence) <= TAKEAWAY_WORDS ? sentence : '', points: [],
+    narration: intro === '' ? `${options.name}. ${words.inThisLesson}: ${headings.join('; ')}.` : narrationOf({ text: intro }),
   }
 }
 
@@ -206,21 +206,21 @@ function closingOf(sections: readonly ReadingSection[], words: { closing: string
  * chosen for what is shown, never cut or made up; lists and their numbers stay as they are; the narration has every word. Null when
  * there is not enough for three.
  */
-export function planSlides(text: string, wishes: SlideWishes): readonly PlannedSlide[] | null {
+export function planSlides(text: string, options: SlideOptions): readonly PlannedSlide[] | null {
   const reading = parseReading(text)
-  if (!hasContent(reading, wishes)) return null
-  const extra = Number(wishes.includeIntroSlide) + Number(wishes.includeClosingSlide)
-  const sections = fitted(sectionsOf(reading, wishes), SLIDE_COUNT.min - extra, SLIDE_COUNT.max - extra)
+  if (!hasContent(reading, options)) return null
+  const extra = Number(options.includeIntroSlide) + Number(options.includeClosingSlide)
+  const sections = fitted(sectionsOf(reading, options), SLIDE_COUNT.min - extra, SLIDE_COUNT.max - extra)
   if (!sections) return null
-  const words = WORDS[creationLanguage(wishes.language)]
+  const words = WORDS[creationLanguage(options.language)]
   const middle = sections.map((section): PlannedSlide => ({
     kind: 'section', title: titleOf(section.heading), subtitle: '', points: pointsOf(section.text),
     narration: titleOf(section.heading) === section.heading
       ? narrationOf(section) : narrationOf({ ...section, above: [...section.above ?? [], section.heading] }),
   }))
   return [
-    ...(wishes.includeIntroSlide ? [introOf(reading, sections, wishes, words)] : []),
+    ...(options.includeIntroSlide ? [introOf(reading, sections, options, words)] : []),
     ...middle,
-    ...(wishes.includeClosingSlide ? [closingOf(sections, words)] : []),
+    ...(options.includeClosingSlide ? [closingOf(sections, words)] : []),
   ]
 }

@@ -1,2 +1,3 @@
-export { CLIENT_ERRORS, ERRORS } from './catalogue.ts'
-export type { ErrorAnswer, ErrorCode } from './catalogue.ts'
+export { CLIENT_ERRORS, ERROR_STATUS, HTTP_MESSAGES } from './codes.ts'
+export { ERRORS } from './catalogue.ts'
+export type { ErrorAnswer, ErrorCode } from './codes.ts'

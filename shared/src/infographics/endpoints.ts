@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
+import { requestKeySchema } from '../jobs/index.ts'
 import { blobSchema } from '../media/index.ts'
 
 /** The forms an infographic can have. */
@@ -70,7 +71,7 @@ export const infographicRequestSchema = z.strictObject({
   userId: z.string().max(100).optional(),
   organizationId: z.string().max(100).optional(),
   /** A repeated request with the same key and words is charged once. */
-  key: z.string().min(1).max(100).optional(),
+  key: requestKeySchema,
 })
 export type InfographicRequest = z.infer<typeof infographicRequestSchema>
 

@@ -22,6 +22,11 @@ export const listJobs = endpoint({
     more: z.boolean(),
   }),
 })
+export const followJobs = endpoint({
+  method: 'GET', path: '/jobs/changes', access: 'member',
+  summary: 'Follow what the caller may see of what is being made: server-sent events, one JSON of JobEvent each, until the sign-in or its token ends',
+  data: z.string(),
+})
 export const stopJob = endpoint({
   method: 'POST', path: '/jobs/:jobId/stop', access: 'member', summary: 'Stop a job; its credits come back', params, data: oneJob,
 })

@@ -28,6 +28,9 @@ export const jobSchema = jobProgressSchema.extend({
 })
 export type Job = z.infer<typeof jobSchema>
 
+/** The caller's own name for paid work that a request does: the same key with the same words is done and paid once, and answered again for a day. */
+export const requestKeySchema = z.string().min(1).max(100).optional()
+
 /** Whether a job waits or is worked on. */
 export function isJobOpen(state: JobState): boolean {
   return state === 'queued' || state === 'running'

@@ -45,6 +45,10 @@ export const JOB_LIMITS = {
   runsMax: 3,
   /** Jobs in one answer of the list. */
   listMax: 50,
+  /** Pages of one person that follow jobs at the same time; others ask now and then. */
+  followedPerPerson: 4,
+  /** How often a stream of changes says something at least, ms: one that is silent for several of these is dead. */
+  followBeatMs: 5000,
 } as const
 
 /** What calls about jobs answer in words. */

@@ -15,10 +15,10 @@ export const ANIMATION_DIRECTIONS = ['up', 'down', 'left', 'right'] as const
 export type AnimationDirection = (typeof ANIMATION_DIRECTIONS)[number]
 
 /**
- * When it begins: together with the animation before it, when that is over, or when words of the narration are said; the first one
- * counts from the beginning of the slide.
+ * When it begins: with a press of the person who looks, together with the animation before it, when that is over, or when words of the
+ * narration are said; the first one counts from the beginning of the slide.
  */
-export const ANIMATION_STARTS = ['with-previous', 'after-previous', 'at-words'] as const
+export const ANIMATION_STARTS = ['on-click', 'with-previous', 'after-previous', 'at-words'] as const
 export type AnimationStart = (typeof ANIMATION_STARTS)[number]
 
 /** Bounds of animations. */
@@ -31,6 +31,8 @@ export const ANIMATION_LIMITS = {
   delayMax: 60,
   /** Characters of the words of the narration at which one begins. */
   wordsMax: 200,
+  /** Characters of what stood on either side of them when they were chosen. */
+  aroundMax: 24,
 } as const
 
 /** One motion of one element of the slide. */
@@ -45,10 +47,13 @@ export const animationSchema = z.object({
   easing: z.enum(ANIMATION_EASINGS).default('linear'),
   start: z.enum(ANIMATION_STARTS).default('after-previous'),
   /**
-   * Words of the narration, said where they first stand there, whatever is written round them; absent where nobody chose any. While
-   * they are not in the narration it begins when the animation before it is over.
+   * Words of the narration, whatever is written round them; absent where nobody chose any. While they are not in the narration it
+   * begins when the animation before it is over.
    */
   words: z.string().max(ANIMATION_LIMITS.wordsMax).optional(),
+  /** What stood before and behind them when they were chosen there, so that of several places the right one is found; without, the first. */
+  wordsBefore: z.string().max(ANIMATION_LIMITS.aroundMax).optional(),
+  wordsAfter: z.string().max(ANIMATION_LIMITS.aroundMax).optional(),
   /** Seconds from the moment that `start` names. */
   delay: z.number().min(0).max(ANIMATION_LIMITS.delayMax).default(0),
   /** How long the motion takes, in seconds. */

@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { EMPTY_RICH_TEXT } from '../text/rich-text.ts'
 import type { RichText } from '../text/rich-text.ts'
 import type { LessonRecord } from './document.ts'
+import { isShared } from './elements/fields.ts'
 import type { Field, RecordFields } from './elements/fields.ts'
 import { definitionOf } from './elements/registry.ts'
 import type { LessonElement } from './elements/registry.ts'
@@ -18,6 +19,10 @@ export function elementRecordOf(element: LessonElement, order: string): LessonRe
   for (const [key, value] of Object.entries(element)) {
     if (key === 'id' || key === ELEMENT.order || key === PARTS || value === undefined) continue
     record.set(key, storedValue(Object.hasOwn(fields, key) ? fields[key] : undefined, value))
+  }
+  // Texts and lists of records are there from the beginning: two people who begin with one at the same time write in the same.
+  for (const [key, field] of Object.entries(fields)) {
+    if (isShared(field) && !Object.hasOwn(element, key)) record.set(key, storedValue(field, field.kind === 'richText' ? EMPTY_RICH_TEXT : []))
   }
   record.set(ELEMENT.order, order)
   return record

@@ -1,7 +1,8 @@
 import type * as Y from 'yjs'
 import { copyAnimationsOf, dropAnimationsOf } from './animation-records.ts'
+import { beginText } from './begun-text.ts'
 import { elementRecordOf } from './build.ts'
-import { elementRecord, elementRecords, groupIdOf, groupedRecords, orderedRecords, setOrders, slideRecord, typeOf } from './document.ts'
+import { elementRecord, elementRecords, fragmentAt, groupIdOf, groupedRecords, orderedRecords, setOrders, slideRecord, typeOf } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { newId } from './ids.ts'
 import { ELEMENT } from './keys.ts'
@@ -12,11 +13,12 @@ import { ownGroups } from './groups.ts'
 import { arrange } from './order.ts'
 import { checkElementPatch, setChanged } from './patch.ts'
 import { isTooLong } from './repair-text.ts'
+import { fragmentOf } from './rich-text-fragment.ts'
 import { keyTextsOf, textsOf } from './elements/content.ts'
 import { settled } from './elements/settle.ts'
 import { definitionOf } from './elements/registry.ts'
 import type { ElementPatch, LessonElement, NewElement } from './elements/registry.ts'
-import { elementModel } from './elements/schemas.ts'
+import { strictElementModel } from './elements/schemas.ts'
 import { EMPTY_RICH_TEXT } from '../text/rich-text.ts'
 import { LessonWriteError } from './write-error.ts'
 
@@ -47,9 +49,8 @@ export function addElement(doc: Y.Doc, slideId: string, element: NewElement, ori
 function checkElement(element: NewElement & { id: string; order: string }): LessonElement {
   const definition = definitionOf(element.type)
   const fields = definition?.fields ?? {}
-  // Without room for unknown fields.
-  const model = elementModel(element.type)?.strict()
-  if (model === undefined) throw new LessonWriteError('type', 'There is no such type of element')
+  const model = strictElementModel(element.type)
+  if (model === null) throw new LessonWriteError('type', 'There is no such type of element')
   const texts = Object.keys(fields).filter((key) => fields[key]?.kind === 'richText')
   const given = Object.entries(element).filter(([, value]) => value !== undefined)
   const read = model.safeParse({ ...Object.fromEntries(texts.map((key) => [key, EMPTY_RICH_TEXT])), ...Object.fromEntries(given) })
@@ -105,6 +106,26 @@ export function deleteElements(doc: Y.Doc, slideId: string, ids: readonly string
     for (const id of ids) if (records.has(id)) records.delete(id)
     dropAnimationsOf(slide, ids)
   }, origin)
+}
+
+/**
+ * The first text of an element, for an editor to bind to; null when the element is gone or of a type without. It is made where there is none
+ * yet, as in elements that are older than the text of their type: the same one by everybody ({@link beginText}). That is no step of undo: what
+ * is written in it is.
+ */
+export function textToWrite(doc: Y.Doc, slideId: string, elementId: string): Y.XmlFragment | null {
+  const record = elementRecord(doc, slideId, elementId)
+  const fields = Object.entries(definitionOf(record === null ? '' : typeOf(record) ?? '')?.fields ?? {})
+  const [key] = fields.find(([, { kind }]) => kind === 'richText') ?? []
+  if (record === null || key === undefined) return null
+  const present = fragmentAt(record, key)
+  if (present !== null) return present
+  const origin: LessonOrigin = { kind: 'local', command: 'text.begin' }
+  const begun = beginText(doc, record, key, origin)
+  if (begun !== null) return begun
+  const made = fragmentOf(EMPTY_RICH_TEXT)
+  doc.transact(() => record.set(key, made), origin)
+  return made
 }
 
 /**

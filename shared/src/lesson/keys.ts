@@ -5,7 +5,7 @@
  * meta    Y.Map   schemaVersion, title, language, theme, voice
  * theme   Y.Map   paper, ink, …, bodyFont; absent in lessons that have no look of their own
  * speech  Y.Map   key of a sentence (`speechKey`) → its sound: plain values, never bytes
- * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig, layout, voice,
+ * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig, layout, voice, transition,
  *                   elements: Y.Map elementId → Y.Map { type, order, x, y, width, height, rotation, groupId, … },
  *                   narration: Y.XmlFragment,
  *                   animations: Y.Map animationId → Y.Map { elementId, order, effect, … } }
@@ -25,6 +25,7 @@ export const SLIDE = {
   narration: 'narration',
   animations: 'animations',
   layout: 'layout',
+  transition: 'transition',
 } as const
 
 /** Keys of an animation that have writes of their own; the others stand under the names of its model. */

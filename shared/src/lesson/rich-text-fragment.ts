@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { EMPTY_RICH_TEXT, richTextOf } from '../text/rich-text.ts'
 import type { Block, Marks, RichText, Run } from '../text/rich-text.ts'
+import type { LessonOrigin } from './origin.ts'
 import { attributesFromMarks, marksFromAttributes } from './rich-text-marks.ts'
 
 /**
@@ -9,7 +10,7 @@ import { attributesFromMarks, marksFromAttributes } from './rich-text-marks.ts'
  * translated to plain data and back. A paragraph that follows the first one of a list item reads as a `paragraph`
  * whose level is the item's plus one.
  */
-const NODE = {
+export const NODE = {
   paragraph: 'paragraph', bulletList: 'bulletList', orderedList: 'orderedList', listItem: 'listItem', hardBreak: 'hardBreak',
 } as const
 const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
@@ -128,7 +129,7 @@ export function writeRichText(fragment: Y.XmlFragment, text: RichText): void {
  * Writes unstyled words behind the last ones of a fragment, in the look of those; every further line is a paragraph.
  * What others write in the fragment meanwhile stays.
  */
-export function appendWords(fragment: Y.XmlFragment, words: string): void {
+export function appendWords(fragment: Y.XmlFragment, words: string, origin?: LessonOrigin): void {
   const last = fragmentBlocks(fragment).at(-1)?.node
   if (last === undefined) {
     writeRichText(fragment, richTextOf(words))
@@ -141,7 +142,7 @@ export function appendWords(fragment: Y.XmlFragment, words: string): void {
     if (first !== '') text.insert(text.length, first)
     if (rest.length > 0) fragment.insert(fragment.length, nodesOf(richTextOf(rest.join('\n')).blocks))
   }
-  if (fragment.doc) fragment.doc.transact(append)
+  if (fragment.doc) fragment.doc.transact(append, origin)
   else append()
 }
 

@@ -3,7 +3,7 @@ import { emptySlideRecord } from './build.ts'
 import { metaRoot, orderedRecords, setOrders, slideRecord, slidesRoot } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { newId } from './ids.ts'
-import { META } from './keys.ts'
+import { META, SLIDE } from './keys.ts'
 import { lessonMetaSchema } from './meta.ts'
 import type { LessonOrigin } from './origin.ts'
 import { arrange, movedBefore } from './order.ts'
@@ -12,13 +12,21 @@ import { slideSchema } from './slide.ts'
 import type { Slide } from './slide.ts'
 import { arrangeSlide } from './theme/layout-writes.ts'
 import type { Layout } from './theme/layouts.ts'
+import type { Transition } from './transition.ts'
 import { LessonWriteError } from './write-error.ts'
 
-/** What of a slide can be set directly. */
-export type SlidePatch = Partial<Pick<Slide, 'background' | 'blurFilter' | 'presenterConfig' | 'voice'>>
+/** What of a slide can be set directly; a transition of null takes the one that it has away. */
+export type SlidePatch = Partial<Pick<Slide, 'background' | 'blurFilter' | 'presenterConfig' | 'voice'>> & { readonly transition?: Transition | null }
 
-const { background, blurFilter, presenterConfig, voice } = slideSchema.shape
-const PATCH_SHAPE = { background, blurFilter, presenterConfig, voice }
+const { background, blurFilter, presenterConfig, voice, transition } = slideSchema.shape
+const PATCH_SHAPE = { background, blurFilter, presenterConfig, voice, transition }
+
+/** Checks new values of a slide's own fields; undefined for one that goes. */
+function checkSlidePatch({ transition: chosen, ...patch }: SlidePatch, path: string): Map<string, unknown> {
+  const values = checkFields(PATCH_SHAPE, chosen === null ? patch : { ...patch, transition: chosen }, path, new Set())
+  if (chosen === null) values.set(SLIDE.transition, undefined)
+  return values
+}
 
 /** Renames the lesson inside the document. @throws LessonWriteError when the title is too long. */
 export function setTitle(doc: Y.Doc, title: string, origin: LessonOrigin): void {
@@ -100,7 +108,7 @@ export function moveSlides(
  * @throws LessonWriteError naming an unknown or bad field; then nothing is changed.
  */
 export function setSlideProps(doc: Y.Doc, slideId: string, patch: SlidePatch, origin: LessonOrigin): void {
-  const values = checkFields(PATCH_SHAPE, patch, `slides.${slideId}`, new Set())
+  const values = checkSlidePatch(patch, `slides.${slideId}`)
   const record = slideRecord(doc, slideId)
   if (record !== null) doc.transact(() => setChanged(record, values), origin)
 }
@@ -111,6 +119,6 @@ export function setSlideProps(doc: Y.Doc, slideId: string, patch: SlidePatch, or
  * @throws LessonWriteError naming an unknown or bad field; then nothing is changed.
  */
 export function setEverySlide(doc: Y.Doc, patch: SlidePatch, origin: LessonOrigin): number {
-  const values = checkFields(PATCH_SHAPE, patch, 'slides', new Set())
+  const values = checkSlidePatch(patch, 'slides')
   return doc.transact(() => orderedRecords(slidesRoot(doc)).filter(({ record }) => setChanged(record, values)).length, origin)
 }

@@ -8,6 +8,7 @@ import { voiceChoiceSchema } from './speech/voice.ts'
 import { LAYOUTS } from './theme/layouts.ts'
 import { themeSchema } from './theme/theme-model.ts'
 import { themeColour } from './theme/theme.ts'
+import { transitionSchema } from './transition.ts'
 
 /** The canvas of a slide in slide points (S1 §3.9: base size 1080 by 1920, height by width). */
 export const CANVAS = { width: 1920, height: 1080 } as const
@@ -69,6 +70,8 @@ export const slideSchema = z.object({
   voice: voiceChoiceSchema.nullable().optional(),
   /** How it is arranged; absent where nobody chose a layout. */
   layout: z.enum(LAYOUTS).optional(),
+  /** How it takes the place of the slide before it; absent where that is a cut. */
+  transition: transitionSchema.optional(),
   elements: z.array(elementSchema),
   narration: richTextSchema,
   /** In the order they are played in; absent when nothing moves. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { galleryMediaSchema } from '../gallery/index.ts'
 import { endpoint } from '../http/index.ts'
+import { requestKeySchema } from '../jobs/index.ts'
 
 /** Forms of pictures that are made (S2 §3), width to height. */
 export const PICTURE_RATIOS = ['1:1', '2:3', '16:9', '21:9'] as const
@@ -53,6 +54,7 @@ export const generateImage = endpoint({
     prompt: z.string().trim().min(1).max(PICTURE_LIMITS.prompt),
     aspectRatio: z.enum(Object.keys(PICTURE_RATIO_NAMES) as [keyof typeof PICTURE_RATIO_NAMES, ...(keyof typeof PICTURE_RATIO_NAMES)[]]).default('1:1'),
     requestType: z.enum(PICTURE_REQUESTS).default('GPTImage1Request'),
+    key: requestKeySchema,
   }),
   data: z.object({
     status: z.number().int(),

@@ -19,5 +19,6 @@ export {
   OPENAI_VOICES, SPEECH_LIMITS, SPEECH_MINUTES, SPEECH_TEXTS, listVoices, speakText, speakTimedText, speechEngineSchema, spokenWordSchema, voiceSchema,
 } from './speech.ts'
 export type { SpeechEngine, SpokenWord, Voice } from './speech.ts'
+export { TRANSCRIPTION_LIMITS } from './transcription.ts'
 export { PROVIDER_DEFAULTS, SETTABLE_KINDS, TEXT_WIRES, TEXT_WIRE_DEFAULTS, hasWire } from './wires.ts'
 export type { SettableKind, TextWire } from './wires.ts'

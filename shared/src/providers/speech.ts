@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
+import { requestKeySchema } from '../jobs/index.ts'
+import { pronouncedWordSchema, pronunciationSchema } from '../pronunciations/index.ts'
 
 /** Bounds of speech. */
 export const SPEECH_LIMITS = {
@@ -38,6 +40,8 @@ export const voiceSchema = z.object({
   name: z.string(),
   /** The languages it speaks, such as `en-us`, its own first; empty where it speaks any, or nobody says. */
   languages: z.array(z.string()),
+  /** The program that speaks with it and its licence, of voices that are built in. */
+  program: z.object({ name: z.string(), license: z.string() }).optional(),
 })
 export type Voice = z.infer<typeof voiceSchema>
 
@@ -71,6 +75,9 @@ const speechBody = (textMax: number) => z.strictObject({
   /** Such as `hi-IN`. */
   language: z.string().regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z\d]{1,8})*$/).max(35).optional(),
   rate: z.number().min(SPEECH_LIMITS.rate.min).max(SPEECH_LIMITS.rate.max).default(1),
+  /** How one word of it is said, so that this is heard before it is kept; the dictionary of the workspace has no part in it. */
+  pronunciation: z.strictObject({ word: pronouncedWordSchema, pronunciation: pronunciationSchema }).optional(),
+  key: requestKeySchema,
 })
 
 export const listVoices = endpoint({

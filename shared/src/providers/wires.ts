@@ -14,7 +14,7 @@ export const TEXT_WIRE_DEFAULTS: Readonly<Record<TextWire, { readonly url: strin
 }
 
 /** What a provider can be named for. */
-export const SETTABLE_KINDS = ['text', 'speech', 'picture'] as const
+export const SETTABLE_KINDS = ['text', 'speech', 'transcription', 'picture'] as const
 export type SettableKind = (typeof SETTABLE_KINDS)[number]
 
 /** How those who make a kind can be spoken to, with the address and model that are proposed; the first is proposed first. */
@@ -22,6 +22,8 @@ export const PROVIDER_DEFAULTS: Readonly<Record<SettableKind, Partial<Record<Tex
   text: TEXT_WIRE_DEFAULTS,
   picture: { openai: { url: 'https://api.openai.com/v1', model: 'gpt-image-2.6-flare' } },
   speech: { openai: { url: 'https://api.openai.com/v1', model: 'gpt-4o-mini-tts' } },
+  // Of OpenAI's models this one tells when words are said.
+  transcription: { openai: { url: 'https://api.openai.com/v1', model: 'whisper-1' } },
 }
 
 /** Whether a kind is made over a wire. */

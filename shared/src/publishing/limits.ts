@@ -18,6 +18,8 @@ export const PUBLISHING_LIMITS = {
   tagsMin: 1,
   tagsMax: 7,
   tagMax: 40,
+  /** What the form offers somebody who wants learners to pass, percent of the points. */
+  passMark: 80,
   /** Web sites of one publication. */
   domainsMax: 20,
   /** RFC 1035: characters of a whole host name in its ASCII form, and of one of its parts. */

@@ -10,12 +10,13 @@ export interface ScormScore {
   readonly outOf: number
 }
 
-/** An answer that was judged. */
+/** An answer that was graded. */
 export interface ScormInteraction {
   /** Of the question; the same when the lesson is published again. */
   readonly id: string
   readonly answer: StatedAnswer
-  readonly isCorrect: boolean
+  /** Null where nothing is right or wrong. */
+  readonly isCorrect: boolean | null
   /** Points that the question may give. */
   readonly weighting: number
 }
@@ -44,8 +45,11 @@ function responseOf(edition: ScormEdition, answer: StatedAnswer): string | null 
     case 'matching': return is12
       ? answer.pairs.map(([thing, target]) => `${letter(thing)}.${digit(target)}`).join(',')
       : answer.pairs.map(([thing, target]) => `${thing.id}[.]${target.id}`).join('[,]')
+    case 'performance': return is12
+      ? answer.steps.map(([thing, done]) => `${letter(thing)}.${done}`).join(',').slice(0, WORDS_MAX[edition]) : answer.steps.map(([{ id }, done]) => `${id}[.]${done}`).join('[,]')
     case 'fill-in': return is12
       ? answer.words.join(', ').slice(0, WORDS_MAX[edition]) : answer.words.map((words) => words.replace(DELIMITERS, ' ').slice(0, WORDS_MAX[edition])).join('[,]')
+    case 'likert': return String(is12 ? answer.step % 10 : answer.step)
     case 'numeric': return answer.number === null || Math.abs(answer.number) >= 1e15 ? null : decimal(answer.number)
   }
 }
@@ -56,7 +60,7 @@ export function interactionCalls(edition: ScormEdition, at: number, { answer, id
   const response = responseOf(edition, answer)
   const fields: readonly (readonly [string, string | null])[] = [
     ['id', id], ['type', answer.kind], ['weighting', decimal(weighting)], [is12 ? 'student_response' : 'learner_response', response === '' ? null : response],
-    ['result', isCorrect ? 'correct' : is12 ? 'wrong' : 'incorrect'],
+    ['result', isCorrect === null ? 'neutral' : isCorrect ? 'correct' : is12 ? 'wrong' : 'incorrect'],
   ]
   return fields.flatMap(([field, value]) => (value === null ? [] : [{ method: SCORM_WORDS[edition].set, args: [`cmi.interactions.${at}.${field}`, value] }]))
 }

@@ -7,13 +7,13 @@ import type { StrictLms, StrictLmsOptions } from './strict-lms.ts'
 
 const SLIDES = ['s1', 's2', 's3', 's4']
 
-function visit(edition: ScormEdition, options: Omit<StrictLmsOptions, 'edition'> & { slideIds?: readonly string[]; isEndedElsewhere?: boolean; hasQuestions?: boolean } = {}) {
-  const { slideIds = SLIDES, isEndedElsewhere = false, hasQuestions = false, ...rest } = options
+function visit(edition: ScormEdition, options: Omit<StrictLmsOptions, 'edition'> & { slideIds?: readonly string[]; isEndedElsewhere?: boolean; hasQuestions?: boolean; passMark?: number } = {}) {
+  const { slideIds = SLIDES, isEndedElsewhere = false, hasQuestions = false, passMark = null, ...rest } = options
   const lms = createStrictLms({ edition, ...rest })
   const problems: (ScormProblem | null)[] = []
   let now = 0
   const start = async () => await ScormSession.start({
-    edition, slideIds, isEndedElsewhere, hasQuestions, now: () => now, onProblem: (problem) => problems.push(problem),
+    edition, slideIds, isEndedElsewhere, hasQuestions, passMark, now: () => now, onProblem: (problem) => problems.push(problem),
     call: async ({ method, args }) => lms.api[method]?.(...args) ?? 'false',
   })
   return { lms, problems, start, pass: (ms: number) => { now += ms } }
@@ -54,22 +54,24 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     const answers: readonly StatedAnswer[] = [
       { kind: 'choice', chosen: [b, a] }, { kind: 'true-false', chosen: [{ id: 'true', at: 0 }] }, { kind: 'sequencing', chosen: [b, a] }, { kind: 'matching', pairs: [[a, b]] },
       { kind: 'fill-in', words: ['Rhine[,]', 'x'.repeat(400)] }, { kind: 'numeric', number: -1230.5 }, { kind: 'numeric', number: null }, { kind: 'numeric', number: 1e21 },
+      { kind: 'likert', step: 10 }, { kind: 'performance', steps: [[b, 'knew']] },
     ]
     for (const [at, answer] of answers.entries()) {
-      await session.tellAnswers({ points: at / 2, outOf: 10 }, { id: `question${at}`, answer, isCorrect: at % 2 === 0, weighting: 2 })
+      await session.tellAnswers({ points: at / 2, outOf: 10 }, { id: `question${at}`, answer, isCorrect: answer.kind === 'likert' || answer.kind === 'performance' ? null : at % 2 === 0, weighting: 2 })
     }
     const field = (at: number, name: string) => lms.data[`cmi.interactions.${at}.${name}`]
     const responses = answers.map((_, at) => field(at, edition === '1.2' ? 'student_response' : 'learner_response'))
     expect(responses.slice(0, 4)).toEqual(edition === '1.2' ? ['b,a', 't', 'b,a', 'a.1'] : ['bbb[,]aaa', 'true', 'bbb[,]aaa', 'aaa[.]bbb'])
-    expect(responses.slice(5)).toEqual(['-1230.5', undefined, undefined])
+    expect(responses.slice(5)).toEqual(['-1230.5', undefined, undefined, ...(edition === '1.2' ? ['0', 'b.knew'] : ['10', 'bbb[.]knew'])])
+    expect(field(8, 'result')).toBe('neutral')
     expect([field(0, 'result'), field(1, 'result'), field(0, 'weighting')]).toEqual(['correct', edition === '1.2' ? 'wrong' : 'incorrect', '2'])
-    if (edition === '1.2') expect(lms.data).toMatchObject({ 'cmi.core.score.raw': '35', 'cmi.core.score.max': '100' })
-    else expect(lms.data).toMatchObject({ 'cmi.score.raw': '3.5', 'cmi.score.max': '10', 'cmi.score.scaled': '0.35' })
+    if (edition === '1.2') expect(lms.data).toMatchObject({ 'cmi.core.score.raw': '45', 'cmi.core.score.max': '100' })
+    else expect(lms.data).toMatchObject({ 'cmi.score.raw': '4.5', 'cmi.score.max': '10', 'cmi.score.scaled': '0.45' })
     session.end()
     const next = visit(edition, { hasQuestions: true, data: lms.data })
     const again = await next.start()
-    await again.tellAnswers({ points: 4, outOf: 10 }, { id: 'question9', answer: answers[0] ?? { kind: 'numeric', number: 0 }, isCorrect: true, weighting: 1 })
-    expect(next.lms.data['cmi.interactions.8.id']).toBe('question9')
+    await again.tellAnswers({ points: 4, outOf: 10 }, { id: 'question10', answer: answers[0] ?? { kind: 'numeric', number: 0 }, isCorrect: true, weighting: 1 })
+    expect(next.lms.data['cmi.interactions.10.id']).toBe('question10')
     expect([lms.faults, next.lms.faults]).toEqual([[], []])
   })
 
@@ -90,6 +92,18 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     await other.show(0)
     expect(verdict(free.lms.data)).toBe(edition === '1.2' ? 'completed' : undefined)
     expect([lms.faults, free.lms.faults]).toEqual([[], []])
+  })
+
+  it('passes from the share on that its author says, unless the learning system has one', async () => {
+    const status = edition === '1.2' ? words.status : 'cmi.success_status'
+    for (const [own, verdict] of [['', 'passed'], [edition === '1.2' ? '90' : '0.9', 'failed']] as const) {
+      const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1'], passMark: 0.5, data: own === '' ? {} : { [words.mastery]: own } })
+      const session = await start()
+      await session.tellAnswers({ points: 6, outOf: 10 })
+      await session.show(0)
+      expect(lms.data[status]).toBe(verdict)
+      expect(lms.faults).toEqual([])
+    }
   })
 
   it('that has no interactions is told the score, and an answer that was not taken is told again', async () => {

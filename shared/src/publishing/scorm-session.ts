@@ -38,6 +38,8 @@ export interface ScormSessionParts {
   readonly slideIds: readonly string[]
   /** The lesson asks something. */
   readonly hasQuestions: boolean
+  /** The share of points from which on somebody has passed where the learning system has none of its own; null: nobody does. */
+  readonly passMark: number | null
   /** The session is ended by whoever makes the calls, once this page has gone. */
   readonly isEndedElsewhere: boolean
   /** ms on any clock that does not go back. */
@@ -86,7 +88,7 @@ export class ScormSession {
       suspendData: await read(words.suspendData), mastery: parts.hasQuestions ? await read(words.mastery) : '',
     }
     const interactions = parts.hasQuestions ? Number.parseInt(await read('cmi.interactions._count'), 10) || 0 : 0
-    const session = new ScormSession(parts, resumed(edition, memory, parts.slideIds, startedAt), interactions)
+    const session = new ScormSession(parts, resumed(edition, memory, parts, startedAt), interactions)
     await session.#tell(openingCalls(session.#state))
     return session
   }
@@ -106,7 +108,7 @@ export class ScormSession {
     await this.#telling
   }
 
-  /** Questions were answered: how the learner stands, and the answer where one was judged just now. Answers when the learning system has been told. */
+  /** Questions were answered: how the learner stands, and the answer where one was graded just now. Answers when the learning system has been told. */
   async tellAnswers(score: ScormScore, interaction: ScormInteraction | null = null): Promise<void> {
     if (this.#isOver || !this.#state.isRecorded) return
     this.#state = { ...this.#state, score }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ScormEdition } from './limits.ts'
+import { reaches } from '../activities/result.ts'
 import { masteryIn, scoreCalls } from './scorm-answers.ts'
 import type { ScormScore } from './scorm-answers.ts'
 import { SCORM_WORDS, scormMeasure, scormTime } from './scorm-words.ts'
@@ -76,7 +77,7 @@ function marksIn(seen: string): readonly string[] {
 
 /** Goes on where the learning system says that somebody was; at the beginning where that slide is gone. */
 export function resumed(
-  edition: ScormEdition, memory: ScormMemory, slideIds: readonly string[], startedAt: number,
+  edition: ScormEdition, memory: ScormMemory, { passMark, slideIds }: { readonly passMark: number | null; readonly slideIds: readonly string[] }, startedAt: number,
 ): ScormState {
   const remembered = keptIn(memory.suspendData)
   const kept = slideIds.indexOf(remembered?.furthest ?? '')
@@ -84,7 +85,7 @@ export function resumed(
   const located = slideIds.indexOf(memory.location)
   const index = Math.max(0, located === -1 ? kept : located)
   return {
-    edition, slideIds, marks, index, furthest: Math.max(index, kept), startedAt, score: null, mastery: masteryIn(edition, memory.mastery),
+    edition, slideIds, marks, index, furthest: Math.max(index, kept), startedAt, score: null, mastery: masteryIn(edition, memory.mastery) ?? passMark,
     seen: new Set(remembered?.v === 2 ? marksIn(remembered.seen) : marks.slice(0, kept + 1)),
     isCompleted: ['completed', 'passed', 'failed'].includes(memory.status),
     // A system without modes records as usual.
@@ -129,7 +130,7 @@ export function timeCalls(state: ScormState, now: number): readonly ScormCall[] 
 
 /** Whether they have passed; null where nobody can say. */
 function hasPassed({ mastery, score }: ScormState): boolean | null {
-  return mastery === null || score === null ? null : score.points / score.outOf >= mastery
+  return mastery === null || score === null ? null : reaches(score.points, score.outOf, mastery)
 }
 
 /**

@@ -37,6 +37,8 @@ export const publicationSettingsSchema = z.strictObject({
   lmsOnly: z.boolean(),
   /** Narration is shown as captions from the beginning. */
   subtitles: z.boolean(),
+  /** Percent of the points from which on learners have passed; null: nobody passes or fails. A learning system's own mark goes before it. */
+  passMark: z.number().int().min(1).max(100).nullable().default(null),
 }).refine(({ access, domains }) => access !== 'domains' || domains.length > 0, { path: ['domains'], message: M.domainsRequired })
 export type PublicationSettings = z.infer<typeof publicationSettingsSchema>
 
@@ -44,6 +46,6 @@ export type PublicationSettings = z.infer<typeof publicationSettingsSchema>
 export function newSettings(title: string): PublicationSettings {
   return {
     title: title.trim().slice(0, L.titleMax), description: '', tags: [], access: 'anyone', domains: [], collectAnalytics: true, lmsOnly: false,
-    subtitles: true,
+    subtitles: true, passMark: null,
   }
 }

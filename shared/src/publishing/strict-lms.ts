@@ -49,14 +49,15 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
         id: /^[\w.:-]{1,255}$/, type: /^(?:true-false|choice|fill-in|matching|performance|sequencing|likert|numeric)$/, weighting: /^-?\d+(?:\.\d+)?$/,
         result: /^(?:correct|wrong|unanticipated|neutral|-?\d+(?:\.\d+)?)$/, 'student_response true-false': /^[01tf]$/, 'student_response choice': /^[a-z0-9](?:,[a-z0-9])*$/,
         'student_response sequencing': /^[a-z0-9](?:,[a-z0-9])*$/, 'student_response matching': /^[a-z0-9]\.[a-z0-9](?:,[a-z0-9]\.[a-z0-9])*$/,
-        'student_response fill-in': /^.{0,255}$/s, 'student_response numeric': /^-?\d+(?:\.\d+)?$/,
+        'student_response fill-in': /^.{0,255}$/s, 'student_response numeric': /^-?\d+(?:\.\d+)?$/, 'student_response likert': /^[a-z0-9]$/, 'student_response performance': /^.{0,255}$/s,
       }
     : {
         id: /^[\w.:-]{1,4000}$/, type: /^(?:true-false|choice|fill-in|long-fill-in|matching|performance|sequencing|likert|numeric|other)$/, weighting: /^-?\d+(?:\.\d{1,7})?$/,
         result: /^(?:correct|incorrect|unanticipated|neutral|-?\d+(?:\.\d{1,7})?)$/, 'learner_response true-false': /^(?:true|false)$/,
         'learner_response choice': /^[\w-]+(?:\[,\][\w-]+)*$/, 'learner_response sequencing': /^[\w-]+(?:\[,\][\w-]+)*$/,
         'learner_response matching': /^[\w-]+\[\.\][\w-]+(?:\[,\][\w-]+\[\.\][\w-]+)*$/, 'learner_response fill-in': /^(?:(?!\[[,.:]\]).){0,250}(?:\[,\](?:(?!\[[,.:]\]).){0,250}){0,9}$/s,
-        'learner_response numeric': /^-?\d{1,15}(?:\.\d{1,7})?$/,
+        'learner_response numeric': /^-?\d{1,15}(?:\.\d{1,7})?$/, 'learner_response likert': /^[\w-]{1,250}$/,
+        'learner_response performance': /^[\w-]+\[\.\][\w-]{1,250}(?:\[,\][\w-]+\[\.\][\w-]{1,250})*$/,
       }
   const readable = is12
     ? ['cmi.core.lesson_mode', 'cmi.core.lesson_status', 'cmi.core.lesson_location', 'cmi.core.entry', 'cmi.suspend_data', 'cmi.student_data.mastery_score', 'cmi.interactions._count']

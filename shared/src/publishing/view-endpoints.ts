@@ -16,6 +16,8 @@ export const viewSchema = z.discriminatedUnion('state', [
     /** Whether openings are counted. */
     isCounted: z.boolean(),
     lmsOnly: z.boolean(),
+    /** Percent of the points from which on learners have passed; null: nobody passes or fails. */
+    passMark: z.number().nullable(),
     /** Whose pictures of elsewhere it shows. */
     credits: z.array(pictureOriginSchema),
   }),

@@ -1,7 +1,7 @@
 import { PLAN_TYPE } from '../organizations/index.ts'
 
 /** What stored bytes of a workspace are counted under. */
-export const STORAGE_KINDS = ['lessons', 'versions', 'publications', 'videos', 'pictures', 'attachments'] as const
+export const STORAGE_KINDS = ['lessons', 'versions', 'publications', 'videos', 'pictures', 'attachments', 'jobs'] as const
 export type StorageKind = (typeof STORAGE_KINDS)[number]
 
 /** How much a workspace with a plan may have. */

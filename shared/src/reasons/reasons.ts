@@ -8,14 +8,17 @@ import { BRAND_MESSAGES } from '../brand/index.ts'
 import { ITEM_NAME_MESSAGES } from '../courses/index.ts'
 import { CREATION_MESSAGES } from '../creation/index.ts'
 import { CREDIT_MESSAGES, PLAN_MESSAGES } from '../credits/index.ts'
+import { DOWNLOAD_MESSAGES } from '../downloads/index.ts'
 import { FEEDBACK_FIELD_MESSAGES, FEEDBACK_MESSAGES } from '../feedback/index.ts'
 import { FLAG_MESSAGES } from '../flags/index.ts'
 import { FONT_MESSAGES } from '../fonts/index.ts'
 import { GALLERY_MESSAGES } from '../gallery/index.ts'
+import { IMPORT_MESSAGES } from '../imports/index.ts'
 import { INFOGRAPHIC_MESSAGES } from '../infographics/index.ts'
 import { JOB_MESSAGES } from '../jobs/index.ts'
 import { IMAGE_MESSAGES } from '../media/index.ts'
 import { HAS_WORKSPACE_MESSAGE, INVITATION_MESSAGES, MEMBER_MESSAGES } from '../organizations/index.ts'
+import { PRONUNCIATION_MESSAGES } from '../pronunciations/index.ts'
 import { PROVIDER_MESSAGES } from '../providers/index.ts'
 import { PUBLISHING_MESSAGES, PUBLISH_FIELD_MESSAGES } from '../publishing/index.ts'
 import { QUOTA_MESSAGES } from '../quotas/index.ts'
@@ -38,11 +41,13 @@ export const REASONS = {
   creation: CREATION_MESSAGES,
   credit: CREDIT_MESSAGES,
   deleteAccount: DELETE_ACCOUNT_MESSAGES,
+  download: DOWNLOAD_MESSAGES,
   feedback: FEEDBACK_MESSAGES,
   feedbackField: FEEDBACK_FIELD_MESSAGES,
   flag: FLAG_MESSAGES,
   font: FONT_MESSAGES,
   gallery: GALLERY_MESSAGES,
+  import: IMPORT_MESSAGES,
   infographic: INFOGRAPHIC_MESSAGES,
   invitation: INVITATION_MESSAGES,
   itemName: ITEM_NAME_MESSAGES,
@@ -50,6 +55,7 @@ export const REASONS = {
   member: MEMBER_MESSAGES,
   picture: IMAGE_MESSAGES.picture,
   plan: PLAN_MESSAGES,
+  pronunciation: PRONUNCIATION_MESSAGES,
   provider: PROVIDER_MESSAGES,
   publishField: PUBLISH_FIELD_MESSAGES,
   publishing: PUBLISHING_MESSAGES,

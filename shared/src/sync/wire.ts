@@ -60,8 +60,11 @@ export const NOTICE_REASONS = {
   unlocked: 'unlocked',
 } as const
 
+/** What every notice says of itself, also one of a kind that is not known here. */
+const anyNoticeSchema = z.object({ kind: z.string() })
+
 const noticeKindSchema = z.enum([
-  'removal', 'fault', 'refused', 'token-due', 'token-accepted', 'storage', 'maintenance', 'size', 'lock', 'waiting', 'job',
+  'removal', 'fault', 'refused', 'token-due', 'token-accepted', 'storage', 'maintenance', 'size', 'lock', 'waiting', 'job', 'dictionary',
 ])
 
 /** Something the client should know: why it is about to be closed, or why one frame was refused. */
@@ -129,7 +132,7 @@ export function readHello(decoder: decoding.Decoder): Hello {
  */
 export function readNotice(decoder: decoding.Decoder): Notice | null {
   const body: unknown = JSON.parse(decoding.readVarString(decoder))
-  const { kind } = z.object({ kind: z.string() }).parse(body)
+  const { kind } = anyNoticeSchema.parse(body)
   return noticeKindSchema.safeParse(kind).success ? noticeSchema.parse(body) : null
 }
 

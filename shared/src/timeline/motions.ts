@@ -1,18 +1,23 @@
 import type { Animation, AnimationDirection, AnimationEasing } from '../lesson/animation.ts'
 import { CANVAS } from '../lesson/slide.ts'
 import type { Slide } from '../lesson/slide.ts'
+import type { CueWords } from './cue-words.ts'
 
 /** How an animation looks half-way: the half of its effect before the hyphen. */
 export type MotionKind = 'fade' | 'slide' | 'zoom' | 'fold'
 
-/** One animation with its place in time. Seconds from the beginning of the slide. */
+/** One animation with its place in time. */
 export interface Motion {
+  readonly animationId: string
   readonly elementId: string
   readonly kind: MotionKind
   /** Whether the element comes; else it goes. */
   readonly isEntrance: boolean
   readonly direction: AnimationDirection
   readonly easing: AnimationEasing
+  /** The clock that it goes by: 0 that of the slide, else that of a click step, which begins with its press. */
+  readonly step: number
+  /** Seconds of that clock. */
   readonly start: number
   readonly end: number
   /** How far the element lies from its place at the other end of the motion, slide points: just off the slide where it slides, else nothing. */
@@ -40,35 +45,41 @@ function offSlide({ x, y, width, height, rotation }: Box, direction: AnimationDi
 }
 
 /** When words of the narration are said, seconds from the beginning of the slide; null where they are not in it. */
-export type TimeOfWords = (words: string) => number | null
+export type TimeOfWords = (cue: CueWords) => number | null
 
-/** When an animation begins, seconds: with words, after or together with the one before it, and its delay later. */
-function startOf({ delay, start, words = '' }: Animation, before: Pick<Motion, 'start' | 'end'>, timeOfWords: TimeOfWords): number {
-  const cue = start === 'at-words' ? timeOfWords(words) : null
-  return (cue ?? (start === 'with-previous' ? before.start : before.end)) + delay
+/** Where in time the animation before another one lies; both ends in seconds of the clock of its step. */
+type Before = Pick<Motion, 'step' | 'start' | 'end'>
+
+/** When an animation begins, and by which clock: with a press, with words, or after or together with the one before it, and its delay later. */
+function startOf(animation: Animation, before: Before, stepCount: number, timeOfWords: TimeOfWords): Pick<Motion, 'step' | 'start'> {
+  const { delay, start } = animation
+  if (start === 'on-click') return { step: stepCount + 1, start: delay }
+  const cue = start === 'at-words' ? timeOfWords(animation) : null
+  if (cue !== null) return { step: 0, start: cue + delay }
+  return { step: before.step, start: (start === 'with-previous' ? before.start : before.end) + delay }
 }
 
-/** The animations of a slide with their times; those of elements that are not there count for nothing. */
-export function motionsOf({ animations = [], elements }: Pick<Slide, 'animations' | 'elements'>, timeOfWords: TimeOfWords): readonly Motion[] {
+/**
+ * The animations of a slide with their times; those of elements that are not there count for nothing. `from`: seconds from the beginning of
+ * the slide before which none begins by itself.
+ */
+export function motionsOf({ animations = [], elements }: Pick<Slide, 'animations' | 'elements'>, from: number, timeOfWords: TimeOfWords): readonly Motion[] {
   const boxes = new Map(elements.map((element) => [element.id, element]))
   const motions: Motion[] = []
-  let before = { start: 0, end: 0 }
+  let before: Before = { step: 0, start: from, end: from }
+  let stepCount = 0
   for (const animation of animations) {
     const box = boxes.get(animation.elementId)
     if (box === undefined) continue
     const [kind, way] = animation.effect.split('-') as [MotionKind, 'in' | 'out']
     const isEntrance = way === 'in'
-    const start = startOf(animation, before, timeOfWords)
-    before = { start, end: start + animation.duration }
+    const { start, step } = startOf(animation, before, stepCount, timeOfWords)
+    stepCount = Math.max(stepCount, step)
+    before = { step, start, end: start + animation.duration }
     motions.push({
-      elementId: animation.elementId, kind, isEntrance, direction: animation.direction, easing: animation.easing, ...before,
+      animationId: animation.id, elementId: animation.elementId, kind, isEntrance, direction: animation.direction, easing: animation.easing, ...before,
       away: kind === 'slide' ? offSlide(box, animation.direction, isEntrance) : { x: 0, y: 0 },
     })
   }
   return motions
-}
-
-/** Whether something moves at this time or later. */
-export function isAnyLeft(motions: readonly Motion[], seconds: number): boolean {
-  return motions.some(({ end }) => seconds < end)
 }

@@ -48,28 +48,52 @@ function poseOf({ away, direction, isEntrance, kind }: Motion, there: number): P
   }
 }
 
+/** Where the clocks of a slide stand. */
+export interface SlideClocks {
+  /** Seconds from its beginning. */
+  readonly seconds: number
+  /** Seconds since the presses that began click steps, in their order; Infinity for what was over before anybody looked. Steps beyond wait for theirs. */
+  readonly steps?: readonly number[]
+}
+
+/** How long ago a motion began, in seconds: negative before it, null while the press that it waits for has not come. */
+function sinceStart({ start, step }: Pick<Motion, 'start' | 'step'>, { seconds, steps = [] }: SlideClocks): number | null {
+  const clock = step === 0 ? seconds : steps[step - 1]
+  return clock === undefined ? null : clock - start
+}
+
 /**
- * How the elements of a slide are shown at a time, seconds from its beginning; elements that are shown as they were placed are
- * not named. What comes is not there before it comes; what has gone stays away. For people who want no motion
- * (`prefers-reduced-motion`) things come and go at once.
+ * How the elements of a slide are shown while its clocks stand so; elements that are shown as they were placed are not named. What comes
+ * is not there before it comes; what has gone stays away. For people who want no motion (`prefers-reduced-motion`) things come and go at
+ * once.
  */
-export function posesAt(motions: readonly Motion[], seconds: number, isReduced = false): ReadonlyMap<string, Pose> {
+export function posesAt(motions: readonly Motion[], clocks: SlideClocks, isReduced = false): ReadonlyMap<string, Pose> {
   const poses = new Map<string, Pose>()
+  /** How long ago the motion began that is seen of an element. */
   const begun = new Map<string, number>()
   for (const motion of motions) {
     const { easing, elementId, end, isEntrance, start } = motion
-    if (seconds < start) {
+    const since = sinceStart(motion, clocks)
+    if (since === null || since < 0) {
       // Before the first of its motions it is where that one finds it.
       if (!begun.has(elementId) && !poses.has(elementId)) poses.set(elementId, isEntrance ? HIDDEN : AT_REST)
       continue
     }
     // Of motions that overlap, the one that began last is seen.
-    if (start < (begun.get(elementId) ?? 0)) continue
-    begun.set(elementId, start)
-    const share = isReduced || seconds >= end ? 1 : EASINGS[easing]((seconds - start) / (end - start))
-    if (isReduced || seconds >= end) poses.set(elementId, isEntrance ? AT_REST : HIDDEN)
-    else poses.set(elementId, poseOf(motion, isEntrance ? share : 1 - share))
+    if (since > (begun.get(elementId) ?? Infinity)) continue
+    begun.set(elementId, since)
+    const seconds = end - start
+    if (isReduced || since >= seconds) poses.set(elementId, isEntrance ? AT_REST : HIDDEN)
+    else poses.set(elementId, poseOf(motion, isEntrance ? EASINGS[easing](since / seconds) : 1 - EASINGS[easing](since / seconds)))
   }
   for (const [elementId, pose] of poses) if (pose === AT_REST) poses.delete(elementId)
   return poses
+}
+
+/** Whether something moves now or will without another press. */
+export function isAnyLeft(motions: readonly Motion[], clocks: SlideClocks): boolean {
+  return motions.some((motion) => {
+    const since = sinceStart(motion, clocks)
+    return since !== null && since < motion.end - motion.start
+  })
 }

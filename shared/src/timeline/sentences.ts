@@ -1,6 +1,8 @@
 import type { SentenceAudio, SpokenPart } from '../lesson/speech/sentence-audio.ts'
 import { isSpeakable, sentencesOf } from '../narration/sentences.ts'
 import { WORDS_A_MINUTE, countWords } from '../narration/speaking-time.ts'
+import { stretchOfCue } from './cue-words.ts'
+import type { CueWords } from './cue-words.ts'
 
 /** Between two sentences that are spoken, seconds. */
 const PAUSE_SECONDS = 0.35
@@ -63,30 +65,9 @@ export function timeOfPlace({ audio, end, start, text }: SpokenSentence, place: 
   return audio ? start : start + ((end - start) * Math.min(place, text.length)) / Math.max(1, text.length)
 }
 
-/** How many places where words stand are looked at for one that is no part of a longer word. */
-const PLACES_MAX = 1000
-
-/**
- * Where words first stand in a narration, in UTF-16 units, whatever their case and the white space between them; null where they do not.
- * Within longer words only where they stand nowhere else, as in scripts that have no spaces.
- */
-export function placeOfWords(narration: string, words: string): number | null {
-  const parts = words.trim().split(/\s+/).map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`))
-  if (parts[0] === '') return null
-  let [first, looked]: [number | null, number] = [null, 0]
-  for (const { 0: found, index } of narration.matchAll(new RegExp(parts.join(String.raw`\s+`), 'gi'))) {
-    const end = index + found.length
-    const isWithin = (place: number): boolean => /^[\p{L}\p{N}\p{M}]{2}$/u.test(narration.slice(Math.max(0, place - 1), place + 1))
-    if (!isWithin(index) && !isWithin(end)) return index
-    first ??= index
-    if (++looked === PLACES_MAX) break
-  }
-  return first
-}
-
 /** When words of a narration are said, seconds from the beginning of its slide; null where they are not in it. */
-export function timeOfWords(sentences: readonly SpokenSentence[], narration: string, words: string): number | null {
-  const place = placeOfWords(narration, words)
+export function timeOfWords(sentences: readonly SpokenSentence[], narration: string, cue: CueWords): number | null {
+  const place = stretchOfCue(narration, cue)?.start ?? null
   const sentence = place === null ? undefined : sentences.findLast((one) => one.place <= place)
   return place === null || sentence === undefined ? null : timeOfPlace(sentence, place - sentence.place)
 }

@@ -3,7 +3,7 @@ import { ANIMATION_EFFECTS, CANVAS, elementSchema } from '../lesson/index.ts'
 import type { Animation, LessonElement } from '../lesson/index.ts'
 import { richTextOf } from '../text/index.ts'
 import {
-  captionCues, isAnyLeft, placeOfWords, posesAt, sentenceAt, slideCues, slideTimeline, subRip, timeOfPlace, timelineOf, webVtt, wordAt,
+  captionCues, isAnyLeft, posesAt, sentenceAt, slideCues, slideTimeline, subRip, timeOfPlace, timelineOf, webVtt, wordAt,
 } from './index.ts'
 import type { LessonTimeline, TimedSlide } from './index.ts'
 
@@ -20,7 +20,7 @@ const slide = (narration: string, animations: readonly Animation[] = []): TimedS
 const lesson = (narrations: readonly string[], language = 'en'): LessonTimeline => timelineOf(narrations.map((narration) => ({ slide: slide(narration) })), language)
 
 /** How the box is shown at a time while these animations play. */
-const poseAt = (seconds: number, ...animations: readonly Animation[]) => posesAt(slideTimeline(slide('', animations), 'en').motions, seconds).get('box')
+const poseAt = (seconds: number, ...animations: readonly Animation[]) => posesAt(slideTimeline(slide('', animations), 'en').motions, { seconds }).get('box')
 
 describe('the timeline of a lesson', () => {
   it('shows each slide as long as its narration takes to say, three seconds at least, five without words, and one after the other', () => {
@@ -66,15 +66,6 @@ describe('the motions of a slide', () => {
     expect(late.seconds).toBeCloseTo((late.motions[0]?.end ?? 0) + 1)
   })
 
-  it('find words by themselves before those within others, and any where a script has no spaces', () => {
-    expect(placeOfWords('Another lava, an island.', 'an')).toBe(14)
-    expect(placeOfWords('Another', 'the')).toBe(3)
-    expect(placeOfWords('熔岩很热。它流下来。', '流下')).toBe(6)
-    expect(placeOfWords('It costs (about) 5.00 $?', '(about) 5.00 $?')).toBe(9)
-    expect([placeOfWords('words', '  '), placeOfWords('', 'a'), placeOfWords('a.c', 'abc')]).toEqual([null, null, null])
-    expect(placeOfWords('a'.repeat(100_000), 'a')).toBe(0)
-  })
-
   it('of an element that is not there count for nothing, and wait for nobody', () => {
     const { motions, seconds } = slideTimeline(slide('', [animation({ elementId: 'gone', duration: 10 }), animation()]), 'en')
     expect([motions.length, motions[0]?.start, seconds]).toEqual([1, 0, 5])
@@ -82,7 +73,7 @@ describe('the motions of a slide', () => {
 
   it('tell whether anything is left to move', () => {
     const { motions } = slideTimeline(slide('', [animation({ delay: 1 })]), 'en')
-    expect([0, 1.9, 2].map((time) => isAnyLeft(motions, time))).toEqual([true, true, false])
+    expect([0, 1.9, 2].map((seconds) => isAnyLeft(motions, { seconds }))).toEqual([true, true, false])
   })
 })
 
@@ -125,7 +116,7 @@ describe('the pose of an element', () => {
 
   it('off the slide is off it however the box is turned', () => {
     const turned = { ...slide('', [animation({ effect: 'slide-in', direction: 'right' })]), elements: [{ ...BOX, rotation: 90 } as LessonElement] }
-    expect(posesAt(slideTimeline(turned, 'en').motions, 0).get('box')?.x).toBeCloseTo(-300)
+    expect(posesAt(slideTimeline(turned, 'en').motions, { seconds: 0 }).get('box')?.x).toBeCloseTo(-300)
   })
 
   it('is that of the motion which began last: what came goes, and may come again', () => {
@@ -138,7 +129,7 @@ describe('the pose of an element', () => {
 
   it('comes and goes at once for people who want no motion', () => {
     const { motions } = slideTimeline(slide('', [animation({ effect: 'slide-in', delay: 1 })]), 'en')
-    expect([0.9, 1.1].map((time) => posesAt(motions, time, true).get('box')?.opacity)).toEqual([0, undefined])
+    expect([0.9, 1.1].map((seconds) => posesAt(motions, { seconds }, true).get('box')?.opacity)).toEqual([0, undefined])
   })
 })
 

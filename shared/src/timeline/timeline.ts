@@ -1,6 +1,9 @@
 import type { Slide } from '../lesson/slide.ts'
+import type { Transition } from '../lesson/transition.ts'
 import { countWords, speakingSeconds } from '../narration/speaking-time.ts'
 import { plainText } from '../text/rich-text.ts'
+import { clickStepsOf, unattendedMotions } from './click-steps.ts'
+import type { ClickStep } from './click-steps.ts'
 import { motionsOf } from './motions.ts'
 import type { Motion } from './motions.ts'
 import { estimatedSentences, spokenSentencesOf, timeOfWords } from './sentences.ts'
@@ -18,8 +21,12 @@ export interface SlideTimeline {
   readonly slideId: string
   /** Seconds from the beginning of the lesson. */
   readonly start: number
-  /** How long the slide is shown: until its narration is said and nothing moves any more. */
+  /** How long the slide is shown where nobody presses: until its narration is said and nothing moves any more. */
   readonly seconds: number
+  /** The same without what waits for a press: after that the player waits until every click step was pressed for. */
+  readonly ownSeconds: number
+  /** How it takes the place of the slide before it, at its beginning; null where that is a cut. */
+  readonly transition: Transition | null
   /** What is said, and how long that takes from the beginning of the slide. */
   readonly narration: string
   readonly narrationSeconds: number
@@ -29,6 +36,8 @@ export interface SlideTimeline {
   readonly language: string
   /** What moves, in the order of the animations. */
   readonly motions: readonly Motion[]
+  /** What waits for presses; none of it holds up the clock of the slide or its narration. */
+  readonly steps: readonly ClickStep[]
 }
 
 /** A lesson as it plays by itself: slide after slide. */
@@ -38,7 +47,7 @@ export interface LessonTimeline {
 }
 
 /** What of a slide its timeline is made of. */
-export type TimedSlide = Pick<Slide, 'id' | 'narration' | 'elements' | 'animations' | 'speech'>
+export type TimedSlide = Pick<Slide, 'id' | 'narration' | 'elements' | 'animations' | 'speech' | 'transition'>
 
 function narrationSecondsOf(narration: string, language: string): number {
   const words = countWords(narration, language)
@@ -53,16 +62,22 @@ export function slideTimeline(
   slide: TimedSlide, language: string, { start = 0, seconds }: { readonly start?: number; readonly seconds?: number } = {},
 ): SlideTimeline {
   const words = plainText(slide.narration)
-  const { speech = [] } = slide
+  const { speech = [], transition = null } = slide
   // Sounds name places in the words as they stand.
   const narration = speech.length === 0 ? words.trim() : words
   const spokenSentences = speech.length === 0 ? null : spokenSentencesOf(narration, speech, language)
   const spoken = spokenSentences?.at(-1)?.end ?? narrationSecondsOf(narration, language)
   const narrationSeconds = Math.min(spoken, seconds ?? spoken)
   const sentences = spokenSentences ?? estimatedSentences(narration, narrationSeconds)
-  const motions = motionsOf(slide, (words) => timeOfWords(sentences, narration, words))
-  const shown = seconds ?? Math.max(spoken, ...motions.map((motion) => motion.end + REST_SECONDS))
-  return { slideId: slide.id, start, seconds: shown, narration, narrationSeconds, sentences, language, motions }
+  // What comes with the slide is seen once the slide stands.
+  const settled = transition?.seconds ?? 0
+  const motions = motionsOf(slide, settled, (cue) => timeOfWords(sentences, narration, cue))
+  const steps = clickStepsOf(motions)
+  const until = (moving: readonly Motion[]): number => seconds ?? Math.max(spoken, settled, ...moving.map(({ end }) => end + REST_SECONDS))
+  return {
+    slideId: slide.id, start, seconds: until(unattendedMotions({ motions, steps })), ownSeconds: until(motions.filter(({ step }) => step === 0)),
+    transition, narration, narrationSeconds, sentences, language, motions, steps,
+  }
 }
 
 /** The timeline of a lesson. Every reader of its time, player, captions and video, counts by this one. */

@@ -22,8 +22,6 @@ export const VIDEO_LIMITS = {
 
 /** Times of the making of videos, ms. */
 export const VIDEO_TIMES = {
-  /** Whoever renders tells at least so often how far it is. */
-  tellEveryMs: 1000,
   /** After so much silence a video that is being rendered has failed. */
   silentMs: 2 * 60_000,
   /** A video that nobody has begun to render by then has failed. */

@@ -1,19 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation, Trans } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { SIGN_UP_STATUS } from '@lectern/shared/accounts'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import './joining-words.ts'
 import { PATHS } from '../platform/routing/guards.ts'
-import { Button, Notice } from '../ui/index.ts'
+import { Button, Notice, Checkbox } from '../ui/index.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx'
-import { TermsField } from './TermsField.tsx'
 import { passwordFormSchema, passwordStrength } from './forms.ts'
 import type { Details } from './forms.ts'
 import { rememberReturnPath } from './return-path.ts'
 import { runSignUp } from './sign-up-flow.ts'
 import { useValidationMessage } from './use-validation-message.ts'
+import { LINKS } from '../platform/routing/links.ts'
+
+/** Acceptance of the terms, without which there is no account. */
+function TermsField(props: Omit<ComponentPropsWithRef<'input'>, 'size'> & { readonly error?: string }) {
+  const { t } = useTranslation('accounts')
+  const words = (
+    <Trans t={t} i18nKey="signUp.terms" components={{ terms: <NewTab href={LINKS.terms} />, privacy: <NewTab href={LINKS.privacy} /> }} />
+  )
+  return <Checkbox {...props} label={words} />
+}
+
+/** The translation puts its words inside. */
+function NewTab({ href, children }: { readonly href: string; readonly children?: ReactNode }) {
+  return <a href={href} target="_blank" rel="noreferrer" className="font-medium text-teal-ink underline underline-offset-3">{children}</a>
+}
 
 export interface SignUpPasswordProps {
   readonly details: Details

@@ -3,8 +3,10 @@ import type { ActivityElement } from '@lectern/shared/activities'
 import type { AnswerFieldProps } from './answer-field.ts'
 import { ChoiceAnswer } from './choice/ChoiceAnswer.tsx'
 import { FillBlanksAnswer } from './fill-blanks/FillBlanksAnswer.tsx'
+import { FlashcardsAnswer } from './flashcards/FlashcardsAnswer.tsx'
 import { MatchingAnswer } from './matching/MatchingAnswer.tsx'
 import { OrderingAnswer } from './ordering/OrderingAnswer.tsx'
+import { RatingAnswer } from './rating/RatingAnswer.tsx'
 import { ShortAnswer } from './short-answer/ShortAnswer.tsx'
 
 /** What learners answer each type of question with. A new one is a folder beside this and its line here. */
@@ -15,6 +17,9 @@ const ANSWER_FIELDS: { readonly [T in ActivityElement['type']]: ComponentType<An
   ordering: OrderingAnswer,
   matching: MatchingAnswer,
   shortAnswer: ShortAnswer,
+  poll: ChoiceAnswer,
+  rating: RatingAnswer,
+  flashcards: FlashcardsAnswer,
 }
 
 /** What learners answer a question with. */

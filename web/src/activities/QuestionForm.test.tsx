@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ActivityElement } from '@lectern/shared/activities'
 import { addElement, createLesson, newOptions, newParts, readElement, slideIds } from '@lectern/shared/lesson'
 import type { NewElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import * as Y from 'yjs'
+import { LearnerScore } from './LearnerScore.tsx'
 import { previewAnswers } from './preview-answers.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 
@@ -35,7 +36,7 @@ it('keys that write an answer are no shortcuts of the player; Escape still leave
   expect(heard).toEqual(['Escape'])
 })
 
-it('an answer in words is judged, marked where it stands, and changed', () => {
+it('an answer in words is graded, marked where it stands, and changed', () => {
   show(text())
   const blank = screen.getByRole('textbox', { name: 'Blank 1 of 1' })
   const check = screen.getByRole('button', { name: 'Check answer' })
@@ -84,4 +85,85 @@ it('things are put in order without a pointer, and it is said where they are', (
   fireEvent.click(screen.getByRole('button', { name: 'Check answer' }))
   expect(screen.getAllByRole('status').at(-1)?.textContent).toContain('That is right.')
   expect(screen.queryByRole('button', { name: /Move/ })).toBeNull()
+})
+
+it('what learners think is thanked for, neither right nor wrong, and shows what all chose unless its author keeps that', () => {
+  const options = newParts(['Rhine', 'Elbe'].map((words) => ({ text: richTextOf(words) })))
+  show(question({ type: 'poll', ...BOX, prompt: richTextOf('Which river?'), options }))
+  fireEvent.click(screen.getByRole('radio', { name: /Elbe/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(screen.getByRole('status').textContent).toBe('Thank you. 1 answer so far')
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['ARhine0%', 'BElbe100%'])
+  expect(document.querySelector('[data-mark="right"], [data-mark="wrong"]')).toBeNull()
+  cleanup()
+  show(question({ type: 'rating', ...BOX, prompt: richTextOf('How sure?'), steps: 4, lowLabel: richTextOf('Not at all'), hidesResults: true }))
+  expect(screen.getByRole('radio', { name: '1 of 4: Not at all' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: '3 of 4' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(screen.getByRole('status').textContent?.trim()).toBe('Thank you.')
+  expect(document.querySelectorAll('[data-filled="true"]')).toHaveLength(3)
+  expect(document.querySelector('.question-percent')).toBeNull()
+})
+
+it('who has answered all questions is told their points and whether they have passed, and before that what they have answered', async () => {
+  const statement = (id: string): ActivityElement => ({ ...question({ type: 'trueFalse', ...BOX, prompt: richTextOf('Is it?'), trueLabel: richTextOf('Yes'), falseLabel: richTextOf('No'), correct: 'true', points: 3 }), id })
+  const opinion = { ...question({ type: 'rating', ...BOX, prompt: richTextOf('How sure?') }), id: 'c' }
+  const [first, second] = [statement('a'), { ...statement('b'), attempts: 1 }]
+  const answers = previewAnswers()
+  render(<LearnerScore questions={[first, second, opinion]} answers={answers} passMark={60} />)
+  const shown = (): string => screen.getByRole('region', { name: 'Your score' }).textContent ?? ''
+  await act(async () => answers.submit(opinion, { chosen: ['3'] }))
+  await act(async () => answers.submit(second, { chosen: ['false'] }))
+  expect(shown()).toBe('2 of 3 questions answered0 of 6 points')
+  await act(async () => answers.submit(first, { chosen: ['false'] }))
+  expect(shown()).toContain('0%, and 60% are needed. Some questions can be answered again.')
+  await act(async () => answers.submit(first, { chosen: ['true'] }))
+  expect(shown()).toContain('3 of 6 pointsNot passed: 50%, and 60% were needed.')
+  cleanup()
+  render(<LearnerScore questions={[first, second]} answers={answers} passMark={50} />)
+  expect(screen.getByRole('status').textContent).toBe('Passed with 50%')
+})
+
+it('hints are opened one by one, say what they cost, are read out, and end with the question', async () => {
+  const element = question({
+    type: 'shortAnswer', ...BOX, prompt: richTextOf('Which?'), accepted: richTextOf('Rhine'), points: 4, hints: newParts(['It flows north', 'Basel'].map((words) => ({ text: richTextOf(words) }))), hintCost: 25,
+  })
+  show(element)
+  expect(screen.queryByText('It flows north')).toBeNull()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show hint 1 of 2 · takes 25% of the points' })))
+  const list = screen.getByRole('list', { name: 'Hints' })
+  expect(list.getAttribute('aria-live')).toBe('polite')
+  expect(list.textContent).toBe('Hint 1It flows north')
+  expect(screen.getByRole('button', { name: /Show hint 2 of 2/ })).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'rhine' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Check answer' }))
+  expect(screen.getByRole('status').textContent).toContain('3 of 4 points')
+  expect(screen.queryByRole('button', { name: /Show hint/ })).toBeNull()
+  expect(screen.getByRole('list', { name: 'Hints' })).toBeTruthy()
+})
+
+it('cards are turned by keys, come again until they are known, and end with when the next one is due', async () => {
+  const deck = question({ type: 'flashcards', ...BOX, prompt: richTextOf('Rivers'), cards: newParts([['Rhein', 'Rhine'], ['Donau', 'Danube']].map(([text = '', back = '']) => ({ text: richTextOf(text), back: richTextOf(back) }))) })
+  show(deck)
+  const card = () => screen.getByRole('button', { name: /^(?:Front|Back):/ })
+  const press = async (name: RegExp) => await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  expect(card().textContent).toContain('Rhein')
+  expect(card().textContent).not.toContain('Rhine')
+  // What is not turned yet is not graded.
+  fireEvent.keyDown(card(), { key: '2' })
+  await press(/^Front: Rhein/)
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Back: Rhine')
+  await act(async () => void fireEvent.keyDown(card(), { key: '1' }))
+  expect(card().textContent).toContain('Donau')
+  expect(document.activeElement).toBe(card())
+  await press(/^Front: Donau/)
+  await press(/^I knew it/)
+  expect(screen.getByText('1 card left of 2')).toBeTruthy()
+  await press(/^Front: Rhein/)
+  await press(/^I knew it/)
+  expect(screen.getByText('All cards are done for now.')).toBeTruthy()
+  expect(screen.getByText('The next one is due tomorrow.')).toBeTruthy()
+  expect(screen.getByText('Box 2: 2 cards')).toBeTruthy()
+  await press(/^Go through all of them again/)
+  expect(screen.getByText('2 cards left of 2')).toBeTruthy()
 })

@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActivityElement } from '@lectern/shared/activities'
+import { isPractice, isScored, isSurvey } from '@lectern/shared/activities'
+import type { ActivityElement, Tally } from '@lectern/shared/activities'
 import { directionOf, plainText } from '@lectern/shared/text'
 import { cx } from '../ui/index.ts'
 import { AnswerField } from './AnswerField.tsx'
 import type { ActivityAnswers } from './answers.ts'
+import { Hints } from './Hints.tsx'
 import { RichWords } from './RichWords.tsx'
 import { useQuestion } from './use-question.ts'
 import type { Question } from './use-question.ts'
@@ -47,23 +49,26 @@ export function QuestionForm({ element, answers, language, isSheet = false, onCo
         <legend className="question-prompt"><RichWords text={element.prompt} /></legend>
         <AnswerField element={element} question={question} />
       </fieldset>
+      <Hints element={element} answers={answers} isClosed={question.isClosed} />
       <div className="question-foot">
-        <div id={status} role="status" className="question-said"><Said question={question} mustAnswer={element.mustAnswer} /></div>
-        <FootButton question={question} onContinue={onContinue} />
+        <div id={status} role="status" className="question-said"><Said question={question} element={element} /></div>
+        {isPractice(element) ? <GoOn onContinue={question.answer === null ? null : onContinue} /> : <FootButton question={question} isScored={isScored(element)} onContinue={onContinue} />}
       </div>
     </form>
   )
 }
 
 /** What became of the answer, and what its author says to it. */
-function Said({ question, mustAnswer }: { readonly question: Question; readonly mustAnswer: boolean }) {
+function Said({ question, element }: { readonly question: Question; readonly element: ActivityElement }) {
   const { t } = useTranslation('activities')
   const { result, sending, canSend } = question
   const isPartly = result !== null && Object.values(result.parts).includes(true)
   if (typeof sending === 'object') return <strong>{sending.refused}</strong>
+  if (isPractice(element)) return sending === 'later' ? t('kept') : null
   if (sending !== 'no') return t(sending === 'now' ? 'sending' : 'kept')
-  if (result === null) return mustAnswer ? t('mustAnswer') : null
+  if (result === null) return element.mustAnswer ? t('mustAnswer') : null
   if (canSend || question.shownResult === null) return null
+  if (isSurvey(element)) return <Thanks tally={result.tally} />
   return (
     <>
       <strong data-verdict={result.isCorrect ? 'right' : 'wrong'}>{t(result.isCorrect ? 'right' : isPartly ? 'partly' : 'wrong')}</strong>{' '}
@@ -75,11 +80,23 @@ function Said({ question, mustAnswer }: { readonly question: Question; readonly 
   )
 }
 
-function FootButton({ question, onContinue }: { readonly question: Question; readonly onContinue: (() => void) | null }) {
+/** Said to who has answered what they think. */
+function Thanks({ tally }: { readonly tally: Tally | null }) {
+  const { t } = useTranslation('activities')
+  return <><strong>{t('thanks')}</strong> {tally && <span>{t('answered', { count: tally.learners })}</span>}</>
+}
+
+/** Goes on with the lesson; nothing where that cannot be. */
+function GoOn({ onContinue }: { readonly onContinue: (() => void) | null }) {
+  const { t } = useTranslation('activities')
+  return onContinue && <button type="button" className="question-button" onClick={onContinue}>{t('continue')}</button>
+}
+
+function FootButton({ question, isScored, onContinue }: { readonly question: Question; readonly isScored: boolean; readonly onContinue: (() => void) | null }) {
   const { t } = useTranslation('activities')
   const { canSend, result, sending } = question
   const mayGoOn = onContinue !== null && (result?.isDone === true || sending === 'later')
-  if (mayGoOn) return <button type="button" className="question-button" onClick={onContinue}>{t('continue')}</button>
+  if (mayGoOn) return <GoOn onContinue={onContinue} />
   if (result?.isDone === true) return null
-  return <button type="submit" className="question-button" aria-disabled={!canSend}>{t('check')}</button>
+  return <button type="submit" className="question-button" aria-disabled={!canSend}>{t(isScored ? 'check' : 'send')}</button>
 }

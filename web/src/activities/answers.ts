@@ -1,4 +1,4 @@
-import type { ActivityElement, ActivityResult, Answer } from '@lectern/shared/activities'
+import type { ActivityElement, ActivityResult, Answer, OpenedHint } from '@lectern/shared/activities'
 
 /** How somebody stands with one question. */
 export interface AnswerState {
@@ -13,11 +13,27 @@ export interface AnswerState {
 /** Nothing answered yet. */
 export const UNANSWERED: AnswerState = { sending: 'no', answer: null, result: null }
 
+/** The hints to one question that somebody has opened. */
+export interface HintState {
+  readonly opened: readonly OpenedHint[]
+  /** Another one is on its way. */
+  readonly isOpening: boolean
+  /** Why the last one did not open, in words. */
+  readonly failure: string | null
+}
+
+/** No hint opened yet. */
+export const NO_HINTS: HintState = { opened: [], isOpening: false, failure: null }
+
 /** The answers of one learner to the questions of one lesson. */
 export interface ActivityAnswers {
   /** The same object until something of it changes. */
   stateOf(activityId: string): AnswerState
   submit(element: ActivityElement, answer: Answer): void
+  /** The same object until something of it changes. */
+  hintsOf(activityId: string): HintState
+  /** Opens the next hint to a question. */
+  openHint(element: ActivityElement): void
   subscribe(listener: () => void): () => void
   /** Decides in which order answers are shown that are shuffled: another for each learner. */
   readonly seed: string

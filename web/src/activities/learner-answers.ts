@@ -1,4 +1,4 @@
-import { activityResultSchema, answerSchema, readProgress, sendAnswer } from '@lectern/shared/activities'
+import { activityResultSchema, answerSchema, nextHint, openHint, openedHintSchema, readProgress, sendAnswer } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Answer } from '@lectern/shared/activities'
 import { z } from 'zod'
 import { isFinal, messageOf } from '../platform/http/api-error.ts'
@@ -6,8 +6,8 @@ import { send } from '../platform/http/transport.ts'
 import { randomUuid } from '../platform/random-uuid.ts'
 import { browserStorage } from '../platform/storage/browser-storage.ts'
 import { createSignal } from '../rendering/signal.ts'
-import { UNANSWERED } from './answers.ts'
-import type { ActivityAnswers, AnswerState } from './answers.ts'
+import { NO_HINTS, UNANSWERED } from './answers.ts'
+import type { ActivityAnswers, AnswerState, HintState } from './answers.ts'
 
 const keptSchema = z.object({
   /** Who answers: drawn here, known to nobody else but the server, which keeps no more than its hash. */
@@ -16,6 +16,8 @@ const keptSchema = z.object({
   queue: z.array(z.object({ id: z.uuid(), activityId: z.string(), answer: answerSchema })),
   /** How the learner stood when the server was heard last; asked anew where a version before kept it in another form. */
   results: z.record(z.string(), activityResultSchema).catch({}),
+  /** Hints that were opened, by question. */
+  hints: z.record(z.string(), z.array(openedHintSchema)).catch({}),
 })
 type Kept = z.infer<typeof keptSchema>
 
@@ -39,15 +41,16 @@ function write(publicationId: string, kept: Kept): void {
 }
 
 /**
- * Answers that the server judges. An answer is on the device before it is sent, under an id by which the server knows it again, and stays
+ * Answers that the server grades. An answer is on the device before it is sent, under an id by which the server knows it again, and stays
  * there until the server has confirmed it: also through a lost network, a closed page and a server that is away.
  */
 export class LearnerAnswers implements ActivityAnswers {
   readonly #publicationId: string
   readonly #headers: Readonly<Record<string, string>>
-  readonly #onJudged: (judged: { readonly activityId: string; readonly result: ActivityResult } | null) => void
+  readonly #onGraded: (graded: { readonly activityId: string; readonly result: ActivityResult } | null) => void
   readonly #changed = createSignal()
   readonly #states = new Map<string, AnswerState>()
+  readonly #hints = new Map<string, HintState>()
   /** As it was kept last; the only one where nothing can be kept. */
   #kept: Kept
   #isSending = false
@@ -56,23 +59,41 @@ export class LearnerAnswers implements ActivityAnswers {
 
   /**
    * @param headers that the calls of this page come with
-   * @param onJudged is told of each answer once it was judged, and with null when it is known how the learner stands
+   * @param onGraded is told of each answer once it was graded, and with null when it is known how the learner stands
    */
   constructor(
     publicationId: string, headers: Readonly<Record<string, string>>,
-    onJudged: (judged: { readonly activityId: string; readonly result: ActivityResult } | null) => void = () => undefined,
+    onGraded: (graded: { readonly activityId: string; readonly result: ActivityResult } | null) => void = () => undefined,
   ) {
     this.#publicationId = publicationId
     this.#headers = headers
-    this.#onJudged = onJudged
-    this.#kept = { learner: randomUuid(), queue: [], results: {} }
-    const { queue, results } = this.#change((kept) => kept)
+    this.#onGraded = onGraded
+    this.#kept = { learner: randomUuid(), queue: [], results: {}, hints: {} }
+    const { hints, queue, results } = this.#change((kept) => kept)
     for (const [activityId, result] of Object.entries(results)) this.#states.set(activityId, { sending: 'no', answer: result.answer, result })
+    for (const [activityId, opened] of Object.entries(hints)) this.#hints.set(activityId, { ...NO_HINTS, opened })
     for (const { activityId, answer } of queue) this.#states.set(activityId, { sending: 'later', answer, result: null })
   }
 
   get seed(): string {
     return this.#kept.learner
+  }
+
+  /** Whether anything was answered here, or a hint opened. */
+  get isBegun(): boolean {
+    const { hints, queue, results } = this.#kept
+    return queue.length > 0 || Object.keys(results).length > 0 || Object.keys(hints).length > 0
+  }
+
+  /** Goes on as another learner; what was not sent yet is sent as theirs. */
+  async continueAs(learner: string): Promise<void> {
+    const { queue } = this.#change((kept) => ({ learner, queue: kept.queue, results: {}, hints: {} }))
+    this.#states.clear()
+    this.#hints.clear()
+    for (const { activityId, answer } of queue) this.#states.set(activityId, { sending: 'later', answer, result: null })
+    this.#changed.raise()
+    await this.#sendAll()
+    await this.#refresh()
   }
 
   stateOf(activityId: string): AnswerState {
@@ -88,6 +109,30 @@ export class LearnerAnswers implements ActivityAnswers {
     this.#change((kept) => ({ ...kept, queue: [...kept.queue, { id: randomUuid(), activityId, answer }] }))
     this.#show(activityId, { sending: 'now', answer, result: this.stateOf(activityId).result })
     void this.#sendAll()
+  }
+
+  hintsOf(activityId: string): HintState {
+    return this.#hints.get(activityId) ?? NO_HINTS
+  }
+
+  openHint(element: ActivityElement): void {
+    const { isOpening, opened } = this.hintsOf(element.id)
+    const next = nextHint(element, opened.map(({ id }) => id))
+    if (next !== null && !isOpening) void this.#openHint(element.id, next.id)
+  }
+
+  async #openHint(activityId: string, hintId: string): Promise<void> {
+    const before = this.hintsOf(activityId)
+    this.#showHints(activityId, { ...before, isOpening: true, failure: null })
+    try {
+      const params = { publicationId: this.#publicationId }
+      const { hints: opened } = await send(openHint, { params, body: { learner: this.#kept.learner, activityId, hintId } }, { headers: this.#headers })
+      this.#change((kept) => ({ ...kept, hints: { ...kept.hints, [activityId]: opened } }))
+      this.#showHints(activityId, { ...NO_HINTS, opened })
+    } catch (error) {
+      this.#showHints(activityId, { ...before, isOpening: false, failure: messageOf(error) })
+      if (isFinal(error)) await this.#refresh()
+    }
   }
 
   /** Sends what waits, now and whenever the network is back, and asks how the learner stands. Answers how to stop that. */
@@ -145,19 +190,23 @@ export class LearnerAnswers implements ActivityAnswers {
       ...kept, queue: kept.queue.filter((waiting) => waiting.id !== id), results: { ...kept.results, [activityId]: result },
     }))
     if (!queue.some((waiting) => waiting.activityId === activityId)) this.#show(activityId, { sending: 'no', answer: result.answer, result })
-    this.#onJudged({ activityId, result })
+    this.#onGraded({ activityId, result })
   }
 
   /** How the learner stands, also by what another page of theirs has sent. */
   async #refresh(): Promise<void> {
+    const { learner } = this.#kept
     try {
-      const { results } = await send(readProgress, { params: { publicationId: this.#publicationId }, body: { learner: this.#kept.learner } }, { headers: this.#headers })
-      this.#change((kept) => ({ ...kept, results }))
+      const { hints, results } = await send(readProgress, { params: { publicationId: this.#publicationId }, body: { learner } }, { headers: this.#headers })
+      // Asked before another learner went on here.
+      if (learner !== this.#kept.learner) return
+      this.#change((kept) => ({ ...kept, hints, results }))
+      for (const [activityId, opened] of Object.entries(hints)) this.#showHints(activityId, { ...this.hintsOf(activityId), opened })
       for (const [activityId, result] of Object.entries(results)) {
         const { sending } = this.stateOf(activityId)
         if (sending === 'no' || typeof sending === 'object') this.#show(activityId, { sending, answer: result.answer, result })
       }
-      if (Object.keys(results).length > 0) this.#onJudged(null)
+      if (Object.keys(results).length > 0) this.#onGraded(null)
     } catch {
       // What was known is shown; the next answer tells more.
     }
@@ -168,6 +217,11 @@ export class LearnerAnswers implements ActivityAnswers {
     this.#kept = change(read(this.#publicationId) ?? this.#kept)
     write(this.#publicationId, this.#kept)
     return this.#kept
+  }
+
+  #showHints(activityId: string, state: HintState): void {
+    this.#hints.set(activityId, state)
+    this.#changed.raise()
   }
 
   #show(activityId: string, state: AnswerState): void {

@@ -1,24 +1,36 @@
-import { isClosed, judged, resultOf } from '@lectern/shared/activities'
-import type { JudgedAnswer } from '@lectern/shared/activities'
+import { gradeAnswer, isClosed, isSurvey, nextHint, resultOf, tallyOf } from '@lectern/shared/activities'
+import type { DatedAnswer } from '@lectern/shared/activities'
 import { createSignal } from '../rendering/signal.ts'
-import { UNANSWERED } from './answers.ts'
-import type { ActivityAnswers, AnswerState } from './answers.ts'
+import { NO_HINTS, UNANSWERED } from './answers.ts'
+import type { ActivityAnswers, AnswerState, HintState } from './answers.ts'
 
-/** Answers of an author who tries their own questions: judged here, by the keys that authors have, and forgotten with the page. */
+/** Answers of an author who tries their own questions: graded here, by the keys that authors have, and forgotten with the page. */
 export function previewAnswers(): ActivityAnswers {
   const changed = createSignal()
-  const given = new Map<string, readonly JudgedAnswer[]>()
+  const given = new Map<string, readonly DatedAnswer[]>()
   const states = new Map<string, AnswerState>()
+  const hints = new Map<string, HintState>()
+  const hintsOf = (activityId: string): HintState => hints.get(activityId) ?? NO_HINTS
   return {
     seed: 'preview',
     stateOf: (activityId) => states.get(activityId) ?? UNANSWERED,
     subscribe: changed.subscribe,
+    hintsOf,
+    openHint: (element) => {
+      const { opened } = hintsOf(element.id)
+      const next = nextHint(element, opened.map(({ id }) => id))
+      if (next === null || isClosed(element, given.get(element.id) ?? [])) return
+      hints.set(element.id, { ...NO_HINTS, opened: [...opened, next] })
+      changed.raise()
+    },
     submit: (element, answer) => {
       const before = given.get(element.id) ?? []
       if (isClosed(element, before)) return
-      const answers = [...before, judged(element, answer)]
+      const answers = [...before, { ...gradeAnswer(element, answer, hintsOf(element.id).opened.length), answeredAt: Date.now() }]
       given.set(element.id, answers)
-      states.set(element.id, { sending: 'no', answer, result: resultOf(element, answers) })
+      // Nobody else has answered.
+      const tally = isSurvey(element) && !element.hidesResults ? tallyOf(element, [{ answer, learners: 1 }]) : null
+      states.set(element.id, { sending: 'no', answer, result: resultOf(element, answers, tally) })
       changed.raise()
     },
   }

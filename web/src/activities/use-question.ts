@@ -13,10 +13,12 @@ export interface Question extends AnswerState {
   readonly isClosed: boolean
   /** There is something to send. */
   readonly canSend: boolean
-  /** What became of what is shown; null while it is another answer than was judged. */
+  /** What became of what is shown; null while it is another answer than was graded. */
   readonly shownResult: ActivityResult | null
   readonly change: (answer: Answer) => void
   readonly send: () => void
+  /** Sends an answer at once, whatever is on its way: what is repeated is answered again and again. */
+  readonly give: (answer: Answer) => void
 }
 
 function isSame(one: Answer, other: Answer, isOrdered: boolean): boolean {
@@ -46,6 +48,7 @@ export function useQuestion(element: ActivityElement, answers: ActivityAnswers):
     change: (answer) => {
       if (!isClosed) setOwn(answer)
     },
+    give: (answer) => answers.submit(element, answer),
     send: () => {
       if (draft === null) return
       answers.submit(element, draft)

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { ApiError } from '../platform/http/api-error.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
-import { mayI } from '../platform/session/may-i.ts'
+import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import { Button, Dialog, Notice, Skeleton } from '../ui/index.ts'
 import { AgentMark } from './AgentMark.tsx'
 import type { AgentActions } from './agent-menu.tsx'
@@ -34,7 +34,7 @@ export function AgentDetailsDialog({ agentId, actions, onClose }: AgentDetailsDi
       </Dialog>
     )
   }
-  const mayEdit = mayI('edit', 'agent', agent.role)
+  const mayEdit = canCurrentUser('edit', 'agent', agent.role)
   return (
     <Dialog
       open

@@ -4,7 +4,7 @@ import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { ApiError } from '../platform/http/api-error.ts'
 import { PATHS } from '../platform/routing/guards.ts'
 import { ContentSkeleton } from '../platform/components/ContentSkeleton.tsx'
-import { mayI } from '../platform/session/may-i.ts'
+import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import { EmptyState, buttonClass } from '../ui/index.ts'
 import { AgentsPicture } from './AgentsPicture.tsx'
 import { detailsPath } from './paths.ts'
@@ -18,7 +18,7 @@ export function EditAgentScreen() {
   const { agentId = '' } = useParams()
   const agent = useAgent(agentId)
   const isFresh = agent.data !== undefined && agent.isFetchedAfterMount
-  if (isFresh && mayI('edit', 'agent', agent.data.role)) return <AgentWizard key={agentId} kind={agent.data.kind} agent={agent.data} />
+  if (isFresh && canCurrentUser('edit', 'agent', agent.data.role)) return <AgentWizard key={agentId} kind={agent.data.kind} agent={agent.data} />
   if (agent.isError && agent.error instanceof ApiError && agent.error.httpStatus === 404) {
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import type { AgentSummary } from '@lectern/shared/agents'
 import { Copy, Info, Link2, Pencil, Trash2 } from 'lucide-react'
-import { mayI } from '../platform/session/may-i.ts'
+import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import type { MenuEntry } from '../ui/index.ts'
 import type { Translate } from '../platform/i18n/words.ts'
 
@@ -15,7 +15,7 @@ export interface AgentActions {
 
 /** The menu of an agent, with only what one's role allows. */
 export function agentMenu(agent: AgentSummary, actions: AgentActions, t: Translate<'agents'>): MenuEntry[] {
-  const may = (action: Parameters<typeof mayI>[0]): boolean => mayI(action, 'agent', agent.role)
+  const may = (action: Parameters<typeof canCurrentUser>[0]): boolean => canCurrentUser(action, 'agent', agent.role)
   const entries: MenuEntry[] = [
     { id: 'details', label: t('actions.details'), icon: <Info size={16} />, onSelect: () => actions.details(agent) },
   ]

@@ -1,14 +1,10 @@
 import { AGENT_FIELD_MESSAGES } from '@lectern/shared/agents'
 import { useTranslation } from 'react-i18next'
-import { messageName } from '../platform/i18n/i18n.ts'
+import { fieldMessages } from '../platform/i18n/i18n.ts'
 import './words.ts'
 
 /** Turns a validation message of `shared` into the person's language. */
 export function useFieldMessage(): (message: string | undefined) => string | undefined {
   const { t } = useTranslation('agents')
-  return (message) => {
-    if (message === undefined) return undefined
-    const name = messageName(AGENT_FIELD_MESSAGES, message)
-    return name ? t(`field.${name}`) : message
-  }
+  return fieldMessages(AGENT_FIELD_MESSAGES, (name) => t(`field.${name}`))
 }

@@ -10,6 +10,7 @@ import { Button, EmptyState, Notice, SelectField, Skeleton, Table } from '../ui/
 import type { TableColumn } from '../ui/index.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { useReport, useReportedPublications } from './queries.ts'
+import { Standing } from './Standing.tsx'
 import { reportCsv } from './report-csv.ts'
 
 /** What learners answered to the questions of one lesson, link by link. */
@@ -46,10 +47,11 @@ function Report({ lessonId, publicationId }: { readonly lessonId: string; readon
   const columns = useColumns()
   if (report.isPending) return <Skeleton className="h-64" />
   if (report.isError) return <LoadFailure what={t('report.failed')} error={report.error} onRetry={() => void report.refetch()} />
-  const { isSample, questions } = report.data
+  const { isSample, questions, standing } = report.data
   return (
     <>
       {isSample && <Notice>{t('report.sample', { count: ACTIVITY_LIMITS.countedAnswers })}</Notice>}
+      {standing.learners > 0 && <Standing standing={standing} />}
       <Table<QuestionReport>
         label={t('report.label')} rows={questions} columns={columns} rowKey={({ activityId }) => activityId}
         toolbar={<Button icon={<Download aria-hidden size={16} />} disabled={questions.length === 0} onClick={() => saveCsv(`answers-${publicationId}.csv`, reportCsv(questions))}>{t('export')}</Button>}
@@ -69,11 +71,27 @@ function useColumns(): ReadonlyArray<TableColumn<QuestionReport>> {
       cell: ({ prompt, type }) => <><span dir="auto" className="block font-medium">{prompt}</span><span className="text-xs text-faint">{t(`elements:types.${type}`, { defaultValue: type })}</span></>,
     },
     { id: 'learners', header: t('report.columns.learners'), align: 'end', width: '7rem', sortBy: ({ learners }) => learners, cell: ({ learners }) => format.number(learners) },
-    { id: 'first', header: t('report.columns.first'), align: 'end', width: '8rem', sortBy: ({ learners, rightFirst }) => rightFirst / Math.max(1, learners), cell: ({ learners, rightFirst }) => share(rightFirst, learners) },
-    { id: 'right', header: t('report.columns.right'), align: 'end', width: '8rem', sortBy: ({ learners, right }) => right / Math.max(1, learners), cell: ({ learners, right }) => share(right, learners) },
-    { id: 'points', header: t('report.columns.points'), align: 'end', width: '8rem', sortBy: ({ points }) => points, cell: ({ outOf, points }) => t('report.points', { points: format.number(Math.round(points * 100) / 100), outOf: format.number(outOf) }) },
+    { id: 'first', header: t('report.columns.first'), align: 'end', width: '8rem', sortBy: ({ learners, rightFirst }) => rightFirst / Math.max(1, learners), cell: ({ isScored, learners, rightFirst }) => share(rightFirst, isScored ? learners : 0) },
+    { id: 'right', header: t('report.columns.right'), align: 'end', width: '8rem', sortBy: ({ learners, right }) => right / Math.max(1, learners), cell: ({ isScored, learners, right }) => share(right, isScored ? learners : 0) },
+    { id: 'points', header: t('report.columns.points'), align: 'end', width: '8rem', sortBy: ({ points }) => points, cell: ({ isScored, outOf, points }) => !isScored ? '–' : t('report.points', { points: format.number(Math.round(points * 100) / 100), outOf: format.number(outOf) }) },
+    { id: 'hints', header: t('report.columns.hints'), align: 'end', width: '7rem', cell: ({ hints }) => <OpenedHints hints={hints} /> },
     { id: 'given', header: t('report.columns.given'), cell: (row) => <Given report={row} />, text: ({ given }) => given.map(({ label }) => label).join(' ') },
   ]
+}
+
+/** How many learners opened each hint, which is told by its number; its words are there for who points at it or hears it. */
+function OpenedHints({ hints }: Pick<QuestionReport, 'hints'>) {
+  const format = useFormat()
+  if (hints.length === 0) return '–'
+  return (
+    <ol className="flex flex-col gap-0.5 text-sm">
+      {hints.map(({ id, learners, words }, at) => (
+        <li key={id} title={words} className="flex justify-end gap-2 tabular-nums">
+          <span aria-hidden className="text-faint">{format.number(at + 1)}.</span><span className="sr-only">{words}: </span>{format.number(learners)}
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 /** First answers with how many gave them; what is right has a sign and is called so. */

@@ -4,10 +4,10 @@ import { csvFile } from '@lectern/shared/csv'
 /** A report as a CSV file, a line for each answer that was given; its columns have the same names in every language. */
 export function reportCsv(questions: readonly QuestionReport[]): string {
   return csvFile(
-    ['question', 'type', 'learners', 'answers', 'right_at_first', 'right', 'points_average', 'points_of', 'answer', 'answer_is_right', 'answer_count'],
-    questions.flatMap(({ answers, given, learners, outOf, points, prompt, right, rightFirst, type }) => {
-      const question = [prompt, type, learners, answers, rightFirst, right, Math.round(points * 100) / 100, outOf]
-      return given.length === 0 ? [[...question, '', '', 0]] : given.map(({ count, isRight, label }) => [...question, label, isRight ? 1 : 0, count])
+    ['question', 'type', 'learners', 'answers', 'right_at_first', 'right', 'points_average', 'points_of', 'hints_opened', 'answer', 'answer_is_right', 'answer_count'],
+    questions.flatMap(({ answers, given, hints, isScored, learners, outOf, points, prompt, right, rightFirst, type }) => {
+      const question = [prompt, type, learners, answers, ...(isScored ? [rightFirst, right, Math.round(points * 100) / 100, outOf, hints.map((hint) => hint.learners).join(' ')] : ['', '', '', '', ''])]
+      return given.length === 0 ? [[...question, '', '', 0]] : given.map(({ count, isRight, label }) => [...question, label, isScored ? (isRight ? 1 : 0) : '', count])
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
 import { IconButton, cx } from '../ui/index.ts'
@@ -10,9 +10,17 @@ import { Wordmark } from '../platform/components/Wordmark.tsx'
 import { SidebarEntry } from '../navigation/SidebarEntry.tsx'
 import { PATHS } from '../platform/routing/guards.ts'
 import { SIDEBAR, shownEntries } from '../navigation/entries.ts'
-import { useEditorAhead } from './use-editor-ahead.ts'
 import { useSidebarMini } from './use-sidebar-mini.ts'
 import '../navigation/words.ts'
+import { loadEditorWhenIdle, watchEditorLinks } from './editor-ahead.ts'
+
+/** For screens that lead to lessons: has the editor at hand when one is pressed. */
+function useEditorAhead(): void {
+  useEffect(() => {
+    const offs = [loadEditorWhenIdle(), watchEditorLinks()]
+    return () => { for (const off of offs) off() }
+  }, [])
+}
 
 /** The shell of home: a sidebar, and the screen of the current route beside it (S1 §2.5). */
 export function HomeLayout() {

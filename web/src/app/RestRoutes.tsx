@@ -9,7 +9,7 @@ const VerificationPendingScreen = lazyScreen(
   async () => (await import('../accounts/VerificationPendingScreen.tsx')).VerificationPendingScreen,
 )
 const VerificationScreen = lazyScreen(async () => (await import('../accounts/VerificationScreen.tsx')).VerificationScreen)
-const YoureInScreen = lazyScreen(async () => (await import('../accounts/YoureInScreen.tsx')).YoureInScreen)
+const WelcomeScreen = lazyScreen(async () => (await import('../accounts/WelcomeScreen.tsx')).WelcomeScreen)
 const ForgotPasswordScreen = lazyScreen(async () => (await import('../accounts/recovery/ForgotPasswordScreen.tsx')).ForgotPasswordScreen)
 const HelpOnItsWayScreen = lazyScreen(async () => (await import('../accounts/recovery/HelpOnItsWayScreen.tsx')).HelpOnItsWayScreen)
 const LinkExpiredScreen = lazyScreen(async () => (await import('../accounts/recovery/LinkExpiredScreen.tsx')).LinkExpiredScreen)
@@ -55,7 +55,7 @@ const EditAgentScreen = lazyScreen(async () => (await import('../agents/EditAgen
 export const restRoutes: RouteObject[] = [
   { path: PATHS.verificationPending, element: screen(<VerificationPendingScreen />) },
   { path: PATHS.verification, element: screen(<VerificationScreen />) },
-  { path: PATHS.youreIn, element: screen(<YoureInScreen />) },
+  { path: PATHS.youreIn, element: screen(<WelcomeScreen />) },
   { path: PATHS.twoFactor, element: authOnly(<TwoFactorScreen />) },
   { path: PATHS.onboarding, element: screen(<OnboardingScreen />) },
   { path: PATHS.videoCapture, element: screen(<CaptureScreen />) },

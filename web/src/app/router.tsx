@@ -3,7 +3,7 @@ import { BrowserRouter, Navigate, useLocation, useRoutes } from 'react-router-do
 import type { RouteObject } from 'react-router-dom'
 import { InvitedRedirect } from './InvitedRedirect.tsx'
 import { RouteErrorBoundary } from '../platform/components/RouteErrorBoundary.tsx'
-import { needsRoom } from './needs-room.ts'
+import { needsWideScreen } from './needs-wide-screen.ts'
 import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 import { authOnly, screen } from './guarded-routes.tsx'
 import { PATHS } from '../platform/routing/guards.ts'
@@ -39,7 +39,7 @@ export function AppRouter() {
 }
 
 function RoomNotice() {
-  return needsRoom(useLocation().pathname) && <Suspense fallback={null}><SmallScreenNotice /></Suspense>
+  return needsWideScreen(useLocation().pathname) && <Suspense fallback={null}><SmallScreenNotice /></Suspense>
 }
 
 function AppRoutes() {

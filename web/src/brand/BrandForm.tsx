@@ -1,7 +1,10 @@
 import type { Brand } from '@lectern/shared/brand'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../platform/http/api.ts'
+import { changeBrand } from '@lectern/shared/brand'
+import type { CallInput } from '@lectern/shared/http'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf, call } from '../platform/http/api.ts'
 import { useAskBeforeUnload } from '../platform/routing/use-ask-before-unload.ts'
 import { useLeaveGuard } from '../platform/routing/use-leave-guard.ts'
 import { Button, Dialog, Notice, toast } from '../ui/index.ts'
@@ -11,7 +14,18 @@ import { ColoursSection } from './ColoursSection.tsx'
 import { LogoSection } from './LogoSection.tsx'
 import { FIRST_COLOURS, colourTwice, edited, isSameDraft } from './brand-draft.ts'
 import type { BrandDraft } from './brand-draft.ts'
-import { useChangeBrand } from './use-change-brand.ts'
+import { BRAND_KEY } from './use-brand.ts'
+
+/** Puts a brand in the place of the one it began from; for the owner of the workspace. */
+function useChangeBrand() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: NonNullable<CallInput<typeof changeBrand>['body']>) => (await call(changeBrand, { body })).brand,
+    onSuccess: (brand) => client.setQueryData(BRAND_KEY, brand),
+    // Somebody else's change may be why it was refused, so that one is read.
+    onError: () => client.invalidateQueries({ queryKey: BRAND_KEY }),
+  })
+}
 
 export interface BrandFormProps {
   readonly brand: Brand

@@ -3,7 +3,7 @@ import { Copy, Library, MoreHorizontal, Pencil, Trash2, UserPlus } from 'lucide-
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useUser } from '../platform/session/session.ts'
-import { mayI } from '../platform/session/may-i.ts'
+import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import { IconButton, Menu } from '../ui/index.ts'
 import type { MenuEntry } from '../ui/index.ts'
 
@@ -19,7 +19,7 @@ export interface CourseActions {
 export function CourseCard({ course, actions }: { readonly course: Course; readonly actions: CourseActions }) {
   const { t } = useTranslation('courses')
   const user = useUser()
-  const may = (action: Parameters<typeof mayI>[0]): boolean => mayI(action, 'course', course.role)
+  const may = (action: Parameters<typeof canCurrentUser>[0]): boolean => canCurrentUser(action, 'course', course.role)
   const items: MenuEntry[] = []
   if (may('rename')) items.push({ id: 'rename', label: t('rename'), icon: <Pencil size={16} />, onSelect: () => actions.rename(course) })
   if (may('duplicate')) {

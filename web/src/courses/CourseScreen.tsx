@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { CreateLessonDialog } from '../lessons/CreateLessonDialog.tsx'
 import { ListTools, useListOrder } from '../lessons/ListTools.tsx'
 import { LessonGrid } from '../lessons/LessonGrid.tsx'
-import { mayI } from '../platform/session/may-i.ts'
+import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import { useLessons } from '../library/lesson-queries.ts'
 import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { Button, EmptyState, Skeleton, buttonClass } from '../ui/index.ts'
@@ -34,7 +34,7 @@ export function CourseScreen({ courseId }: { readonly courseId: string }) {
       />
     )
   }
-  const writes = course !== undefined && mayI('edit', 'course', course.role)
+  const writes = course !== undefined && canCurrentUser('edit', 'course', course.role)
   const newLesson = <Button variant="primary" icon={<FilePlus2 size={16} />} onClick={() => setOpen('lesson')}>{t('newLesson')}</Button>
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-8 py-8">

@@ -1,24 +1,28 @@
-import { ClipboardType, FilePlus2, Sparkles } from 'lucide-react'
+import { ClipboardType, FilePlus2, FileUp, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsOffline } from './queries.ts'
 
+/** The ways to start, in the order in which they are offered. */
+const STARTS = ['ai', 'text', 'deck', 'blank'] as const
+export type CreationStart = (typeof STARTS)[number]
+
 export interface ContentTypeStepProps {
-  readonly onStart: (from: 'ai' | 'text' | 'blank') => void
+  readonly onStart: (from: CreationStart) => void
 }
 
-const ICONS: Readonly<Record<'ai' | 'text' | 'blank', ReactNode>> = {
-  ai: <Sparkles size={20} />, text: <ClipboardType size={20} />, blank: <FilePlus2 size={20} />,
+const ICONS: Readonly<Record<CreationStart, ReactNode>> = {
+  ai: <Sparkles size={20} />, text: <ClipboardType size={20} />, deck: <FileUp size={20} />, blank: <FilePlus2 size={20} />,
 }
 
-/** The ways to start slides (S2 §2): with AI, from own text, from nothing. */
+/** The ways to start slides (S2 §2): with AI, from own text, from a presentation, from nothing. */
 export function ContentTypeStep({ onStart }: ContentTypeStepProps) {
   const { t } = useTranslation('creation')
   const isOffline = useIsOffline()
-  const wordsOf = (from: 'ai' | 'text' | 'blank') => (from === 'ai' && isOffline ? 'outline' : from)
+  const wordsOf = (from: CreationStart) => (from === 'ai' && isOffline ? 'outline' : from)
   return (
     <ul className="flex flex-col gap-3">
-      {(['ai', 'text', 'blank'] as const).map((from) => (
+      {STARTS.map((from) => (
         <li key={from}>
           <button
             type="button"

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog, Dialog } from '../ui/index.ts'
 import { ContentTypeStep } from './ContentTypeStep.tsx'
+import type { CreationStart } from './ContentTypeStep.tsx'
 import { CreationActions } from './CreationActions.tsx'
 import { CreationAnnouncer } from './CreationAnnouncer.tsx'
 import { CustomizationStep } from './CustomizationStep.tsx'
@@ -32,6 +33,8 @@ export interface CreationDialogProps {
   readonly onClose: () => void
   /** An empty lesson after all. */
   readonly onBlank: () => void
+  /** A presentation is imported, which is a dialog of its own. */
+  readonly onDeck: () => void
 }
 
 const NUMBERS: Partial<Readonly<Record<CreationStep, number>>> = {
@@ -42,7 +45,7 @@ const NUMBERS: Partial<Readonly<Record<CreationStep, number>>> = {
 const OFFLINE_TITLES = { 'from-ai': true, 'from-ai-refinement': true, 'from-text-refinement': true } as const
 
 /** Makes a lesson of a topic or a text, step by step (S2 §4), and opens it. */
-export function CreationDialog({ entry, topic = '', onClose, onBlank }: CreationDialogProps) {
+export function CreationDialog({ entry, topic = '', onClose, onBlank, onDeck }: CreationDialogProps) {
   const { t, i18n } = useTranslation('creation')
   const navigate = useNavigate()
   const [machine, send] = useReducer(creationMachine, entry, startedFrom)
@@ -97,8 +100,8 @@ export function CreationDialog({ entry, topic = '', onClose, onBlank }: Creation
     kept.open()
     await navigate(`/editor/${lessonId}`)
   }
-  const start = (from: 'ai' | 'text' | 'blank') => {
-    if (from === 'blank') return kept.leaveFor(onBlank)
+  const start = (from: CreationStart) => {
+    if (from === 'blank' || from === 'deck') return kept.leaveFor(from === 'blank' ? onBlank : onDeck)
     return move(from === 'ai' ? 'START_FROM_AI' : 'START_FROM_TEXT')
   }
 

@@ -3,7 +3,7 @@ import { NAME_MAX } from '@lectern/shared/courses'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCourses } from '../library/course-queries.ts'
-import { mayI } from '../platform/session/may-i.ts'
+import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import { Button, Checkbox, Notice, SelectField, TextField } from '../ui/index.ts'
 import { COURSE_CHOICE } from './fields.ts'
 import type { FieldsProps } from './fields.ts'
@@ -20,7 +20,7 @@ export interface CustomizationStepProps extends FieldsProps {
 export function CustomizationStep({ fields, change, slides, errors, locked }: CustomizationStepProps) {
   const { t } = useTranslation('creation')
   const courses = useCourses()
-  const open = courses.data?.filter((entry) => mayI('edit', 'course', entry.role)) ?? []
+  const open = courses.data?.filter((entry) => canCurrentUser('edit', 'course', entry.role)) ?? []
   return (
     <div className="grid grid-cols-2 gap-8">
       <fieldset disabled={locked} className="flex min-w-0 flex-col gap-4">

@@ -44,8 +44,8 @@ export function useCreating(): Creating {
   const [isBusy, setBusy] = useState(false)
   /** The course made by a try whose lesson failed. */
   const made = useRef<{ readonly name: string; readonly courseId: string } | null>(null)
-  /** The same wishes are the same press: what the server made of them already, it answers again. */
-  const press = useRef<{ readonly wishes: string; readonly key: string } | null>(null)
+  /** The same options are the same press: what the server made of them already, it answers again. */
+  const press = useRef<{ readonly options: string; readonly key: string } | null>(null)
 
   /** Whoever has gone wants no lesson any more, and is not led anywhere. */
   const isGone = useRef(false)
@@ -79,10 +79,10 @@ export function useCreating(): Creating {
     const courseId = await courseFor(fields)
     if (isGone.current) return null
     const { includeIntroSlide, includeClosingSlide, language } = fields
-    const wishes = { name: fields.name.trim(), reading, includeIntroSlide, includeClosingSlide, language, ...(courseId === undefined ? {} : { courseId }) }
-    const text = JSON.stringify(wishes)
-    if (press.current?.wishes !== text) press.current = { wishes: text, key: randomUuid() }
-    const { lessonId } = await createSlides.mutateAsync({ body: { ...wishes, key: press.current.key } })
+    const options = { name: fields.name.trim(), reading, includeIntroSlide, includeClosingSlide, language, ...(courseId === undefined ? {} : { courseId }) }
+    const text = JSON.stringify(options)
+    if (press.current?.options !== text) press.current = { options: text, key: randomUuid() }
+    const { lessonId } = await createSlides.mutateAsync({ body: { ...options, key: press.current.key } })
     return lessonId
   }
 

@@ -2,17 +2,34 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FEEDBACK_LIMITS, ISSUE_TYPE, feedbackFieldsSchema, feedbackToast } from '@lectern/shared/feedback'
+import { ACCOUNT_MESSAGES } from '@lectern/shared/accounts'
+import {
+  FEEDBACK_FIELD_MESSAGES, FEEDBACK_LIMITS, ISSUE_TYPE, feedbackFieldsSchema, feedbackToast, feedbackStatusFor, feedbackStatusName,
+  submitFeedback,
+} from '@lectern/shared/feedback'
+import type { FeedbackStatusName } from '@lectern/shared/feedback'
+import type { CallInput } from '@lectern/shared/http'
 import { fullName } from '../platform/session/full-name.ts'
 import { useUser } from '../platform/session/session.ts'
+import { fieldMessages, translateIssue } from '../platform/i18n/i18n.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { Button, Dialog, Notice, SelectField, TextArea, TextField, toast } from '../ui/index.ts'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { toAttachment } from './attachments.ts'
-import { sendFeedback } from './submit-feedback.ts'
 import { closeSupport } from './support-store.ts'
-import { useFieldMessage } from './use-field-message.ts'
 import './words.ts'
+import { ApiError, call } from '../platform/http/api.ts'
+
+/** Sends the form; answers the name of its result, failures included (S1 §8.2). */
+async function sendFeedback(body: NonNullable<CallInput<typeof submitFeedback>['body']>): Promise<FeedbackStatusName> {
+  try {
+    const { status } = await call(submitFeedback, { body, timeoutMs: FEEDBACK_LIMITS.timeoutMs })
+    return feedbackStatusName(status)
+  } catch (error) {
+    if (!(error instanceof ApiError)) return 'UNKNOWN_ERROR'
+    return feedbackStatusFor(error.httpStatus === 0 || error.code === 'timeout' ? null : error.httpStatus, error.status ?? undefined)
+  }
+}
 
 const FORM = 'feedback-form'
 
@@ -21,7 +38,7 @@ export function FeedbackDialog() {
   const { t } = useTranslation('feedback')
   const format = useFormat()
   const user = useUser()
-  const message = useFieldMessage()
+  const message = fieldMessages(FEEDBACK_FIELD_MESSAGES, (name) => t(`field.${name}`), (english) => translateIssue('account', ACCOUNT_MESSAGES, english))
   const [files, setFiles] = useState<readonly File[]>([])
   const [isSent, setSent] = useState(false)
   const email = user?.email.address ?? ''

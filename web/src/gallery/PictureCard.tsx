@@ -4,7 +4,7 @@ import { Download, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../platform/session/session.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
-import { mayI } from '../platform/session/may-i.ts'
+import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import { StoredPicture } from '../rendering/image/StoredPicture.tsx'
 import { IconButton, Menu } from '../ui/index.ts'
 import type { MenuEntry } from '../ui/index.ts'
@@ -33,8 +33,8 @@ export function PictureCard({ media, onEdit, onDelete }: PictureCardProps) {
   const role = media.owner.userId === user?.userId ? 'owner' : 'viewer'
   const { name, blob } = media
   const entries: MenuEntry[] = [{ id: 'download', label: t('actions.download'), icon: <Download size={16} />, onSelect: () => download(media) }]
-  if (mayI('rename', 'picture', role)) entries.unshift({ id: 'edit', label: t('actions.edit'), icon: <Pencil size={16} />, onSelect: onEdit })
-  if (mayI('delete', 'picture', role)) {
+  if (canCurrentUser('rename', 'picture', role)) entries.unshift({ id: 'edit', label: t('actions.edit'), icon: <Pencil size={16} />, onSelect: onEdit })
+  if (canCurrentUser('delete', 'picture', role)) {
     entries.push('separator', { id: 'delete', label: t('actions.delete'), icon: <Trash2 size={16} />, danger: true, onSelect: onDelete })
   }
   const size = blob.width !== null && blob.height !== null ? `${blob.width} × ${blob.height} · ` : ''

@@ -2,11 +2,12 @@ import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { PICTURE_LIMITS, findExternalImages, generateImage, keepExternalImage, readPictureEngine } from '@lectern/shared/providers'
 import type { OfferedPicture, PictureRatio } from '@lectern/shared/providers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { showInsufficientCredits } from '../credits/insufficient-store.ts'
 import { readCreditDetails, refreshCreditDetails } from '../credits/queries.ts'
 import { useCreditCheck } from '../credits/use-credit-check.ts'
 import { ApiError, call } from '../platform/http/api.ts'
+import { createPressKeys } from '../platform/http/press.ts'
 import { GALLERY_KEY } from './queries.ts'
 
 /** More than the server takes to make a picture, asking again among it, ms. */
@@ -18,7 +19,7 @@ export function usePictureEngine() {
 }
 
 /** What somebody wants to see, and in which form. */
-export interface PictureWish {
+export interface PictureRequest {
   readonly prompt: string
   readonly aspectRatio: PictureRatio
 }
@@ -28,18 +29,21 @@ export function useMakePicture() {
   const client = useQueryClient()
   const check = useCreditCheck()
   const abort = useRef<AbortController | null>(null)
+  const [keys] = useState(createPressKeys)
   const making = useMutation({
-    mutationFn: async ({ isFree, ...body }: PictureWish & { readonly isFree: boolean }) => {
+    mutationFn: async ({ isFree, ...options }: PictureRequest & { readonly isFree: boolean }) => {
       const control = new AbortController()
       abort.current = control
       try {
         // Who has too few credits is told by a dialog.
         if (!isFree && !(await check(CREDIT_ACTION.AIImagesGeneration))) return null
         control.signal.throwIfAborted()
-        const { engine, images: [media = null] } = await call(generateImage, { body, signal: control.signal, timeoutMs: MOST_MS })
+        const { engine, images: [media = null] } = await call(generateImage, { body: { ...options, key: keys.keyFor(options) }, signal: control.signal, timeoutMs: MOST_MS })
+        keys.answered()
         void client.invalidateQueries({ queryKey: GALLERY_KEY })
         return { engine, media }
       } catch (error) {
+        keys.failed(error)
         if (control.signal.aborted) return null
         if (!(error instanceof ApiError && error.code === 'insufficient-credits')) throw error
         await refreshCreditDetails()

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/index.ts'
 import { createFrom, entryIn, topicIn } from './create-paths.ts'
 import { LecternPicture } from './LecternPicture.tsx'
 import { SampleButton } from './SampleButton.tsx'
+import { ImportStrip } from './ImportStrip.tsx'
 import { StartArt } from './StartArt.tsx'
 import type { StartArtKind } from './StartArt.tsx'
 import { TopicPrompt } from './TopicPrompt.tsx'
@@ -24,6 +25,7 @@ import { dayPart } from './day-part.ts'
 import './words.ts'
 
 const HomeTemplates = lazyScreen(async () => (await import('../templates/HomeTemplates.tsx')).HomeTemplates)
+const ImportDialog = lazyScreen(async () => (await import('../imports/ImportDialog.tsx')).ImportDialog)
 const CreationDialog = lazyScreen(async () => (await import('../creation/CreationDialog.tsx')).CreationDialog)
 
 /** What the way from a topic is called: true of both writers until it is known which of them writes. */
@@ -41,7 +43,11 @@ export function HomeScreen() {
   const creating = useLocation().pathname === PATHS.create
   const [search] = useSearchParams()
   const entry = entryIn(search)
-  const close = () => void navigate(PATHS.home)
+  const [deck, setDeck] = useState<File | null>(null)
+  const close = () => {
+    setDeck(null)
+    void navigate(PATHS.home)
+  }
   const lessons = useLessons()
   const topicWriter = useTopicWriter()
   const order = useListOrder()
@@ -60,6 +66,12 @@ export function HomeScreen() {
           <StartCard to={createPath('roleplay')} art="roleplay" title={t('roleplay')} help={t('roleplayHelp')} />
           <StartCard to={PATHS.courses} art="course" title={t('newCourse')} help={t('newCourseHelp')} />
         </div>
+        <ImportStrip
+          onFile={(file) => {
+            setDeck(file)
+            void navigate(createFrom('deck'))
+          }}
+        />
       </header>
       <Suspense fallback={null}><HomeTemplates /></Suspense>
       <section aria-labelledby="recent" className="flex flex-col gap-4">
@@ -83,9 +95,10 @@ export function HomeScreen() {
         />
       </section>
       {creating && entry === 'blank' && <CreateLessonDialog onClose={close} />}
-      {creating && entry !== 'blank' && (
+      {creating && entry === 'deck' && <Suspense fallback={null}><ImportDialog file={deck} onClose={close} /></Suspense>}
+      {creating && entry !== 'blank' && entry !== 'deck' && (
         <Suspense fallback={null}>
-          <CreationDialog key={entry} entry={entry} topic={topicIn(search)} onClose={close} onBlank={() => void navigate(createFrom('blank'))} />
+          <CreationDialog key={entry} entry={entry} topic={topicIn(search)} onClose={close} onBlank={() => void navigate(createFrom('blank'))} onDeck={() => void navigate(createFrom('deck'))} />
         </Suspense>
       )}
     </div>

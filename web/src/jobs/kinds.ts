@@ -1,15 +1,17 @@
 import type { Job } from '@lectern/shared/jobs'
-import { AudioLines, ChartNoAxesGantt, Clapperboard, Cog, FileText, Presentation } from 'lucide-react'
+import { AudioLines, ChartNoAxesGantt, Clapperboard, Cog, Download, FileText, FileUp, Image, Presentation, Volume2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { editorPath, previewPath } from '../lessons/lesson-paths.ts'
+import { downloadPath, editorPath, previewPath } from '../lessons/lesson-paths.ts'
 
 /** How a kind of job is shown. */
 export interface ShownKind {
   readonly icon: LucideIcon
   /** A key below `kinds` of the words of jobs. */
-  readonly word: 'video' | 'reading' | 'slides' | 'infographic' | 'speech' | 'other'
+  readonly word: 'video' | 'reading' | 'slides' | 'infographic' | 'speech' | 'picture' | 'spoken-text' | 'download' | 'import' | 'other'
   /** How the way to it is called: one looks at a video, and opens a lesson. */
   readonly way: 'view' | 'open'
+  /** Only who asked for it has something of it: open pages of its lesson do not speak of it. */
+  readonly isPersonal?: boolean
   /** Where what it makes is seen, and made where a browser does it; null where there is nothing to see. */
   readonly pathOf: (job: Pick<Job, 'jobId' | 'lessonId'>) => string | null
 }
@@ -25,7 +27,14 @@ const KINDS: Readonly<Record<string, ShownKind>> = {
   reading: { icon: FileText, word: 'reading', way: 'view', pathOf: nowhere },
   slides: { icon: Presentation, word: 'slides', way: 'open', pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
   speech: { icon: AudioLines, word: 'speech', way: 'open', pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
+  download: {
+    icon: Download, word: 'download', way: 'open', isPersonal: true,
+    pathOf: ({ lessonId }) => (lessonId === null ? null : downloadPath(lessonId)),
+  },
+  import: { icon: FileUp, word: 'import', way: 'open', pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
   infographic: { icon: ChartNoAxesGantt, word: 'infographic', way: 'view', pathOf: nowhere },
+  picture: { icon: Image, word: 'picture', way: 'view', pathOf: nowhere },
+  'spoken-text': { icon: Volume2, word: 'spoken-text', way: 'view', pathOf: nowhere },
 }
 const OTHER: ShownKind = { icon: Cog, word: 'other', way: 'view', pathOf: nowhere }
 

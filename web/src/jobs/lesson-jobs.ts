@@ -4,9 +4,12 @@ import { useEffect, useState } from 'react'
 import { call } from '../platform/http/api.ts'
 import { useSessionState } from '../sync/hooks.ts'
 import { onJobProgress } from '../sync/job-progress.ts'
+import { shownKind } from './kinds.ts'
 
 /** What is said may be lost: a job that was not heard of for so long no longer keeps another from being shown, and goes, ms. */
 const UNHEARD_MS = 60_000
+
+const isPersonal = ({ kind }: Pick<JobProgress, 'kind'>): boolean => shownKind(kind).isPersonal === true
 
 /** What is shown after news of a job: of several at once the one that is shown goes on being shown until it is over. */
 export function shownAfter(shown: JobProgress | null, told: JobProgress): JobProgress | null {
@@ -31,13 +34,13 @@ export function useLessonJob(lessonId: string): JobProgress | null {
   const [job, setJob] = useState<JobProgress | null>(null)
   const isConnected = useSessionState(({ connection }) => connection === 'online' || connection === 'back-online')
   useEffect(() => onJobProgress((toldOf, told) => {
-    if (toldOf === lessonId) setJob((shown) => shownAfter(shown, told))
+    if (toldOf === lessonId && !isPersonal(told)) setJob((shown) => shownAfter(shown, told))
   }), [lessonId])
   useEffect(() => {
     if (!isConnected) return undefined
     const stop = new AbortController()
     // Without an answer it goes on with what is told.
-    call(listJobs, { query: { lessonId }, signal: stop.signal }).then(({ jobs }) => setJob((shown) => shownAfterList(shown, jobs)), () => undefined)
+    call(listJobs, { query: { lessonId }, signal: stop.signal }).then(({ jobs }) => setJob((shown) => shownAfterList(shown, jobs.filter((job) => !isPersonal(job)))), () => undefined)
     return () => stop.abort()
   }, [isConnected, lessonId])
   useEffect(() => {

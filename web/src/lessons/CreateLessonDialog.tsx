@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import { ApiError, messageOf } from '../platform/http/api-error.ts'
 import { useCourses, useCreateCourse } from '../library/course-queries.ts'
 import { Button, Dialog, Notice, SelectField, TextField } from '../ui/index.ts'
-import { mayI } from '../platform/session/may-i.ts'
+import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import { failureOf } from './failure-words.ts'
 import { useCreateLesson } from '../library/lesson-queries.ts'
 import './words.ts'
@@ -55,7 +55,7 @@ export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProp
       return setErrors(ofCourse ? { courseName: messageOf(error) } : { general: failureOf('create', lesson.data, error) })
     }
   }
-  const open = courses.data?.filter((entry) => mayI('edit', 'course', entry.role)) ?? []
+  const open = courses.data?.filter((entry) => canCurrentUser('edit', 'course', entry.role)) ?? []
   return (
     <Dialog
       open

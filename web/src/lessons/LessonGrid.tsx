@@ -3,6 +3,7 @@ import type { Lesson } from '@lectern/shared/lessons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { Skeleton, toast } from '../ui/index.ts'
 import { ShareDialog } from '../sharing/ShareDialog.tsx'
@@ -10,6 +11,7 @@ import { LessonCard } from './LessonCard.tsx'
 import { DeleteLessonDialog } from './DeleteLessonDialog.tsx'
 import type { ListOrder } from './ListTools.tsx'
 import { MoveLessonDialog } from './MoveLessonDialog.tsx'
+import { downloadPath } from './lesson-paths.ts'
 import { failureOf } from './failure-words.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import { useChangeLesson, useDuplicateLesson, type useLessons } from '../library/lesson-queries.ts'
@@ -36,6 +38,7 @@ export function LessonGrid({ query, empty, most, order }: LessonGridProps) {
   const duplicate = useDuplicateLesson()
   const change = useChangeLesson()
   const close = () => setOpen(null)
+  const navigate = useNavigate()
 
   if (query.isPending) {
     return (
@@ -57,6 +60,7 @@ export function LessonGrid({ query, empty, most, order }: LessonGridProps) {
     move: (lesson: Lesson) => setOpen({ what: 'move', lesson }),
     share: (lesson: Lesson) => setOpen({ what: 'share', lesson }),
     remove: (lesson: Lesson) => setOpen({ what: 'remove', lesson }),
+    download: (lesson: Lesson) => void navigate(downloadPath(lesson.lessonId)),
     duplicate: (lesson: Lesson) => {
       duplicate.mutate({ params: { lessonId: lesson.lessonId }, body: { language: languageFor(i18n.language) } }, {
         onSuccess: () => toast(t('duplicated', { name: lesson.name }), { tone: 'success' }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { failureOf } from './failure-words.ts'
 import { useCourses } from '../library/course-queries.ts'
 import { Button, Dialog, Notice, SelectField } from '../ui/index.ts'
-import { mayI } from '../platform/session/may-i.ts'
+import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import { useChangeLesson } from '../library/lesson-queries.ts'
 
 /** A value no id has: the lesson stands on its own. */
@@ -16,7 +16,7 @@ export function MoveLessonDialog({ lesson, onClose }: { readonly lesson: Lesson;
   const courses = useCourses()
   const change = useChangeLesson()
   const [courseId, setCourseId] = useState(lesson.courseId ?? NONE)
-  const open = courses.data?.filter((course) => mayI('edit', 'course', course.role)) ?? []
+  const open = courses.data?.filter((course) => canCurrentUser('edit', 'course', course.role)) ?? []
   const move = () => {
     change.mutate(
       { params: { lessonId: lesson.lessonId }, body: { courseId: courseId === NONE ? null : courseId } },

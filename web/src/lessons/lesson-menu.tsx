@@ -1,7 +1,7 @@
 import type { Action } from '@lectern/shared/access'
 import type { Lesson } from '@lectern/shared/lessons'
-import { Copy, FolderInput, Pencil, Trash2, UserPlus } from 'lucide-react'
-import { mayI } from '../platform/session/may-i.ts'
+import { Copy, Download, FolderInput, Pencil, Trash2, UserPlus } from 'lucide-react'
+import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import type { MenuEntry } from '../ui/index.ts'
 import type { Translate } from '../platform/i18n/words.ts'
 
@@ -11,13 +11,14 @@ export interface LessonActions {
   readonly duplicate: (lesson: Lesson) => void
   readonly move: (lesson: Lesson) => void
   readonly share: (lesson: Lesson) => void
+  readonly download: (lesson: Lesson) => void
   readonly remove: (lesson: Lesson) => void
 }
 
 /** The menu of a lesson, with only what its role allows. */
 export function lessonMenu(lesson: Lesson, actions: LessonActions, t: Translate<'lessons'>): MenuEntry[] {
   const entries: MenuEntry[] = []
-  const may = (action: Action): boolean => mayI(action, 'lesson', lesson.role)
+  const may = (action: Action): boolean => canCurrentUser(action, 'lesson', lesson.role)
   if (may('rename')) {
     entries.push({ id: 'rename', label: t('rename'), icon: <Pencil size={16} />, onSelect: () => actions.rename(lesson) })
   }
@@ -26,6 +27,7 @@ export function lessonMenu(lesson: Lesson, actions: LessonActions, t: Translate<
   }
   if (may('move')) entries.push({ id: 'move', label: t('move'), icon: <FolderInput size={16} />, onSelect: () => actions.move(lesson) })
   entries.push({ id: 'share', label: t('share'), icon: <UserPlus size={16} />, onSelect: () => actions.share(lesson) })
+  if (may('download')) entries.push({ id: 'download', label: t('download'), icon: <Download size={16} />, onSelect: () => actions.download(lesson) })
   if (may('delete')) {
     entries.push('separator', {
       id: 'delete', label: t('delete'), icon: <Trash2 size={16} />, danger: true, onSelect: () => actions.remove(lesson),

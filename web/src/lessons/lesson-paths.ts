@@ -9,6 +9,14 @@ export function editorPath(lessonId: string, slideId: string | null = null): str
   return slideId === null ? path : `${path}?${new URLSearchParams({ [SLIDE_PARAM]: slideId }).toString()}`
 }
 
+/** The query parameter of the editor that opens the downloads of the lesson. */
+export const DOWNLOAD_PARAM = 'download'
+
+/** The address of the editor with the downloads of the lesson open. */
+export function downloadPath(lessonId: string): string {
+  return `${editorPath(lessonId)}?${DOWNLOAD_PARAM}=true`
+}
+
 /** The query parameters of the preview that name a video, lead from it on to the publishing, and ask for a new one (S1 §2.1). */
 export const VIDEO_PARAM = 'videoJobId'
 export const PUBLISH_PARAM = 'publish'

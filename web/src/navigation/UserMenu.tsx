@@ -37,7 +37,7 @@ export function UserMenu({ mini = false, inEditor = false }: UserMenuProps) {
   const organization = useCreditDetails().data?.organizationName
   if (!user) return null
   const name = fullName(user)
-  const wayOut: readonly MenuEntry[] = [
+  const exitStep: readonly MenuEntry[] = [
     'separator',
     { id: 'sign-out', label: t('userMenu.signOut'), icon: <LogOut size={16} />, onSelect: () => passLeaveGate(() => void signOut()) },
   ]
@@ -54,7 +54,7 @@ export function UserMenu({ mini = false, inEditor = false }: UserMenuProps) {
       checked: theme === own,
       onSelect: () => setTheme(own),
     })),
-    ...(inEditor ? wayOut : []),
+    ...(inEditor ? exitStep : []),
   ]
   return (
     <Menu

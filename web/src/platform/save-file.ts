@@ -1,10 +1,11 @@
-/** Hands a text to the person as a file. */
+/** Hands a text or bytes to the person as a file. */
 export function saveFile(fileName: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
   link.click()
+  // Some browsers read the address only after the click has been dealt with.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 

@@ -6,6 +6,7 @@ import { PlayerCaptions } from './PlayerCaptions.tsx'
 import { PlayerControls } from './PlayerControls.tsx'
 import { PlayerStage } from './PlayerStage.tsx'
 import type { LiveLayer } from './live-layer.ts'
+import type { PlayerMotion } from './player-motion.ts'
 import { SoundNotice } from './SoundNotice.tsx'
 import { progressOf } from './playback.ts'
 import { indexAfter, isForScrolling, playerAction, takesSpace } from './player-keys.ts'
@@ -14,7 +15,6 @@ import { nextSpeed } from './speeds.ts'
 import type { Speed } from './speeds.ts'
 import type { FullScreen } from './use-full-screen.ts'
 import { useSwipe } from './swipe.ts'
-import { useMovingPoses } from './use-moving-poses.ts'
 import { useNarrationSound } from './use-narration-sound.ts'
 import { usePlayback } from './use-playback.ts'
 import './words.ts'
@@ -41,30 +41,36 @@ export interface PlayerProps {
   readonly isCovered: boolean
   /** Whether letters alone do something. */
   readonly hasSingleKeys?: boolean
+  /** The first slide shown was asked for by a link: what waits for a press on it is there already. */
+  readonly startsWhole?: boolean
   /** Whether the person is on the way to another page. */
   readonly hasLeft: () => boolean
   readonly onGo: (index: number, going: Going) => void
   readonly onLeave: () => void
   /** What learners do something with; null for lessons without such things. */
   readonly live?: LiveLayer | null
+  /** Plays what moves; null for lessons in which nothing does. */
+  readonly motion: PlayerMotion | null
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 const never = () => () => undefined
 
 /** The slide with its captions and controls. */
 export function Player(props: PlayerProps) {
-  const { slide, nextSlide, index, count, elements, language, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true, hasSingleKeys = true, live = null } = props
+  const { slide, nextSlide, index, count, elements, language, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true, hasSingleKeys = true, startsWhole = false, live = null, motion } = props
   const { t } = useTranslation('player')
   const [hasCaptions, setHasCaptions] = useState(startsWithCaptions)
   const timeline = useMemo(() => slideTimeline(slide, language), [slide, language])
-  const { seconds } = timeline
+  const { ownSeconds: seconds, steps: clickSteps } = timeline
   const next = useMemo(() => (nextSlide ? slideTimeline(nextSlide, language) : null), [nextSlide, language])
   const sound = useNarrationSound(timeline, next)
   const isHeld = useSyncExternalStore(live?.subscribe ?? never, () => live?.holds(slide) === true)
   const [speed, setSpeed] = useState<Speed>(1)
   const isLast = index >= count - 1
   const playback = usePlayback({
-    slideId: slide.id, seconds, isLast, isHeld, isCovered, hasLeft, speed, follow: sound.follow, onPause: sound.pause,
+    slideId: slide.id, index, seconds, clickSteps, staysFor: motion?.staysFor, startsWhole, isLast, isHeld, isCovered, hasLeft, speed, follow: sound.follow, onPause: sound.pause,
     onNext: () => onGo(index + 1, 'played'), onRestart: () => onGo(0, 'played'),
   })
   const stopPlaying = useEffectEvent(() => playback.stop())
@@ -72,7 +78,14 @@ export function Player(props: PlayerProps) {
     if (sound.trouble === 'blocked') stopPlaying()
   }, [sound.trouble])
   const hasSound = timeline.sentences.some(({ audio }) => audio !== null)
-  const poses = useMovingPoses(timeline, playback)
+  const { nowMs, isPlaying, steps } = playback
+  const hasBegun = isPlaying || playback.elapsedMs > 0
+  // Another object only where something begins or stops: not with every tick.
+  const poses = useMemo(
+    () => motion?.movingPoses(timeline, { hasBegun, isPlaying, nowMs, steps }) ?? null, [motion, timeline, hasBegun, isPlaying, nowMs, steps],
+  )
+  const pressed = Math.min(steps.length, clickSteps.length)
+  const unseen = useMemo(() => motion?.unseenElements(timeline, pressed) ?? NONE, [motion, timeline, pressed])
 
   const act = (action: PlayerAction, isRepeated = false): void => {
     if (action === 'play') playback.toggle()
@@ -81,6 +94,9 @@ export function Player(props: PlayerProps) {
     else if (action === 'speed') setSpeed(nextSpeed(speed))
     // In full screen Escape is the browser's: it leads back to the window, and only another one to the editor.
     else if (action === 'leave') { if (!fullScreen.isOn) onLeave() }
+    // What waits for a press comes before the next slide, and what came with one goes before the slide before.
+    else if ((action === 'next' || action === 'press') && playback.isWaiting) playback.press()
+    else if (action === 'previous' && playback.canTakeBack) playback.takeBack()
     else {
       const next = indexAfter(action, index, count)
       if (next !== null && isHeld && next > index) live?.ask()
@@ -99,8 +115,8 @@ export function Player(props: PlayerProps) {
     <div className="flex min-h-0 grow flex-col">
       <div {...swipe} className="contents">
         <PlayerStage
-          slide={slide} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} isAbove={hasCaptions} poses={poses}
-          live={live} onContinue={goOn}
+          slide={slide} index={index} SlideChange={motion?.SlideChange ?? null} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} isAbove={hasCaptions} poses={poses}
+          unseen={unseen} onPress={playback.isWaiting ? playback.press : null} live={live} onContinue={goOn}
         />
       </div>
       {live && <live.Sheet slide={slide} onContinue={goOn} />}
@@ -108,12 +124,13 @@ export function Player(props: PlayerProps) {
       {hasCaptions && (
         <div className={live && slide.elements.some(live.has) ? 'contents max-sm:hidden' : 'contents'}>
           <PlayerCaptions
-            key={slide.id} timeline={timeline} elapsedMs={playback.elapsedMs} isPlaying={playback.isPlaying} onSeek={hasSound ? playback.seek : null}
+            key={slide.id} timeline={timeline} elapsedMs={playback.elapsedMs} isPlaying={isPlaying} onSeek={hasSound ? playback.seek : null}
           />
         </div>
       )}
       <PlayerControls
-        index={index} count={count} isPlaying={playback.isPlaying} elapsedMs={playback.elapsedMs} seconds={seconds}
+        index={index} count={count} steps={clickSteps.length === 0 ? null : { pressed, count: clickSteps.length }} canTakeBack={playback.canTakeBack} ClickSteps={motion?.ClickSteps ?? null}
+        isPlaying={isPlaying} elapsedMs={playback.elapsedMs} seconds={seconds}
         progress={progressOf(index, count, playback, seconds)} hasCaptions={hasCaptions} fullScreen={fullScreen}
         speed={speed} onSpeed={setSpeed}
         onPlay={playback.toggle} onGo={act} onCaptions={() => act('captions')}

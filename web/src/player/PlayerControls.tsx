@@ -1,7 +1,9 @@
+import type { ComponentType } from 'react'
 import { Captions, ChevronLeft, ChevronRight, Maximize, Minimize, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clock } from '../narration/speaking-time.ts'
 import { IconButton, Progress, Tooltip, cx } from '../ui/index.ts'
+import type { ClickStepsProps } from './player-motion.ts'
 import { nextSpeed } from './speeds.ts'
 import type { Speed } from './speeds.ts'
 import type { FullScreen } from './use-full-screen.ts'
@@ -10,6 +12,11 @@ import type { FullScreen } from './use-full-screen.ts'
 export interface PlayerControlsProps {
   readonly index: number
   readonly count: number
+  /** What of the slide waits for presses, and how many of these there were; null where nothing does. */
+  readonly steps: ClickStepsProps | null
+  readonly ClickSteps: ComponentType<ClickStepsProps> | null
+  /** Back takes a press back before it leads to the slide before. */
+  readonly canTakeBack: boolean
   readonly isPlaying: boolean
   /** How long the slide has been playing, and how long it stays. */
   readonly elapsedMs: number
@@ -28,7 +35,8 @@ export interface PlayerControlsProps {
 /** The bar below the slide. */
 export function PlayerControls(props: PlayerControlsProps) {
   const { t } = useTranslation('player')
-  const { index, count, isPlaying, elapsedMs, seconds, progress, hasCaptions, fullScreen, speed, onSpeed, onPlay, onGo, onCaptions } = props
+  const { index, count, steps, ClickSteps, canTakeBack, isPlaying, elapsedMs, seconds, progress, hasCaptions, fullScreen, speed, onSpeed, onPlay, onGo, onCaptions } = props
+  const isWaiting = steps !== null && steps.pressed < steps.count
   const playLabel = t(isPlaying ? 'pause' : 'play')
   return (
     <section aria-label={t('controls')} className="shrink-0 bg-sheet">
@@ -38,10 +46,11 @@ export function PlayerControls(props: PlayerControlsProps) {
           <span role="status" className="text-sm font-medium tabular-nums">
             <span className="sr-only">{t('slide', { number: index + 1, count })}</span>
             <span aria-hidden>{index + 1}<span className="px-1 text-faint">/</span>{count}</span>
+            {steps !== null && ClickSteps !== null && <ClickSteps {...steps} />}
           </span>
         </div>
         <IconButton
-          size="large" label={t('previous')} shortcut="ArrowLeft" tooltipSide="top" disabled={index <= 0} onClick={() => onGo('previous')}
+          size="large" label={t(canTakeBack ? 'previousStep' : 'previous')} shortcut="ArrowLeft" tooltipSide="top" disabled={index <= 0 && !canTakeBack} onClick={() => onGo('previous')}
           icon={<ChevronLeft aria-hidden size={22} className="rtl:-scale-x-100" />}
         />
         <Tooltip label={playLabel} shortcut="P" side="top">
@@ -53,7 +62,8 @@ export function PlayerControls(props: PlayerControlsProps) {
           </button>
         </Tooltip>
         <IconButton
-          size="large" label={t('next')} shortcut="ArrowRight" tooltipSide="top" disabled={index >= count - 1} onClick={() => onGo('next')}
+          size="large" label={t(isWaiting ? 'nextStep' : 'next')} shortcut="ArrowRight" tooltipSide="top" disabled={index >= count - 1 && !isWaiting}
+          className={cx(isWaiting && 'bg-teal-wash text-teal-ink')} onClick={() => onGo('next')}
           icon={<ChevronRight aria-hidden size={22} className="rtl:-scale-x-100" />}
         />
         <div className="flex flex-1 items-center justify-end gap-1">

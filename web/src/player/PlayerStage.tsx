@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CANVAS } from '@lectern/shared/lesson'
@@ -8,6 +8,7 @@ import type { MovingPoses } from '../rendering/SlideCanvas.tsx'
 import { useSize } from '../rendering/use-size.ts'
 import { cx } from '../ui/index.ts'
 import type { LiveLayer } from './live-layer.ts'
+import type { PlayerMotion } from './player-motion.ts'
 import { SlideLinks } from './SlideLinks.tsx'
 import { SlideWords } from './SlideWords.tsx'
 import { enlargedSlide, fittedSlide, isEnlargeable } from './fitted-slide.ts'
@@ -23,6 +24,10 @@ export interface PlayerStageProps {
   readonly slide: Slide
   /** The elements of the slide in reading order. */
   readonly elements: readonly LessonElement[]
+  /** Its place in the lesson, from 0. */
+  readonly index: number
+  /** Lets it take the place of the slide before it; null where nothing moves. */
+  readonly SlideChange: PlayerMotion['SlideChange'] | null
   /** Which slide it is, in words. */
   readonly label: string
   /** Without room round the slide, as in full screen. */
@@ -31,19 +36,25 @@ export interface PlayerStageProps {
   readonly isAbove: boolean
   /** What moves on it; null while it is shown as its author left it. */
   readonly poses: MovingPoses | null
+  /** Elements that nobody is to see or reach now. */
+  readonly unseen: ReadonlySet<string>
+  /** Lets what waits for a press begin; null while nothing waits. */
+  readonly onPress: (() => void) | null
   /** What of the slide learners do something with; null where there is no such thing. */
   readonly live?: LiveLayer | null
   readonly onContinue?: (() => void) | null
 }
 
 /** Draws the slide; drawn again only when something on it changes, not with every tick of the clock. */
-export const PlayerStage = memo(function PlayerStage({ slide, elements, label, bare, isAbove, poses, live = null, onContinue = null }: PlayerStageProps) {
+export const PlayerStage = memo(function PlayerStage({ slide, index, SlideChange, elements, label, bare, isAbove, poses, unseen, onPress, live = null, onContinue = null }: PlayerStageProps) {
   const [focused, setFocused] = useState<string | null>(null)
   const { t } = useTranslation('player')
   const [area, size] = useSize()
   const [isWanted, setWanted] = useState(false)
   const canEnlarge = size !== null && isEnlargeable(size)
   const isLarge = isWanted && canEnlarge
+  const hasLive = live !== null && slide.elements.some(live.has)
+  const seen = useMemo(() => (unseen.size === 0 ? slide : { ...slide, elements: slide.elements.filter(({ id }) => !unseen.has(id)) }), [slide, unseen])
   const place = size === null ? null : isLarge ? enlargedSlide(size) : fittedSlide(size, bare)
   const [figure, aim, keepAim] = useScrolledTo(isLarge ? place?.width ?? 0 : 0)
   return (
@@ -56,15 +67,20 @@ export const PlayerStage = memo(function PlayerStage({ slide, elements, label, b
     >
       {place !== null && (
         <figure ref={figure} aria-label={label} className="absolute overflow-hidden shadow-lifted ring-1 ring-line" style={place}>
-          {live !== null && slide.elements.some(live.has)
+          {hasLive
             ? <live.Stage key={slide.id} slide={slide} width={place.width} height={place.height} poses={poses} onContinue={onContinue} />
             : (
               <div aria-hidden>
                 <SlideCanvas key={slide.id} slide={slide} width={place.width} height={place.height} poses={poses} />
               </div>
             )}
-          <SlideWords elements={live === null ? elements : elements.filter((element) => !live.has(element))} onFocusLink={setFocused} />
-          {canEnlarge && (
+          {SlideChange && <SlideChange slide={slide} index={index} />}
+          <SlideWords elements={elements.filter((element) => !unseen.has(element.id) && live?.has(element) !== true)} onFocusLink={setFocused} />
+          {onPress !== null && !hasLive && (
+            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a way for pointers alone; keyboards and screen readers have the button below the slide
+            <button type="button" aria-hidden tabIndex={-1} data-press-slide className="absolute inset-0 cursor-pointer" onClick={onPress} />
+          )}
+          {canEnlarge && (onPress === null || hasLive) && (
             <button
               type="button" aria-label={t('enlarge')} aria-pressed={isLarge} className="absolute inset-0 outline-offset-[-3px]"
               onClick={(event) => {
@@ -75,7 +91,7 @@ export const PlayerStage = memo(function PlayerStage({ slide, elements, label, b
               }}
             />
           )}
-          <SlideLinks slide={slide} scale={place.width / CANVAS.width} focused={focused} />
+          <SlideLinks slide={seen} scale={place.width / CANVAS.width} focused={focused} />
         </figure>
       )}
     </div>

@@ -29,4 +29,6 @@ export interface LiveLayer {
   readonly Stage: ComponentType<LiveStageProps>
   /** What stands below the slide where that is too small for them; nothing elsewhere. */
   readonly Sheet: ComponentType<LiveSheetProps>
+  /** How the learner stands with all of it; absent where nobody keeps that. */
+  readonly Score?: ComponentType
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { atSlide, moved, nextStep, passed, progressOf } from './playback.ts'
+import { staysFor } from './moving-poses.ts'
+import { OVER, atSlide, canTakeBack, moved, nextStep, passed, pressed, progressOf, started, takenBack } from './playback.ts'
 
 describe('playing', () => {
-  const playing = { ...atSlide('a'), isPlaying: true }
+  const playing = { ...atSlide('a', 1), isPlaying: true }
 
   it('goes to the next slide when the time is over, and ends after the last one', () => {
     expect(nextStep(passed(playing, 9_999), 10, false)).toBe('stay')
@@ -19,12 +20,42 @@ describe('playing', () => {
     expect(nextStep({ ...playing, isPlaying: false, elapsedMs: 60_000 }, 10, false)).toBe('stay')
   })
   it('another slide plays from its beginning, and plays on', () => {
-    expect(moved(passed(playing, 4_000), 'b')).toEqual({ slideId: 'b', isPlaying: true, elapsedMs: 0 })
-    expect(moved(passed(playing, 4_000), 'a')).toEqual({ slideId: 'a', isPlaying: true, elapsedMs: 4_000 })
+    expect(moved(passed(playing, 4_000), 'b', 2, 3)).toEqual({ slideId: 'b', index: 2, isPlaying: true, elapsedMs: 0, steps: [] })
+    expect(moved(passed(playing, 4_000), 'a', 5, 3)).toEqual({ slideId: 'a', index: 5, isPlaying: true, elapsedMs: 4_000, steps: [] })
   })
   it('progress is the slides behind and the part of this one, never more than all', () => {
     expect(progressOf(1, 4, passed(playing, 5_000), 10)).toBe(0.375)
     expect(progressOf(3, 4, passed(playing, 60_000), 10)).toBe(1)
     expect(progressOf(0, 0, playing, 10)).toBe(0)
+  })
+})
+
+describe('click steps', () => {
+  const steps = [{ start: 2, seconds: 0.5 }, { start: 5, seconds: 3 }]
+  const waiting = atSlide('b', 1)
+
+  it('hold a slide that plays until each was pressed for and a second longer than it moves, and not the time of the slide', () => {
+    const first = pressed(waiting, 1000)
+    const both = pressed(first, 2000)
+    expect([staysFor(waiting, steps, 0), staysFor(first, steps, 60_000), staysFor(both, steps, 5_999), staysFor(both, steps, 6_000)]).toEqual([true, true, true, false])
+    expect(passed({ ...waiting, isPlaying: true }, 400)).toMatchObject({ elapsedMs: 400, steps: [] })
+  })
+  it('wait on a slide that one comes to, and are over on one that one goes back to or was led to by a link', () => {
+    expect(moved(waiting, 'c', 2, 2).steps).toEqual([])
+    const back = moved(waiting, 'a', 0, 2)
+    expect(back.steps).toEqual([OVER, OVER])
+    expect(staysFor(back, steps, 0)).toBe(false)
+    expect(atSlide('b', 1, 2).steps).toEqual([OVER, OVER])
+  })
+  it('begin anew where the slide plays from its beginning, but what was pressed for stays', () => {
+    expect(moved({ ...waiting, isPlaying: true }, 'a', 0, 2).steps).toEqual([])
+    expect(started(moved(waiting, 'a', 0, 2))).toMatchObject({ isPlaying: true, steps: [] })
+    expect(started(pressed(waiting, 70))).toMatchObject({ isPlaying: true, steps: [70] })
+    expect(started({ ...atSlide('b', 1, 2), elapsedMs: 1 }).steps).toEqual([OVER, OVER])
+  })
+  it('are taken back one by one, but not those that nobody pressed for', () => {
+    const one = pressed(waiting, 5)
+    expect([canTakeBack(waiting), canTakeBack(one), canTakeBack(atSlide('b', 1, 2))]).toEqual([false, true, false])
+    expect(takenBack(pressed(one, 9)).steps).toEqual([5])
   })
 })

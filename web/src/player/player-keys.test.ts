@@ -19,6 +19,13 @@ describe('the keys of the player', () => {
     expect(['i', 'button', 'p'].map((name) => takesSpace(page.querySelector(name)))).toEqual([true, true, false])
     expect(takesSpace(null)).toBe(false)
   })
+  it('Enter lets a click step begin and leads nowhere; on what does something with it by itself it is not the player\'s', () => {
+    expect([press('Enter'), press('Enter', {}, true), press('Enter', { ctrlKey: true })]).toEqual(['press', null, null])
+    expect(indexAfter('press', 1, 3)).toBeNull()
+    const page = document.createElement('div')
+    page.innerHTML = '<input><a href="#a"></a><p></p>'
+    expect(['input', 'a', 'p'].map((name) => takesSpace(page.querySelector(name)))).toEqual([true, true, false])
+  })
   it('letters do nothing for who does without shortcuts of a single key (WCAG 2.1.4); all else goes on', () => {
     const without = (key: string) => playerAction({ ...NOTHING, key }, false, false)
     expect(['p', 'C', 'f'].map(without)).toEqual([null, null, null])

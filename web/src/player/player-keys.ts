@@ -1,5 +1,5 @@
-/** What a key press does in the player. */
-export type PlayerAction = 'next' | 'previous' | 'first' | 'last' | 'play' | 'captions' | 'speed' | 'full-screen' | 'leave'
+/** What a key press does in the player; `press` lets the next click step of a slide begin, and nothing else. */
+export type PlayerAction = 'next' | 'previous' | 'first' | 'last' | 'play' | 'captions' | 'speed' | 'full-screen' | 'leave' | 'press'
 
 /** The part of a keyboard event that the player looks at. */
 export interface PlayerKeyPress {
@@ -23,14 +23,15 @@ const ACTIONS: Readonly<Record<string, PlayerAction>> = {
 export function playerAction(press: PlayerKeyPress, isOnButton: boolean, hasSingleKeys = true): PlayerAction | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null
   if (press.key === ' ') return isOnButton ? null : press.shiftKey ? 'previous' : 'next'
+  if (press.key === 'Enter') return isOnButton ? null : 'press'
   if (press.key.length === 1 && !hasSingleKeys) return null
   return ACTIONS[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null
 }
 
-/** What a press of the space bar presses by itself. */
-const PRESSED_BY_SPACE = 'button, a, summary'
+/** What the space bar and Enter do something with by themselves. */
+const PRESSED_BY_SPACE = 'button, a, summary, input, select, textarea'
 
-/** Whether the space bar is a matter of what has the focus. */
+/** Whether the space bar and Enter are a matter of what has the focus. */
 export const takesSpace = (target: Element | null): boolean => target?.closest(PRESSED_BY_SPACE) != null
 
 /** Keys with which a browser scrolls up and down. */
@@ -47,7 +48,7 @@ export function isForScrolling(key: string, target: Element): boolean {
 
 /** The index to go to, within the lesson; null where an action goes nowhere. */
 export function indexAfter(action: PlayerAction, index: number, count: number): number | null {
-  const wanted = { next: index + 1, previous: index - 1, first: 0, last: count - 1, play: index, captions: index, speed: index, 'full-screen': index, leave: index }[action]
+  const wanted = { next: index + 1, previous: index - 1, first: 0, last: count - 1, play: index, captions: index, speed: index, 'full-screen': index, leave: index, press: index }[action]
   const within = Math.min(count - 1, Math.max(0, wanted))
   return within === index ? null : within
 }

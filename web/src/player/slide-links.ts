@@ -21,9 +21,9 @@ export interface SlideLink {
 export function slideLinks(slide: Slide, paint: TextPaint): readonly SlideLink[] {
   return slide.elements.flatMap((element) => {
     if (textsOf(element).every((text) => linksOf(text).length === 0)) return []
-    return placedTextsOf(element, themedPaint(paint, slide)).flatMap(({ text: words, layout, left, top }, place) => linksOf(words).map(({ href, text, start, end }) => ({
+    return placedTextsOf(element, themedPaint(paint, slide)).flatMap(({ text: words, layout, left, top, scale = 1 }, place) => linksOf(words).map(({ href, text, start, end }) => ({
       key: linkKey(element.id, place, start), href, text, element,
-      boxes: rangeBoxes(layout, start, end).map((box) => ({ ...box, x: box.x + left, y: box.y + top })),
+      boxes: rangeBoxes(layout, start, end).map((box) => ({ x: box.x * scale + left, y: box.y * scale + top, width: box.width * scale, height: box.height * scale })),
     })))
   })
 }

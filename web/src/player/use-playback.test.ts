@@ -1,6 +1,7 @@
 import { act, cleanup, render, renderHook } from '@testing-library/react'
 import { createElement, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { staysFor } from './moving-poses.ts'
 import { usePlayback } from './use-playback.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -12,7 +13,7 @@ afterEach(() => {
 function play() {
   const onNext = vi.fn()
   const shown = renderHook(({ isCovered, isLeaving }) => usePlayback({
-    slideId: 'a', seconds: 3, isLast: false, isCovered, hasLeft: () => isLeaving, onNext, onRestart: vi.fn(),
+    slideId: 'a', index: 0, seconds: 3, isLast: false, isCovered, hasLeft: () => isLeaving, onNext, onRestart: vi.fn(),
   }), { initialProps: { isCovered: false, isLeaving: false } })
   act(() => shown.result.current.toggle())
   const pass = (ms: number): void => {
@@ -63,7 +64,7 @@ it('what is drawn below starts with the next slide at its beginning, not with th
   }
   const buttons: { toggle: () => void }[] = []
   function Player({ slideId }: { readonly slideId: string }) {
-    const playback = usePlayback({ slideId, seconds: 9, isLast: false, isCovered: false, hasLeft: () => false, onNext: vi.fn(), onRestart: vi.fn() })
+    const playback = usePlayback({ slideId, index: 0, seconds: 9, isLast: false, isCovered: false, hasLeft: () => false, onNext: vi.fn(), onRestart: vi.fn() })
     useLayoutEffect(() => void buttons.unshift(playback))
     return createElement(Slide, { key: slideId, id: slideId, nowMs: playback.nowMs })
   }
@@ -72,4 +73,26 @@ it('what is drawn below starts with the next slide at its beginning, not with th
   for (let ticks = 0; ticks < 20; ticks++) act(() => vi.advanceTimersByTime(200))
   rerender(createElement(Player, { slideId: 'b' }))
   expect(drawnAt).toEqual([['a', 0], ['b', 0]])
+})
+
+it('waits at the end of a slide for what was not pressed for, then goes on by itself, and a press is the same function always', () => {
+  const onNext = vi.fn()
+  const clickSteps = [{ start: 4, seconds: 0.6 }]
+  const { result } = renderHook(() => usePlayback({
+    slideId: 'a', index: 0, seconds: 3, clickSteps, staysFor, isLast: false, isCovered: false, hasLeft: () => false, onNext, onRestart: vi.fn(),
+  }))
+  const { press } = result.current
+  const pass = (ms: number): void => {
+    for (let passed = 0; passed < ms; passed += 200) act(() => vi.advanceTimersByTime(200))
+  }
+  act(() => result.current.toggle())
+  pass(9000)
+  expect(result.current).toMatchObject({ isPlaying: true, isWaiting: true, elapsedMs: 3000, steps: [] })
+  act(() => press())
+  expect(result.current).toMatchObject({ isWaiting: false, canTakeBack: true })
+  pass(1400)
+  expect(onNext).not.toHaveBeenCalled()
+  pass(400)
+  expect(onNext).toHaveBeenCalled()
+  expect(result.current.press).toBe(press)
 })

@@ -1,6 +1,8 @@
 import { useCallback, useInsertionEffect, useRef, useState } from 'react'
-import { atSlide, moved, nextStep, passed, paused } from './playback.ts'
+import type { ClickStep } from '@lectern/shared/timeline'
+import { atSlide, canTakeBack, moved, nextStep, passed, paused, pressed, started, takenBack } from './playback.ts'
 import type { Playback } from './playback.ts'
+import type { PlayerMotion } from './player-motion.ts'
 import { useClock } from './use-clock.ts'
 
 /** How often the time is looked at while playing, ms. */
@@ -9,8 +11,15 @@ const TICK_MS = 200
 /** What is played, and what playing asks for. */
 export interface PlaybackParts {
   readonly slideId: string
-  /** How long the slide stays. */
+  readonly index: number
+  /** How long the slide stays by itself. */
   readonly seconds: number
+  /** What of it waits for presses: its own time goes on meanwhile, and it stays until all were pressed for. */
+  readonly clickSteps?: readonly ClickStep[]
+  /** Whether a slide whose own time is over has to stay for them. */
+  readonly staysFor?: PlayerMotion['staysFor'] | undefined
+  /** The first slide shown has all of its click steps over. */
+  readonly startsWhole?: boolean
   readonly isLast: boolean
   /** It waits at the end of the slide for something else. */
   readonly isHeld?: boolean
@@ -32,6 +41,14 @@ export interface PlaybackParts {
 
 /** A lesson that is being played. */
 export interface Playing extends Playback {
+  /** A click step waits for its press. */
+  readonly isWaiting: boolean
+  /** A click step was pressed for that can be taken back. */
+  readonly canTakeBack: boolean
+  /** The next click step begins; only while one waits. The same function always. */
+  readonly press: () => void
+  /** Takes the last press back. */
+  readonly takeBack: () => void
   readonly toggle: () => void
   /** Goes on, or waits, at another time of the slide, ms. */
   readonly seek: (elapsedMs: number) => void
@@ -41,14 +58,17 @@ export interface Playing extends Playback {
   readonly nowMs: () => number
 }
 
+const NO_STEPS: readonly ClickStep[] = []
+
 /** Plays a lesson slide by slide, by the clock. */
 export function usePlayback(parts: PlaybackParts): Playing {
-  const { slideId, seconds, isLast, isHeld = false, isCovered, hasLeft, onNext, onRestart, speed = 1, follow, onPause } = parts
-  const [kept, setPlayback] = useState(() => atSlide(slideId))
-  const here = moved(kept, slideId)
+  const { slideId, index, seconds, clickSteps = NO_STEPS, staysFor, startsWhole = false, isLast, isHeld = false, isCovered, hasLeft, onNext, onRestart, speed = 1, follow, onPause } = parts
+  const [kept, setPlayback] = useState(() => atSlide(slideId, index, startsWhole ? clickSteps.length : 0))
+  const here = moved(kept, slideId, index, clickSteps.length)
   const playback = isCovered ? paused(here) : here
   if (playback !== kept) setPlayback(playback)
   const { isPlaying } = playback
+  const isWaiting = playback.steps.length < clickSteps.length
   const onTick = (ms: number): void => {
     if (hasLeft()) {
       onPause?.()
@@ -57,6 +77,10 @@ export function usePlayback(parts: PlaybackParts): Playing {
     const clock = passed(playback, ms * speed)
     const heard = follow?.(clock.elapsedMs, speed) ?? null
     const now = heard === null ? clock : { ...clock, elapsedMs: heard }
+    if (now.elapsedMs >= seconds * 1000 && staysFor?.(now, clickSteps, performance.now()) === true) {
+      setPlayback({ ...now, elapsedMs: seconds * 1000 })
+      return
+    }
     const step = nextStep(now, seconds, isLast || isHeld)
     setPlayback(step === 'end' ? { ...now, isPlaying: false } : now)
     if (step === 'next') onNext()
@@ -64,15 +88,18 @@ export function usePlayback(parts: PlaybackParts): Playing {
   useClock({ isRunning: isPlaying, everyMs: TICK_MS, onTick, onStand: () => onPause?.() })
 
   const toggle = (): void => {
-    const isOver = !isPlaying && isLast && playback.elapsedMs >= seconds * 1000
+    const isOver = !isPlaying && isLast && !isWaiting && playback.elapsedMs >= seconds * 1000
     // Within the press: some browsers let nothing sound later.
     if (!isPlaying && !isOver) follow?.(playback.elapsedMs, speed)
-    setPlayback({ ...playback, isPlaying: !isPlaying, ...(isOver ? { elapsedMs: 0 } : {}) })
+    setPlayback(isPlaying ? paused(playback) : started(isOver ? { ...playback, elapsedMs: 0, steps: [] } : playback))
     if (isOver) onRestart()
   }
   const seek = (elapsedMs: number): void => setPlayback({ ...playback, elapsedMs })
   const stop = (): void => setPlayback(paused(playback))
-  return { ...playback, toggle, seek, stop, nowMs: useNow(playback, speed) }
+  // The same always: what is drawn of the slide waits for no tick.
+  const press = useCallback((): void => setPlayback((now) => pressed(now, performance.now())), [])
+  const takeBack = (): void => setPlayback(takenBack(playback))
+  return { ...playback, isWaiting, canTakeBack: canTakeBack(playback), toggle, press, takeBack, seek, stop, nowMs: useNow(playback, speed) }
 }
 
 /** The time between two ticks, for who draws; the same function always. */

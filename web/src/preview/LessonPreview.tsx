@@ -11,16 +11,29 @@ import { Banner } from '../editor/chrome/Banner.tsx'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { MAKE_VIDEO_PARAM, editorPath } from '../lessons/lesson-paths.ts'
 import { Player } from '../player/Player.tsx'
+import { playMotion } from '../player/play-motion.ts'
 import { useFullScreen } from '../player/use-full-screen.ts'
 import { useLessonSession, useMeta, useSessionState, useSlideIds } from '../sync/hooks.ts'
 import { useSpokenSlide } from '../sync/use-spoken-slide.ts'
 import { EmptyState, IconButton, Notice, buttonClass } from '../ui/index.ts'
-import { EmptyDeckPicture } from './EmptyDeckPicture.tsx'
 import type { PreviewQuery } from './preview-query.ts'
 import { readingOrderOf } from '../rendering/geometry/reading-order.ts'
 import { usePreviewQuestions } from './use-preview-questions.ts'
 import { usePreviewSlide } from './use-preview-slide.ts'
-import { useTellActivity } from './use-tell-activity.ts'
+import { useReportActivity } from './use-report-activity.ts'
+
+/** An easel that waits for its first slide. */
+function EmptyDeckPicture() {
+  return (
+    <svg width="180" height="130" viewBox="0 0 180 130" fill="none" aria-hidden="true">
+      <path d="M66 124 90 22M114 124 90 22M90 22v98" stroke="var(--color-art-shade)" strokeWidth="5" strokeLinecap="round" />
+      <rect x="34" y="24" width="112" height="66" rx="5" fill="var(--color-art-paper)" stroke="var(--color-art-mist)" strokeWidth="2" strokeDasharray="6 5" />
+      <circle cx="90" cy="57" r="15" fill="var(--color-art-mist)" />
+      <path d="m86 50 11 7-11 7Z" fill="var(--color-art-teal)" />
+      <rect x="50" y="90" width="80" height="6" rx="3" fill="var(--color-art-amber)" />
+    </svg>
+  )
+}
 
 const VideoBar = lazyPart(async () => (await import('../video/VideoBar.tsx')).VideoBar)
 const VideoResult = lazyPart(async () => (await import('../video/VideoResult.tsx')).VideoResult)
@@ -49,7 +62,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
   useDocumentTitle(t('documentTitle', { title }))
   // The others see on which slide I am, as they do of everybody in the editor.
   useEffect(() => session.setPresence({ slideId }), [session, slideId])
-  useTellActivity(session)
+  useReportActivity(session)
 
   return (
     <main className="flex h-dvh flex-col overflow-hidden">
@@ -87,7 +100,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
       {query.videoJobId === undefined && slide !== null && (
         <Player
           slide={slide} nextSlide={nextSlide} index={index} count={slideIds.length} language={language} elements={elements} fullScreen={fullScreen}
-          isCovered={isCovered} hasSingleKeys={hasSingleKeys} hasLeft={hasLeft} onGo={go} onLeave={() => void navigate(editor)} live={live}
+          isCovered={isCovered} hasSingleKeys={hasSingleKeys} hasLeft={hasLeft} onGo={go} onLeave={() => void navigate(editor)} live={live} motion={playMotion}
         />
       )}
     </main>

@@ -1,18 +1,34 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams, Link } from 'react-router-dom'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { WithdrawnLesson } from '../editor/chrome/WithdrawnLesson.tsx'
-import { lazyPart, loadPartsQuietly } from '../platform/loading/lazy-part.ts'
+import { lazyPart } from '../platform/loading/lazy-part.ts'
+import { loadPartsQuietly } from '../platform/loading/load-parts-quietly.ts'
 import { LessonSessionProvider } from '../sync/LessonSessionProvider.tsx'
 import { useSessionState } from '../sync/hooks.ts'
 import { isWithdrawn } from '../sync/session-state.ts'
 import { LessonPreview } from './LessonPreview.tsx'
-import { PreviewMistake } from './PreviewMistake.tsx'
 import { PreviewSkeleton } from './PreviewSkeleton.tsx'
 import { readPreviewQuery } from './preview-query.ts'
 import type { PreviewQuery } from './preview-query.ts'
 import './words.ts'
+import { NotFoundPicture } from '../platform/components/NotFoundPicture.tsx'
+import { PATHS } from '../platform/routing/guards.ts'
+import { EmptyState, buttonClass } from '../ui/index.ts'
+
+/** The address of the preview names no lesson: what is wrong with it, and the way home. */
+function PreviewMistake({ kind }: { readonly kind: 'missing' | 'malformed' }) {
+  const { t } = useTranslation('preview')
+  return (
+    <main className="flex h-dvh items-center justify-center bg-desk">
+      <EmptyState
+        level={1} picture={<NotFoundPicture />} title={t(`${kind}.title`)} body={t(`${kind}.body`)}
+        action={<Link to={PATHS.courses} className={buttonClass('primary')}>{t('home')}</Link>}
+      />
+    </main>
+  )
+}
 
 const EditorFailure = lazyPart(async () => (await import('../editor/chrome/EditorFailure.tsx')).EditorFailure)
 const RemovalDialog = lazyPart(async () => (await import('../editor/presence/RemovalDialog.tsx')).RemovalDialog)

@@ -20,6 +20,7 @@ export function ProviderUseTable() {
     return way ? t(`use.ways.${way}`) : row.way
   }
   const amountOf = ({ audioMs, characters, pictures, tokensRead, tokensWritten }: ProviderUse): string => {
+    if (audioMs > 0 && characters === 0) return t('use.heard', { time: format.duration(audioMs) })
     if (audioMs > 0) return t('use.sound', { characters: format.number(characters), time: format.duration(audioMs) })
     if (pictures > 0) return t('use.pictures', { count: pictures })
     if (characters > 0) return t('use.characters', { characters: format.number(characters) })

@@ -22,6 +22,7 @@ export function ProvidersScreen() {
         <>
           <ProviderSection kind="text" settings={data} />
           <ProviderSection kind="speech" settings={data}><VoiceSample service={data.services.speech} /></ProviderSection>
+          <ProviderSection kind="transcription" settings={data} />
           <ProviderSection kind="picture" settings={data} />
           <SettingsSection id="provider-use" title={t('use.title')} help={t('use.help')}><ProviderUseTable /></SettingsSection>
         </>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { messageOf } from '../platform/http/api.ts'
 import { Button, Notice, SelectField, Skeleton } from '../ui/index.ts'
-import { useVoices } from './queries.ts'
+import { useVoices, voiceName } from './queries.ts'
 import { useSpeech } from './use-speech.ts'
 
 /** The voice that speaks the language of the screen, else the first. */
@@ -26,16 +26,17 @@ export function VoiceSample({ service }: { readonly service: ProviderService }) 
   if (!hasVoices) return null
   if (voices.isPending) return <Skeleton className="h-16 max-w-xl" />
   if (voices.isError) return <LoadFailure what={t('voices.failed')} error={voices.error} onRetry={() => void voices.refetch()} />
-  const { engine, voices: list } = voices.data
+  const { voices: list } = voices.data
   // A voice of a service that is no longer asked is none.
   const voice = list.some(({ id }) => id === chosen) && chosen !== null ? chosen : voiceFor(list, i18n.language)
+  const program = list.find(({ id }) => id === voice)?.program
   const isOn = speech.state !== 'still'
   return (
     <div className="flex max-w-xl flex-col gap-2">
       <div className="flex items-end gap-2">
         <SelectField
           className="min-w-0 flex-1" label={t('voices.label')} value={voice} onChange={setChosen}
-          options={list.map(({ id, name }) => ({ value: id, label: name }))}
+          options={list.map((one) => ({ value: one.id, label: voiceName(one, list) }))}
         />
         <Button
           busy={speech.state === 'coming'} icon={isOn ? <Square aria-hidden size={15} /> : <Volume2 aria-hidden size={16} />}
@@ -44,7 +45,7 @@ export function VoiceSample({ service }: { readonly service: ProviderService }) 
           {isOn ? t('voices.stop') : t('voices.listen')}
         </Button>
       </div>
-      {engine.license !== null && <p className="text-xs text-soft">{t('voices.license', { name: engine.name, license: engine.license })}</p>}
+      {program && <p className="text-xs text-soft">{t('voices.license', program)}</p>}
       {speech.error !== null && <Notice tone="danger">{messageOf(speech.error)}</Notice>}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeProvider, listVoices, readProviderUse, readProviders, removeProvider, tryProvider } from '@lectern/shared/providers'
-import type { ProviderInput, ProviderSettings, SettableKind } from '@lectern/shared/providers'
+import type { ProviderInput, ProviderSettings, SettableKind, Voice } from '@lectern/shared/providers'
 import { call } from '../platform/http/api.ts'
 
 const KEY = ['providers'] as const
@@ -41,6 +41,11 @@ export function useRemoveProvider(kind: SettableKind) {
 /** Asks a service for a word. */
 export function useTryProvider(kind: SettableKind) {
   return useMutation({ mutationFn: async (body: ProviderInput) => (await call(tryProvider, { params: { kind }, body })).trial })
+}
+
+/** What a voice is called in a list: with its program where that is not the first one's. */
+export function voiceName({ name, program }: Voice, [first]: readonly Voice[]): string {
+  return program === undefined || program.name === first?.program?.name ? name : `${name} (${program.name})`
 }
 
 /** The voices that texts can be spoken with. */

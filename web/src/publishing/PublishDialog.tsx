@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../platform/http/api-error.ts'
 import { translateMessage } from '../platform/i18n/i18n.ts'
-import { mayI } from '../platform/session/may-i.ts'
+import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import { Button, ConfirmDialog, Dialog, Notice, Skeleton, toast } from '../ui/index.ts'
 import { PublishForm } from './PublishForm.tsx'
 import { PublishedLink } from './PublishedLink.tsx'
@@ -37,7 +37,7 @@ export function PublishDialog({ lessonId, title, role, isSaved, onClose }: Publi
   const [editing, setEditing] = useState<Editing | null>(null)
   const [newId, setNewId] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<Publication | null>(null)
-  const manages = mayI('publish', 'lesson', role)
+  const manages = canCurrentUser('publish', 'lesson', role)
   // A lesson without any link begins with the form.
   const form = editing ?? (manages && links.data?.length === 0 ? { publication: null } : null)
   const isBusy = publish.isPending || change.isPending

@@ -1,12 +1,13 @@
-import { PUBLICATION_ACCESS, PUBLISHING_LIMITS } from '@lectern/shared/publishing'
+import { PUBLICATION_ACCESS, PUBLISHING_LIMITS, PUBLISH_FIELD_MESSAGES } from '@lectern/shared/publishing'
 import type { PublicationAccess, PublicationSettings } from '@lectern/shared/publishing'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice, SelectField, Switch, TextArea, TextField } from '../ui/index.ts'
+import { fieldMessages } from '../platform/i18n/i18n.ts'
+import { Notice, NumberField, SelectField, Switch, TextArea, TextField } from '../ui/index.ts'
 import { ListField } from './ListField.tsx'
 import { problemsOf, suggestedTags } from './form-problems.ts'
-import { useFieldMessage } from './use-field-message.ts'
+import './words.ts'
 
 export interface PublishFormProps {
   /** For the button outside of the form. */
@@ -22,7 +23,7 @@ const scrollIntoSight = (element: HTMLElement | null): void => element?.scrollIn
 /** The publish form (S2 §3): what is said about a publication. */
 export function PublishForm({ id, initial, failure, onSubmit }: PublishFormProps) {
   const { t } = useTranslation('publishing')
-  const fieldMessage = useFieldMessage()
+  const fieldMessage = fieldMessages(PUBLISH_FIELD_MESSAGES, (name) => t(`field.${name}`))
   const [settings, setSettings] = useState(initial)
   const [isChecked, setChecked] = useState(false)
   const problems = isChecked ? problemsOf(settings) : {}
@@ -67,6 +68,13 @@ export function PublishForm({ id, initial, failure, onSubmit }: PublishFormProps
       )}
       <div className="flex flex-col gap-3 border-t border-line pt-4">
         <Switch label={t('form.subtitles')} checked={settings.subtitles} onChange={(subtitles) => set({ subtitles })} />
+        <Switch
+          label={t('form.pass')} help={t('form.passHelp')} checked={settings.passMark !== null}
+          onChange={(passes) => set({ passMark: passes ? PUBLISHING_LIMITS.passMark : null })}
+        />
+        {settings.passMark !== null && (
+          <NumberField label={t('form.passMark')} unit="%" value={settings.passMark} min={1} max={100} precision={0} className="w-40" onChange={(passMark) => set({ passMark })} />
+        )}
         <Switch
           label={t('form.analytics')} help={t('form.analyticsHelp')} checked={settings.collectAnalytics}
           onChange={(collectAnalytics) => set({ collectAnalytics })}

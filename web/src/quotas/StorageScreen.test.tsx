@@ -10,7 +10,7 @@ import { storageTone } from './storage-tone.ts'
 
 const MB = 1024 ** 2
 const USE: StorageUse = {
-  bytes: { lessons: 10 * MB, versions: 60 * MB, publications: MB, videos: 20 * MB, pictures: 4 * MB, attachments: 0 },
+  bytes: { lessons: 10 * MB, versions: 60 * MB, publications: MB, videos: 20 * MB, pictures: 4 * MB, attachments: 0, jobs: 0 },
   usedBytes: 95 * MB, isDiskLow: false,
   quotas: {
     storageBytes: 100 * MB, versionsPerLesson: 300, videosPerLesson: 20, copiesPerHour: 60, connectionsPerPerson: 100, connectionsPerAddress: 2000,
@@ -63,7 +63,7 @@ describe('the screen of what is stored', () => {
   })
 
   it('has words for nothing, for too much, for a disk that is full and for a call that failed', async () => {
-    show({ ...USE, bytes: { lessons: 0, versions: 0, publications: 0, videos: 0, pictures: 0, attachments: 0 }, usedBytes: 0, largest: [] })
+    show({ ...USE, bytes: { lessons: 0, versions: 0, publications: 0, videos: 0, pictures: 0, attachments: 0, jobs: 0 }, usedBytes: 0, largest: [] })
     expect(await screen.findByText('Nothing is stored yet')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     cleanup()

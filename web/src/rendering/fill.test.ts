@@ -48,6 +48,24 @@ it('a gradient of a shape and of a slide is painted from edge to edge in the col
   expect(fills.slice(1)).toMatchObject([{ from: [0, 540, 1920, 540], stops }, { from: [50, 0, 50, 200], stops }])
 })
 
+it('a gradient of a header goes from end to end of it, that of a table over all cells without one of their own', async () => {
+  const gradient = { ...GRADIENT, angle: 0 }
+  const words = (row: string, column: string) => ({ id: cellId(row, column), text: EMPTY_RICH_TEXT })
+  const table = {
+    ...SHAPE, id: 'c', type: 'table', width: 200, height: 400, fill: gradient, headerFill: gradient, headerRow: true, headerColumn: false, strokeWidth: 0,
+    rows: ['r', 's'].map((id, at) => ({ id, order: `a${at}`, height: 50 })), columns: ['c', 'd'].map((id, at) => ({ id, order: `a${at}`, width: 100 })),
+    cells: [words('r', 'c'), words('r', 'd'), words('s', 'c'), { ...words('s', 'd'), fill: gradient }],
+  }
+  const slide = { ...SLIDE, background: { kind: 'colour', colour: '#ffffff' }, elements: [table] as unknown as LessonElement[] } as const
+  paintSlide(recorder().context, slide, browserPaint)
+  await paintingReady()
+  const { context, fills } = recorder()
+  paintSlide(context, slide, browserPaint)
+  expect(fills.filter((fill) => typeof fill === 'object')).toMatchObject([
+    { from: [0, 100, 200, 100] }, { from: [0, 100, 200, 100] }, { from: [0, 200, 200, 200] }, { from: [0, 100, 100, 100] },
+  ])
+})
+
 it('a radial one goes from the middle to the corners, and to transparent without grey', () => {
   const { context } = recorder()
   const style = gradientStyle(context, { kind: 'radial', angle: 0, stops: [{ colour: '#112233', at: 0 }, { colour: 'transparent', at: 1 }] }, { width: 60, height: 80 })

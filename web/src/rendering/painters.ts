@@ -36,6 +36,9 @@ const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
   ordering: question,
   matching: question,
   shortAnswer: question,
+  poll: question,
+  rating: question,
+  flashcards: question,
 }
 
 const painters = new Map(Object.entries(PAINTERS) as [string, Painter<LessonElement>][])

@@ -44,6 +44,8 @@ export interface PlacedText {
   /** The corner of its first line, in the element's own box. */
   readonly left: number
   readonly top: number
+  /** How large it is drawn where it has to be made smaller to fit; else as it is laid out. */
+  readonly scale?: number
 }
 
 /** How a type of element looks, from data alone; the player uses it as the editor does. */

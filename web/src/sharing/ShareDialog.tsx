@@ -7,7 +7,7 @@ import { copyText } from '../platform/copy-text.ts'
 import { messageOf } from '../platform/http/api-error.ts'
 import { useUser } from '../platform/session/session.ts'
 import { useTransferCourse } from '../library/course-queries.ts'
-import { mayI } from '../platform/session/may-i.ts'
+import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import { useTransferLesson } from '../library/lesson-queries.ts'
 import { Button, ConfirmDialog, Dialog, Notice, Skeleton, toast } from '../ui/index.ts'
 import { ShareForm } from './ShareForm.tsx'
@@ -34,7 +34,7 @@ export function ShareDialog({ target, role, open, onClose }: ShareDialogProps) {
   const transferLesson = useTransferLesson()
   const transferCourse = useTransferCourse()
   const [heir, setHeir] = useState<Share | null>(null)
-  const manages = mayI('share', target.kind, role)
+  const manages = canCurrentUser('share', target.kind, role)
 
   const apply = (what: ShareChange, confirmation?: string) => {
     change.mutate(what, {

@@ -179,7 +179,7 @@ describe('refused for now', () => {
 
   it('somebody taken out for a while stays out and knows how long', () => {
     expect(refused('removed', { retryAfterMs: 60_000 })).toMatchObject({
-      phase: 'stopped', removal: { reason: 'admin-removed', barredUntil: NOW + 60_000, retryAt: null },
+      phase: 'stopped', removal: { reason: 'admin-removed', bannedUntil: NOW + 60_000, retryAt: null },
     })
     expect(run([{ type: 'retry-now' }], refused('removed')).last).toContain('get-ticket')
   })

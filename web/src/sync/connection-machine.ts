@@ -51,7 +51,7 @@ function closed(state: ConnectionState, code: number, world: ConnectionWorld): T
   const retry: Retry = reason === null ? 'after' : RETRY[reason]
   if (reason === null) return wait({ ...state, trouble: false }, backoff(state.attempts, world.random), world)
   const details = told === null ? {} : detailsIn(told)
-  if (retry === 'never') return halt(state, { reason, ...details, ...barred(details, world) })
+  if (retry === 'never') return halt(state, { reason, ...details, ...banned(details, world) })
   if (retry === 'now') {
     const again = { ...state, removal: null, trouble: false }
     return state.attempts === 0
@@ -93,8 +93,8 @@ function detailsIn({ message, retryAfterMs, place }: RefusalDetails): RefusalDet
   }
 }
 
-const barred = ({ retryAfterMs }: RefusalDetails, world: ConnectionWorld): { readonly barredUntil?: number } =>
-  retryAfterMs === undefined ? {} : { barredUntil: world.now + retryAfterMs }
+const banned = ({ retryAfterMs }: RefusalDetails, world: ConnectionWorld): { readonly bannedUntil?: number } =>
+  retryAfterMs === undefined ? {} : { bannedUntil: world.now + retryAfterMs }
 
 function ticketFailed(state: ConnectionState, failure: TicketFailure, details: RefusalDetails, world: ConnectionWorld): Transition {
   const ms = Math.max(details.retryAfterMs ?? 0, backoff(state.attempts, world.random))
@@ -112,7 +112,7 @@ function ticketFailed(state: ConnectionState, failure: TicketFailure, details: R
     case 'gone':
       return halt(state, { reason: 'document-deleted' })
     case 'removed':
-      return halt(state, { reason: 'admin-removed', ...details, ...barred(details, world) })
+      return halt(state, { reason: 'admin-removed', ...details, ...banned(details, world) })
     case 'locked':
       return waitAfter(state, 'document-locked', details, world)
     case 'full':

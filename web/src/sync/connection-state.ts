@@ -77,7 +77,7 @@ export interface ConnectionRemoval extends RefusalDetails {
   /** When we try again by ourselves, ms since 1970; null when a person must act. */
   readonly retryAt: number | null
   /** Until when the server would refuse us, ms since 1970; only where we do not try by ourselves. */
-  readonly barredUntil?: number
+  readonly bannedUntil?: number
 }
 
 /** The connection as plain data; there is no socket in here. */

@@ -10,7 +10,7 @@ import { connectionStatus } from './connection-state.ts'
 import type { ConnectionState } from './connection-state.ts'
 import { createDocumentCopy } from './document-copy.ts'
 import type { CopyId } from './copy-id.ts'
-import { createKeptAside } from './kept-aside.ts'
+import { createUnmergedEdits } from './unmerged-edits.ts'
 import type { LessonSession, RefusedEdits, SessionState } from './lesson-session.ts'
 import { openKeptCopy } from './open-kept-copy.ts'
 import { createOwnPresence } from './own-presence.ts'
@@ -18,6 +18,7 @@ import { askForRoom, listenToPage } from './page-events.ts'
 import { createPendingChanges } from './pending-changes.ts'
 import { LessonProvider } from './provider.ts'
 import { touchedBy } from './refused-edits.ts'
+import { tellDictionaryChange } from './dictionary-changes.ts'
 import { tellJobProgress } from './job-progress.ts'
 import { messagesAfter, messagesAtHello } from './server-messages.ts'
 import type { LessonSessionOptions } from './session-options.ts'
@@ -56,7 +57,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
   let lowered = carried?.roleLowered === true
 
   const words = createUnsavedWords(doc)
-  const aside = createKeptAside({ doc, docId: () => docId, userId: self.userId, memory, pending, state, doubtful: carried?.doubtful ?? null })
+  const aside = createUnmergedEdits({ doc, docId: () => docId, userId: self.userId, memory, pending, state, doubtful: carried?.doubtful ?? null })
   const copy = createDocumentCopy({
     doc, pending, memory, userId: self.userId,
     onChange: () => showSaving(),
@@ -101,6 +102,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
       const next = messagesAfter(serverMessages, notice, Date.now())
       if (next !== serverMessages) state.setState({ serverMessages: next })
       if (notice.job) tellJobProgress(lessonId, notice.job)
+      if (notice.kind === 'dictionary') tellDictionaryChange()
     },
     onForget() {
       void copy.forget()

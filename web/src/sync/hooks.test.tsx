@@ -1,17 +1,42 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { LocalOrigin, createLesson, createLessonView, narrationText, setElementProps, writeRichText } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import * as Y from 'yjs'
-import { LessonSessionContext, useSlideWhere } from './hooks.ts'
+import { LessonSessionContext, useSettledSlide, useSlideWhere } from './hooks.ts'
 import type { LessonSession } from './lesson-session.ts'
 
 afterEach(cleanup)
 
 const origin = new LocalOrigin('test')
 const sameNarration = (a: Slide, b: Slide): boolean => a.narration === b.narration
+
+it('small pictures follow when nothing has changed for a moment, and each second while somebody types', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Tides' }, origin)
+  const view = createLessonView(doc)
+  onTestFinished(() => view.destroy())
+  const slideId = view.slideIds()[0] ?? ''
+  const elementId = view.slide(slideId)?.elements[0]?.id ?? ''
+  const wrapper = ({ children }: { children: ReactNode }) => <LessonSessionContext value={{ doc, view } as unknown as LessonSession}>{children}</LessonSessionContext>
+  const seen: (number | undefined)[] = []
+  renderHook(() => seen.push(useSettledSlide(slideId, Object.is)?.elements[0]?.x), { wrapper })
+  const first = seen[0]
+  const change = (x: number): void => act(() => {
+    setElementProps(doc, slideId, elementId, { x }, origin)
+    vi.advanceTimersByTime(150)
+  })
+  for (let x = 1; x <= 14; x++) change(x)
+  expect(seen).toEqual([first, 7, 14])
+  change(15)
+  expect(seen).toEqual([first, 7, 14])
+  act(() => void vi.advanceTimersByTime(200))
+  expect(seen).toEqual([first, 7, 14, 15])
+})
 
 it('who looks at the narration renders for its letters, and for none of the rest of the slide', () => {
   const doc = new Y.Doc()

@@ -1,10 +1,11 @@
 import { createContext, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { LessonMeta, Slide } from '@lectern/shared/lesson'
+import type { LessonMeta, LessonView, Slide } from '@lectern/shared/lesson'
 import { useStore } from 'zustand'
 import { idlenessOf } from './idle.ts'
 import type { LessonSession, Peer, SessionState } from './lesson-session.ts'
 import { peersOf } from './peers.ts'
 import { canEditIn } from './session-state.ts'
+import { settledChanges } from './settled-changes.ts'
 
 /** The session of the screen; only `LessonSessionProvider` sets it. */
 export const LessonSessionContext = createContext<LessonSession | null>(null)
@@ -70,7 +71,16 @@ export function useSlide(slideId: string | null): Slide | null {
  */
 export function useSlideWhere(slideId: string | null, isSame: (a: Slide, b: Slide) => boolean): Slide | null {
   const { view } = useLessonSession()
-  const subscribe = useMemo(() => view.subscribe.bind(view), [view])
+  return useSlideAt(slideId, isSame, useMemo(() => view.subscribe.bind(view), [view]))
+}
+
+/** The same for what may come after the letters that somebody types: it renders when the lesson has not changed for a moment, or each second. */
+export function useSettledSlide(slideId: string | null, isSame: (a: Slide, b: Slide) => boolean): Slide | null {
+  return useSlideAt(slideId, isSame, settledChanges(useLessonSession().view))
+}
+
+function useSlideAt(slideId: string | null, isSame: (a: Slide, b: Slide) => boolean, subscribe: LessonView['subscribe']): Slide | null {
+  const { view } = useLessonSession()
   const last = useRef<Slide | null>(null)
   const read = useCallback(() => {
     const now = slideId === null ? null : view.slide(slideId)

@@ -16,7 +16,7 @@ import { peersOf } from './peers.ts'
 import { canEditIn } from './session-state.ts'
 import type { Carried } from './session-options.ts'
 import { TicketError } from './ticket-error.ts'
-import type { TicketWish } from './ticket.ts'
+import type { TicketOptions } from './ticket.ts'
 import type { TicketFailure } from './connection-state.ts'
 import { startWireServer } from './test-support/wire-server.ts'
 import type { WireServer } from './test-support/wire-server.ts'
@@ -43,7 +43,7 @@ class Desk {
   session: LessonSession
   tickets = 0
   rebuilds = 0
-  readonly wishes: TicketWish[] = []
+  readonly requests: TicketOptions[] = []
   /** How long the device's storage is waited for, ms; undefined: as long as always. */
   storageWithinMs: number | undefined = undefined
   /** Opens the lesson to look at it only. */
@@ -63,8 +63,8 @@ class Desk {
     const session = create({
       lessonId: 'lesson', docId: null, self: { userId: 'me', name: 'Ada Byron' }, memory: deviceMemory, carried,
       readOnly: this.readOnly,
-      getTicket: async (wish) => {
-        this.wishes.push(wish)
+      getTicket: async (options) => {
+        this.requests.push(options)
         if (this.failure !== null) throw new TicketError(this.failure)
         this.tickets++
         const ticket = `t${this.tickets}`
@@ -832,7 +832,7 @@ describe('the socket', () => {
     server.hello = { ...server.hello, role: 'viewer' }
     await vi.waitUntil(() => server.seen.length === 2, WAIT)
     await online()
-    expect(desk.wishes.map(({ readOnly }) => readOnly)).toEqual([false, true])
+    expect(desk.requests.map(({ readOnly }) => readOnly)).toEqual([false, true])
     expect([desk.state.role, desk.state.removal]).toEqual(['editor', null])
 
     server.hello = { ...server.hello, role: 'editor' }
@@ -845,7 +845,7 @@ describe('the socket', () => {
     await desk.reload()
     desk.restore()
     await desk.until(({ unsavedChanges, connection }) => unsavedChanges === 0 && connection === 'online')
-    expect(desk.wishes.at(-1)?.readOnly).toBe(false)
+    expect(desk.requests.at(-1)?.readOnly).toBe(false)
     expect(readMeta(server.doc).title).toBe('Written without a network')
   })
 

@@ -47,7 +47,7 @@ export interface Removal {
   /** When the session tries by itself again, ms since 1970; null when it does not. */
   readonly retryAt?: number | null
   /** Until when the server would refuse another attempt, ms since 1970; only where a person must make it. */
-  readonly barredUntil?: number
+  readonly bannedUntil?: number
   /** The place among those who wait for a seat, from 1. */
   readonly place?: number
 }

@@ -45,7 +45,7 @@ export function openLesson(what: WhatToOpen): OpenLesson {
       memory: deviceMemory,
       readOnly: what.readOnly === true,
       inBackground: what.inBackground === true,
-      getTicket: (wish, signal) => fetchTicket(what.lessonId, { ...wish, ...tab }, signal),
+      getTicket: (request, signal) => fetchTicket(what.lessonId, { ...request, ...tab }, signal),
       carried,
       onRebuild(next) {
         if (current !== made) return

@@ -1,7 +1,7 @@
 import { parsePresence, presenceSchema } from '@lectern/shared/sync'
 import type { Presence } from '@lectern/shared/sync'
 import type { Awareness } from 'y-protocols/awareness'
-import { coloursApart } from './colours-apart.ts'
+import { distinctColours } from './distinct-colours.ts'
 import type { LessonSession, Peer } from './lesson-session.ts'
 
 /** The other people in a lesson, parsed once per state they send. Their colours are apart from each other and from mine. */
@@ -37,7 +37,7 @@ export function createPeers(awareness: Awareness): Peers {
     const others = [...parsed.values()].map((entry) => entry.presence).filter((presence) => presence !== null)
     const present = (me === undefined ? others : [me, ...others]).map(({ user, joinedAt }) => ({ id: user.id, color: user.color, joinedAt }))
     const of = JSON.stringify(present)
-    if (of !== known.of) known = { of, colours: coloursApart(present) }
+    if (of !== known.of) known = { of, colours: distinctColours(present) }
     return known.colours
   }
   const read = (): readonly Peer[] => {

@@ -1,7 +1,7 @@
 import type { ShareRole } from '@lectern/shared/access'
 import type { DeviceMemory } from './device-memory.ts'
 import type { RefusedEdits, SessionProblem } from './lesson-session.ts'
-import type { SocketTicket, TicketWish } from './ticket.ts'
+import type { SocketTicket, TicketOptions } from './ticket.ts'
 
 /** Who I am. */
 export interface SessionSelf {
@@ -30,7 +30,7 @@ export interface LessonSessionOptions {
   /** Nobody has it on screen: the others see nobody come. */
   readonly inBackground?: boolean
   /** @throws TicketError */
-  readonly getTicket: (wish: TicketWish, signal: AbortSignal) => Promise<SocketTicket>
+  readonly getTicket: (options: TicketOptions, signal: AbortSignal) => Promise<SocketTicket>
   readonly carried: Carried | null
   /** This session is of no use any more; make another with what it hands over. */
   readonly onRebuild: (carried: Carried) => void

@@ -12,7 +12,7 @@ const user = {
   onboardType: null, schoolId: '', accountType: 3, requireChangePassword: false,
   organization: { name: 'School', isDefault: false },
 } as const
-const wish = { docId: null, readOnly: false }
+const options = { docId: null, readOnly: false }
 
 let server: Server
 let asked: string[]
@@ -21,7 +21,7 @@ let refusals: number
 let lesson = 'les_0'
 let tests = 0
 
-const ask = async (what: Parameters<typeof fetchTicket>[1] = wish) => (await fetchTicket(lesson, what, new AbortController().signal)).ticket
+const ask = async (what: Parameters<typeof fetchTicket>[1] = options) => (await fetchTicket(lesson, what, new AbortController().signal)).ticket
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -57,7 +57,7 @@ it('SYNC-59 who only looks, and work in the background, ask for tickets of their
   fetchTicketAhead(lesson)
   await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENCE)
   expect(await ask({ docId: null, readOnly: true })).toBe('ticket 2')
-  expect(await ask({ ...wish, tabId: 'background' })).toBe('ticket 3')
+  expect(await ask({ ...options, tabId: 'background' })).toBe('ticket 3')
   expect(await ask()).toBe('ticket 1')
 })
 

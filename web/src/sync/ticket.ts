@@ -82,7 +82,7 @@ export function socketUrl(path: string, docId: string, ticket: string, page: { r
 }
 
 /** What a ticket is asked for. */
-export interface TicketWish {
+export interface TicketOptions {
   /** Null while it is not known. */
   readonly docId: string | null
   /** Only to look: a viewer whatever the role is, who needs no seat (SYNC-59). */
@@ -115,16 +115,16 @@ export function fetchTicketAhead(lessonId: string): void {
  * The ticket asked for ahead, or else a new one.
  * @throws TicketError
  */
-export async function fetchTicket(lessonId: string, wish: TicketWish, signal: AbortSignal): Promise<SocketTicket> {
-  const isForThisTab = wish.docId === null && !wish.readOnly && wish.tabId === undefined
+export async function fetchTicket(lessonId: string, options: TicketOptions, signal: AbortSignal): Promise<SocketTicket> {
+  const isForThisTab = options.docId === null && !options.readOnly && options.tabId === undefined
   const early = isForThisTab ? askedAhead(lessonId) : null
-  if (early === null) return askForTicket(lessonId, wish, signal)
+  if (early === null) return askForTicket(lessonId, options, signal)
   // Once: a socket that was closed needs to hear what the server says now.
   ahead = null
-  return early.catch(() => askForTicket(lessonId, wish, signal))
+  return early.catch(() => askForTicket(lessonId, options, signal))
 }
 
-async function askForTicket(lessonId: string, { docId, readOnly, tabId: tab = tabId() }: TicketWish, signal?: AbortSignal): Promise<SocketTicket> {
+async function askForTicket(lessonId: string, { docId, readOnly, tabId: tab = tabId() }: TicketOptions, signal?: AbortSignal): Promise<SocketTicket> {
   try {
     const body = { tabId: tab, ...(docId === null ? {} : { docId }), ...(readOnly ? { readOnly } : {}) }
     const data = await call(createTicket, { params: { lessonId }, body, timeoutMs: 10_000, ...(signal === undefined ? {} : { signal }) })

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { observeSpeech, slideSpeech, withSpeech } from '@lectern/shared/lesson'
 import type { SentenceSpeech, Slide } from '@lectern/shared/lesson'
+import type { Dictionary } from '@lectern/shared/pronunciations'
 import { useLessonSession, useMeta, useSlideWhere } from './hooks.ts'
 
 /** A slide with the sounds of its narration, and its sentences. */
@@ -25,17 +26,22 @@ function useSpeechChanges(): number {
   return useSyncExternalStore(store.subscribe, store.read)
 }
 
-/** A slide of the open lesson as it is spoken; renders again when its sounds change, or the slide in what `isSame` looks at. */
-export function useSpokenSlide(slideId: string | null, isSame: (a: Slide, b: Slide) => boolean = Object.is): SpokenSlide | null {
+/**
+ * A slide of the open lesson as it is spoken; renders again when its sounds change, or the slide in what `isSame` looks at. `dictionary` says
+ * how words are said, for who tells people which sentences have to be spoken.
+ */
+export function useSpokenSlide(
+  slideId: string | null, isSame: (a: Slide, b: Slide) => boolean = Object.is, dictionary: Dictionary | null = null,
+): SpokenSlide | null {
   const { doc } = useLessonSession()
   const slide = useSlideWhere(slideId, isSame)
   const meta = useMeta()
   const changes = useSpeechChanges()
-  return useMemo(() => (slide === null ? null : { slide: withSpeech(doc, slide, meta), sentences: slideSpeech(doc, slide, meta), changes }), [doc, slide, meta, changes])
+  return useMemo(() => (slide === null ? null : { slide: withSpeech(doc, slide, meta), sentences: slideSpeech(doc, slide, meta, dictionary), changes }), [doc, slide, meta, dictionary, changes])
 }
 
 /** All slides of the open lesson as they are spoken, in their order; renders again with any change of them or of their sounds. */
-export function useSpokenLesson(): readonly SpokenSlide[] {
+export function useSpokenLesson(dictionary: Dictionary | null): readonly SpokenSlide[] {
   const { doc, view } = useLessonSession()
   const meta = useMeta()
   const changes = useSpeechChanges()
@@ -47,5 +53,5 @@ export function useSpokenLesson(): readonly SpokenSlide[] {
     return last.current
   }, [view])
   const slides = useSyncExternalStore(subscribe, read)
-  return useMemo(() => slides.map((slide) => ({ slide: withSpeech(doc, slide, meta), sentences: slideSpeech(doc, slide, meta), changes })), [doc, slides, meta, changes])
+  return useMemo(() => slides.map((slide) => ({ slide: withSpeech(doc, slide, meta), sentences: slideSpeech(doc, slide, meta, dictionary), changes })), [doc, slides, meta, dictionary, changes])
 }

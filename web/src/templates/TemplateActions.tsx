@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { editorPath } from '../lessons/lesson-paths.ts'
 import { messageOf } from '../platform/http/api-error.ts'
-import { mayI } from '../platform/session/may-i.ts'
+import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import { Button, ConfirmDialog, toast } from '../ui/index.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 import { useChangeTemplate, useDeleteTemplate, useRestoreTemplate } from './queries.ts'
@@ -38,11 +38,11 @@ export function TemplateActions({ template, onGone }: TemplateActionsProps) {
   return (
     <div className="flex flex-col gap-2">
       {lessonId !== null && <Button wide icon={<Pencil aria-hidden size={16} />} onClick={() => void navigate(editorPath(lessonId))}>{t('edit')}</Button>}
-      {mayI('edit', 'template', role) && <Button wide icon={<Tag aria-hidden size={16} />} onClick={() => setOpen('details')}>{t('details.open')}</Button>}
-      {mayI('delete', 'template', role) && <Button wide icon={<Trash2 aria-hidden size={16} />} onClick={() => setOpen('delete')}>{t('delete.open')}</Button>}
+      {canCurrentUser('edit', 'template', role) && <Button wide icon={<Tag aria-hidden size={16} />} onClick={() => setOpen('details')}>{t('details.open')}</Button>}
+      {canCurrentUser('delete', 'template', role) && <Button wide icon={<Trash2 aria-hidden size={16} />} onClick={() => setOpen('delete')}>{t('delete.open')}</Button>}
       {open === 'details' && (
         <TemplateForm
-          title={t('details.title')} saveLabel={t('details.confirm')} start={{ audience, category, name, privacy }} mayShare={mayI('share', 'template', role)}
+          title={t('details.title')} saveLabel={t('details.confirm')} start={{ audience, category, name, privacy }} mayShare={canCurrentUser('share', 'template', role)}
           onClose={close} onSave={(body) => change.mutateAsync({ params, body })}
         />
       )}

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
+import { queryClient } from '../platform/http/query-client.ts'
 import { closeSession } from '../platform/session/session.ts'
 import { dismissToast, readToasts } from '../ui/toast-store.ts'
 import { PATIENCE } from './patience.ts'
@@ -10,8 +11,12 @@ import { PATIENCE } from './patience.ts'
 configure({ asyncUtilTimeout: PATIENCE.timeout })
 
 // The files of one worker share one page, as making it takes longer than most of them. Each leaves it as it found it.
-afterAll(() => {
+afterAll(async () => {
   cleanup()
+  queryClient.clear()
+  await (window as unknown as { happyDOM: { abort: () => Promise<void> } }).happyDOM.abort()
+  // Parts that were asked for and not waited for: the page of the worker's last file goes with the worker.
+  await vi.dynamicImportSettled()
   // First what was put over the fake clock: else its functions would be put back, and no frame would ever come again.
   vi.unstubAllGlobals()
   vi.useRealTimers()

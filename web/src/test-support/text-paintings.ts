@@ -6,7 +6,7 @@ import { browserPaint } from '../rendering/paint-context.ts'
 import { slideBitmap } from '../rendering/slide-bitmap.ts'
 import { createSlidePicture } from '../rendering/slide-picture.ts'
 import { cssFont } from '../rendering/text/measure.ts'
-import { readySlide } from '../video/capture/ready-slide.ts'
+import { readySlide } from '../rendering/ready-slide.ts'
 import type { PaintingsReport, PlacesSample } from './places-report.ts'
 
 const TOLERANCE = 0.5

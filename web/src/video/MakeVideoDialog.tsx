@@ -12,6 +12,8 @@ import { useFormat } from '../platform/i18n/use-format.ts'
 import { useCreditDetails } from '../credits/queries.ts'
 import { useCreditCheck } from '../credits/use-credit-check.ts'
 import { useNarrationJob } from '../narration/use-narration-job.ts'
+import { useDictionary } from '../pronunciations/queries.ts'
+import { useMeta } from '../sync/hooks.ts'
 import { useSpokenLesson } from '../sync/use-spoken-slide.ts'
 import { Button, Checkbox, Dialog, Notice, SelectField, Slider } from '../ui/index.ts'
 import { SoundReview } from './SoundReview.tsx'
@@ -44,7 +46,7 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
   const checkCredits = useCreditCheck()
   const serverRenders = useVideos(lessonId).data?.serverRenders ?? true
   const make = useMakeVideo(lessonId)
-  const slides = useSpokenLesson()
+  const slides = useSpokenLesson(useDictionary(useMeta().language))
   const speech = useNarrationJob(lessonId)
   const hasWords = slides.some(({ slide }) => plainText(slide.narration).trim() !== '')
   const withSound = hasWords && wantsSound

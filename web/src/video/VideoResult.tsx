@@ -5,7 +5,7 @@ import { roleAllows } from '@lectern/shared/access'
 import { isUnderWay } from '@lectern/shared/video'
 import type { Video } from '@lectern/shared/video'
 import { ApiError, messageOf } from '../platform/http/api-error.ts'
-import { LostPagePicture } from '../platform/components/LostPagePicture.tsx'
+import { NotFoundPicture } from '../platform/components/NotFoundPicture.tsx'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { useLeaveGuard } from '../platform/routing/use-leave-guard.ts'
 import { VIDEO_PARAM, previewPath } from '../lessons/lesson-paths.ts'
@@ -43,7 +43,7 @@ export function VideoResult({ lessonId, videoJobId, offersPublishing }: VideoRes
   return (
     <div className="flex grow items-center justify-center bg-desk">
       <EmptyState
-        picture={<LostPagePicture />} title={t(isGone ? 'missing.title' : 'loadFailed.title')} body={isGone ? t('missing.body') : messageOf(error)}
+        picture={<NotFoundPicture />} title={t(isGone ? 'missing.title' : 'loadFailed.title')} body={isGone ? t('missing.body') : messageOf(error)}
         action={isGone
           ? <Link to={previewPath(lessonId)} className={buttonClass('primary')}>{t('missing.back')}</Link>
           : <Button variant="primary" onClick={() => void refetch()}>{t('loadFailed.retry')}</Button>}

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 import { transact } from '../../database/transact.ts'
-import { demandStaying } from '../removal.ts'
+import { demandStaying } from '../removal-store.ts'
 import type { SentBlob } from '../send-blob.ts'
 
 /** A smaller version of a picture. Its bytes are the row's own: they go with it, and it goes with its original, by triggers. */

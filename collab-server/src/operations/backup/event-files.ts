@@ -1,49 +1,31 @@
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
-import { EVENTS_FOLDER, fileOfMonth, isDamage, monthsIn } from '../../events/stream.ts'
+import { isDamage } from '../../database/faults.ts'
+import { openExisting } from '../../database/sqlite-connection.ts'
+import { copyAtOneMoment, hasTable, makeOneFile } from '../../database/sqlite-upkeep.ts'
+import { eventFileProblem } from '../../events/event-file-store.ts'
+import { EVENTS_FOLDER, fileOfMonth, monthsIn } from '../../events/stream.ts'
 import { lineOf } from '../../platform/operation-error.ts'
 import type { ArchiveMember } from './archive.ts'
 
-/** Pages copied before other work gets its turn. */
-const PAGES_A_STEP = 2000
-
-/** What is wrong with a file of the stream of events in SQLite's eyes; null when all is well. */
-export function eventFileProblem(path: string): string | null {
+/** Copies a file of the stream, as it is at one moment, into one file. @throws what the database says of a damaged one */
+async function copyEventFile(from: string, to: string): Promise<void> {
+  const db = openExisting(from)
   try {
-    const db = new BetterSqlite3(path, { fileMustExist: true })
-    try {
-      const [row] = db.pragma('quick_check(1)') as { quick_check: string }[]
-      db.prepare('SELECT seq, id, kind, subject, person, occurred_at, received_at, data FROM event LIMIT 1').all()
-      return row?.quick_check === 'ok' ? null : row?.quick_check ?? 'it cannot be checked'
-    } finally {
-      db.close()
-    }
-  } catch (error) {
-    return lineOf(error)
-  }
-}
-
-/** Copies a file of the stream, as it is at one moment, into one file. @throws what SQLite says of a damaged one */
-async function copyAtOneMoment(from: string, to: string): Promise<void> {
-  const db = new BetterSqlite3(from, { fileMustExist: true })
-  try {
-    db.pragma('busy_timeout = 5000')
-    // A moment of its own that no writer disturbs, as for the database.
-    db.exec('BEGIN')
-    db.prepare('SELECT count(*) FROM sqlite_master').get()
-    await db.backup(to, { progress: () => PAGES_A_STEP })
-    db.exec('COMMIT')
+    // Any read is the moment; what the file lacks is told of the copy.
+    await copyAtOneMoment(db, to, () => {
+      hasTable(db, 'event')
+      return true
+    })
   } finally {
     db.close()
   }
-  const one = new BetterSqlite3(to)
+  const copy = openExisting(to)
   try {
-    // One file, without those that SQLite keeps beside a database in use.
-    one.pragma('journal_mode = DELETE')
+    makeOneFile(copy)
   } finally {
-    one.close()
+    copy.close()
   }
 }
 
@@ -67,7 +49,7 @@ export async function* eventFiles(
     const copy = join(scratch, name)
     // Its time may have come since the files were listed.
     if (!existsSync(file)) continue
-    const problem = await copyAtOneMoment(file, copy).then(() => eventFileProblem(copy), (error: unknown) => {
+    const problem = await copyEventFile(file, copy).then(() => eventFileProblem(copy), (error: unknown) => {
       if (!isDamage(error)) throw error
       return lineOf(error)
     })

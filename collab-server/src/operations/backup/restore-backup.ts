@@ -8,11 +8,12 @@ import { createS3Blobs } from '../../blobs/s3-blobs.ts'
 import { OperationError, lineOf } from '../../platform/operation-error.ts'
 import { isFolder } from '../settings.ts'
 import { flushFolder } from './create-backup.ts'
-import { eventFileProblem } from './event-files.ts'
+import { eventFileProblem } from '../../events/event-file-store.ts'
 import { MEMBER, hashOfMember, isEventMember } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
-import { isInUse, openCopy } from './store.ts'
+import { isInUse } from '../../database/sqlite-upkeep.ts'
+import { openCopy } from './store.ts'
 
 /** How to restore. */
 export interface RestoreOptions {

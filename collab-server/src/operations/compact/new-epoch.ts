@@ -9,7 +9,7 @@ import { buildDocument, hasPending } from '../../sync/room/document.ts'
 import { replaceMap } from '../../sync/versions/replace-content.ts'
 import { isSameContent } from '../../sync/versions/restore.ts'
 import { createSqliteLog } from '../../sync/log/sqlite-log.ts'
-import { isInUse } from '../backup/store.ts'
+import { isInUse } from '../../database/sqlite-upkeep.ts'
 import { OperationError } from '../../platform/operation-error.ts'
 import { beginEpoch, documentOf } from './store.ts'
 

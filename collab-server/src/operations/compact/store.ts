@@ -10,6 +10,8 @@ import type { StoredDocument } from '../../sync/log/update-log.ts'
 /** Whose client id what was written anew stands under. */
 const SYSTEM = 'system'
 const CODEC = 'yjs1'
+/** How long writing anew may take, in ms: nobody waits beside it, and a slow disk is no reason to give up. */
+const DEADLINE_MS = 10 * 60_000
 
 /** The document of a lesson; null when there is none, or it is in the trash. */
 export async function documentOf(db: Kysely<Database>, lessonId: string): Promise<{ readonly docId: string; readonly organizationId: string } | null> {
@@ -57,13 +59,14 @@ export async function beginEpoch(db: Kysely<Database>, input: NewEpoch): Promise
     await addReferences(trx, { kind: 'version', id: versionId }, namedHashes(state))
     await trx.deleteFrom('doc_snapshot').where('doc_id', '=', docId).execute()
     await trx.deleteFrom('doc_update').where('doc_id', '=', docId).execute()
-    await trx.deleteFrom('doc_client').where('doc_id', '=', docId).execute()
     await trx.deleteFrom('doc_restored').where('doc_id', '=', docId).execute()
     await trx.insertInto('doc_snapshot')
       .values({ doc_id: docId, seq, crc32c: crc32c(bytes), codec: CODEC, bytes, blob_key: null, created_at: at }).execute()
     await trx.insertInto('doc_client')
       .values({ doc_id: docId, client_id: clientId, user_id: SYSTEM, first_seq: seq, last_seen: at }).execute()
     await recordAudit({ now: () => at }, trx, { organizationId, action: 'lesson-compacted', target: { kind: 'lesson', id: lessonId } })
+    // The last of all, as it may be tens of thousands: a statement behind it would have them removed once more to know its answer.
+    await trx.deleteFrom('doc_client').where('doc_id', '=', docId).where('client_id', '!=', clientId).execute()
     return true
-  })
+  }, { deadlineMs: DEADLINE_MS })
 }

@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '../../config.ts'
-import { ok, warning } from './check.ts'
+import { ok, warning, failed } from './check.ts'
 import type { CheckResult } from './check.ts'
 import { checkBlobs } from './blobs.ts'
 import { checkDataFolder } from './data-folder.ts'
@@ -8,7 +10,17 @@ import { checkEvents } from './events.ts'
 import { checkMail } from './mail.ts'
 import { answers, checkServer } from './server.ts'
 import { checkSocket } from './socket.ts'
-import { checkWebApp } from './web-app.ts'
+
+/** The built web app: its page and everything the page loads. */
+function checkWebApp(config: Config): CheckResult {
+  const page = join(config.webDir, 'index.html')
+  if (!existsSync(page)) return failed('web app', 'it is not built, so only the API is served', 'npm run build')
+  const files = [...readFileSync(page, 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"?#]+)"/g)].map((match) => match[1] ?? '')
+  const missing = files.find((file) => !existsSync(join(config.webDir, file)))
+  return missing === undefined
+    ? ok('web app', 'built')
+    : failed('web app', `${missing} is missing, so the page stays empty`, 'npm run build')
+}
 
 /** What is to be examined. */
 export interface Examination {

@@ -1,13 +1,14 @@
-import BetterSqlite3 from 'better-sqlite3'
+import { openExisting } from '../../database/sqlite-connection.ts'
+import { fileBytesOf, flushCommits, hasTable, journalModeOf, problemsOf } from '../../database/sqlite-upkeep.ts'
 
 /** What the doctor asks of a database. Each question throws what SQLite throws. */
 export interface DoctorStore {
   /** Names of the schema steps applied; null when the file is no database of Lectern. */
   migrations(): readonly string[] | null
-  /** `integrity_check`: empty when all is well. */
+  /** What is wrong with the file; empty when all is well. */
   integrityProblems(): readonly string[]
   journalMode(): string
-  /** Bytes in the write-ahead log and in the file. */
+  /** Bytes of the file. */
   fileBytes(): number
   /** Commits something that changes nothing. */
   write(at: number): void
@@ -22,20 +23,16 @@ const ROW = 2
 
 /** Opens a database that exists. */
 export function openDoctorStore(file: string): DoctorStore {
-  const db = new BetterSqlite3(file, { fileMustExist: true })
-  const number = (pragma: string): number => Number(db.pragma(pragma, { simple: true }))
-  db.pragma('busy_timeout = 5000')
+  const db = openExisting(file)
   return {
     migrations() {
-      const table = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migration'").get()
-      return table ? (db.prepare('SELECT name FROM migration ORDER BY name').all() as { name: string }[]).map((row) => row.name) : null
+      return hasTable(db, 'migration') ? (db.prepare('SELECT name FROM migration ORDER BY name').all() as { name: string }[]).map((row) => row.name) : null
     },
-    integrityProblems: () => (db.pragma('integrity_check(20)') as { integrity_check: string }[])
-      .map((row) => row.integrity_check).filter((problem) => problem !== 'ok'),
-    journalMode: () => String(db.pragma('journal_mode', { simple: true })),
-    fileBytes: () => number('page_count') * number('page_size'),
+    integrityProblems: () => problemsOf(db),
+    journalMode: () => journalModeOf(db),
+    fileBytes: () => fileBytesOf(db),
     write(at) {
-      db.pragma('synchronous = FULL')
+      flushCommits(db)
       db.prepare('INSERT INTO heartbeat (id, at) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at').run(ROW, at)
     },
     mails(since) {

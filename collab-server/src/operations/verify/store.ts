@@ -1,5 +1,5 @@
-import BetterSqlite3 from 'better-sqlite3'
-import { NEEDED_BLOBS } from '../../assets/reference-rows.ts'
+import { openForReading } from '../../database/sqlite-connection.ts'
+import { NEEDED_BLOBS } from '../../assets/reference-rows-store.ts'
 import { storedBytes } from '../../sync/log/needed-blobs.ts'
 import type { FoundBlobs } from '../../sync/log/needed-blobs.ts'
 
@@ -69,10 +69,7 @@ export interface VerifyStore {
 
 /** Opens the database for reading; snapshots too large for it are looked up in `found`, else `BlobNeeded` is thrown. */
 export function openVerifyStore(file: string, found: FoundBlobs): VerifyStore {
-  const db = new BetterSqlite3(file, { fileMustExist: true })
-  // Not opened read-only: such a connection could not clean up after itself when it is the last one.
-  db.pragma('busy_timeout = 5000')
-  db.pragma('query_only = ON')
+  const db = openForReading(file)
   const doc = db.prepare<[string], StoredDoc>(
     'SELECT id AS docId, lesson_id AS lessonId, head_seq AS headSeq, snapshot_seq AS snapshotSeq, degraded FROM doc WHERE id = ?',
   )
@@ -90,7 +87,7 @@ export function openVerifyStore(file: string, found: FoundBlobs): VerifyStore {
   const version = db.prepare<[string], StoredVersion>(
     'SELECT id AS versionId, seq, crc32c, codec, bytes, blob_key AS blobKey FROM doc_version WHERE id = ?',
   )
-  const named = db.prepare<[string]>(`SELECT 1 FROM (${NEEDED_BLOBS}) WHERE hash = ? LIMIT 1`)
+  const named = db.prepare<[string]>(`SELECT 1 FROM (${NEEDED_BLOBS}) AS needed WHERE hash = ? LIMIT 1`)
   return {
     docIds: () => (db.prepare('SELECT id FROM doc ORDER BY id').all() as { id: string }[]).map((row) => row.id),
     atOneMoment: (run) => db.transaction(run).deferred(),
@@ -107,7 +104,7 @@ export function openVerifyStore(file: string, found: FoundBlobs): VerifyStore {
     blobs: () => db.prepare<[], { hash: string; bytes: number }>(`SELECT hash, max(bytes) AS bytes FROM (
       SELECT hash, bytes FROM asset UNION ALL SELECT hash, size FROM feedback_attachment
       UNION ALL SELECT hash, bytes FROM job_result
-    ) GROUP BY hash ORDER BY hash`).iterate(),
+    ) AS named GROUP BY hash ORDER BY hash`).iterate(),
     publications: () => db.prepare<[], StoredPublication>(
       'SELECT id, lesson_id AS lessonId, content, content_hash AS contentHash FROM publication ORDER BY id',
     ).iterate(),

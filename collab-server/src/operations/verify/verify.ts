@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import * as Y from 'yjs'
+import { RESULT } from '@lectern/shared/http'
 import type { Config } from '../../config.ts'
 import { BlobDamagedError } from '../../blobs/blobs.ts'
 import type { BlobFault, BlobStore } from '../../blobs/blobs.ts'
@@ -11,14 +14,28 @@ import { EVENTS_FOLDER, fileOfMonth, monthsIn } from '../../events/stream.ts'
 import { orNeeded } from '../../sync/log/needed-blobs.ts'
 import { withBlobs } from '../../sync/log/with-blobs.ts'
 import { OperationError, lineOf } from '../../platform/operation-error.ts'
-import { eventFileProblem } from '../backup/event-files.ts'
+import { eventFileProblem } from '../../events/event-file-store.ts'
 import { isIncomplete } from './content.ts'
-import { publicationProblem } from './publication.ts'
-import type { QuarantinedRow, StoredVersion, VerifyStore } from './store.ts'
-import { checkStorageUse } from './storage-use.ts'
+import type { QuarantinedRow, StoredVersion, VerifyStore, StoredPublication } from './store.ts'
+import { checkStorageUse } from './storage-use-store.ts'
 import { openVerifyStore } from './store.ts'
 import { bytesProblem, verifyDocument } from './verify-document.ts'
 import type { DocumentReport } from './verify-document.ts'
+
+/** How the answer to a learner begins; what follows, but for the last bracket, is the frozen lesson. */
+const HEAD = `{"status":${RESULT.success},"data":`
+
+/** What is wrong with what learners get of a publication; null when nothing is. */
+function publicationProblem({ content, contentHash }: Pick<StoredPublication, 'content' | 'contentHash'>): string | null {
+  let text: string
+  try {
+    text = gunzipSync(content).toString('utf8')
+  } catch {
+    return 'is damaged: it cannot be unpacked'
+  }
+  const lesson = text.startsWith(HEAD) ? text.slice(HEAD.length, -1) : ''
+  return createHash('sha256').update(lesson).digest('hex') === contentHash ? null : 'is damaged: its content does not match its hash'
+}
 
 /** Something that is wrong, and where. */
 export interface Problem {

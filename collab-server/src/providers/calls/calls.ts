@@ -12,6 +12,8 @@ export const PLACE_LIMITS: Readonly<Record<ProviderKind, PlaceLimits>> = {
   text: { process: 64, organization: 16, person: 4, waiting: 8, waitMs: 20_000 },
   // Of what is built in two are made at once; the others wait for their processes.
   speech: { process: 8, organization: 6, person: 2, waiting: 8, waitMs: 30_000 },
+  // The sentences of a narration that are spoken at once are heard at once.
+  transcription: { process: 8, organization: 6, person: 3, waiting: 8, waitMs: 30_000 },
   // S2 §9: five pictures at once.
   picture: { process: 16, organization: 8, person: 5, waiting: 8, waitMs: 60_000 },
   search: { process: 32, organization: 10, person: 4, waiting: 8, waitMs: 10_000 },

@@ -11,7 +11,7 @@ export interface Used {
   readonly pictures?: number
   /** What was spoken, in characters. */
   readonly characters?: number
-  /** The sound of it, ms. */
+  /** The sound of it, or that was heard, ms. */
   readonly audioMs?: number
 }
 

@@ -1,13 +1,18 @@
-import { CREDIT_ACTION } from '@lectern/shared/credits'
-import { GALLERY_LIMITS, GALLERY_TYPE } from '@lectern/shared/gallery'
+import { GALLERY_LIMITS, GALLERY_TYPE, galleryMediaSchema } from '@lectern/shared/gallery'
 import { RESULT } from '@lectern/shared/http'
-import { PICTURES, PICTURE_FAILURES, PICTURE_MINUTES, PICTURE_RATIO_NAMES, generateImage, readPictureEngine } from '@lectern/shared/providers'
+import { PICTURES, PICTURE_FAILURES, PICTURE_MINUTES, PICTURE_RATIO_NAMES, generateImage, pictureEngineSchema, readPictureEngine } from '@lectern/shared/providers'
 import type { PictureRequestType } from '@lectern/shared/providers'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { transact } from '../../database/transact.ts'
+import { requestKey } from '../../jobs/request-key.ts'
 import { storeImage } from '../../media/service.ts'
 import { LecternError } from '../../platform/errors.ts'
 import { route } from '../../platform/http.ts'
-import { openCharge } from '../charge.ts'
+import { pictureJob } from '../kinds.ts'
+
+/** What is kept for who asks again with the same key. */
+const madeSchema = z.object({ media: galleryMediaSchema, engine: pictureEngineSchema })
 
 /** A failure in the words of S2 §8, by what was asked for; what says more already stays. */
 function failed(error: unknown, type: PictureRequestType): unknown {
@@ -23,24 +28,25 @@ export function registerPictures(app: FastifyInstance): void {
   const made = app.limits.attempts('providers pictures', PICTURES, PICTURE_MINUTES * 60_000)
 
   route(app, readPictureEngine, async ({ actor }) => ({ engine: await pictures.engineFor(actor), hasSearch: app.config.pictureSearch.length > 0 }))
-  route(app, generateImage, async ({ actor, body: { aspectRatio, prompt, requestType }, signal }) => {
+  route(app, generateImage, async ({ actor, body: { aspectRatio, key, prompt, requestType }, signal }) => {
     await made.take(actor.userId)
     const engine = await pictures.engineFor(actor)
     const isOrnament = engine.kind === 'offline'
-    const charge = await openCharge(app, actor, CREDIT_ACTION.AIImagesGeneration, isOrnament)
-    const bytes = await pictures.make(actor, { prompt, ratio: PICTURE_RATIO_NAMES[aspectRatio] }, signal).catch((error: unknown) => { throw failed(error, requestType) })
-    // Before it lies under a public address; what cannot be kept is given back.
-    await charge.pay()
-    try {
+    const options = { kind: pictureJob.name, key: requestKey(key, { aspectRatio, prompt, requestType }), title: prompt, isFree: isOrnament, signal }
+    const answer = await app.jobs.paid.run(actor, options, async ({ finish, signal: stopped }) => {
+      const bytes = await pictures.make(actor, { prompt, ratio: PICTURE_RATIO_NAMES[aspectRatio] }, stopped).catch((error: unknown) => { throw failed(error, requestType) })
       const blob = await storeImage(app, actor, bytes, 'picture')
-      const media = await app.gallery.keep(actor, {
-        // An ornament shows nothing of what was asked for, and must not be read out as if it did.
-        blob, name: prompt, imageType: GALLERY_TYPE.AI, description: isOrnament ? '' : prompt.slice(0, GALLERY_LIMITS.descriptionMax),
+      return await transact(app.db, async (trx) => {
+        const media = await app.gallery.keep(actor, {
+          // An ornament shows nothing of what was asked for, and must not be read out as if it did.
+          blob, name: prompt, imageType: GALLERY_TYPE.AI, description: isOrnament ? '' : prompt.slice(0, GALLERY_LIMITS.descriptionMax),
+        }, trx)
+        const content = JSON.stringify({ media, engine } satisfies z.input<typeof madeSchema>)
+        await finish(content, trx)
+        return content
       })
-      return { status: RESULT.success, urls: [media.url], images: [media], imageUrl: media.url, engine }
-    } catch (error) {
-      await charge.giveBack()
-      throw error
-    }
+    })
+    const { media, engine: maker } = madeSchema.parse(JSON.parse(answer))
+    return { status: RESULT.success, urls: [media.url], images: [media], imageUrl: media.url, engine: maker }
   })
 }

@@ -34,6 +34,7 @@ export async function describeProviders(app: FastifyInstance, caller: Caller): P
     services: {
       text: await serviceOf('text', app.config.ai?.model ?? null, null),
       speech: await serviceOf('speech', app.config.aiSpeech?.model ?? null, app.providers.builtInVoice),
+      transcription: await serviceOf('transcription', app.config.aiTranscription?.model ?? null, null),
       picture: await serviceOf('picture', app.config.aiPicture?.model ?? null, ornaments.engine.name),
     },
     isPrivateAllowed: app.config.isPrivateProviderAllowed,

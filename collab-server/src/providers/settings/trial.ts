@@ -8,6 +8,9 @@ import { createOpenAiPictures } from '../pictures/openai.ts'
 import { createPictures } from '../pictures/pictures.ts'
 import { createOpenAiSpeech } from '../speech/openai.ts'
 import { createSpeech } from '../speech/speech.ts'
+import { wavHeader } from '../speech/wav.ts'
+import { createOpenAiTranscription } from '../transcription/openai.ts'
+import { createTranscription } from '../transcription/transcription.ts'
 import { TEXT_LIMITS } from '../text/provider.ts'
 import { ProviderRefusal } from '../wire/ask.ts'
 import type { Wire } from '../wire/wire.ts'
@@ -42,6 +45,11 @@ function outcomeOf(error: unknown): Pick<ProviderTrial, 'outcome' | 'http'> {
 /** A kind asked for the least there is. */
 type Trial = (wire: Wire, address: ProviderAddress, signal: AbortSignal) => Promise<void>
 
+/** A second in which nothing is said: an answer without words is a good one. */
+const SILENT_MS = 1000
+const SILENT_RATE = 16_000
+const SILENCE = Buffer.concat([wavHeader(SILENT_RATE, SILENT_RATE), Buffer.alloc(SILENT_RATE * 2)])
+
 const NOBODY = { organizationId: '', userId: '' } as const
 
 /** What is asked of each kind; a new one is a line here. */
@@ -63,6 +71,10 @@ const TRIALS: Readonly<Record<SettableKind, Trial>> = {
     const speech = createSpeech({ calls: createCalls(() => undefined), providerFor: async () => createOpenAiSpeech('workspace', address, wire) })
     const { audio } = await speech.speak(NOBODY, { text: 'Ready.', rate: 1 }, signal)
     for await (const piece of audio) if (piece.length > 0) break
+  },
+  async transcription(wire, address, signal) {
+    const transcription = createTranscription({ calls: createCalls(() => undefined), providerFor: async () => createOpenAiTranscription('workspace', address, wire) })
+    await transcription.hear(NOBODY, { bytes: SILENCE, ms: SILENT_MS, language: '' }, signal)
   },
 }
 

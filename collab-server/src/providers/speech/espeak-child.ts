@@ -2,7 +2,7 @@
  * The process that speaks: eSpeak NG as WebAssembly, alone with what it reads. It may open no file but those of the package, and
  * start nothing. It is told texts and answers sound; what goes wrong in it takes no other call with it.
  */
-import type { ChildAnswer, ChildRequest } from './espeak-messages.ts'
+import type { ChildAnswer, ChildRequest } from './voice-messages.ts'
 
 interface Espeak {
   readonly eSpeakNGWorker: new () => EspeakWorker
@@ -36,7 +36,7 @@ const { default: create } = await import(process.argv[2] ?? '') as { default: ()
 const { eSpeakNGWorker } = await create()
 const worker = new eSpeakNGWorker()
 
-function speak({ markup, maxMs, pitch, rate, voice }: Extract<ChildRequest, { kind: 'speak' }>): void {
+function speak({ maxMs, pitch, rate, text, voice }: Extract<ChildRequest, { kind: 'speak' }>): void {
   if (worker.set_voice(voice) !== 0) return answer({ kind: 'unknown-voice' })
   worker.set_rate(Math.round(RATE * rate))
   worker.set_pitch(Math.round(PITCH * pitch))
@@ -51,7 +51,7 @@ function speak({ markup, maxMs, pitch, rate, voice }: Extract<ChildRequest, { ki
     pendingSamples = 0
   }
   let isTooLong = false
-  worker.synthesize(markup, (sound, events) => {
+  worker.synthesize(text, (sound, events) => {
     for (const { audio_position: ms, text_position: position, type, word_length: length } of events) if (type === 'word') words.push([position, length, ms])
     pending.push(sound)
     pendingSamples += sound.length

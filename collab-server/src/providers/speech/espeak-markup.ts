@@ -1,3 +1,6 @@
+import { phonemesOf } from '@lectern/shared/pronunciations'
+import type { PronouncedWord } from '@lectern/shared/pronunciations'
+import { SPEECH_LIMITS } from '@lectern/shared/providers'
 import type { SpokenWord } from '@lectern/shared/providers'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -5,26 +8,42 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Text as eSpeak NG reads it, and where each letter of that stands in the text. */
 export interface Markup {
   readonly markup: string
-  /** By code point of the markup, the place in the text in UTF-16 units; one more than there are, for the end. */
-  readonly places: readonly number[]
+  /** By code point of the markup, the places in the text, in UTF-16 units, of the letter or the pronounced word it is of; and one for the end. */
+  readonly places: readonly (readonly [start: number, end: number])[]
 }
+
+/** A text without what eSpeak NG would take for an order: brackets are not said, and what is no letter would be read out as a number. */
+const writtenOf = (letter: string): string => ENTITIES[letter] ?? (/[[\]\p{Cc}\p{Cs}]/u.test(letter) && letter !== '\n' ? ' ' : letter)
 
 /**
  * Text without anything that eSpeak NG would take for markup: elements, which pause or read files, and its own phonemes in double
- * brackets. It tells of words by code points of what it was given, so where these come from is kept.
+ * brackets, but for those of pronounced words. It tells of words by code points of what it was given, so where these come from is kept.
  */
-export function markupOf(text: string): Markup {
+export function markupOf(text: string, pronounced: readonly PronouncedWord[] = []): Markup {
   let markup = ''
-  const places: number[] = []
-  let place = 0
-  for (const letter of text) {
-    // Brackets are not said; what is no letter would be read out as a number.
-    const written = ENTITIES[letter] ?? (/[[\]\p{Cc}\p{Cs}]/u.test(letter) && letter !== '\n' ? ' ' : letter)
+  const places: (readonly [number, number])[] = []
+  const write = (written: string, start: number, end: number): void => {
     markup += written
-    for (const _ of written) places.push(place)
-    place += letter.length
+    for (const _ of written) places.push([start, end])
   }
-  places.push(place)
+  const writeText = (from: number, to: number): void => {
+    let place = from
+    for (const letter of text.slice(from, to)) {
+      write(writtenOf(letter), place, place + letter.length)
+      place += letter.length
+    }
+  }
+  let at = 0
+  for (const { end, pronunciation, start } of pronounced) {
+    if (markup.length + text.length - at + pronunciation.length > SPEECH_LIMITS.text) break
+    writeText(at, start)
+    const phonemes = phonemesOf(pronunciation)
+    const said = [...phonemes ?? pronunciation].map(writtenOf).join('')
+    write(phonemes === null ? said : `[[${said}]]`, start, end)
+    at = end
+  }
+  writeText(at, text.length)
+  places.push([text.length, text.length])
   return { markup, places }
 }
 
@@ -39,7 +58,7 @@ export function wordsOf(events: readonly WordEvent[], { places }: Markup, durati
   const words: { start: number; end: number; startMs: number }[] = []
   const last = places.length - 1
   for (const [position, length, ms] of events) {
-    const [start, end] = [places[Math.min(position - 1, last)] ?? 0, places[Math.min(position - 1 + Math.max(length, 1), last)] ?? 0]
+    const [[start], [, end]] = [places[Math.min(position - 1, last)] ?? [0], places[Math.min(position - 2 + Math.max(length, 1), last)] ?? [0, 0]]
     const before = words.at(-1)
     if (before && start < before.end) continue
     words.push({ start, end: Math.max(end, start), startMs: ms })

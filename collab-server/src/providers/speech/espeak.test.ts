@@ -1,22 +1,23 @@
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATIENCE } from '../../test-support/patience.ts'
+import type { PronouncedWord } from '@lectern/shared/pronunciations'
 import type { Used } from '../calls/metering.ts'
 import { markupOf, wordsOf } from './espeak-markup.ts'
-import { findEspeak } from './espeak-process.ts'
 import { createEspeak } from './espeak.ts'
 import type { SpokenHead } from './speech.ts'
+import { findProgram } from './voice-process.ts'
 
-const found = findEspeak()
+const found = findProgram('espeak')
 const espeak = createEspeak(found ?? '')
 afterAll(() => espeak.close())
 
 const never = new AbortController().signal
 
-async function speak(text: string, voice = 'en-us', { by = espeak, rate = 1, signal = never, userId = 'anna' } = {}) {
+async function speak(text: string, voice = 'en-us', { by = espeak, rate = 1, signal = never, userId = 'anna', pronounced = [] as readonly PronouncedWord[] } = {}) {
   let used: Used = {}
   const pieces: (SpokenHead | Uint8Array)[] = []
   const user = { organizationId: 'red', userId }
-  for await (const piece of by.speak({ text, voice, rate }, { user, signal, used: (more) => { used = more } })) pieces.push(piece)
+  for await (const piece of by.speak({ text, voice, rate, pronounced }, { user, signal, used: (more) => { used = more } })) pieces.push(piece)
   const [head, ...bytes] = pieces
   return { head: head as SpokenHead, wav: Buffer.concat(bytes as Uint8Array[]), used }
 }
@@ -53,6 +54,21 @@ describe('the voices that are built in', () => {
   it('read nothing as an order: neither pauses without end nor files nor phonemes', async () => {
     const { head } = await speak('<break time="2000s"/> <audio src="/etc/passwd"/> [[h@l\'oU]] end')
     expect(head.durationMs).toBeLessThan(20_000)
+  })
+
+  it('say words as the dictionary has them, in letters or phonemes, and tell of them as they are written', async () => {
+    const text = 'Take a gif & go.'
+    const word = (pronunciation: string) => [{ start: 7, end: 10, pronunciation }]
+    const written = await speak(text)
+    for (const pronunciation of ['a very long way of saying it', '[[m\'Oskoumi:t@]]']) {
+      const other = await speak(text, 'en-us', { pronounced: word(pronunciation) })
+      expect(said(text, other.head), pronunciation).toEqual(said(text, written.head))
+      expect(other.wav.equals(written.wav)).toBe(false)
+      expect(other.head.durationMs ?? 0).toBeGreaterThan(written.head.durationMs ?? 0)
+    }
+    // As phonemes that read as it does it is the same again, but for the stress of the sentence.
+    const same = await speak(text, 'en-us', { pronounced: word('[[gIf]]') })
+    expect(Math.abs((same.head.durationMs ?? 0) - (written.head.durationMs ?? 0))).toBeLessThan(120)
   })
 
   it('speak faster when they are asked to, and refuse voices that they do not have', async () => {

@@ -1,3 +1,4 @@
+import { respelled } from '@lectern/shared/pronunciations'
 import { OPENAI_VOICES, SPEECH_LIMITS } from '@lectern/shared/providers'
 import type { SpeechEngine, Voice } from '@lectern/shared/providers'
 import { z } from 'zod'
@@ -63,10 +64,10 @@ export function createOpenAiSpeech(kind: SpeechEngine['kind'], { key, model, url
       }
       return OPENAI_VOICES.map((id) => ({ id, name: id[0]?.toUpperCase() + id.slice(1), languages: [] }))
     },
-    async* speak({ isRaw = false, rate, text, voice }, { signal, used }) {
+    async* speak({ isRaw = false, pronounced = [], rate, text, voice }, { signal, used }) {
       const { body } = await ask(wire, {
         method: 'POST', url: `${url}/audio/speech`, headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ model, input: text, voice, response_format: isRaw ? 'wav' : 'mp3', ...(rate === 1 ? {} : { speed: rate }) }),
+        body: JSON.stringify({ model, input: respelled(text, pronounced, SPEECH_LIMITS.text), voice, response_format: isRaw ? 'wav' : 'mp3', ...(rate === 1 ? {} : { speed: rate }) }),
       }, { signal, key, isDeclined: (words) => /content_(?:filter|policy)/.test(words) })
       let isHeard = false
       try {

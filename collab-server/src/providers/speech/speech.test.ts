@@ -41,7 +41,7 @@ describe('POST /speech', () => {
     const member = await signUpMember(app)
     const before = await creditsOf(app, member)
     const { engine, voices } = await call(app, member, listVoices)
-    expect(engine).toEqual({ kind: 'offline', name: 'eSpeak NG', license: 'GPL-3.0' })
+    expect(engine).toEqual({ kind: 'offline', name: 'eSpeak NG, Flite', license: 'GPL-3.0, BSD-4-Clause' })
     expect(voices.map(({ id }) => id)).toEqual(expect.arrayContaining(['en-us', 'es', 'hi']))
     const answer = await speak(app, member, { text: 'नमस्ते दुनिया', language: 'hi-IN' })
     expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.toString('latin1', 0, 4)]).toEqual([200, 'audio/wav', 'RIFF'])

@@ -1,4 +1,5 @@
 import { SPEECH_LIMITS } from '@lectern/shared/providers'
+import type { PronouncedWord } from '@lectern/shared/pronunciations'
 import type { SpeechEngine, SpokenWord, Voice } from '@lectern/shared/providers'
 import { LecternError } from '../../platform/errors.ts'
 import type { Calls } from '../calls/calls.ts'
@@ -17,6 +18,8 @@ export interface SpeechRequest {
   readonly rate: number
   /** How high, 1 being as its maker has it; voices that cannot be set speak as they are. */
   readonly pitch?: number | undefined
+  /** Words of the text that are said in another way than they are written, in their order. */
+  readonly pronounced?: readonly PronouncedWord[] | undefined
   /** The sound is wanted as samples, so that it can be worked on; who cannot give them gives what they have. */
   readonly isRaw?: boolean | undefined
 }

@@ -14,6 +14,7 @@ const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message_stop') }),
   z.object({ type: z.literal('error'), error: z.unknown() }),
 ])
+const anyEventSchema = z.object({ type: z.string() })
 const knownTypes: ReadonlySet<string> = new Set(eventSchema.options.map(({ shape }) => shape.type.value))
 
 /** `POST /messages` of Anthropic. */
@@ -27,7 +28,7 @@ export const anthropicProtocol: TextProtocol = {
   },
   read(data) {
     const json: unknown = JSON.parse(data)
-    const { type } = z.object({ type: z.string() }).parse(json)
+    const { type } = anyEventSchema.parse(json)
     // New kinds of events may come at any time, and are to be passed over.
     if (!knownTypes.has(type)) return {}
     const event = eventSchema.parse(json)

@@ -3,6 +3,11 @@ import { deleteSlices, deletesAmong, writeDeletes } from './delete-slices.ts'
 import { LONGEST, SliceWriter, uintBytes } from './slice-writer.ts'
 import { MAX_CLIENT, MAX_CLOCK, UpdateReader, contentLength } from './update-reader.ts'
 
+/** What is larger is applied in slices, in bytes. */
+export const SLICED_BYTES = 256 * 1024
+/** A slice is applied in some ten milliseconds. */
+export const SLICE_BYTES = 128 * 1024
+
 /** A part of an update that can be applied once those before it are. */
 export type Slice = Uint8Array
 

@@ -69,7 +69,7 @@ export class Edits {
     } catch (error) {
       return this.#unreadable(connection, error, number)
     }
-    if (room.reloading) await room.reloading
+    if (room.rebuilding) await room.rebuilding
     if (!connection.isOver) await this.#apply(connection, room, { update, ...checked, isStep2, number })
   }
 
@@ -115,7 +115,7 @@ export class Edits {
   /** Validates a frame once everything that any node has stored is in memory. */
   async #applySure(connection: Connection, room: Room, edit: Edit): Promise<void> {
     const isSure = await room.sure()
-    if (room.reloading) await room.reloading
+    if (room.rebuilding) await room.rebuilding
     if (connection.isOver) return
     if (isSure) return await this.#apply(connection, room, edit, true)
     connection.close('storage')
@@ -125,7 +125,7 @@ export class Edits {
   async #applyWhenPlaced(connection: Connection, room: Room, edit: Edit, isSure: boolean, progress?: WriteProgress): Promise<void> {
     this.#context.metrics.refused('backlog-full')
     const isPlaced = await this.#context.orphans.placed(room.docId, connection.userId)
-    if (room.reloading) await room.reloading
+    if (room.rebuilding) await room.rebuilding
     if (connection.isOver || room.isGone) return
     if (isPlaced) return await this.#apply(connection, room, edit, isSure, progress)
     connection.close('storage')
@@ -134,13 +134,13 @@ export class Edits {
   /** Validates a frame once it is known how big the document is. */
   async #applyMeasured(connection: Connection, room: Room, edit: Edit, isSure: boolean): Promise<void> {
     const isMeasured = await Promise.resolve(room.measuring).then(() => true, () => false)
-    if (room.reloading) await room.reloading
+    if (room.rebuilding) await room.rebuilding
     if (connection.isOver || room.isGone) return
     if (isMeasured) return await this.#apply(connection, room, edit, isSure)
     const unmeasured = (edit.unmeasured ?? 0) + 1
     if (unmeasured === MEASURE_TRIES) return connection.close('storage')
     await new Promise((resolve) => { setTimeout(resolve, MEASURE_AGAIN_MS * unmeasured).unref() })
-    if (room.reloading) await room.reloading
+    if (room.rebuilding) await room.rebuilding
     if (!connection.isOver && !room.isGone) await this.#apply(connection, room, { ...edit, unmeasured }, isSure)
   }
 
@@ -148,7 +148,7 @@ export class Edits {
   async #goOn(connection: Connection, room: Room, edit: Edit, progress: WriteProgress, before: WriteProgress | undefined): Promise<void> {
     this.#chargeSteps(connection, progress.steps - (before?.steps ?? 0))
     await new Promise((resolve) => { setImmediate(resolve) })
-    if (room.reloading) await room.reloading
+    if (room.rebuilding) await room.rebuilding
     if (!connection.isOver && !room.isGone) await this.#apply(connection, room, edit, true, progress)
   }
 

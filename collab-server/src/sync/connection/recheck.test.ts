@@ -5,7 +5,7 @@ import type { RawClient } from '../test-support/clients.ts'
 
 const PEOPLE = 60
 const BATCH = 20
-/** Questions for a batch: ended sign-ins, the document, who is barred, roles. */
+/** Questions for a batch: ended sign-ins, the document, who is banned, roles. */
 const QUERIES_A_BATCH = 4
 
 describe('asking for roles again', () => {

@@ -18,7 +18,7 @@ const DEFAULT_WAIT: Partial<Record<CloseReason, number>> = {
   'server-full': 5_000,
 }
 
-/** The answer at the upgrade while a ticket is barred after a close; null = it may come back at once. */
+/** The answer at the upgrade while a ticket is refused after a close; null = it may come back at once. */
 const BAR_STATUS: Record<CloseReason, RefusalStatus | null> = {
   'bad-frame': 429,
   unauthorized: 401,
@@ -84,7 +84,7 @@ export function keepsSeat(reason: CloseReason | null): boolean {
 }
 
 /** With which status the ticket is refused for a minute after this close; null when it may come back. */
-export function barAfter(reason: CloseReason, optedIn: boolean): RefusalStatus | null {
+export function refusalAfter(reason: CloseReason, optedIn: boolean): RefusalStatus | null {
   // Our own client stays away by itself and comes back with the next action of the person, on the same ticket.
   if (optedIn && reason === 'inactive-timeout') return null
   return BAR_STATUS[reason]

@@ -118,7 +118,7 @@ export class Session {
     if (!connection.ticket) return this.#firstWord(connection, kind === 'token' ? frame : null)
     const { room } = connection
     if (!room || connection.isOver) return
-    if (room.reloading) return room.reloading.then(() => this.handle(connection, frame))
+    if (room.rebuilding) return room.rebuilding.then(() => this.handle(connection, frame))
     switch (kind) {
       case 'step1': return this.#asked(connection, STEP1_COST, (within) => this.#step1(connection, within, frame))
       case 'step2':
@@ -146,7 +146,7 @@ export class Session {
 
   async #askedLater(connection: Connection, before: Promise<void>, answer: (room: Room) => Promise<void> | void): Promise<void> {
     await before
-    if (connection.room?.reloading) await connection.room.reloading
+    if (connection.room?.rebuilding) await connection.room.rebuilding
     if (connection.room && !connection.room.isGone && !connection.isOver) await answer(connection.room)
   }
 
@@ -173,7 +173,7 @@ export class Session {
     const who = connection.userId
     await bigJoins.acquire(who)
     try {
-      if (connection.room?.reloading) await connection.room.reloading
+      if (connection.room?.rebuilding) await connection.room.rebuilding
       if (!connection.isOver && !connection.room?.isGone) answer(connection.room)
     } finally {
       // Not waited for: the turn lasts until the bytes are out, the connection's next frames do not.

@@ -13,7 +13,7 @@ import type { Metrics } from './metrics.ts'
 import type { Owed } from './outgoing.ts'
 import { OversizeWatch } from './oversize.ts'
 import { recheck } from './recheck.ts'
-import { barAfter, keepsSeat } from './removal.ts'
+import { keepsSeat, refusalAfter } from './removal.ts'
 import type { Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
 import type { Seats } from '../control/seat-store.ts'
@@ -237,7 +237,7 @@ export class Sockets {
         waits: () => this.#context.session().waits(connection),
         get isOver() { return connection.isOver },
       })
-      if (room.reloading) await room.reloading
+      if (room.rebuilding) await room.rebuilding
       if (connection.isOver || room.isGone || connection.sentEarly?.isBroken) {
         this.#context.rooms.leave(room)
         return connection.close('storage')
@@ -277,14 +277,14 @@ export class Sockets {
 
   #closed(connection: Connection, reason: CloseReason): void {
     this.#context.metrics.closed(reason)
-    const status = barAfter(reason, connection.optedIn)
+    const status = refusalAfter(reason, connection.optedIn)
     const ticketId = connection.ticket?.ticketId
     if (status === null || ticketId === undefined) return
-    const bar = (): void => this.#context.refusals.refuse(ticketId, this.#context.settings.barMs, status)
-    if (reason !== 'duplicate-session') return bar()
+    const refuse = (): void => this.#context.refusals.refuse(ticketId, this.#context.settings.ticketRefusedMs, status)
+    if (reason !== 'duplicate-session') return refuse()
     // A replaced socket that still answers is a second client on one ticket and would come back for ever; one that
     // does not answer was a broken line, and its client is the very one that has just reconnected.
-    void this.#ifItAnswers(connection, bar)
+    void this.#ifItAnswers(connection, refuse)
   }
 
   async #ifItAnswers(connection: Connection, act: () => void): Promise<void> {

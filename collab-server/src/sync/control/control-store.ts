@@ -37,3 +37,17 @@ export async function lastControlSeqBefore(db: Db, at: number): Promise<number> 
   const last = await db.selectFrom('control').select((eb) => eb.fn.max('seq').as('seq')).where('created_at', '<', at).executeTakeFirst()
   return last?.seq ?? 0
 }
+
+/**
+ * Deletes control rows that every node has acted on, from before a moment, at most so many; answers how many. The newest stays, because
+ * numbers go on from it, and so does the latest word on maintenance.
+ */
+export async function deleteOldControl(db: Db, before: number, most: number): Promise<number> {
+  const newest = await db.selectFrom('control').select((eb) => eb.fn.max('seq').as('seq')).executeTakeFirst()
+  const maintenance = await db.selectFrom('control').select('id').where('kind', '=', 'maintenance').orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  const old = db.selectFrom('control').select('id').where('created_at', '<', before)
+    .where((eb) => eb.or([eb('seq', 'is', null), eb('seq', '!=', newest?.seq ?? 0)])).where('id', '!=', maintenance?.id ?? '')
+    .orderBy('created_at').limit(most)
+  const { numDeletedRows } = await db.deleteFrom('control').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

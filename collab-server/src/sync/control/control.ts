@@ -26,7 +26,7 @@ export interface ControlParts {
 
 /** The calls of the sync server that decide who may be in a document, and the question its other calls ask. */
 export interface Control {
-  readonly calls: Pick<SyncServer, 'remove' | 'listBars' | 'liftBar' | 'setLock' | 'readLock' | 'endSignIn' | 'issueTicket'>
+  readonly calls: Pick<SyncServer, 'remove' | 'listBans' | 'liftBan' | 'setLock' | 'readLock' | 'endSignIn' | 'issueTicket'>
   /** Throws `document-locked` when this person may not edit for a lock; server code in its own name always may. */
   demandUnlocked(docId: string, userId: string): Promise<void>
 }
@@ -42,15 +42,15 @@ export function createControl(parts: ControlParts): Control {
 
   return {
     calls: {
-      async remove(docId, userId, reason, { retryAfterMs, barMs, byId } = {}) {
-        // The bar first: who is sent away comes back at once.
-        if (userId !== null && barMs !== undefined) await store.bar(docId, { userId, barredBy: byId ?? '', until: now() + barMs })
-        const wait = retryAfterMs ?? barMs
+      async remove(docId, userId, reason, { retryAfterMs, banMs, byId } = {}) {
+        // The ban first: who is sent away comes back at once.
+        if (userId !== null && banMs !== undefined) await store.ban(docId, { userId, bannedBy: byId ?? '', until: now() + banMs })
+        const wait = retryAfterMs ?? banMs
         sockets.remove(docId, userId, reason, wait === undefined ? {} : { retryAfterMs: wait })
-        await store.control(docId, userId, reason, { retryAfterMs, barMs, byId })
+        await store.control(docId, userId, reason, { retryAfterMs, barMs: banMs, byId })
       },
-      listBars: (docId) => store.bars(docId),
-      liftBar: (docId, userId) => store.unbar(docId, userId),
+      listBans: (docId) => store.bans(docId),
+      liftBan: (docId, userId) => store.unban(docId, userId),
       async setLock(docId: string, kind: LockKind | null, userId: string) {
         await store.lock(docId, kind, userId)
         await sockets.reconsider(docId)

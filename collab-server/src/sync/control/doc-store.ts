@@ -3,21 +3,21 @@ import type { RemovalReason } from '@lectern/shared/access'
 import type { LockKind } from '@lectern/shared/lessons'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { namedHashes } from '../../assets/named-hashes.ts'
 import { addReferences } from '../../assets/reference-store.ts'
 import { LecternError } from '../../platform/errors.ts'
 import type { Database } from '../../database/tables.ts'
 import { transact } from '../../database/transact.ts'
 import { clientsOf } from '../check/scan.ts'
-import { crc32c } from '../log/crc32c.ts'
+import { firstUpdateFacts } from '../log/first-update.ts'
+import type { FirstUpdateFacts } from '../log/first-update.ts'
 import { lockCode, lockOf } from '../upgrade/lock.ts'
 import { controlKind } from '../connection/removal.ts'
 import type { LastEdit } from '../sync-server.ts'
 
 /** Somebody who is kept out of a document. */
-export interface Bar {
+export interface Ban {
   readonly userId: string
-  readonly barredBy: string
+  readonly bannedBy: string
   /** ms since 1970 */
   readonly until: number
 }
@@ -30,18 +30,12 @@ export interface LockRecord {
   readonly at: number
 }
 
-/** A document as admission sees it for one person. */
+/** What was done to a document and to one person's access to it. */
 export interface DocStanding {
   readonly deleted: boolean
   readonly lock: LockKind | null
   /** Until when this person is kept out, ms since 1970; null when not. */
-  readonly barredUntil: number | null
-  /** How many may edit at once; null = as many as like. */
-  readonly seats: number | null
-  /** This person runs the organization of the lesson. */
-  readonly isOrganizationOwner: boolean
-  /** The plan of the organization of the lesson; null without a lesson. */
-  readonly planType: number | null
+  readonly bannedUntil: number | null
 }
 
 /** What rows tell about all documents together. */
@@ -50,7 +44,7 @@ export interface StateCounts {
   readonly degraded: number
   readonly locked: Readonly<Record<LockKind, number>>
   readonly seats: { readonly taken: number; readonly waiting: number }
-  readonly barred: number
+  readonly banned: number
   readonly blobsLeaving: number
 }
 
@@ -59,7 +53,10 @@ export interface DocStore {
   /** Writes the rows of a new document and its first update. */
   create(
     trx: Kysely<Database>,
-    input: { readonly docId: string; readonly lessonId: string; readonly userId: string; readonly update: Uint8Array },
+    input: {
+      readonly docId: string; readonly lessonId: string; readonly userId: string; readonly update: Uint8Array
+      readonly facts?: FirstUpdateFacts | undefined
+    },
   ): Promise<void>
   /** What decides whether these people, a thousand at most, may be in a document, besides the role; nobody's when there is no such document. */
   find(docId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, DocStanding>>
@@ -67,15 +64,15 @@ export interface DocStore {
   isOpen(docId: string): Promise<boolean>
   lastEdits(docIds: readonly string[]): Promise<Map<string, LastEdit>>
   /** Puts the tombstone; throws `not-found`. Once more does nothing. */
-  bury(docId: string): Promise<void>
+  markDeleted(docId: string): Promise<void>
   /** Takes it away; throws `not-found`. */
-  raise(docId: string): Promise<void>
+  unmarkDeleted(docId: string): Promise<void>
   /** Keeps a person out until then (ms since 1970); once more says it anew. */
-  bar(docId: string, input: Bar): Promise<void>
+  ban(docId: string, input: Ban): Promise<void>
   /** Who is kept out at this moment, who comes back first first. */
-  bars(docId: string): Promise<readonly Bar[]>
+  bans(docId: string): Promise<readonly Ban[]>
   /** Lets a person in again; false when nobody kept them out. */
-  unbar(docId: string, userId: string): Promise<boolean>
+  unban(docId: string, userId: string): Promise<boolean>
   /** Locks or unlocks; throws `not-found`. */
   lock(docId: string, kind: LockKind | null, userId: string): Promise<void>
   readLock(docId: string): Promise<LockRecord | null>
@@ -114,17 +111,18 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
     wrote()
   }
   return {
-    async create(trx, { docId, lessonId, userId, update }) {
+    async create(trx, { docId, facts, lessonId, update, userId }) {
       const at = now()
+      const { crc32c, named } = facts ?? firstUpdateFacts(update)
       await trx.insertInto('doc').values({
         id: docId, lesson_id: lessonId, epoch: 1, schema_version: SCHEMA_VERSION, head_seq: 1, snapshot_seq: 0, folded_seq: 1,
         locked: 0, locked_by: null, locked_at: null, degraded: 0, edited_by: userId, edited_at: at, deleted_at: null,
         import_bytes: update.length,
       }).execute()
       await trx.insertInto('doc_update')
-        .values({ doc_id: docId, seq: 1, user_id: userId, ts: at, kind: 'import', crc32c: crc32c(update), bytes: update, touches: null })
+        .values({ doc_id: docId, seq: 1, user_id: userId, ts: at, kind: 'import', crc32c, bytes: update, touches: null })
         .execute()
-      await addReferences(trx, { kind: 'document', id: docId }, namedHashes(update))
+      await addReferences(trx, { kind: 'document', id: docId }, named)
       await trx.insertInto('doc_contributor').values({ doc_id: docId, user_id: userId, last_seq: 1 }).execute()
       for (const clientId of clientsOf(update)) {
         await trx.insertInto('doc_client')
@@ -133,22 +131,15 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
       }
     },
     async find(docId, userIds) {
-      const row = await db.selectFrom('doc')
-        .leftJoin('lesson', 'lesson.doc_id', 'doc.id')
-        .leftJoin('organization', 'organization.id', 'lesson.organization_id')
-        .select(['doc.deleted_at', 'doc.locked', 'organization.max_editors_per_document as seats', 'organization.owner_id', 'organization.plan_type'])
-        .where('doc.id', '=', docId).executeTakeFirst()
+      const row = await db.selectFrom('doc').select(['deleted_at', 'locked']).where('id', '=', docId).executeTakeFirst()
       if (!row) return new Map()
-      const bars = await db.selectFrom('doc_bar').select(['user_id', 'until'])
+      const bans = await db.selectFrom('doc_bar').select(['user_id', 'until'])
         .where('doc_id', '=', docId).where('user_id', 'in', userIds).where('until', '>', now()).execute()
-      const until = new Map(bars.map((bar) => [bar.user_id, bar.until]))
+      const until = new Map(bans.map((ban) => [ban.user_id, ban.until]))
       return new Map(userIds.map((userId) => [userId, {
         deleted: row.deleted_at !== null,
         lock: lockOf(row.locked),
-        barredUntil: until.get(userId) ?? null,
-        seats: row.seats,
-        isOrganizationOwner: row.owner_id === userId,
-        planType: row.plan_type,
+        bannedUntil: until.get(userId) ?? null,
       }]))
     },
     async isOpen(docId) {
@@ -163,19 +154,19 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
       }
       return found
     },
-    bury: (docId) => mark(docId, now()),
-    raise: (docId) => mark(docId, null),
-    async bar(docId, { userId, barredBy, until }) {
+    markDeleted: (docId) => mark(docId, now()),
+    unmarkDeleted: (docId) => mark(docId, null),
+    async ban(docId, { userId, bannedBy, until }) {
       await db.deleteFrom('doc_bar').where('until', '<=', now()).execute()
-      await db.insertInto('doc_bar').values({ doc_id: docId, user_id: userId, barred_by: barredBy, until, created_at: now() })
-        .onConflict((conflict) => conflict.columns(['doc_id', 'user_id']).doUpdateSet({ barred_by: barredBy, until, created_at: now() }))
+      await db.insertInto('doc_bar').values({ doc_id: docId, user_id: userId, barred_by: bannedBy, until, created_at: now() })
+        .onConflict((conflict) => conflict.columns(['doc_id', 'user_id']).doUpdateSet({ barred_by: bannedBy, until, created_at: now() }))
         .execute()
     },
-    async bars(docId) {
+    async bans(docId) {
       const rows = await db.selectFrom('doc_bar').selectAll().where('doc_id', '=', docId).where('until', '>', now()).orderBy('until').execute()
-      return rows.map((row) => ({ userId: row.user_id, barredBy: row.barred_by, until: row.until }))
+      return rows.map((row) => ({ userId: row.user_id, bannedBy: row.barred_by, until: row.until }))
     },
-    async unbar(docId, userId) {
+    async unban(docId, userId) {
       const { numDeletedRows } = await db.deleteFrom('doc_bar').where('doc_id', '=', docId).where('user_id', '=', userId).executeTakeFirst()
       return numDeletedRows > 0n
     },
@@ -206,7 +197,7 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
         degraded: await count(db.selectFrom('doc').select(n).where('degraded', '=', 1)),
         locked: { entry: await locked('entry'), editing: await locked('editing') },
         seats: { taken: await count(seats.where('taken_at', 'is not', null)), waiting: await count(seats.where('taken_at', 'is', null)) },
-        barred: await count(db.selectFrom('doc_bar').select(n).where('until', '>', now())),
+        banned: await count(db.selectFrom('doc_bar').select(n).where('until', '>', now())),
         blobsLeaving: await count(db.selectFrom('blob_removal').select(n).where('removed_at', 'is', null)),
       }
     },

@@ -39,7 +39,7 @@ export function createStateMetrics(registry: Registry, sources: StateSources): v
   })
   counted('lectern_sync_quarantined_rows', 'Damaged rows that were put aside', (counts) => counts.quarantined)
   counted('lectern_sync_degraded_documents', 'Documents that take missing edits back from anybody who has them', (counts) => counts.degraded)
-  counted('lectern_sync_barred_people', 'People who are kept out of a lesson for a while', (counts) => counts.barred)
+  counted('lectern_sync_barred_people', 'People who are kept out of a lesson for a while', (counts) => counts.banned)
   counted('lectern_blob_removals_waiting', 'Blobs that nothing names any more and that are not removed yet', (counts) => counts.blobsLeaving)
   labelled('lectern_sync_locked_documents', 'Locked lessons, by what they are locked for', 'for', ({ locked }) => locked)
   labelled('lectern_sync_seats', 'Seats of editors where their number is limited: taken, or waited for', 'state', ({ seats }) => seats)

@@ -1,15 +1,20 @@
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { ROOT } from '@lectern/shared/lesson'
-import { createVersion, duplicateLesson, listLessons, readLessonSize, restoreVersion } from '@lectern/shared/lessons'
+import { pathOf } from '@lectern/shared/http'
+import { createVersion, duplicateLesson, listLessons, readLessonSize, readVersion, restoreVersion } from '@lectern/shared/lessons'
 import { listPublications, newSettings, publishLesson } from '@lectern/shared/publishing'
 import { Registry } from 'prom-client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as Y from 'yjs'
-import { buildTestApp, listen } from '../../test-support/build-test-app.ts'
+import { readBlob } from '../../blobs/blobs.ts'
+import { createFileBlobs } from '../../blobs/file-blobs.ts'
+import { buildTestApp, listen, testFolder } from '../../test-support/build-test-app.ts'
 import { call, newLesson } from '../../test-support/call.ts'
 import { signUpMember } from '../../test-support/members.ts'
 import { PATIENCE } from '../../test-support/patience.ts'
 import { askForVideo } from '../../video/test-support.ts'
+import { newSyncServer } from '../test-support/new-sync-server.ts'
 import { DOCUMENT_THREAD_LIMITS, createDocumentThreads } from './threads.ts'
 import type { DocumentThreadLimits } from './threads.ts'
 
@@ -26,7 +31,7 @@ function threadsOf(limits: Partial<DocumentThreadLimits> = {}): ReturnType<typeo
   return threads
 }
 
-test('duplicate, publish, list, video, size and restore of a large lesson are done in threads, and nothing of it is built for them (sync row 48)', async () => {
+test('duplicate, publish, list, video, size and restore of a large lesson are done in threads, a version goes out in pieces, and nothing of it is built for them (sync row 48)', async () => {
   const app = await buildTestApp()
   const owner = await signUpMember(app)
   const { docId, lessonId } = await newLesson(app, owner, { name: 'Rivers' })
@@ -45,6 +50,9 @@ test('duplicate, publish, list, video, size and restore of a large lesson are do
   await askForVideo(app, owner, lessonId, 'key')
   expect((await call(app, owner, readLessonSize, { params })).bytes).toBeGreaterThan(2_000_000)
   expect(await done()).toMatchObject({ whole: 1, copy: 1, freeze: 1, thumbnail: 1, scenes: 1, size: 1 })
+  const answer = await app.inject({ url: pathOf(readVersion, { lessonId, versionId }), headers: owner.headers })
+  expect(answer.headers['transfer-encoding']).toBe('chunked')
+  expect(Buffer.from(answer.json<{ data: { update: string } }>().data.update, 'base64').length).toBeGreaterThan(2_000_000)
   await app.sync.transact(docId, { userId: owner.userId, kind: 'edit' }, (doc) => { doc.getMap(ROOT.meta).set('more', true) })
   await call(app, owner, restoreVersion, { params: { lessonId, versionId } })
   await call(app, owner, listPublications, { params })
@@ -74,6 +82,25 @@ test('who hangs up stops what was only made for them: tasks that wait are never 
   // The threads are there for others.
   await call(app, owner, duplicateLesson, { params: { lessonId }, body: {} })
   expect((await call(app, owner, listLessons, {})).lessons.length).toBeLessThan(12)
+})
+
+test('what is large goes from thread to thread without a copy (sync row 48)', async () => {
+  const blobs = createFileBlobs(join(await testFolder(), 'blobs'))
+  const server = await newSyncServer({ blobs })
+  const owner = await server.addPerson()
+  const lesson = await server.addLesson(owner)
+  await server.sync.transact(lesson, { userId: owner, kind: 'edit' }, (doc) => { doc.getMap(ROOT.meta).set('bulk', 'x'.repeat(2_000_000)) })
+  const updates = (await server.log.load(lesson))?.tail.map(({ bytes }) => bytes) ?? []
+  const threads = threadsOf()
+  const whole = await threads.run('whole', { updates })
+  const { update } = await threads.run('copy', { updates: [whole], title: 'Copy' })
+  const blob = await readBlob(blobs, await blobs.put(update)) ?? new Uint8Array()
+  // Rows of the log are handed over instead: who reads them is done with them soon, and so is their memory.
+  expect(updates.at(-1)?.length).toBeGreaterThan(2_000_000)
+  for (const one of [whole, update, blob]) {
+    expect(one.length).toBeGreaterThan(2_000_000)
+    expect(one.buffer).toBeInstanceOf(SharedArrayBuffer)
+  }
 })
 
 describe('the document threads', () => {

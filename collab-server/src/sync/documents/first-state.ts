@@ -2,10 +2,14 @@ import { createLesson, readSlide, setTitle, slideIds, slideWithoutKeys } from '@
 import type { Slide } from '@lectern/shared/lesson'
 import { EMPTY_RICH_TEXT } from '@lectern/shared/text'
 import * as Y from 'yjs'
+import { firstUpdateFacts } from '../log/first-update.ts'
+import type { FirstUpdateFacts } from '../log/first-update.ts'
 
 /** The first update of a document and the picture lists show of it. */
 export interface FirstState {
   readonly update: Uint8Array
+  /** Where they were found out away from the event loop, as of a large update. */
+  readonly facts?: FirstUpdateFacts
   /** JSON of a slide; null when the document has none. */
   readonly thumbnail: string | null
 }
@@ -34,7 +38,8 @@ export function copyOfLesson(from: Y.Doc, title: string): FirstState {
     }
   })
   setTitle(to, title, { kind: 'local', command: 'duplicate-lesson' })
-  return { update: Y.encodeStateAsUpdate(to), thumbnail: thumbnailOf(to) }
+  const update = Y.encodeStateAsUpdate(to)
+  return { update, facts: firstUpdateFacts(update), thumbnail: thumbnailOf(to) }
 }
 
 /** The thumbnail of a new document given as one update. */

@@ -1,5 +1,7 @@
 import { isStale, readLesson, slideSpeech, unneededSpeech, voiceOf } from '@lectern/shared/lesson'
 import type { VoiceChoice } from '@lectern/shared/lesson'
+import { createDictionary } from '@lectern/shared/pronunciations'
+import type { PronouncedWord, Pronunciation } from '@lectern/shared/pronunciations'
 import { NARRATION_LIMITS } from '@lectern/shared/narration'
 import type * as Y from 'yjs'
 
@@ -9,6 +11,9 @@ export interface StaleSentence {
   readonly key: string
   readonly text: string
   readonly voice: VoiceChoice
+  /** Its words that the dictionary has, and what names how they are said. */
+  readonly words: readonly PronouncedWord[]
+  readonly pronounced: string
 }
 
 /** What has to be spoken of a slide. */
@@ -27,17 +32,18 @@ export interface StaleSpeech {
   readonly unneeded: readonly string[]
 }
 
-/** The sentences of a lesson, or of one of its slides, that have no sound. */
-export function staleSpeech(doc: Y.Doc, slideId: string | null): StaleSpeech {
+/** The sentences of a lesson, or of one of its slides, that have no sound, or one that says words otherwise than the dictionary. */
+export function staleSpeech(doc: Y.Doc, slideId: string | null, pronunciations: readonly Pronunciation[]): StaleSpeech {
   const lesson = readLesson(doc)
   const { meta } = lesson
+  const dictionary = createDictionary(pronunciations, meta.language)
   const seen = new Set<string>()
   const slides = lesson.slides.filter(({ id }) => slideId === null || id === slideId).map((slide) => {
     const voice = voiceOf(slide, meta)
-    const sentences = slideSpeech(doc, slide, meta).filter(isStale).flatMap(({ key, text }): StaleSentence[] => {
+    const sentences = slideSpeech(doc, slide, meta, dictionary).filter(isStale).flatMap(({ key, pronounced, text }): StaleSentence[] => {
       if (key === null || seen.has(key) || seen.size >= NARRATION_LIMITS.sentencesAJob) return []
       seen.add(key)
-      return [{ key, text, voice }]
+      return [{ key, text, voice, words: dictionary.wordsIn(text, voice.id), pronounced: pronounced ?? '' }]
     })
     return { slideId: slide.id, sentences }
   })

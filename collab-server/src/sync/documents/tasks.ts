@@ -3,11 +3,13 @@ import { gzipSync } from 'node:zlib'
 import { RESULT } from '@lectern/shared/http'
 import { isStale, readLesson, slideSpeech, slideWithoutKeys, withSpeech } from '@lectern/shared/lesson'
 import type { ElementType } from '@lectern/shared/lesson'
+import type { Pronunciation } from '@lectern/shared/pronunciations'
 import { canonicalJson, freezeLesson, frozenActivities } from '@lectern/shared/publishing'
 import { plainText } from '@lectern/shared/text'
 import { timelineOf } from '@lectern/shared/timeline'
 import { frozenScenes } from '@lectern/shared/video'
 import * as Y from 'yjs'
+import { namedHashes } from '../../assets/named-hashes.ts'
 import { copyOfLesson, galleryOf, thumbnailOf } from './first-state.ts'
 import type { FirstState, GallerySlides } from './first-state.ts'
 import { foldInserts } from '../room/orphaned-inserts.ts'
@@ -27,6 +29,8 @@ export type DocumentUpdates = readonly Uint8Array[]
 export interface FrozenContent {
   /** Compressed JSON of the answer; null when only the hash was asked for. */
   readonly content: Uint8Array | null
+  /** The hashes that the content names; none when only its own hash was asked for. */
+  readonly named: readonly string[]
   readonly contentHash: string
   /** JSON of its questions with their keys, which learners do not get, and its SHA-256: apart from `contentHash`, from which keys could be guessed. */
   readonly activities: string
@@ -48,12 +52,6 @@ export interface FrozenScenes {
   readonly hasSound: boolean
   /** Sentences that were to be heard and that nobody has spoken as they stand. */
   readonly unspoken: number
-}
-
-/** What has to be added to a document so that it reads as a version did. */
-export interface Restoring extends RestoringEdit {
-  /** What somebody knows who has the state it was made for. */
-  readonly vector: Uint8Array
 }
 
 /** How big a document is. */
@@ -95,7 +93,7 @@ export const documentTasks = {
       const activities = canonicalJson(frozenActivities(doc))
       return {
         activities, keyHash: createHash('sha256').update(activities).digest('hex'),
-        content: isHashOnly ? null : gzipSync(`{"status":${RESULT.success},"data":${json}}`),
+        content: isHashOnly ? null : gzipSync(`{"status":${RESULT.success},"data":${json}}`), named: isHashOnly ? [] : [...namedHashes(Buffer.from(json))],
         contentHash: createHash('sha256').update(json).digest('hex'), language: content.language, slideCount: content.slides.length,
       }
     })
@@ -113,9 +111,9 @@ export const documentTasks = {
     }
   }),
   /** What of its narrations nobody has spoken. */
-  stale: ({ slideId, updates }: { readonly updates: DocumentUpdates; readonly slideId: string | null }): StaleSpeech => (
-    readUpdates(updates, (doc) => staleSpeech(doc, slideId))
-  ),
+  stale: ({ pronunciations, slideId, updates }: {
+    readonly updates: DocumentUpdates; readonly slideId: string | null; readonly pronunciations: readonly Pronunciation[]
+  }): StaleSpeech => readUpdates(updates, (doc) => staleSpeech(doc, slideId, pronunciations)),
   /** What takes the room of it. */
   size: ({ updates }: { readonly updates: DocumentUpdates }): DocumentParts => readUpdates(updates, (doc) => (
     measureDocument(doc, Y.encodeStateAsUpdate(doc).length)
@@ -128,9 +126,7 @@ export const documentTasks = {
     })
   ),
   /** What brings a version back. */
-  restore: ({ current, version }: { readonly version: Uint8Array; readonly current: Uint8Array }): Restoring => ({
-    ...restoringOf(version, current), vector: Y.encodeStateVectorFromUpdate(current),
-  }),
+  restore: ({ current, version }: { readonly version: Uint8Array; readonly current: Uint8Array }): RestoringEdit => restoringOf(version, current),
   /** A kept state with what was written into it when it was gone from the lesson. */
   fold: ({ maxBytes, orphans, updates: [state] }: {
     readonly updates: readonly [Uint8Array]; readonly orphans: readonly OrphanedInserts[]; readonly maxBytes: number

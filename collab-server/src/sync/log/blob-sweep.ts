@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import { removeMarkedBlobs } from '../../assets/removal.ts'
+import { removeMarkedBlobs } from '../../assets/removal-store.ts'
 import type { BlobStore } from '../../blobs/blobs.ts'
 import type { Database } from '../../database/tables.ts'
 

@@ -2,13 +2,13 @@ import { ROOT } from '@lectern/shared/lesson/keys'
 import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
 import { namedHashes } from '../../assets/named-hashes.ts'
-import { MARK_BLOB, openReferenceRows } from '../../assets/reference-rows.ts'
+import { MARK_BLOB, openReferenceRows } from '../../assets/reference-rows-store.ts'
+import { openForWriting } from '../../database/sqlite-connection.ts'
 import { crc32c } from './crc32c.ts'
 import { openHistoryFold } from './history-store.ts'
 import { storedBytes } from './needed-blobs.ts'
 import type { FoundBlobs } from './needed-blobs.ts'
 import { readUpdates } from './read-updates.ts'
-import { openSqlite } from './log-store.ts'
 
 /** What a compaction did. */
 export type CompactionResult =
@@ -56,7 +56,7 @@ interface SnapshotRow {
 
 /** Opens the file for compaction; synchronous, for a worker thread. */
 export function openCompactor(path: string): Compactor {
-  const db = openSqlite(path)
+  const db = openForWriting(path)
   const fold = openHistoryFold(db)
   const newest = db.prepare<[string], SnapshotRow>('SELECT seq, crc32c, bytes, blob_key FROM doc_snapshot WHERE doc_id = ? ORDER BY seq DESC LIMIT 1')
   const rows = db.prepare<[string, number], Row>('SELECT seq, crc32c, bytes FROM doc_update WHERE doc_id = ? AND seq > ? ORDER BY seq')

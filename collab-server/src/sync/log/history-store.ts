@@ -1,4 +1,4 @@
-import type BetterSqlite3 from 'better-sqlite3'
+import type { SqliteConnection } from '../../database/sqlite-connection.ts'
 import type { SlideChangeKind, SlideTouch } from '../room/slide-changes.ts'
 import { RUN_GAP_MS } from './update-log.ts'
 
@@ -54,7 +54,7 @@ function readTouches(text: string | null): readonly KeptTouch[] {
  * Who contributed, and who did what to which slide, is told from the updates when somebody asks or before the updates go,
  * and not with each of them: the rows of an update itself are all that a commit waits for.
  */
-export function openHistoryFold(db: BetterSqlite3.Database): HistoryFold {
+export function openHistoryFold(db: SqliteConnection): HistoryFold {
   const foldedTo = db.prepare<[string], { folded_seq: number }>('SELECT folded_seq FROM doc WHERE id = ? AND folded_seq < head_seq')
   const rows = db.prepare<[string, number], LoggedRow>('SELECT seq, user_id, ts, touches FROM doc_update WHERE doc_id = ? AND seq > ? ORDER BY seq')
   const contribute = db.prepare(

@@ -1,6 +1,7 @@
-import BetterSqlite3 from 'better-sqlite3'
 import { crc32c } from './crc32c.ts'
-import { openReferenceRows } from '../../assets/reference-rows.ts'
+import { isFaultOfValues } from '../../database/faults.ts'
+import { openForWriting } from '../../database/sqlite-connection.ts'
+import { openReferenceRows } from '../../assets/reference-rows-store.ts'
 import { openHistoryFold, writeTouches } from './history-store.ts'
 import { openRestoreRows } from './restore-store.ts'
 import { BlobMissing, bytesOrFault } from './needed-blobs.ts'
@@ -45,16 +46,6 @@ export interface LogFile {
   close(): void
 }
 
-/** Opens the file for writing: WAL, a flush to disk a commit, whoever else writes is waited for. */
-export function openSqlite(file: string): BetterSqlite3.Database {
-  const db = new BetterSqlite3(file)
-  db.pragma('journal_mode = WAL')
-  db.pragma('synchronous = FULL')
-  db.pragma('foreign_keys = ON')
-  db.pragma('busy_timeout = 5000')
-  return db
-}
-
 /** Consecutive numbers of the entries of each document, in order of arrival. */
 function byDocument(entries: readonly LogEntry[]): Map<string, number[]> {
   const groups = new Map<string, number[]>()
@@ -66,14 +57,13 @@ function byDocument(entries: readonly LogEntry[]): Map<string, number[]> {
   return groups
 }
 
-/** Faults that lie in what is written, not in where: they cost one document its update and not everybody theirs. */
-const OWN_FAULTS = /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)/
-
-/** What an error of one document's writes means for it; throws the error when it means that the storage failed. */
+/**
+ * What an error of one document's writes means for it: what lies in the values costs one document its update and not everybody
+ * theirs. Throws the error when it means that the storage failed.
+ */
 function outcomeOf(error: unknown): CommitResult {
   if (error instanceof ClaimedError) return { kind: 'claimed' }
-  const isOwn = error instanceof BetterSqlite3.SqliteError ? OWN_FAULTS.test(error.code) : error instanceof TypeError || error instanceof RangeError
-  if (!isOwn) throw error
+  if (!isFaultOfValues(error) && !(error instanceof TypeError) && !(error instanceof RangeError)) throw error
   return { kind: 'failed', why: error instanceof Error ? error.message : String(error) }
 }
 
@@ -86,7 +76,7 @@ const NOTHING: FoundBlobs = new Map()
 
 /** The log in a SQLite file whose tables exist. */
 export function openLogFile(path: string): LogFile {
-  const db = openSqlite(path)
+  const db = openForWriting(path)
   // The update of the head comes first: its lock orders writers, and its condition shuts out a racing delete.
   const takeSeqs = db.prepare<[number, string, number, string], { head_seq: number }>(
     'UPDATE doc SET head_seq = head_seq + ?, edited_by = ?, edited_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING head_seq',

@@ -95,7 +95,7 @@ async function drainReferences(db: Db, docId: string): Promise<void> {
 
 /**
  * Deletes a document that no lesson has any more, in turns that others' edits go between. A process that dies in the middle
- * leaves a part, which `orphanedDocuments` finds again.
+ * leaves a part, which is found again: its tombstone stays, and no lesson has it.
  */
 export async function purgeDocument(db: Db, docId: string): Promise<void> {
   for (const table of ['doc_update', 'doc_orphan', 'doc_restoring', 'doc_snapshot', 'doc_quarantine'] as const) await drainNumbered(db, docId, table)
@@ -104,11 +104,4 @@ export async function purgeDocument(db: Db, docId: string): Promise<void> {
   await drainFiles(db, docId)
   await drainReferences(db, docId)
   await db.deleteFrom('doc').where('id', '=', docId).execute()
-}
-
-/** Documents with a tombstone whose lesson is gone. */
-export async function orphanedDocuments(db: Db): Promise<readonly string[]> {
-  const rows = await db.selectFrom('doc').leftJoin('lesson', 'lesson.doc_id', 'doc.id').select('doc.id')
-    .where('lesson.id', 'is', null).where('doc.deleted_at', 'is not', null).execute()
-  return rows.map(({ id }) => id)
 }

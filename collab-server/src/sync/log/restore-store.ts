@@ -1,4 +1,4 @@
-import type BetterSqlite3 from 'better-sqlite3'
+import type { SqliteConnection } from '../../database/sqlite-connection.ts'
 import type { LogEntry } from './update-log.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { LogEntry } from './update-log.ts'
 const ORIGINS_KEPT = { rows: 1000, bytes: 16 * 1024 * 1024 } as const
 
 /** Writes what a restore stores beside its update; call it in the transaction that writes that, behind its client ids. */
-export function openRestoreRows(db: BetterSqlite3.Database): (entry: LogEntry, seq: number) => void {
+export function openRestoreRows(db: SqliteConnection): (entry: LogEntry, seq: number) => void {
   const addOrigins = db.prepare<[string, number, Uint8Array]>(
     'INSERT INTO doc_restored (doc_id, client_id, origins) VALUES (?, ?, ?) ON CONFLICT (doc_id, client_id) DO NOTHING',
   )

@@ -46,7 +46,7 @@ export class CatchUp {
     try {
       const room = this.#parts.room(docId)
       if (!room) return true
-      if (room.reloading) await room.reloading
+      if (room.rebuilding) await room.rebuilding
       const tail = await log.since(docId, room.headSeq)
       read()
       if (tail?.rows) room.follow(tail.rows)

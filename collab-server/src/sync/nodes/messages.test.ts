@@ -12,6 +12,7 @@ const MESSAGES: readonly NodeMessage[] = [
   },
   { kind: 'sign-in-ended', node: 'one', signInId: 'session' },
   { kind: 'who', node: 'one' }, { kind: 'beat', node: 'one' }, { kind: 'control', node: 'one' }, { kind: 'bye', node: 'one' },
+  { kind: 'announcement', node: 'one', topic: 'jobs:organization' },
 ]
 
 test.each(MESSAGES)('SYNC-78 a message of the kind $kind arrives as it was said', (message) => {

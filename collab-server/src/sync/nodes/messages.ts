@@ -23,6 +23,8 @@ export type NodeMessage =
   | { readonly kind: 'sign-in-ended'; readonly node: string; readonly signInId: string }
   /** For everybody in a document. */
   | { readonly kind: 'notice'; readonly node: string; readonly notice: Notice }
+  /** Something that nouns follow has changed; what, they read themselves. */
+  | { readonly kind: 'announcement'; readonly node: string; readonly topic: string }
 
 /** Puts messages into bytes and back. A message is good for the channel it was written for only. */
 export interface NodeCodec {
@@ -31,7 +33,7 @@ export interface NodeCodec {
   decode(channel: string, bytes: Uint8Array): NodeMessage | null
 }
 
-const KINDS = ['rows', 'presence', 'who', 'beat', 'control', 'sign-in-ended', 'bye', 'notice'] as const
+const KINDS = ['rows', 'presence', 'who', 'beat', 'control', 'sign-in-ended', 'bye', 'notice', 'announcement'] as const
 const SEAL_BYTES = 16
 
 /** Messages sealed with the server's secret: whoever else can write to the same Redis is not believed. */
@@ -77,6 +79,7 @@ function write(encoder: encoding.Encoder, message: NodeMessage): void {
     }
   } else if (message.kind === 'sign-in-ended') encoding.writeVarString(encoder, message.signInId)
   else if (message.kind === 'notice') encoding.writeVarString(encoder, JSON.stringify(message.notice))
+  else if (message.kind === 'announcement') encoding.writeVarString(encoder, message.topic)
 }
 
 function read(decoder: decoding.Decoder): NodeMessage | null {
@@ -100,6 +103,7 @@ function read(decoder: decoding.Decoder): NodeMessage | null {
     }
     case 'sign-in-ended': return { kind, node, signInId: decoding.readVarString(decoder) }
     case 'notice': return { kind, node, notice: noticeSchema.parse(JSON.parse(decoding.readVarString(decoder))) }
+    case 'announcement': return { kind, node, topic: decoding.readVarString(decoder) }
     case 'who':
     case 'beat':
     case 'bye':

@@ -29,6 +29,8 @@ export interface NodesParts {
   readonly signInEnded: (signInId: string) => void
   /** Another node says something to everybody in a document. */
   readonly noticed: (docId: string, notice: Notice) => void
+  /** Another node announces a change. */
+  readonly announced: (topic: string) => void
 }
 
 const ALL = 'lectern:all'
@@ -103,7 +105,7 @@ export class Nodes implements RoomNodes {
   }
 
   present(docId: string, entries: readonly SharedPresence[]): void {
-    this.#tell(`${DOCUMENT}${docId}`, { kind: 'presence', node: this.#parts.nodeId, entries })
+    this.#publish(`${DOCUMENT}${docId}`, { kind: 'presence', node: this.#parts.nodeId, entries })
   }
 
   behind(docId: string): void {
@@ -119,16 +121,20 @@ export class Nodes implements RoomNodes {
   }
 
   /** There is a new control row. */
-  tellControl(): void {
-    this.#tell(ALL, { kind: 'control', node: this.#parts.nodeId })
+  publishControl(): void {
+    this.#publish(ALL, { kind: 'control', node: this.#parts.nodeId })
   }
 
-  tellSignInEnded(signInId: string): void {
-    this.#tell(ALL, { kind: 'sign-in-ended', node: this.#parts.nodeId, signInId })
+  publishSignInEnded(signInId: string): void {
+    this.#publish(ALL, { kind: 'sign-in-ended', node: this.#parts.nodeId, signInId })
   }
 
-  tellNotice(docId: string, notice: Notice): void {
-    this.#tell(`${DOCUMENT}${docId}`, { kind: 'notice', node: this.#parts.nodeId, notice })
+  publishNotice(docId: string, notice: Notice): void {
+    this.#publish(`${DOCUMENT}${docId}`, { kind: 'notice', node: this.#parts.nodeId, notice })
+  }
+
+  publishAnnouncement(topic: string): void {
+    this.#publish(ALL, { kind: 'announcement', node: this.#parts.nodeId, topic })
   }
 
   async stop(): Promise<void> {
@@ -136,7 +142,7 @@ export class Nodes implements RoomNodes {
     for (const timer of this.#gaps.values()) clearTimeout(timer)
     if (this.#flushing) this.#flush()
     await this.#looking
-    this.#tell(ALL, { kind: 'bye', node: this.#parts.nodeId })
+    this.#publish(ALL, { kind: 'bye', node: this.#parts.nodeId })
     this.#parts.hints.close()
   }
 
@@ -149,12 +155,12 @@ export class Nodes implements RoomNodes {
     for (const [docId, rows] of this.#outbox) {
       const headSeq = rows.at(-1)?.seq ?? 0
       const isSmall = rows.reduce((sum, { bytes }) => sum + bytes.length, 0) <= HINT_BYTES
-      this.#tell(`${DOCUMENT}${docId}`, { kind: 'rows', node: this.#parts.nodeId, headSeq, rows: isSmall ? rows : [] })
+      this.#publish(`${DOCUMENT}${docId}`, { kind: 'rows', node: this.#parts.nodeId, headSeq, rows: isSmall ? rows : [] })
     }
     this.#outbox.clear()
   }
 
-  #tell(channel: string, message: NodeMessage): void {
+  #publish(channel: string, message: NodeMessage): void {
     const isSent = this.#parts.hints.isUp && this.#parts.hints.publish(channel, this.#codec.encode(channel, message))
     if (isSent) this.#metrics.published()
     else this.#metrics.lost()
@@ -168,6 +174,7 @@ export class Nodes implements RoomNodes {
     this.#heard.set(message.node, performance.now())
     if (message.kind === 'bye') return this.#forget(message.node)
     if (message.kind === 'control') return this.#parts.controlChanged()
+    if (message.kind === 'announcement') return this.#parts.announced(message.topic)
     if (message.kind === 'sign-in-ended') return this.#parts.signInEnded(message.signInId)
     const room = channel.startsWith(DOCUMENT) ? this.#parts.rooms.peek(channel.slice(DOCUMENT.length)) : null
     if (!room) return
@@ -202,7 +209,7 @@ export class Nodes implements RoomNodes {
   }
 
   #askWho(docId: string): void {
-    this.#tell(`${DOCUMENT}${docId}`, { kind: 'who', node: this.#parts.nodeId })
+    this.#publish(`${DOCUMENT}${docId}`, { kind: 'who', node: this.#parts.nodeId })
   }
 
   #showOwn(room: Room): void {
@@ -213,7 +220,7 @@ export class Nodes implements RoomNodes {
   /** Says that this node is there, and forgets the people of nodes that have not said so. */
   #beat(): void {
     const { nodeGoneMs, presenceGoneMs } = this.#parts.settings
-    this.#tell(ALL, { kind: 'beat', node: this.#parts.nodeId })
+    this.#publish(ALL, { kind: 'beat', node: this.#parts.nodeId })
     const now = performance.now()
     for (const [node, heardAt] of this.#heard) if (now - heardAt > nodeGoneMs) this.#heard.delete(node)
     for (const room of this.#parts.rooms.all()) {

@@ -172,7 +172,7 @@ describe('SYNC-43 one person, several sockets', () => {
     expect(watcher.awareness.findLast((entry) => entry.clientId === 77)?.state).toMatchObject({ slideId: 'newer' })
   })
 
-  test('a line that breaks and comes back again and again on one ticket is never barred and never doubled (sync row 30)', async () => {
+  test('a line that breaks and comes back again and again on one ticket is never banned and never doubled (sync row 30)', async () => {
     const { server, lesson, editor } = await classroom()
     const ticket = await server.ticket(lesson, editor)
     const doc = new Y.Doc()

@@ -78,9 +78,11 @@ function heard(provider: Provider): () => number {
 /** When everything has come that the server answers to what was sent, or the socket is over. */
 async function roundTrip(provider: Provider): Promise<void> {
   const socket = provider.ws as unknown as WebSocket
-  const pong = new Promise((resolve) => { socket.once('pong', resolve).once('close', resolve) })
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  socket.on('pong', resolve).on('close', resolve)
   socket.ping()
-  await pong
+  await promise
+  socket.off('pong', resolve).off('close', resolve)
 }
 
 const synced = (provider: Provider): Promise<void> => until(() => provider.synced, 'the provider to be in sync')

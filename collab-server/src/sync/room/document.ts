@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { UNLIMITED, excessOf, integrateUpdate, turnSteps } from './integration.ts'
 import type { Integrated } from './integration.ts'
+import { SLICED_BYTES } from '../check/slices.ts'
 import type { StoredDocument } from '../log/update-log.ts'
 
 /** A stored row reads well but Yjs will not take it. */
@@ -18,12 +19,10 @@ export class UnreadableRowError extends Error {
 /** Cuts a large update into parts to be applied one after the other. */
 export type Slicer = (update: Uint8Array) => Promise<readonly Uint8Array[]>
 
-/** A row larger than this is applied in slices, in bytes. */
-const SLICED_BYTES = 256 * 1024
 /** How long rows are applied before other work gets its turn, in ms. */
-const TURN_MS = 5
+export const TURN_MS = 5
 /** What is stored is integrated whatever it takes, but never for long at once. */
-const TURN_STEPS = 100_000
+export const TURN_STEPS = 100_000
 const EXCESS = new WeakMap<Y.Doc, number>()
 
 /**

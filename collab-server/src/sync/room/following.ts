@@ -12,7 +12,7 @@ export interface FollowingParts {
   readonly live: LiveDocument
   readonly owners: ClientOwners
   /** The document is being read anew, which brings what was stored meanwhile. */
-  readonly isReloading: () => boolean
+  readonly isRebuilding: () => boolean
   /** An update did not apply: everything is to be read anew. */
   readonly broken: () => void
   /** An update of another node is in memory. */
@@ -70,9 +70,9 @@ export class Following {
   }
 
   goOn(): void {
-    const { behind, isReloading, live: { doc }, orphaned, owners } = this.#parts
+    const { behind, isRebuilding, live: { doc }, orphaned, owners } = this.#parts
     // A document that is being read anew gets them with it, and goes on from there.
-    if (isReloading()) return
+    if (isRebuilding()) return
     for (let row = this.#line.next(); row; row = this.#line.next()) {
       // Not passed over before it is in memory: reading anew shows the people here what lies behind the head.
       const before = new Map([...Y.parseUpdateMeta(row.bytes).to.keys()].map((client) => [client, Y.getState(doc.store, client)] as const))

@@ -2,13 +2,13 @@ import { ROOT } from '@lectern/shared/lesson'
 import type * as Y from 'yjs'
 import { isTooDeep } from '../check/check.ts'
 import { freeClient } from './client-owners.ts'
-import { builtExcess, hasPending, itemDepth } from './document.ts'
+import { TURN_MS, TURN_STEPS, builtExcess, hasPending, itemDepth } from './document.ts'
 import { deletedUnits } from './growth.ts'
 import { STEPS_A_BYTE, UNLIMITED, excessOf, integrateUpdate, turnSteps } from './integration.ts'
 import type { Integrated, StepLimits } from './integration.ts'
 import type { TypeHook } from '../check/nesting.ts'
 import type { SyncSettings } from '../settings.ts'
-import { touchedSlides } from './slide-changes.ts'
+import { joinedTouches, touchedSlides } from './slide-changes.ts'
 import type { SlideTouch } from './slide-changes.ts'
 import type { StoredDocument } from '../log/update-log.ts'
 
@@ -118,6 +118,32 @@ export class LiveDocument {
       this.#doc.clientID = clientID
     }
     return this.#emitted
+  }
+
+  /**
+   * Applies an edit of the server's own that comes in parts, letting other work in between; nobody else may change the document until it
+   * is done. What it gave out is told as one, whose bytes are the whole edit's; null when it broke the document, or `isOver` says that
+   * this is of no use any more.
+   */
+  async applyInParts(parts: readonly Uint8Array[], bytes: Uint8Array, origin: unknown, isOver: () => boolean): Promise<Emitted | null> {
+    const each: Emitted[] = []
+    let turn = performance.now()
+    const left = [...parts].reverse()
+    for (let part = left.at(-1); part; part = left.at(-1)) {
+      const next = part
+      if (isOver()) return null
+      const emitted = this.#take(() => {
+        const { end } = integrateUpdate(this.#doc, next, { ...UNLIMITED, turn: turnSteps(TURN_STEPS, next.length) }, origin)
+        if (end === 'whole') left.pop()
+        return true
+      })
+      if (emitted === null) return null
+      each.push(...emitted)
+      if (left.at(-1) !== part && performance.now() - turn < TURN_MS) continue
+      await new Promise((resolve) => { setImmediate(resolve) })
+      turn = performance.now()
+    }
+    return { bytes, touches: joinedTouches(each.map(({ touches }) => touches)), deletedUnits: each.reduce((sum, one) => sum + one.deletedUnits, 0) }
   }
 
   /** Whether a client has just brought back the last of what was missing; true once. */

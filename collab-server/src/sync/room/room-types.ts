@@ -35,6 +35,15 @@ export interface Write {
   readonly durable: () => void
 }
 
+/** An edit of the server's own that is too large for one turn of the event loop. */
+export interface LargeEdit {
+  readonly update: Uint8Array
+  /** It in parts that can be applied one after the other. */
+  readonly parts: readonly Uint8Array[]
+  /** Client ids under which it writes. */
+  readonly clients: readonly number[]
+}
+
 /** How far a write has come that takes several turns. */
 export interface WriteProgress {
   /** Which of its parts is next. */

@@ -16,7 +16,7 @@ import { missedIn } from '../nodes/stored-updates.ts'
 import { orphanedBy } from './orphaned-inserts.ts'
 import { Readers } from './readers.ts'
 import { partOf } from './room-types.ts'
-import type { RoomContext, RoomOrigin, Write, WriteOutcome } from './room-types.ts'
+import type { LargeEdit, RoomContext, RoomOrigin, Write, WriteOutcome } from './room-types.ts'
 import type { RestoreNote, StoredDocument, StoredRow } from '../log/update-log.ts'
 import { MAX_CLIENTS } from '../check/update-reader.ts'
 import { WholeState } from './whole-document.ts'
@@ -41,7 +41,7 @@ export class Room {
   readonly #growth: Growth
   readonly #waits = new CommitWaits()
   readonly #commits: Commits
-  #reloading: Promise<void> | null = null
+  #rebuilding: Promise<void> | null = null
   #timesReadAnew = 0
   #isGone = false
   /** Why everybody was sent away; null while nobody was. */
@@ -70,7 +70,7 @@ export class Room {
     })
     this.#following = new Following(stored.headSeq, {
       live: this.#live, owners: this.#owners,
-      isReloading: () => this.#reloading !== null, broken: () => this.#startReload(),
+      isRebuilding: () => this.#rebuilding !== null, broken: () => this.#startReload(),
       took: ({ bytes, deletedUnits }) => {
         this.whole.changed()
         this.#growth.add(bytes.length, deletedUnits)
@@ -119,8 +119,8 @@ export class Room {
   /** Resolves when it is known how big it is; null when that is not being found out. */
   get measuring(): Promise<void> | null { return this.#growth.measuring }
   get isGone(): boolean { return this.#isGone }
-  /** Resolves when the document is not being read anew; null when it is not. */
-  get reloading(): Promise<void> | null { return this.#reloading }
+  /** Resolves when the document in memory is whole: it is not while it is read anew, or changed in parts; null when it is. */
+  get rebuilding(): Promise<void> | null { return this.#rebuilding }
 
   /** Semantic check, apply, append. The frame has passed size, rate, role and decode checks. */
   write(write: Write): WriteOutcome {
@@ -159,6 +159,37 @@ export class Room {
     this.#commits.append(emitted, { origin, claims, durable: null, orphans: null, restored })
   }
 
+  /**
+   * The same with a large edit, cut into parts that are applied with pauses for other documents; whoever writes in this one waits. It is
+   * stored whole, and with it what `finish` changes then. Ends early when the document is gone from memory.
+   */
+  async changeInParts(origin: RoomOrigin, edit: LargeEdit, finish: (doc: Y.Doc) => void, restored: RestoreNote | null = null): Promise<void> {
+    const changing = this.#changeInParts(origin, edit, finish, restored)
+    this.#rebuilding = this.#wholeAfter(changing)
+    await changing
+  }
+
+  async #changeInParts(origin: RoomOrigin, edit: LargeEdit, finish: (doc: Y.Doc) => void, restored: RestoreNote | null): Promise<void> {
+    const emitted = await this.#live.applyInParts(edit.parts, edit.update, origin, () => this.#isGone)
+    if (this.#isGone) return
+    if (emitted === null) throw new Error('an edit of the server does not apply')
+    const claims = edit.clients.filter((client) => this.#owners.get(client) === undefined)
+    this.#owners.claim(claims, origin.userId)
+    this.#commits.append([emitted], { origin, claims, durable: null, orphans: null, restored })
+    this.change(origin, finish)
+  }
+
+  /** When nobody changes the document in parts any more, and it has been read anew where that was asked for meanwhile, or a part was missing. */
+  async #wholeAfter(changing: Promise<void>): Promise<void> {
+    const readAnew = this.#timesReadAnew
+    const isDone = await changing.then(() => true, () => false)
+    this.#rebuilding = null
+    if (this.#isGone) return
+    if (!isDone || this.#timesReadAnew !== readAnew) this.#startReload()
+    else if (this.hasGap) this.#following.goOn()
+    await this.#rebuilding
+  }
+
   /** Runs when everything applied so far is on disk; now when it is. */
   afterCommit(run: () => void): void {
     this.#waits.when(run)
@@ -176,7 +207,7 @@ export class Room {
     this.afterCommit(() => {
       if (this.#isGone) return lost?.()
       if (readAnew === this.#timesReadAnew) return give(made)
-      void Promise.resolve(this.#reloading).then(() => this.answer(make, give, lost))
+      void Promise.resolve(this.#rebuilding).then(() => this.answer(make, give, lost))
     })
   }
 
@@ -203,7 +234,7 @@ export class Room {
 
   /** The whole document and the update it reaches to, once that is on disk; rejects when it never gets there. */
   async capture(): Promise<{ readonly bytes: Uint8Array; readonly seq: number }> {
-    if (this.#reloading) await this.#reloading
+    if (this.#rebuilding) await this.#rebuilding
     return await new Promise((resolve, reject) => {
       this.answer(
         () => ({ bytes: this.whole.now.bytes, followed: this.#following.count, head: this.headSeq }),
@@ -225,7 +256,7 @@ export class Room {
 
   /** A reader that was too slow has drained: one difference instead of all it missed. */
   catchUp(member: Member): void {
-    if (this.#reloading) return
+    if (this.#rebuilding) return
     const stateVector = this.readers.takeBehind(member)
     if (stateVector) this.answer(() => this.diff(stateVector), (missed) => this.readers.bringUp(member, missed))
   }
@@ -233,7 +264,7 @@ export class Room {
   /** Everything is on disk, and everything the log has is in memory; false when that cannot be had. */
   async sure(): Promise<boolean> {
     await this.settled()
-    if (this.#reloading) await this.#reloading
+    if (this.#rebuilding) await this.#rebuilding
     return !this.#isGone && ((await this.#context.nodes?.caughtUp(this.docId)) ?? true)
   }
 
@@ -244,7 +275,7 @@ export class Room {
 
   /** The same with a whole document, where the updates are no rows of their own any more. */
   followWhole(stored: StoredDocument): void {
-    if (!this.#isGone && !this.#reloading) this.#following.followWhole(stored)
+    if (!this.#isGone && !this.#rebuilding) this.#following.followWhole(stored)
   }
 
   /** Forgets the document; what is in memory only is given up. */
@@ -269,8 +300,8 @@ export class Room {
   /** Throws the document in memory away and reads it from the log once what was accepted is on disk. */
   #startReload(): void {
     this.#timesReadAnew++
-    this.#reloading ??= this.#reload().catch(() => this.fail('storage')).finally(() => {
-      this.#reloading = null
+    this.#rebuilding ??= this.#reload().catch(() => this.fail('storage')).finally(() => {
+      this.#rebuilding = null
       if (!this.#isGone && this.hasGap) this.#following.goOn()
     })
   }

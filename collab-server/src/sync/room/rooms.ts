@@ -168,7 +168,7 @@ export class Rooms {
   async use<Result>(docId: string, run: (room: Room) => Promise<Result>): Promise<Result> {
     const room = await this.enter(docId)
     try {
-      if (room.reloading) await room.reloading
+      if (room.rebuilding) await room.rebuilding
       return await run(room)
     } finally {
       this.leave(room)

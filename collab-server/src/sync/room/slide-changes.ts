@@ -33,6 +33,17 @@ export function touchedSlides(transaction: Y.Transaction): readonly SlideTouch[]
   return [...touched].map(([slideId, kind]) => ({ slideId, kind }))
 }
 
+/** What several transactions that belong together did to each slide: that it came or went says more than that it was edited. */
+export function joinedTouches(each: readonly (readonly SlideTouch[])[]): readonly SlideTouch[] {
+  const rank = { moved: 0, edited: 1, added: 2, removed: 2 } as const satisfies Record<SlideChangeKind, number>
+  const joined = new Map<string, SlideChangeKind>()
+  for (const { kind, slideId } of each.flat()) {
+    const before = joined.get(slideId)
+    if (before === undefined || rank[kind] >= rank[before]) joined.set(slideId, kind)
+  }
+  return [...joined].map(([slideId, kind]) => ({ slideId, kind }))
+}
+
 function slideAbove(type: { readonly _item: Y.Item | null }, slides: object): string | null {
   let item = type._item
   while (item) {

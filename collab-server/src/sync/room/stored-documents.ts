@@ -38,7 +38,7 @@ export class StoredDocuments {
   async #committed(docId: string): Promise<{ readonly updates: readonly Uint8Array[]; readonly seq: number }> {
     const { log, peek } = this.#parts
     const room = peek(docId)
-    if (room?.reloading) await room.reloading
+    if (room?.rebuilding) await room.rebuilding
     await room?.settled()
     const stored = await log.load(docId)
     if (!stored) throw new LecternError('not-found')

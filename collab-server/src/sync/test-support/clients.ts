@@ -10,6 +10,9 @@ import { PATIENCE } from '../../test-support/patience.ts'
 import { step1Message, step2Message, updateMessage } from '../room/frames.ts'
 import type { TestSyncServer } from './new-sync-server.ts'
 
+// Each y-websocket client listens for the end of the process, and tests have many.
+process.setMaxListeners(0)
+
 /** An unmodified y-websocket client; destroyed by itself when the test is over. */
 export async function stockClient(
   server: TestSyncServer, docId: string, userId: string, input: { readonly doc?: Y.Doc; readonly ticket?: string } = {},

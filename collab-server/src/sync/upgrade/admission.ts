@@ -1,6 +1,5 @@
 import type { RemovalReason, ShareRole } from '@lectern/shared/access'
 import type { LockKind } from '@lectern/shared/lessons'
-import { PLAN_TYPE } from '@lectern/shared/organizations'
 import type { TicketRefusals, RefusalStatus } from './ticket-refusals.ts'
 import { mayRead, mayWrite } from './gate.ts'
 import { roleUnderLock } from './lock.ts'
@@ -12,7 +11,20 @@ import type { SyncQuotas } from '../versions/version-room.ts'
 /** Who is what on a document, by the access rows. */
 export interface AccessSource {
   /** The effective roles of these people, a thousand at most; without access somebody is missing. Rejects when the rows cannot be read. */
-  rolesOnDocument(docId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, { readonly role: ShareRole; readonly deleted: boolean }>>
+  rolesOnDocument(docId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, VisitorRole>>
+}
+
+/** What somebody is on a document, and what its organization has. */
+export interface VisitorRole {
+  readonly role: ShareRole
+  /** What the document belongs to is in the trash. */
+  readonly deleted: boolean
+  /** This person runs the organization of the document. */
+  readonly isOrganizationOwner: boolean
+  /** How many may edit at once; null = as many as like. */
+  readonly seats: number | null
+  /** The plan of the organization. */
+  readonly planType: number
 }
 
 /** Whether the person who is signed in still is. */
@@ -77,22 +89,20 @@ export function createAccessControl(input: {
 }): AccessControl {
   const { tickets, refusals, store, access, signIns, now, quotas } = input
 
-  type Role = { readonly role: ShareRole; readonly deleted: boolean }
-
-  const judge = ({ readOnly }: Visitor, doc: DocStanding | undefined, found: Role | undefined): Allowed | Refused => {
+  const judge = ({ readOnly }: Visitor, doc: DocStanding | undefined, found: VisitorRole | undefined): Allowed | Refused => {
     if (!doc || doc.deleted) return { kind: 'refused', status: 404, reason: 'document-deleted' }
     if (!found || !mayRead(found.role)) return { kind: 'refused', status: 403, reason: 'access-revoked' }
     if (found.deleted) return { kind: 'refused', status: 404, reason: 'document-deleted' }
-    if (doc.barredUntil !== null) {
-      return { kind: 'refused', status: 403, reason: 'admin-removed', retryAfterMs: doc.barredUntil - now() }
+    if (doc.bannedUntil !== null) {
+      return { kind: 'refused', status: 403, reason: 'admin-removed', retryAfterMs: doc.bannedUntil - now() }
     }
     const unlocked = roleUnderLock(found.role, doc.lock)
     if (unlocked === null) return { kind: 'refused', status: 429, reason: 'document-locked', retryAfterMs: LOCKED_WAIT_MS }
     // Who only looks may do what a viewer may, and takes nobody's seat.
     const role = readOnly ? 'viewer' : unlocked
-    const needsSeat = mayWrite(role) && found.role !== 'owner' && !doc.isOrganizationOwner
-    const connections = quotas?.of(doc.planType ?? PLAN_TYPE.free).connectionsPerPerson ?? Number.POSITIVE_INFINITY
-    return { kind: 'allowed', role, lock: doc.lock, seats: needsSeat ? doc.seats : null, connections }
+    const needsSeat = mayWrite(role) && found.role !== 'owner' && !found.isOrganizationOwner
+    const connections = quotas?.of(found.planType).connectionsPerPerson ?? Number.POSITIVE_INFINITY
+    return { kind: 'allowed', role, lock: doc.lock, seats: needsSeat ? found.seats : null, connections }
   }
 
   const standings: AccessControl['standings'] = async (docId, visitors) => {

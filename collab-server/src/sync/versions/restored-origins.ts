@@ -76,6 +76,18 @@ export function originsOf(restored: Y.Doc, version: Y.Doc, client: number): Uint
   return encodeOrigins(runs)
 }
 
+/** The same where a step was undone under `client`, as the document itself remembers it: each item says which repeats it. */
+export function redoneOrigins(restored: Y.Doc, client: number): Uint8Array {
+  const runs: RestoredRun[] = []
+  for (const structs of restored.store.clients.values()) {
+    for (const item of structs) {
+      if (!(item instanceof Y.Item) || item.redone?.client !== client) continue
+      runs.push({ clock: item.redone.clock, length: item.length, from: { client: item.id.client, clock: item.id.clock } })
+    }
+  }
+  return encodeOrigins(runs)
+}
+
 /** Runs in the order of their clocks, neighbours joined. */
 export function encodeOrigins(runs: readonly RestoredRun[]): Uint8Array {
   const encoder = encoding.createEncoder()

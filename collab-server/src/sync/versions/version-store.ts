@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { namedHashes } from '../../assets/named-hashes.ts'
 import { addReferences } from '../../assets/reference-store.ts'
-import { isBlobLeaving, markBlobs } from '../../assets/removal.ts'
+import { isBlobLeaving, markBlobs } from '../../assets/removal-store.ts'
 import { findBlob, storeAway } from '../../blobs/blobs.ts'
 import type { BlobStore } from '../../blobs/blobs.ts'
 import { LecternError } from '../../platform/errors.ts'
 import type { Database } from '../../database/tables.ts'
 import { transact } from '../../database/transact.ts'
-import { crc32c } from '../log/crc32c.ts'
+import { crc32cOf } from '../log/crc32c.ts'
 import { BlobMissing, INLINE_BYTES } from '../log/needed-blobs.ts'
 import type { VersionKind, VersionRecord } from '../sync-server.ts'
 import type { DocVersionTable } from '../tables.ts'
@@ -29,6 +29,8 @@ export interface VersionInput {
   readonly authorId: string | null
   /** Kept whatever the quotas say, because what it holds is nowhere else. */
   readonly isNeeded?: boolean
+  /** Not kept when there is a version of this state, or of a later one, by then: another server has kept it. */
+  readonly unlessKept?: boolean
   /** The id it has to have: it is kept once, however often that is tried, and is no longer among those to be kept. */
   readonly versionId?: string
 }
@@ -86,18 +88,26 @@ export class VersionStore {
   async keep({ docId, epoch }: VersionedDocument, bytes: Uint8Array, seq: number, input: VersionInput): Promise<VersionRecord> {
     if (!input.isNeeded) await this.#quotas?.demandSpace(bytes.length)
     const blobKey = bytes.length > INLINE_BYTES ? await this.#blobs.put(bytes) : null
+    const sum = await crc32cOf(bytes)
     const last = await this.newest(docId)
     await this.#log.foldHistory([docId])
     const contributors = await this.#db.selectFrom('doc_contributor').select('user_id')
       .where('doc_id', '=', docId).where('last_seq', '>', last?.seq ?? 0).orderBy('last_seq', 'desc').execute()
     const row: VersionRow = {
       id: input.versionId ?? crypto.randomUUID(), doc_id: docId, seq, epoch, kind: input.kind, name: input.name,
-      author: input.authorId, contributors: JSON.stringify(contributors.map((one) => one.user_id)), crc32c: crc32c(bytes),
+      author: input.authorId, contributors: JSON.stringify(contributors.map((one) => one.user_id)), crc32c: sum,
       codec: 'yjs1', blob_key: blobKey, created_at: this.#now(),
     }
     const shown = namedHashes(bytes)
+    let kept = row
     try {
       const gone = await transact(this.#db, async (trx) => {
+        const known = input.unlessKept === true ? await this.#keptSince(trx, docId, seq) : undefined
+        kept = known ?? row
+        if (known) {
+          if (blobKey !== null) await markBlobs(trx, [blobKey], row.created_at)
+          return blobKey === null ? 0 : 1
+        }
         // A blob on its way out must not be named again; the row keeps the bytes itself then.
         const isInline = blobKey === null || await isBlobLeaving(trx, blobKey)
         if (blobKey !== null && isInline) await markBlobs(trx, [blobKey], row.created_at)
@@ -114,7 +124,13 @@ export class VersionStore {
       throw error
     }
     await this.#thin(docId)
-    return present(row)
+    return present(kept)
+  }
+
+  /** A version of a state that was reached with this update or later. */
+  async #keptSince(trx: Transaction<Database>, docId: string, seq: number): Promise<VersionRow | undefined> {
+    return await trx.selectFrom('doc_version').select(COLUMNS).where('doc_id', '=', docId).where('seq', '>=', seq)
+      .orderBy('seq', 'desc').limit(1).executeTakeFirst()
   }
 
   /**
@@ -160,8 +176,8 @@ export class VersionStore {
     if (!row) throw new LecternError('not-found')
     const update = row.blob_key === null ? row.bytes : await findBlob(this.#blobs, row.blob_key)
     if (update === 'missing') throw storeAway(new BlobMissing(row.blob_key ?? ''))
-    if (!update || update === 'damaged' || crc32c(update) !== row.crc32c) throw new LecternError('internal', { cause: new Error(`version ${versionId} is damaged`) })
-    return { version: present(row), update: new Uint8Array(update) }
+    if (!update || update === 'damaged' || (await crc32cOf(update)) !== row.crc32c) throw new LecternError('internal', { cause: new Error(`version ${versionId} is damaged`) })
+    return { version: present(row), update: new Uint8Array(update.buffer, update.byteOffset, update.length) }
   }
 
   async rename(docId: string, versionId: string, name: string): Promise<VersionRecord> {

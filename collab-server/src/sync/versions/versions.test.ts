@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { META, ROOT, addElement, addSlide, readLesson, setTitle, slideIds } from '@lectern/shared/lesson'
+import {
+  META, ROOT, addElement, addSlide, appendWords, deleteSlides, narrationText, readLesson, setTitle, slideIds,
+} from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -10,6 +12,7 @@ import { testFolder } from '../../test-support/build-test-app.ts'
 import { PATIENCE } from '../../test-support/patience.ts'
 import { turn } from '../proofs/classroom.ts'
 import { rawClient, until } from '../test-support/clients.ts'
+import { SLICED_BYTES } from '../check/slices.ts'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
 import type { TestSyncServer } from '../test-support/new-sync-server.ts'
 
@@ -101,17 +104,22 @@ test('SYNC-53 an automatic version that is given a name is kept as a named one',
   expect(owner).not.toBe('')
 })
 
-test('SYNC-51 a restore while two people edit: their edits stay, everybody converges, the state before is kept (sync row 33)', async () => {
+test.each([
+  ['', 0], [' that brings most of a large lesson back', 12],
+])('SYNC-51 a restore%s while two people edit: their edits stay, everybody converges, the state before is kept (sync row 33)', async (_, large) => {
   const server = await newSyncServer({ settings: { messageBurst: 100_000 } })
   const { lesson, owner, editor } = await pair(server)
   const [one, two] = [await rawClient(server, lesson, owner), await rawClient(server, lesson, editor)]
   setTitle(one.doc, 'As it was', ORIGIN)
+  const long = Array.from({ length: large }, () => addSlide(one.doc, {}, ORIGIN))
+  for (const slideId of long) appendWords(narrationText(one.doc, slideId)!, 'lava and ash '.repeat(3000), ORIGIN)
   await one.allSaved()
   const version = await server.sync.createVersion(lesson, { kind: 'named', name: 'Good', authorId: owner })
   setTitle(one.doc, 'Ruined', ORIGIN)
+  deleteSlides(one.doc, long, ORIGIN)
   addSlide(one.doc, {}, ORIGIN)
   await one.allSaved()
-  await until(() => slideIds(two.doc).length === 2)
+  await until(() => slideIds(two.doc).length === 2 && titleOf(two.doc) === 'Ruined')
   const restored = server.sync.restoreVersion(lesson, version.versionId, editor)
   const added: string[] = []
   for (let edit = 0; edit < 10; edit++) {
@@ -133,8 +141,12 @@ test('SYNC-51 a restore while two people edit: their edits stay, everybody conve
   expect(slideIds(one.doc)).toEqual(expect.arrayContaining(added.filter((slideId) => !kept.includes(slideId))))
   expect((await server.sync.listVersions(lesson)).find((one) => one.versionId === preRestoreVersionId))
     .toMatchObject({ kind: 'pre-restore', authorId: editor })
-  const kinds = await server.db.selectFrom('doc_update').select(['kind', 'user_id']).where('kind', '=', 'restore').execute()
-  expect(kinds).toEqual([{ kind: 'restore', user_id: editor }])
+  // All of it, in one row.
+  expect(slideIds(one.doc)).toEqual(expect.arrayContaining(long))
+  for (const slideId of long) expect(String(narrationText(watcher.doc, slideId))).toContain('lava and ash '.repeat(3000))
+  const rows = await server.db.selectFrom('doc_update').select(['kind', 'user_id', 'bytes']).where('kind', '=', 'restore').execute()
+  expect(rows.map(({ kind, user_id }) => ({ kind, user_id }))).toEqual([{ kind: 'restore', user_id: editor }])
+  expect((rows[0]?.bytes.length ?? 0) > SLICED_BYTES).toBe(large > 0)
 })
 
 test('SYNC-51 what is saved after the state before was kept, and before it is taken back, stays (sync row 33)', async () => {

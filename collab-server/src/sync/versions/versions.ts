@@ -64,7 +64,7 @@ export class Versions {
       await this.keepDue(room.docId)
       const last = await this.#store.newest(room.docId)
       if (last && last.seq >= room.headSeq) return
-      await this.create(room, { kind: 'auto', name: null, authorId: null })
+      await this.create(room, { kind: 'auto', name: null, authorId: null, unlessKept: true })
     } catch (error) {
       // Tried again soon, but not with every edit; where there is no room for it, no sooner than the next would be kept.
       this.#editedSince.set(room.docId, isFull(error) ? this.#now() : this.#now() - this.#settings.autoVersionMs + RETRY_MS)
@@ -75,7 +75,7 @@ export class Versions {
   /** Keeps a document as it was before it is migrated: once, however often the migration has to be tried. */
   async beforeMigration(room: Room): Promise<void> {
     const last = await this.#store.newest(room.docId)
-    if (!last || last.seq < room.headSeq) await this.create(room, { kind: 'auto', name: null, authorId: null, isNeeded: true })
+    if (!last || last.seq < room.headSeq) await this.create(room, { kind: 'auto', name: null, authorId: null, isNeeded: true, unlessKept: true })
   }
 
   /** Keeps the state as it is now. @throws LecternError `storage-full`, `too-many-versions` or `disk-full` */
@@ -123,18 +123,23 @@ export class Versions {
     const { update } = await this.#store.read(room.docId, versionId)
     const { bytes, record } = await this.#keepNow(room, { kind: 'pre-restore', name: null, authorId: userId })
     // What was written since is in no version yet: only what was kept is taken back.
-    const { client, origins, update: restoring, vector } = await this.#threads.run('restore', { version: update, current: bytes })
+    const { client, large, origins, update: restoring, vector } = await this.#threads.run('restore', { version: update, current: bytes })
     await demand()
-    if (room.reloading) await room.reloading
+    if (room.rebuilding) await room.rebuilding
     if (room.isGone) throw room.lost()
     // What was written since may lie within what is taken back, a paragraph or a slide, and goes with it: in the same commit
     // it is stored for a version, which is made of it afterwards, here or by whoever starts next.
     const seq = room.headSeq
     const since = room.isAt(record.seq) ? null : { versionId: crypto.randomUUID(), baseId: record.versionId, bytes: room.diff(vector) }
-    room.change({ kind: 'restore', userId, member: null }, (doc) => {
-      Y.applyUpdate(doc, restoring)
-      this.#schema.migrate(doc)
-    }, { origins: origins.length > 0 ? { client, bytes: origins } : null, since })
+    const origin = { kind: 'restore', userId, member: null } as const
+    const note = { origins: origins.length > 0 ? { client, bytes: origins } : null, since }
+    if (large) await room.changeInParts(origin, large, (doc) => this.#schema.migrate(doc), note)
+    else {
+      room.change(origin, (doc) => {
+        Y.applyUpdate(doc, restoring)
+        this.#schema.migrate(doc)
+      }, note)
+    }
     await room.settled()
     if (room.isGone) throw room.lost()
     if (since === null) return { preRestoreVersionId: record.versionId }

@@ -36,7 +36,7 @@ export const fillBlanks: ActivityDefinition<FillBlanksElement> = {
   },
   answerSchema: ({ blanks }) => giving(blanks.map(({ id }) => id)),
   correct: ({ blanks }) => ({ given: Object.fromEntries(blanks.map(({ id, accepted }) => [id, acceptedIn(accepted)[0] ?? ''])) }),
-  judge: (element, answer) => verdictOf(element, Object.fromEntries(element.blanks.map(({ id, accepted }) => [id, isAccepted(givenFor(answer, id), accepted, element)]))),
+  grade: (element, answer) => verdictOf(element, Object.fromEntries(element.blanks.map(({ id, accepted }) => [id, isAccepted(givenFor(answer, id), accepted, element)]))),
   stated: ({ blanks }, answer) => ({ kind: 'fill-in', words: blanks.map(({ id }) => givenFor(answer, id)) }),
   problems: (element) => [
     ...commonProblems(element), ...(element.blanks.length === 0 ? ['noBlanks' as const] : []),

@@ -18,7 +18,7 @@ export const matching: ActivityDefinition<MatchingElement> = {
     return giving(items.map(({ id }) => id), z.string().refine((id) => id === '' || known.has(id), 'There is nothing like that to match'))
   },
   correct: ({ items }) => ({ given: Object.fromEntries(items.map(({ id, target }) => [id, target])) }),
-  judge: (element, answer) => verdictOf(element, Object.fromEntries(element.items.map(({ id, target }) => [id, givenFor(answer, id) === target]))),
+  grade: (element, answer) => verdictOf(element, Object.fromEntries(element.items.map(({ id, target }) => [id, givenFor(answer, id) === target]))),
   stated: ({ items, targets }, answer) => ({
     kind: 'matching',
     pairs: items.flatMap(({ id }, at) => things(targets, [givenFor(answer, id)]).map((target) => [{ id, at }, target] as const)),

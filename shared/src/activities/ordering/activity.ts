@@ -12,7 +12,7 @@ export const ordering: ActivityDefinition<OrderingElement> = {
   start: ({ id, items }, seed) => ({ chosen: shuffled(items, `${seed} ${id}`).map((item) => item.id) }),
   answerSchema: ({ items }) => inOrder(items),
   correct: (element) => ({ chosen: idsOf(element) }),
-  judge: (element, answer) => {
+  grade: (element, answer) => {
     const chosen = chosenIn(answer)
     return verdictOf(element, Object.fromEntries(idsOf(element).map((id, at) => [id, chosen[at] === id])))
   },

@@ -32,7 +32,7 @@ export const shortAnswer: ActivityDefinition<ShortAnswerElement> = {
   poster: ({ unit }) => ({ columns: 1, isSquare: true, entries: [{ text: fieldWith(unit), tile: 'none', isField: true }] }),
   answerSchema: () => giving([PART]),
   correct: ({ accepted, kind, value }) => ({ given: { [PART]: kind === 'words' ? acceptedIn(accepted)[0] ?? '' : value } }),
-  judge: (element, answer) => verdictOf({ ...element, allOrNothing: true }, { [PART]: isRight(element, givenFor(answer, PART)) }),
+  grade: (element, answer) => verdictOf({ ...element, allOrNothing: true }, { [PART]: isRight(element, givenFor(answer, PART)) }),
   stated: ({ kind }, answer) => {
     const words = givenFor(answer, PART)
     return kind === 'words' ? { kind: 'fill-in', words: [words] } : { kind: 'numeric', number: numbersIn(words)[0] ?? null }

@@ -14,7 +14,7 @@ export const trueFalse: ChoiceDefinition<TrueFalseElement> = {
   poster: (element) => choicePoster(choicesOf(element), 2, false),
   answerSchema: (element) => choosing(choicesOf(element), false),
   correct: (element) => ({ chosen: rightOf(element) }),
-  judge: (element, answer) => {
+  grade: (element, answer) => {
     const [id = ''] = chosenIn(answer)
     return { share: id === element.correct ? 1 : 0, parts: {}, feedback: feedbackOf([[id, id === 'true' ? element.trueFeedback : element.falseFeedback]]) }
   },

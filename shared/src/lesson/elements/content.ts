@@ -33,6 +33,13 @@ export function keyTextsOf(element: LessonElement): readonly RichText[] {
   return valuesOf(element).flatMap(([, field, value]) => (field.kind === 'richText' && isKeyed(field) && value !== undefined ? [value as RichText] : []))
 }
 
+/** The element with other words in the first of its texts; the same where it has none. */
+export function withFirstText<E extends LessonElement>(element: E, change: (text: RichText) => RichText): E {
+  const [key] = Object.entries(definitionOf(element.type)?.fields ?? NONE).find(([, { kind }]) => kind === 'richText') ?? []
+  const text = key === undefined ? undefined : (element as unknown as Values)[key] as RichText | undefined
+  return key === undefined || text === undefined ? element : { ...element, [key]: change(text) }
+}
+
 /** What an element says or shows, with its line breaks, for people who do not see it and for search; empty when it has no words. */
 export function plainWordsOf(element: LessonElement): string {
   const descriptions = valuesOf(element).flatMap(([, field, value]) => (

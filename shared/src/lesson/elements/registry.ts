@@ -1,10 +1,13 @@
 import type { ElementBase } from './base.ts'
 import type { ElementDefinition, ElementFor, NewElementFor, PatchFor } from './define-element.ts'
 import { fillBlanksElement } from './fill-blanks/definition.ts'
+import { flashcardsElement } from './flashcards/definition.ts'
 import { imageElement } from './image/definition.ts'
 import { matchingElement } from './matching/definition.ts'
 import { multipleChoiceElement } from './multiple-choice/definition.ts'
 import { orderingElement } from './ordering/definition.ts'
+import { pollElement } from './poll/definition.ts'
+import { ratingElement } from './rating/definition.ts'
 import { shapeElement } from './shape/definition.ts'
 import { shortAnswerElement } from './short-answer/definition.ts'
 import { tableElement } from './table/definition.ts'
@@ -14,7 +17,7 @@ import { trueFalseElement } from './true-false/definition.ts'
 /** Every type of element. A new one is a folder beside these and its name here. */
 const ELEMENTS = [
   textElement, shapeElement, imageElement, tableElement,
-  multipleChoiceElement, trueFalseElement, fillBlanksElement, orderingElement, matchingElement, shortAnswerElement,
+  multipleChoiceElement, trueFalseElement, fillBlanksElement, orderingElement, matchingElement, shortAnswerElement, pollElement, ratingElement, flashcardsElement,
 ] as const
 
 type Known = (typeof ELEMENTS)[number]

@@ -6,6 +6,7 @@ import {
 } from '../index.ts'
 import type { LessonElement } from '../index.ts'
 import { canonicalJson, freezeLesson } from '../../publishing/index.ts'
+import { EMPTY_RICH_TEXT } from '../../text/rich-text.ts'
 
 const ORIGIN = new LocalOrigin('test')
 const BOX = { x: 0, y: 0, width: 100, height: 100 }
@@ -35,7 +36,7 @@ const OLD = {
 describe('styles of new elements', () => {
   it('are not written where nobody chose them, and look as they always have', () => {
     const { doc, slide, id } = lesson()
-    expect(Object.keys(stored(doc, slide, id)).sort()).toEqual(['flipX', 'flipY', 'groupId', 'height', 'locked', 'name', 'opacity', 'order', 'rotation', 'shape', 'type', 'width', 'x', 'y'])
+    expect(Object.keys(stored(doc, slide, id)).sort()).toEqual(['flipX', 'flipY', 'groupId', 'height', 'locked', 'name', 'opacity', 'order', 'rotation', 'shape', 'text', 'type', 'width', 'x', 'y'])
     expect(drawn(doc, slide, id)).toMatchObject(OLD)
     const [title, subtitle] = readSlide(doc, slide)?.elements ?? []
     expect(resolveStyle(title as LessonElement)).toMatchObject({
@@ -140,6 +141,6 @@ it('an element that an older version wrote is read as it was, and drawn so in ev
   const elements = (doc.getMap('slides').get(slide) as Y.Map<unknown>).get('elements') as Y.Map<unknown>
   elements.set('old', new Y.Map(Object.entries({ ...OLD, order: 'a9' })))
   setTheme(doc, { accent: '#AA0000' }, ORIGIN)
-  expect(readElement(doc, slide, 'old')).toEqual({ ...OLD, order: 'a9', id: 'old' })
+  expect(readElement(doc, slide, 'old')).toEqual({ ...OLD, order: 'a9', id: 'old', text: EMPTY_RICH_TEXT })
   expect(drawn(doc, slide, 'old')).toMatchObject(OLD)
 })

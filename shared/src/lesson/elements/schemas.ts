@@ -56,21 +56,39 @@ function recordSchema(of: RecordFields): z.ZodObject {
 export function fieldSchema(field: Field): z.ZodType {
   const value = valueSchema(field)
   if (isStyled(field)) return value.optional()
-  return field.isRequired || field.kind === 'richText' ? value : value.default(fallbackOf(field) as never)
+  return field.isRequired ? value : value.default(fallbackOf(field) as never)
 }
 
-const wholes = new WeakMap<Fields, z.ZodObject>()
+interface ElementModels {
+  /** Fields that are not known are left out. */
+  readonly open: z.ZodObject
+  /** Fields that are not known are refused. */
+  readonly strict: z.ZodObject
+}
 
-/** What an element of a known type must be as data. */
-export function elementModel(type: string): z.ZodObject | null {
+/** Kept, as each new schema is compiled when it is first asked: a hundred times the work of asking it. */
+const models = new WeakMap<Fields, ElementModels>()
+
+function modelsOf(type: string): ElementModels | null {
   const definition = definitionOf(type)
   if (definition === null) return null
-  const known = wholes.get(definition.allFields)
+  const known = models.get(definition.allFields)
   if (known) return known
   const shape = Object.entries(definition.allFields).map(([key, field]) => [key, fieldSchema(field)] as const)
-  const model = z.object({ id: idSchema, type: z.literal(definition.type), ...Object.fromEntries(shape) })
-  wholes.set(definition.allFields, model)
-  return model
+  const open = z.object({ id: idSchema, type: z.literal(definition.type), ...Object.fromEntries(shape) })
+  const made = { open, strict: open.strict() }
+  models.set(definition.allFields, made)
+  return made
+}
+
+/** What an element of a known type must be as data; fields that are not known are left out. */
+export function elementModel(type: string): z.ZodObject | null {
+  return modelsOf(type)?.open ?? null
+}
+
+/** The same, without room for fields that are not known. */
+export function strictElementModel(type: string): z.ZodObject | null {
+  return modelsOf(type)?.strict ?? null
 }
 
 const builtIn = elementTypes()

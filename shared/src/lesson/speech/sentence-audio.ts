@@ -27,6 +27,8 @@ export const sentenceAudioSchema = z.object({
   words: z.array(timedWordSchema).max(SENTENCE_AUDIO_LIMITS.words),
   /** The voice does not tell when it says which word: the words share its time by their letters. */
   isEstimated: z.boolean(),
+  /** How words of the dictionary were said in it (`Dictionary.keyOf`); left out where it has none of them. */
+  pronounced: z.string().max(32).optional(),
 })
 export type SentenceAudio = z.infer<typeof sentenceAudioSchema>
 

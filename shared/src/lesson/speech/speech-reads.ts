@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import type { Dictionary } from '../../pronunciations/dictionary.ts'
 import { isSpeakable, sentencesOf } from '../../narration/sentences.ts'
 import type { Sentence } from '../../narration/sentences.ts'
 import { plainText } from '../../text/rich-text.ts'
@@ -18,6 +19,8 @@ export interface SentenceSpeech extends Sentence {
   readonly key: string | null
   /** Null while nobody has spoken it in these words with this voice. */
   readonly audio: SentenceAudio | null
+  /** How words of the dictionary are to be said in it (`Dictionary.keyOf`); null where nobody knows the dictionary. */
+  readonly pronounced: string | null
 }
 
 /** Calls back when a sound comes or goes; answers how to stop that. */
@@ -47,7 +50,7 @@ export function sentenceAudio(doc: Y.Doc, key: string): SentenceAudio | null {
   return audio
 }
 
-type KeyedSentence = Omit<SentenceSpeech, 'audio'>
+type KeyedSentence = Omit<SentenceSpeech, 'audio' | 'pronounced'>
 
 /** The sentences of a narration as they were last asked for, and by which voice. */
 const keyed = new WeakMap<Slide['narration'], { readonly voice: string; readonly sentences: readonly KeyedSentence[] }>()
@@ -63,15 +66,20 @@ function keyedSentences(narration: Slide['narration'], voice: VoiceChoice, langu
   return sentences
 }
 
-/** The sentences of a slide's narration with their sounds. */
-export function slideSpeech(doc: Y.Doc, slide: Pick<Slide, 'narration' | 'voice'>, meta: Pick<LessonMeta, 'voice' | 'language'>): readonly SentenceSpeech[] {
-  return keyedSentences(slide.narration, voiceOf(slide, meta), meta.language).map((sentence) => (
-    { ...sentence, audio: sentence.key === null ? null : sentenceAudio(doc, sentence.key) }
-  ))
+/** The sentences of a slide's narration with their sounds; `dictionary` says how their words are said, where that counts. */
+export function slideSpeech(
+  doc: Y.Doc, slide: Pick<Slide, 'narration' | 'voice'>, meta: Pick<LessonMeta, 'voice' | 'language'>, dictionary: Dictionary | null = null,
+): readonly SentenceSpeech[] {
+  const voice = voiceOf(slide, meta)
+  return keyedSentences(slide.narration, voice, meta.language).map((sentence) => ({
+    ...sentence, audio: sentence.key === null ? null : sentenceAudio(doc, sentence.key), pronounced: dictionary?.keyOf(sentence.text, voice.id) ?? null,
+  }))
 }
 
-/** Whether a sentence has to be spoken, for the first time or anew. */
-export const isStale = ({ audio, key }: SentenceSpeech): boolean => key !== null && audio === null
+/** Whether a sentence has to be spoken: for the first time, or anew since one of its words is said in another way now. */
+export const isStale = ({ audio, key, pronounced }: SentenceSpeech): boolean => (
+  key !== null && (audio === null || (pronounced !== null && pronounced !== (audio.pronounced ?? '')))
+)
 
 /** The keys of sounds that no sentence of the lesson has any more. */
 export function unneededSpeech(doc: Y.Doc, { meta, slides }: Lesson): string[] {

@@ -6,6 +6,7 @@ import {
   readLesson, readMeta, readSlide, setSlideProps, setVoice, slideIds, slideSpeech, speechKey, unneededSpeech, withSpeech, writeRichText,
 } from '../index.ts'
 import type { SentenceAudio } from '../index.ts'
+import { createDictionary } from '../../pronunciations/index.ts'
 import { richTextOf } from '../../text/index.ts'
 
 const origin = new LocalOrigin('test')
@@ -55,6 +56,24 @@ describe('the speech of a lesson', () => {
     setSlideProps(doc, slideId, { voice: null }, origin)
     expect(stale(doc, slideId)).toHaveLength(1)
     setVoice(doc, null, origin)
+    expect(stale(doc, slideId)).toEqual([])
+  })
+
+  it('is stale where the dictionary says one of its words in another way now, and nowhere else', () => {
+    const { doc, slideId } = lesson('The sea is here. The land is there.')
+    speak(doc, slideId)
+    const staleBy = (...entries: readonly (readonly [string, string])[]): string[] => {
+      const dictionary = createDictionary(entries.map(([word, pronunciation]) => ({ word, pronunciation, avatarId: null, language: 'en' })), 'en-US')
+      const slide = readSlide(doc, slideId) ?? expect.fail('there is no slide')
+      return slideSpeech(doc, slide, readMeta(doc), dictionary).filter(isStale).map(({ text }) => text)
+    }
+    expect([staleBy(), staleBy(['moon', 'mune'])]).toEqual([[], []])
+    expect(staleBy(['sea', 'say'])).toEqual(['The sea is here.'])
+    const [sea] = speechOf(doc, slideId)
+    const pronounced = createDictionary([{ word: 'sea', pronunciation: 'say', avatarId: null, language: 'en' }], 'en').keyOf('The sea is here.', '')
+    putSpeech(doc, new Map([[sea?.key ?? '', { ...sound(), pronounced }]]), [], server)
+    expect([staleBy(['sea', 'say']), staleBy(['sea', 'see']), staleBy()]).toEqual([[], ['The sea is here.'], ['The sea is here.']])
+    // Who does not know the dictionary hears what there is.
     expect(stale(doc, slideId)).toEqual([])
   })
 

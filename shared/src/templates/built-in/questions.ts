@@ -21,7 +21,7 @@ export function choose(prompt: string, options: readonly string[], right: number
 }
 
 /** A statement that is true or false. */
-export function judge(prompt: string, isTrue: boolean): NewElement {
+export function trueFalse(prompt: string, isTrue: boolean): NewElement {
   return {
     type: 'trueFalse', ...BOX, ...LOOK, ...HINT, name: prompt, prompt: richTextOf(prompt), trueLabel: richTextOf('True'), falseLabel: richTextOf('False'),
     correct: isTrue ? 'true' : 'false', trueFeedback: EMPTY_RICH_TEXT, falseFeedback: EMPTY_RICH_TEXT,

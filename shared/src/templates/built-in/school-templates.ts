@@ -1,5 +1,5 @@
 import type { BuiltInTemplate } from './built-in-template.ts'
-import { ask, choose, complete, judge, match, order } from './questions.ts'
+import { ask, choose, complete, match, order, trueFalse } from './questions.ts'
 
 /** Templates for schools. */
 export const SCHOOL_TEMPLATES: readonly BuiltInTemplate[] = [
@@ -23,7 +23,7 @@ export const SCHOOL_TEMPLATES: readonly BuiltInTemplate[] = [
     ['pictureLeft', 'Eight planets', ['Four are made of rock', 'Four are made of gas and ice']],
     ['blank', order('Put the planets in order from the Sun', ['Mercury', 'Venus', 'Earth', 'Mars'])],
     ['bigNumber', '299 792', 'kilometres a second is the speed of light'],
-    ['blank', judge('Light from the Sun takes about eight minutes to reach us.', true)],
+    ['blank', trueFalse('Light from the Sun takes about eight minutes to reach us.', true)],
     ['comparison', 'Two neighbours', 'Venus', 'Mars', 'Hot, with thick clouds and no water.', 'Cold, with thin air and ice at its poles.'],
     ['blank', match('What belongs together?', [['The red planet', 'Mars'], ['The ringed planet', 'Saturn'], ['The largest planet', 'Jupiter']])],
     ['twoColumns', 'What we looked at', ['Planets and their order', 'Light and distance'], ['Rock, gas and ice', 'Names and marks']],
@@ -79,7 +79,7 @@ export const SCHOOL_TEMPLATES: readonly BuiltInTemplate[] = [
     ['section', 'In the cloud', 'It is cold and crowded up here!'],
     ['titleBody', 'Many drops make a cloud', ['They hold on to each other', 'They grow heavy', 'Down they fall']],
     ['comparison', 'Rain or snow?', 'Rain', 'Snow', 'When it is warm, drops fall.', 'When it is cold, flakes fall.'],
-    ['blank', judge('Clouds are made of water.', true)],
+    ['blank', trueFalse('Clouds are made of water.', true)],
     ['twoColumns', 'Sing along', ['Drip, drop, drip, drop', 'Up to the cloud'], ['Drip, drop, drip, drop', 'Back to the sea']],
     ['quote', 'Every puddle was once a cloud.', 'Dot'],
     ['pictureRight', 'Paint Dot', ['Where is Dot now?', 'Paint it and show it to us']],

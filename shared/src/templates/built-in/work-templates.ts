@@ -1,5 +1,5 @@
 import type { BuiltInTemplate } from './built-in-template.ts'
-import { ask, choose, judge, match, order } from './questions.ts'
+import { ask, choose, match, order, trueFalse } from './questions.ts'
 
 /** Templates for people at work. */
 export const WORK_TEMPLATES: readonly BuiltInTemplate[] = [
@@ -66,7 +66,7 @@ export const WORK_TEMPLATES: readonly BuiltInTemplate[] = [
     ['steps', 'Three steps', 'October', 'November', 'December', 'The second opening, in the north.', 'New prices for large customers.', 'Budget for next year.'],
     ['quote', 'Slow is smooth, and smooth is fast.', 'Operations'],
     ['pictureRight', 'What we need from you', ['Approve the budget for the opening', 'Name one customer to visit']],
-    ['blank', judge('The second opening takes place this quarter.', false)],
+    ['blank', trueFalse('The second opening takes place this quarter.', false)],
   ] },
   { id: 'safety', name: 'Safety training', category: 'other', audience: 'workforce', theme: 'poster', motif: 'hazard', slides: [
     ['title', 'Fire in the building', 'What to do, in ten minutes'],

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { choiceOf, chosenIn, shuffled } from '@lectern/shared/activities'
-import type { Choice, ChoiceElement } from '@lectern/shared/activities'
+import { choiceOf, chosenIn, isSurvey, shuffled } from '@lectern/shared/activities'
+import type { Choice, ChoiceElement, Tally } from '@lectern/shared/activities'
 import { choiceLetter } from '../../rendering/question/question-layout.ts'
 import { cx } from '../../ui/index.ts'
 import type { AnswerFieldProps } from '../answer-field.ts'
 import { Mark, MarkSign } from '../Mark.tsx'
 import type { MarkKind } from '../Mark.tsx'
 import { RichWords } from '../RichWords.tsx'
+import { Share } from '../Share.tsx'
 import type { Question } from '../use-question.ts'
 
 /** What is known of an answer: nothing where the learner may not know. Of several that are wrong together nobody says which. */
@@ -22,6 +23,7 @@ export function ChoiceAnswer({ element, question }: AnswerFieldProps<ChoiceEleme
   const { t } = useTranslation('activities')
   const definition = choiceOf(element)
   const isMultiple = definition.isMultiple(element)
+  const isScored = !isSurvey(element)
   const ordered = definition.choices(element)
   const choices = definition.isShuffled(element) ? shuffled(ordered, `${question.seed} ${element.id}`) : ordered
   const chosen = chosenIn(question.draft ?? { chosen: [] })
@@ -30,12 +32,12 @@ export function ChoiceAnswer({ element, question }: AnswerFieldProps<ChoiceEleme
   }
   return (
     <>
-      <p className="sr-only">{t(isMultiple ? 'chooseAll' : 'chooseOne')}</p>
+      <p className="sr-only">{t(isMultiple ? (isScored ? 'chooseAll' : 'chooseSeveral') : 'chooseOne')}</p>
       <div className="question-choices">
         {choices.map((choice, at) => (
           <ChoiceRow
             key={choice.id} group={element.id} choice={choice} letter={choiceLetter(at)} isMultiple={isMultiple} isChosen={chosen.includes(choice.id)} isClosed={question.isClosed}
-            mark={markOf(question, choice.id, isMultiple)} onChoose={() => choose(choice.id)}
+            mark={isScored ? markOf(question, choice.id, isMultiple) : null} tally={question.shownResult?.tally ?? null} onChoose={() => choose(choice.id)}
           />
         ))}
       </div>
@@ -52,17 +54,20 @@ interface ChoiceRowProps {
   readonly isChosen: boolean
   readonly isClosed: boolean
   readonly mark: MarkKind | null
+  /** What all learners chose, where one sees that. */
+  readonly tally: Tally | null
   readonly onChoose: () => void
 }
 
 /** One answer to choose, with what is known of it in a sign and in words, never in colour alone. */
-function ChoiceRow({ group, choice, letter, isMultiple, isChosen, isClosed, mark, onChoose }: ChoiceRowProps) {
+function ChoiceRow({ group, choice, letter, isMultiple, isChosen, isClosed, mark, tally, onChoose }: ChoiceRowProps) {
   return (
     <label className="question-choice" data-chosen={isChosen} data-mark={mark ?? 'none'} data-closed={isClosed}>
       <input type={isMultiple ? 'checkbox' : 'radio'} name={group} value={choice.id} checked={isChosen} aria-disabled={isClosed} className="question-input" onChange={onChoose} />
       <span aria-hidden className={cx('question-tile', isMultiple && 'question-tile-square')}>{mark === null ? letter : <MarkSign mark={mark} />}</span>
       <span className="min-w-0 grow"><RichWords text={choice.text} /></span>
       <Mark mark={mark} />
+      {tally && <Share tally={tally} id={choice.id} />}
     </label>
   )
 }

@@ -19,10 +19,12 @@ interface AnimationFieldsProps {
   readonly disabled: boolean
   readonly onChange: (patch: AnimationPatch) => void
   readonly onRemove: () => void
+  /** Lets the words at which it begins be picked in the narration. */
+  readonly onPick: () => void
 }
 
 /** Everything about one animation of the selected element. */
-export function AnimationFields({ animation, number, narration, disabled, onChange, onRemove }: AnimationFieldsProps) {
+export function AnimationFields({ animation, number, narration, disabled, onChange, onRemove, onPick }: AnimationFieldsProps) {
   const { t } = useTranslation('animation')
   const { delay, direction, duration, easing, effect, start } = animation
   const hasDirection = effect.startsWith('slide') || effect.startsWith('fold')
@@ -39,7 +41,7 @@ export function AnimationFields({ animation, number, narration, disabled, onChan
         label={t('start')} value={start} size="small" disabled={disabled}
         options={ANIMATION_STARTS.map((value) => ({ value, label: t(`starts.${value}`) }))} onChange={(value) => onChange({ start: value })}
       />
-      {start === 'at-words' && <CueField words={animation.words ?? ''} narration={narration} disabled={disabled} onChange={(words) => onChange({ words })} />}
+      {start === 'at-words' && <CueField cue={animation} narration={narration} disabled={disabled} onChange={onChange} onPick={onPick} />}
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           label={t('delay')} value={delay} min={0} max={ANIMATION_LIMITS.delayMax} step={STEP_SECONDS} precision={1} unit={t('seconds')} size="small"

@@ -10,6 +10,7 @@ import { announce } from '../chrome/announce.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { InspectorSection } from '../chrome/InspectorSection.tsx'
 import { AnimationFields } from './AnimationFields.tsx'
+import { beginCuePick } from './cue-pick.ts'
 import { useAnimationWriter } from './use-animation-writer.ts'
 import './words.ts'
 
@@ -50,6 +51,7 @@ export function AnimationSection({ slideId, elementId, disabled }: AnimationSect
         <AnimationFields
           key={animation.id} animation={animation} number={number} narration={narration} disabled={disabled}
           onChange={(patch) => writer.set(animation.id, patch)} onRemove={() => remove(animation.id)}
+          onPick={() => beginCuePick(store, { slideId, animationIds: [animation.id] })}
         />
       ))}
     </InspectorSection>

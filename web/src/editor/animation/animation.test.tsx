@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { ANIMATION_LIMITS, addAnimation, appendWords, deleteElements, narrationText, setAnimation } from '@lectern/shared/lesson'
+import { useSlide } from '../../sync/hooks.ts'
 import { TestLesson } from '../test-lesson.tsx'
 import { AnimationSection } from './AnimationSection.tsx'
 import { SlideAnimations } from './SlideAnimations.tsx'
@@ -92,4 +93,46 @@ it('the slide lists what moves with its time, leads to the element, and plays it
   deleteElements(lesson.session.doc, lesson.slideId, [subtitle], ORIGIN)
   expect(animationsOf(lesson).map((animation) => animation.elementId)).toEqual([title])
   rerender(<></>)
+})
+
+it('the list of the slide has a bar for each over its time, changes one in place, and is ordered by dragging; each is one step of undo', () => {
+  const lesson = new TestLesson()
+  const [title = '', subtitle = ''] = elementsOf(lesson)
+  const first = addAnimation(lesson.session.doc, lesson.slideId, title, { duration: 1 }, ORIGIN)
+  const second = addAnimation(lesson.session.doc, lesson.slideId, subtitle, { start: 'on-click', duration: 2, effect: 'fade-out' }, ORIGIN)
+  function List() {
+    const slide = useSlide(lesson.slideId)
+    return slide && <SlideAnimations slide={slide} disabled={false} />
+  }
+  lesson.render(<List />)
+  const bars = () => [...document.querySelectorAll<HTMLElement>('[data-bar]')].map(({ style }) => [style.insetInlineStart, style.width].map((share) => Math.round(Number.parseFloat(share))))
+  // One second of six, and after a pause of two seconds two more.
+  expect(bars()).toEqual([[0, 17], [50, 33]])
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['TitleFade in · at 0 s', 'SubtitleFade out · click 1 + 0 s'])
+
+  fireEvent.click(screen.getByRole('button', { name: 'Change 2, “Subtitle”' }))
+  const duration = within(screen.getByRole('group', { name: 'Animation 2' })).getByRole('spinbutton', { name: 'Duration' })
+  fireEvent.change(duration, { target: { value: '1' } })
+  fireEvent.blur(duration)
+  expect(animationsOf(lesson)).toMatchObject([{ id: first, duration: 1 }, { id: second, duration: 1 }])
+  act(() => void lesson.session.undo.undo())
+  expect(animationsOf(lesson)[1]?.duration).toBe(2)
+
+  const rows = screen.getAllByRole('listitem')
+  rows.forEach((row, index) => { row.getBoundingClientRect = () => ({ top: 40 * index, height: 40 }) as DOMRect })
+  const handle = rows[1]?.querySelector('[data-drag-handle]') ?? document.body
+  handle.setPointerCapture = () => undefined
+  const drag = (to: number): void => {
+    fireEvent.pointerDown(handle, { button: 0, clientY: 60 })
+    fireEvent.pointerMove(handle, { clientY: to })
+  }
+  drag(5)
+  fireEvent.keyDown(window, { key: 'Escape' })
+  fireEvent.pointerUp(handle)
+  expect(animationsOf(lesson).map(({ id }) => id)).toEqual([first, second])
+  drag(5)
+  fireEvent.pointerUp(handle)
+  expect(animationsOf(lesson).map(({ id }) => id)).toEqual([second, first])
+  act(() => void lesson.session.undo.undo())
+  expect(animationsOf(lesson).map(({ id }) => id)).toEqual([first, second])
 })

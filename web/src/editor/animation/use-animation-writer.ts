@@ -9,6 +9,8 @@ export interface AnimationWriter {
   /** @throws LessonWriteError when the slide has as many as it may have. */
   readonly add: (elementId: string) => void
   readonly set: (animationId: string, patch: AnimationPatch) => void
+  /** Sets the same of several at once. */
+  readonly setAll: (animationIds: readonly string[], patch: AnimationPatch) => void
   readonly remove: (animationId: string) => void
   /** Plays it before another one; null: at the end. */
   readonly move: (animationId: string, before: string | null) => void
@@ -23,6 +25,10 @@ export function useAnimationWriter(slideId: string): AnimationWriter {
       const origin = new LocalOrigin('animation.set')
       // A number that is stepped is one step.
       asPartOfGesture(undo, `animation ${id} ${Object.keys(patch).join()}`, () => setAnimation(doc, slideId, id, patch, origin))
+    },
+    setAll: (ids, patch) => {
+      const origin = new LocalOrigin('animation.set')
+      asOneStep(undo, () => doc.transact(() => { for (const id of ids) setAnimation(doc, slideId, id, patch, origin) }, origin))
     },
     remove: (id) => asOneStep(undo, () => deleteAnimation(doc, slideId, id, new LocalOrigin('animation.remove'))),
     move: (id, before) => asOneStep(undo, () => moveAnimation(doc, slideId, id, { before }, new LocalOrigin('animation.move'))),

@@ -2,16 +2,10 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { LocalOrigin, addElement, setElementsProps } from '@lectern/shared/lesson'
 import { afterEach, expect, it } from 'vitest'
 import { EDITS } from '../elements/edits.ts'
-import { useSlide } from '../../sync/hooks.ts'
 import { TestLesson } from '../test-lesson.tsx'
 import { SlideMirror } from './SlideMirror.tsx'
 
 afterEach(cleanup)
-
-function Mirror({ slideId }: { readonly slideId: string }) {
-  const slide = useSlide(slideId)
-  return slide && <SlideMirror slide={slide} number={1} />
-}
 
 it('a row keeps the keyboard when its element moves to another part of a long order', async () => {
   const lesson = new TestLesson()
@@ -22,7 +16,7 @@ it('a row keeps the keyboard when its element moves to another part of a long or
       ids.push(addElement(lesson.doc, lesson.slideId, EDITS.shape.create({ x: 0, y: 2000 + i * 20, width: 10, height: 10 }), origin))
     }
   }, origin)
-  lesson.render(<Mirror slideId={lesson.slideId} />)
+  lesson.render(<SlideMirror slideId={lesson.slideId} number={1} />)
   const rowsNow = (): HTMLElement[] => screen.getAllByRole('option')
   // Those beyond the first hundred follow the picture.
   await waitFor(() => expect(rowsNow().length).toBeGreaterThan(150))

@@ -2,6 +2,8 @@ import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
+import { useSlideWhere } from '../../sync/hooks.ts'
+import { editOf } from '../elements/edits.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { createReadingOrder } from '../../rendering/geometry/reading-order.ts'
 import { MirrorRows } from './MirrorRows.tsx'
@@ -21,10 +23,32 @@ function focusRow(list: HTMLElement | null, id: string): void {
 }
 
 /**
- * The slide for people who do not see it: its elements in reading order, each named and focusable. Focus selects, the
- * commands of the keyboard move, resize and edit. Tab walks on and, past the last element, leaves the stage.
+ * Whether a mirror shows the same of two snapshots while somebody here is in the one text of an element, whose editor says itself what
+ * becomes of it. Others may be in the other texts of one that has several.
  */
-export function SlideMirror({ slide, number }: { readonly slide: Slide; readonly number: number }): ReactNode {
+function sameBut(editedId: string | null): (a: Slide, b: Slide) => boolean {
+  const isEdited = (element: LessonElement | undefined): boolean => (
+    element !== undefined && element.id === editedId && editOf(element).hasSeveralTexts !== true
+  )
+  return (a, b) => a.elements === b.elements || (
+    editedId !== null && a.elements.length === b.elements.length
+    && a.elements.every((element, i) => element === b.elements[i] || (isEdited(element) && isEdited(b.elements[i])))
+  )
+}
+
+/**
+ * The slide for people who do not see it: its elements in reading order, each named and focusable. Focus selects, the
+ * commands of the keyboard move, resize and edit. Tab walks on and, past the last element, leaves the stage. An element whose one text
+ * is edited here is named anew when that has ended.
+ */
+export function SlideMirror({ slideId, number }: { readonly slideId: string; readonly number: number }): ReactNode {
+  const editingId = useEditor((state) => state.editingId)
+  const isSame = useMemo(() => sameBut(editingId), [editingId])
+  const slide = useSlideWhere(slideId, isSame)
+  return slide && <Mirror slide={slide} number={number} />
+}
+
+function Mirror({ slide, number }: { readonly slide: Slide; readonly number: number }): ReactNode {
   const { t } = useTranslation('canvas')
   const store = useEditorStore()
   const selection = useEditor((state) => state.selection)

@@ -3,20 +3,17 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Placeholder } from '@lectern/shared/lesson'
 import { useStore } from 'zustand'
-import { useCanEdit, useSlideIds, useSlideWhere } from '../../sync/hooks.ts'
+import { useCanEdit, useSlideIds } from '../../sync/hooks.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useChrome } from '../chrome/use-chrome.ts'
 import { isTyping } from '../commands/shortcuts.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor } from '../editor-store.ts'
-import { useSlideAsTyped } from '../text/use-held-typing.ts'
 import { useEditedInPlace } from '../text/use-edited-in-place.ts'
 import { ContentPicture } from './ContentPicture.tsx'
-import { SlideMirror } from './SlideMirror.tsx'
 import { SlideShadow } from './SlideShadow.tsx'
 import { boundsOfAll } from '../../rendering/geometry/frame.ts'
 import { toScreen } from '../../rendering/geometry/points.ts'
-import { samePicture } from '../../rendering/same-picture.ts'
 import { picked } from './pick.ts'
 import { nextElement } from './tab-walk.ts'
 import { useCanvas } from './use-canvas.ts'
@@ -49,12 +46,11 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
   const canEdit = useCanEdit()
   const size = useEditor((state) => state.stageSize)
   const slideId = useEditor((state) => state.slideId)
-  const slide = useSlideWhere(slideId, samePicture)
-  const typed = useSlideAsTyped(slide)
-  const { hiddenId, painted } = useEditedInPlace(typed, canEdit)
+  const edited = useEditedInPlace(canEdit)
   const emptyText = useMemo(() => (canEdit ? (placeholder: Placeholder) => t(`prompts.${placeholder}`) : null), [canEdit, t])
   const ids = useSlideIds()
   const number = slideId === null ? 0 : ids.indexOf(slideId) + 1
+  const shownId = number > 0 ? slideId : null
   const layers = useStageLayers()
   const chrome = useChrome()
   const cursor = useStore(canvas.gesture, (state) => state.cursor)
@@ -101,7 +97,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
       >
         <SlideShadow />
         <div ref={surface} className="absolute inset-0 in-data-panning:cursor-grab!" style={{ cursor }}>
-          {painted && <ContentPicture key={`${painted.id} ${emptyText?.('none')}`} host={canvas} slide={painted} hiddenId={hiddenId} emptyText={emptyText} />}
+          {shownId !== null && <ContentPicture key={`${shownId} ${emptyText?.('none')}`} host={canvas} slideId={shownId} edited={edited} emptyText={emptyText} />}
           {layers && <layers.StageLayers host={canvas} />}
         </div>
         <div className="pointer-events-none absolute inset-0 overflow-hidden">{children}</div>
@@ -111,7 +107,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
           </div>
         )}
         <p id={helpId} className="sr-only">{canEdit ? t('stageHelp') : t('stageHelpReadOnly')}</p>
-        {slide && <SlideMirror key={slide.id} slide={slide} number={number} />}
+        {chrome && shownId !== null && <chrome.SlideMirror key={shownId} slideId={shownId} number={number} />}
       </div>
       <Suspense fallback={null}><UploadChips /></Suspense>
       {chrome && <chrome.ToolBar context={context} />}

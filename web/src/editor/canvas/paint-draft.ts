@@ -1,5 +1,5 @@
 import type { Tool } from '../tools/define-tool.ts'
-import { lookOf } from '../tools/looks.ts'
+import { appearanceOf } from '../tools/appearances.ts'
 import type { Draft } from './gesture-store.ts'
 import { outlineDraft } from './overlay-look.ts'
 
@@ -11,7 +11,7 @@ export function paintDraft(context: CanvasRenderingContext2D, tool: Tool, draft:
   context.rotate((rotation * Math.PI) / 180)
   context.translate(-width / 2, -height / 2)
   context.beginPath()
-  const look = lookOf(tool)
+  const look = appearanceOf(tool)
   if (look.paintDraft) {
     look.paintDraft(context, draft, scale)
   } else {

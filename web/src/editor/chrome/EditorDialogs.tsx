@@ -5,18 +5,27 @@ import { typeAhead } from '../commands/typed-ahead.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import type { EditorDialog } from '../editor-store.ts'
-import { lazyPart, loadPartsQuietly } from '../../platform/loading/lazy-part.ts'
+import { PaintFormatMode } from '../format/PaintFormatMode.tsx'
+import { useFindKeys } from '../find/use-find-keys.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { loadPartsQuietly } from '../../platform/loading/load-parts-quietly.ts'
+import { pasteSlidesAfterCurrent } from '../rail/commands.ts'
+import { withTextEditing } from '../text/use-text-editing.ts'
 import { dismissUndoToasts } from './toast-with-undo.ts'
+import { useDownloadInUrl } from './use-download-in-url.ts'
 
 const LessonShareDialog = lazyPart(async () => (await import('../share/LessonShareDialog.tsx')).LessonShareDialog)
 const CommandPalette = lazyPart(async () => (await import('../commands/CommandPalette.tsx')).CommandPalette)
 const ShortcutList = lazyPart(async () => (await import('../commands/ShortcutList.tsx')).ShortcutList)
-const KeptOutDialog = lazyPart(async () => (await import('../share/KeptOutDialog.tsx')).KeptOutDialog)
+const BannedPeopleDialog = lazyPart(async () => (await import('../share/BannedPeopleDialog.tsx')).BannedPeopleDialog)
 const GalleryDrawer = lazyPart(async () => (await import('../gallery/GalleryDrawer.tsx')).GalleryDrawer)
 const LessonPublishDialog = lazyPart(async () => (await import('../share/LessonPublishDialog.tsx')).LessonPublishDialog)
 const InfographicDialog = lazyPart(async () => (await import('../infographic/InfographicDialog.tsx')).InfographicDialog)
 const CropMode = lazyPart(async () => (await import('../elements/image/crop/CropMode.tsx')).CropMode)
 const LessonTemplateDialog = lazyPart(async () => (await import('../share/LessonTemplateDialog.tsx')).LessonTemplateDialog)
+const LessonDownloadDialog = lazyPart(async () => (await import('../share/LessonDownloadDialog.tsx')).LessonDownloadDialog)
+const ImportDialog = lazyPart(async () => (await import('../../imports/ImportDialog.tsx')).ImportDialog)
+const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel)
 const SizeDialog = lazyPart(async () => (await import('../share/SizeDialog.tsx')).SizeDialog)
 
 /** The dialogs of the editor that somebody asks for. Each is loaded when it is first opened, or in a quiet moment. */
@@ -24,10 +33,15 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
   const store = useEditorStore()
   const context = useCommandContext()
   const close = (): void => store.getState().openDialog(null)
+  const insertSlides = (slides: readonly Record<string, unknown>[]): void => {
+    if (context.canEdit) withTextEditing((part) => pasteSlidesAfterCurrent(context, { slides }, part))
+  }
   const isPalette = useEditor((state) => state.dialog === 'palette')
   const canEdit = useCanEdit()
   const { undo } = useLessonSession()
+  useFindKeys(context)
   useEffect(loadPartsQuietly, [])
+  useDownloadInUrl()
   useLayoutEffect(() => (isPalette ? typeAhead(() => store.getState().openDialog(null)) : undefined), [isPalette, store])
   useEffect(() => {
     if (!canEdit) dismissUndoToasts(undo)
@@ -36,12 +50,16 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
     <>
       <Opened dialog="palette"><CommandPalette context={context} /></Opened>
       <Opened dialog="shortcuts"><ShortcutList /></Opened>
-      <Opened dialog="people"><KeptOutDialog lessonId={lessonId} /></Opened>
+      <Opened dialog="people"><BannedPeopleDialog lessonId={lessonId} /></Opened>
       <Opened dialog="size"><SizeDialog lessonId={lessonId} /></Opened>
       <Opened dialog="gallery"><GalleryDrawer context={context} /></Opened>
+      <Opened dialog="paintFormat"><PaintFormatMode context={context} /></Opened>
+      <Opened dialog="find"><FindPanel context={context} /></Opened>
       <Opened dialog="crop"><CropMode /></Opened>
       <Opened dialog="publish"><LessonPublishDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="infographic"><InfographicDialog context={context} /></Opened>
+      <Opened dialog="download"><LessonDownloadDialog lessonId={lessonId} onClose={close} /></Opened>
+      <Opened dialog="import"><ImportDialog file={null} onSlides={insertSlides} onClose={close} /></Opened>
       <Opened dialog="template"><LessonTemplateDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="share"><LessonShareDialog lessonId={lessonId} onClose={close} /></Opened>
     </>

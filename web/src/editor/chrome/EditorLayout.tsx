@@ -1,20 +1,27 @@
 import { ChevronUpIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import { useDocumentTitle } from '../../platform/routing/use-document-title.ts'
 import { useMeta } from '../../sync/hooks.ts'
 import { cx } from '../../ui/index.ts'
 import { StagePane } from '../canvas/StagePane.tsx'
-import { useEditor } from '../editor-store.ts'
+import { useEditor, useEditorStore } from '../editor-store.ts'
 import { SlideRail } from '../rail/SlideRail.tsx'
 import { TextOverlay } from '../text/TextOverlay.tsx'
-import { Announcement } from './Announcement.tsx'
 import { InspectorSkeleton, NarrationSkeleton, TopBarSkeleton } from './EditorSkeleton.tsx'
 import { Splitter } from './Splitter.tsx'
 import { PANEL_LIMITS, usePanels } from './panel-sizes.ts'
 import { useChrome } from './use-chrome.ts'
 import { useRegions } from './use-regions.ts'
 import { useSlideInUrl } from './use-slide-in-url.ts'
+import { announcementOf } from './announce.ts'
+
+/** The region in which commands say what they did; it stays while panels come and go. */
+function Announcement() {
+  const words = useStore(announcementOf(useEditorStore()))
+  return <p role="status" className="sr-only">{words}</p>
+}
 
 /** Room the stage keeps however far the narration is dragged up, CSS pixels. */
 const STAGE_ROOM = 240

@@ -1,10 +1,12 @@
 // What stands round the slide: loaded beside the first picture of it, as one part.
+export { SlideMirror } from '../canvas/SlideMirror.tsx'
 export { StageMenu } from '../canvas/StageMenu.tsx'
 export { BrandPalette } from '../inspector/BrandPalette.tsx'
 export { Inspector } from '../inspector/Inspector.tsx'
 export { NarrationPanel } from '../narration/NarrationPanel.tsx'
 export { StagePresence } from '../presence/StagePresence.tsx'
 export { NewSlideMenu } from '../rail/NewSlideMenu.tsx'
+export { RailBadges } from '../rail/RailBadges.tsx'
 export { RailMenu } from '../rail/RailMenu.tsx'
 export { LostText } from '../text/LostText.tsx'
 export { RemoteTextCarets } from '../text/RemoteTextCarets.tsx'

@@ -25,6 +25,10 @@ export const lessonCommands = [
     isEnabled: () => true, run: ({ editor }: CommandContext) => editor.getState().openDialog('publish'),
   }),
   defineCommand({
+    id: 'lesson.download', labelKey: 'editor:commands.download', group: 'lesson', allowedReadOnly: true,
+    isEnabled: () => true, run: ({ editor }: CommandContext) => editor.getState().openDialog('download'),
+  }),
+  defineCommand({
     id: 'lesson.template', labelKey: 'editor:commands.saveAsTemplate', group: 'lesson', allowedReadOnly: true,
     isEnabled: () => true, run: ({ editor }: CommandContext) => editor.getState().openDialog('template'),
   }),

@@ -1,13 +1,13 @@
 import { CANVAS, LocalOrigin, groupAround, groupElements, groupsOf, reorderElements, setElementsProps, ungroupElements, withGroups } from '@lectern/shared/lesson'
 import type { ZOrderMove } from '@lectern/shared/lesson'
 import { align, distribute } from '../canvas/geometry/arrange.ts'
-import type { Alignment, Places } from '../canvas/geometry/arrange.ts'
-import { boundsOfAll, frameOf, tidy } from '../../rendering/geometry/frame.ts'
-import type { Frame } from '../../rendering/geometry/frame.ts'
+import type { Alignment } from '../canvas/geometry/arrange.ts'
+import { boundsOfAll } from '../../rendering/geometry/frame.ts'
 import { announce } from '../chrome/announce.ts'
 import { defineCommand } from './command.ts'
 import type { Command, CommandContext, CommandName } from './command.ts'
 import { asStep, changeableOf, hasChangeable, selectedOf, slideOf, unitsIn } from './target.ts'
+import { placeUnits, unitFrames } from './unit-places.ts'
 
 function reorder(context: CommandContext, move: ZOrderMove): void {
   const slide = slideOf(context)
@@ -16,26 +16,6 @@ function reorder(context: CommandContext, move: ZOrderMove): void {
   // A group lies together, what is locked in it with it; within a group one that is gone into.
   const ids = groupAround(slide.elements, context.editor.getState().selection) ? changeable : withGroups(slide.elements, changeable)
   asStep(context, () => reorderElements(context.session.doc, slide.id, ids, move, new LocalOrigin(`order.${move}`)))
-}
-
-/** The box of each element that is selected, of a group the one round it, under its first element's id. */
-function unitFrames(context: CommandContext): Map<string, Frame> {
-  return new Map(unitsIn(context).flatMap((unit) => {
-    const [first, ...others] = unit
-    const box = others.length === 0 ? null : boundsOfAll(unit.map(frameOf))
-    return first ? [[first.id, box ? { ...box, rotation: 0 } : frameOf(first)] as const] : []
-  }))
-}
-
-/** Puts each element, or all of a group, where `places` has its box. */
-function place(context: CommandContext, frames: ReadonlyMap<string, Frame>, places: Places, command: string): void {
-  const slide = slideOf(context)
-  if (!slide || places.size === 0) return
-  const patches = Object.fromEntries(unitsIn(context).flatMap((unit) => {
-    const [from, to] = [frames.get(unit[0]?.id ?? ''), places.get(unit[0]?.id ?? '')]
-    return from && to ? unit.map(({ id, x, y }) => [id, { x: tidy(x + to.x - from.x), y: tidy(y + to.y - from.y) }]) : []
-  }))
-  asStep(context, () => setElementsProps(context.session.doc, slide.id, patches, new LocalOrigin(command)))
 }
 
 function flip(context: CommandContext, key: 'flipX' | 'flipY'): void {
@@ -57,7 +37,7 @@ const alignCommand = <Id extends Alignment>(id: Id, shortcut: string) => defineC
   run: (context: CommandContext) => {
     const frames = unitFrames(context)
     const within = frames.size === 1 ? { x: 0, y: 0, ...CANVAS } : boundsOfAll(frames.values())
-    if (within) place(context, frames, align(frames, id, within), `align.${id}`)
+    if (within) placeUnits(context, frames, align(frames, id, within), `align.${id}`)
   },
 })
 
@@ -66,7 +46,7 @@ const distributeCommand = <Id extends CommandName>(id: Id, axis: 'x' | 'y') => d
   isEnabled: (context: CommandContext) => unitsIn(context).length > 2,
   run: (context: CommandContext) => {
     const frames = unitFrames(context)
-    place(context, frames, distribute(frames, axis), 'distribute')
+    placeUnits(context, frames, distribute(frames, axis), 'distribute')
   },
 })
 

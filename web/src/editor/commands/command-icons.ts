@@ -1,13 +1,13 @@
 import {
   AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
   AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, ArrowDown, ArrowDownToLine, ArrowUp,
-  ArrowUpToLine, BringToFront, ChartColumn, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Group,
-  HardDrive, Image, Images, Lock, LockOpen, Maximize, Play, Plus, Redo2, Scan, Scissors, Search, Send, SendToBack,
+  ArrowUpToLine, BringToFront, ChartColumn, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Download, FileUp, Group,
+  HardDrive, Image, Images, LayoutGrid, Lock, LockOpen, Maximize, PaintRoller, Paintbrush, Play, Plus, Redo2, Replace, Scan, ScanSearch, Scissors, Search, Send, SendToBack,
   SquareDashedMousePointer, Trash2, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Undo2,
   Ungroup, UserPen, ZoomIn, ZoomOut,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { toolIcon } from '../tools/looks.ts'
+import { toolIcon } from '../tools/appearances.ts'
 import { allTools } from '../tools/registry.ts'
 import type { ToolCommandId } from '../tools/registry.ts'
 import type { Command } from './command.ts'
@@ -24,6 +24,11 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'edit.delete': Trash2,
   'edit.selectAll': SquareDashedMousePointer,
   'edit.crop': Crop,
+  'edit.copyFormat': Paintbrush,
+  'edit.pasteFormat': PaintRoller,
+  'edit.paintFormat': PaintRoller,
+  'edit.find': Search,
+  'edit.replace': Replace,
   'edit.lock': Lock,
   'edit.unlock': LockOpen,
   'insert.image': Image,
@@ -33,6 +38,7 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'view.zoomOut': ZoomOut,
   'view.fit': Maximize,
   'view.actualSize': Scan,
+  'view.zoomToSelection': ScanSearch,
   'help.palette': Search,
   'help.shortcuts': CircleHelp,
   'arrange.group': Group,
@@ -49,6 +55,7 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'align.top': AlignStartHorizontal,
   'align.middle': AlignCenterHorizontal,
   'align.bottom': AlignEndHorizontal,
+  'align.tidyUp': LayoutGrid,
   'align.distributeAcross': AlignHorizontalSpaceBetween,
   'align.distributeDown': AlignVerticalSpaceBetween,
   'slides.add': Plus,
@@ -58,10 +65,12 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'slides.moveDown': ArrowDown,
   'slides.moveToStart': ArrowUpToLine,
   'slides.moveToEnd': ArrowDownToLine,
+  'slides.import': FileUp,
   'view.authors': UserPen,
   'lesson.preview': Play,
   'lesson.video': Play,
   'lesson.publish': Send,
+  'lesson.download': Download,
   'lesson.size': HardDrive,
 }
 

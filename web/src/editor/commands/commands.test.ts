@@ -3,6 +3,7 @@ import { readElement, setElementProps } from '@lectern/shared/lesson'
 import { TestEditor } from '../canvas/test-editor.ts'
 import { announcementOf } from '../chrome/announce.ts'
 import { translate } from '../../platform/i18n/i18n.ts'
+import './late-commands.ts'
 import './listed-words.ts'
 import './words.ts'
 import { browserStorage } from '../../platform/storage/browser-storage.ts'
@@ -124,6 +125,27 @@ describe('commands', () => {
     expect(run('edit.delete')).toBe(false)
     expect(run('edit.unlock')).toBe(true)
     expect(editor.element(a).locked).toBe(false)
+  })
+
+  it('tidy up what is selected in one step of undo, and say so', () => {
+    const editor = new TestEditor()
+    const ids = [editor.rectangle(0, 0, 100, 50), editor.rectangle(130, 10, 100, 50), editor.rectangle(290, 4, 100, 50)]
+    editor.store.getState().select(ids)
+    expect(runCommand('align.tidyUp', editor.context)).toBe(true)
+    expect(ids.map((id) => editor.element(id))).toMatchObject([{ x: 0, y: 0 }, { x: 145, y: 0 }, { x: 290, y: 0 }])
+    expect(announcementOf(editor.store).getState()).toBe('tidied 3')
+    runCommand('edit.undo', editor.context)
+    expect(ids.map((id) => editor.element(id))).toMatchObject([{ x: 0, y: 0 }, { x: 130, y: 10 }, { x: 290, y: 4 }])
+  })
+
+  it('zoom to what is selected, for viewers too, and not to nothing', () => {
+    const editor = new TestEditor()
+    const id = editor.rectangle(900, 500, 40, 40)
+    editor.canEdit = false
+    expect(runCommand('view.zoomToSelection', editor.context)).toBe(false)
+    editor.store.getState().select([id])
+    expect(runCommand('view.zoomToSelection', editor.context)).toBe(true)
+    expect(editor.store.getState()).toMatchObject({ scale: 8, fitted: false })
   })
 
   it('nudge by one and by ten, and a key held down is one step of undo', () => {

@@ -6,6 +6,7 @@ import { iconOf } from './command-icons.ts'
 import { commandOf, runIfAvailable } from './registry.ts'
 import type { CommandId } from './registry.ts'
 import type { Translate } from '../../platform/i18n/words.ts'
+import './late-commands.ts'
 import './listed-words.ts'
 
 const ICON_SIZE = 16
@@ -34,6 +35,7 @@ export function menuItems(
 /** What the menu of the selection offers. */
 export const SELECTION_MENU: readonly (CommandId | null)[] = [
   'edit.cut', 'edit.copy', 'edit.paste', 'edit.duplicate', 'edit.delete', null,
+  'edit.copyFormat', 'edit.pasteFormat', null,
   'arrange.bringToFront', 'arrange.bringForward', 'arrange.sendBackward', 'arrange.sendToBack', null,
   'arrange.group', 'arrange.ungroup', null,
   'arrange.flipX', 'arrange.flipY', 'edit.crop',

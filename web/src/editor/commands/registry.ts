@@ -5,6 +5,7 @@ import { arrangeCommands } from './arrange-commands.ts'
 import { isAvailable } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
 import { editCommands } from './edit-commands.ts'
+import type { LateCommandId } from './late-commands.ts'
 import { nudgeCommands } from './nudge-commands.ts'
 import { toolCommands } from './tool-commands.ts'
 import { viewCommands } from './view-commands.ts'
@@ -12,18 +13,23 @@ import { viewCommands } from './view-commands.ts'
 export { COMMAND_GROUPS, defineCommand, isAvailable, shownShortcut } from './command.ts'
 export type { Command, CommandContext, CommandGroup, EditorUi } from './command.ts'
 
-/** The commands of the editor that take up no tool. A new area adds one line. */
+/** The commands of the editor that take up no tool and are there with the first picture of a slide. */
 const others = [
   ...viewCommands, ...editCommands, ...arrangeCommands, ...nudgeCommands, ...railCommands, ...lessonCommands,
 ] as const
 
-export type CommandId = (typeof others)[number]['id'] | ToolCommandId
+export type CommandId = (typeof others)[number]['id'] | LateCommandId | ToolCommandId
 
-const byId: ReadonlyMap<string, Command> = new Map(others.map((command): [string, Command] => [command.id, command]))
+const byId = new Map<string, Command>(others.map((command): [string, Command] => [command.id, command]))
+
+/** Adds commands that come later (`late-commands.ts`). */
+export function registerCommands(commands: readonly Command[]): void {
+  for (const command of commands) byId.set(command.id, command)
+}
 
 /** Every command of the editor, those of the tools first. */
 export function allCommands(): readonly Command[] {
-  return [...toolCommands(), ...others]
+  return [...toolCommands(), ...byId.values()]
 }
 
 /** The command of this id. */

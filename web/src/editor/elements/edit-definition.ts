@@ -48,8 +48,10 @@ export interface EditOf<E extends LessonElement> {
   freeEnds?(element: E): boolean
   /** Whether a press at this point takes hold of it; `reach` slide points beside it count too. */
   contains(element: E, point: LocalPoint, reach: number): boolean
-  /** Its words are edited in place by a double click. */
-  readonly editableText: boolean
+  /** Whether its words are edited in place by a double click. */
+  editableText(element: E): boolean
+  /** It is painted on while its one text is edited, without that: its words lie on a picture of it. */
+  readonly paintedBehindText?: boolean
   /** What opens instead by a double click or Enter; absent where nothing does. */
   opens?(element: E): EditorDialog | null
   /** The size a click makes, slide points. */

@@ -3,10 +3,13 @@ import { registerWords } from '../../platform/i18n/i18n.ts'
 import type { ElementType, LessonElement } from '@lectern/shared/lesson'
 import type { EditDefinition, EditOf } from './edit-definition.ts'
 import { fillBlanksEdit } from './fill-blanks/edit.ts'
+import { flashcardsEdit } from './flashcards/edit.ts'
 import { imageEdit } from './image/edit.ts'
 import { matchingEdit } from './matching/edit.ts'
 import { multipleChoiceEdit } from './multiple-choice/edit.ts'
 import { orderingEdit } from './ordering/edit.ts'
+import { pollEdit } from './poll/edit.ts'
+import { ratingEdit } from './rating/edit.ts'
 import { shapeEdit } from './shape/edit.ts'
 import { shortAnswerEdit } from './short-answer/edit.ts'
 import { tableEdit } from './table/edit.ts'
@@ -35,6 +38,9 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   ordering: orderingEdit,
   matching: matchingEdit,
   shortAnswer: shortAnswerEdit,
+  poll: pollEdit,
+  rating: ratingEdit,
+  flashcards: flashcardsEdit,
 }
 
 const edits = new Map(Object.entries(EDITS) as unknown as [string, EditOf<LessonElement>][])

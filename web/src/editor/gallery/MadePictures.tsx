@@ -33,10 +33,10 @@ export function MadePictures({ making, ...use }: UseOfPictures & { readonly maki
   const [ratio, setRatio] = useState<PictureRatio>(making.variables?.aspectRatio ?? '16:9')
   const isFree = engine.data?.engine.kind === 'offline'
   const cost = creditCost(credits.data?.creditConfigs ?? {}, CREDIT_ACTION.AIImagesGeneration)
-  const wish = prompt.trim()
-  const isSame = wish !== '' && making.isSuccess && making.data !== null && wish === making.variables.prompt && ratio === making.variables.aspectRatio
+  const wanted = prompt.trim()
+  const isSame = wanted !== '' && making.isSuccess && making.data !== null && wanted === making.variables.prompt && ratio === making.variables.aspectRatio
   const make = (): void => {
-    if (wish !== '' && engine.data && !making.isPending) making.mutate({ prompt: wish, aspectRatio: ratio, isFree })
+    if (wanted !== '' && engine.data && !making.isPending) making.mutate({ prompt: wanted, aspectRatio: ratio, isFree })
   }
   if (engine.isError) return <LoadFailure what={t('list.failed')} error={engine.error} onRetry={() => void engine.refetch()} />
   return (
@@ -66,7 +66,7 @@ export function MadePictures({ making, ...use }: UseOfPictures & { readonly maki
           </span>
           {making.isPending && <Button size="small" onClick={making.stop}>{t('made.stop')}</Button>}
           <Button
-            type="submit" size="small" variant="primary" busy={making.isPending} disabled={wish === '' || !engine.data || (isFree && isSame)}
+            type="submit" size="small" variant="primary" busy={making.isPending} disabled={wanted === '' || !engine.data || (isFree && isSame)}
             icon={isSame ? <RotateCw aria-hidden size={15} /> : <Sparkles aria-hidden size={15} />}
           >
             {t(isSame ? 'made.again' : 'made.make')}

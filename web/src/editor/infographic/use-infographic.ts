@@ -14,7 +14,7 @@ import { keepPicture } from '../../gallery/keep-picture.ts'
 import { GALLERY_KEY, rememberUse } from '../../gallery/queries.ts'
 import { placeImage } from '../canvas/place-image.ts'
 import type { CommandContext } from '../commands/command.ts'
-import { createPressKeys, unlessAborted } from './press.ts'
+import { createPressKeys, unlessAborted } from '../../platform/http/press.ts'
 import { renderHtml, withFont } from './render-html.ts'
 import { describe } from './source.ts'
 import type { InfographicColours } from './source.ts'
@@ -24,7 +24,7 @@ import { usableHtml } from './usable-html.ts'
 const MOST_MS = 200_000
 
 /** What the author asks for. */
-export interface Wish {
+export interface InfographicOptions {
   readonly text: string
   readonly additionalPrompt: string
   readonly ratio: InfographicRatio
@@ -45,7 +45,7 @@ export interface Making {
   readonly isUnkept: boolean
   readonly fault: { readonly title: string; readonly reason: string } | null
   /** Makes an infographic and keeps it in the gallery; nothing while something goes on. */
-  make(wish: Wish): Promise<void>
+  make(options: InfographicOptions): Promise<void>
   /** Puts what was made on the slide; true when it is there. */
   place(): Promise<boolean>
   stop(): void
@@ -123,11 +123,11 @@ export function useInfographic(context: CommandContext, slideId: string): Making
     }
   }
 
-  const make = async ({ text, additionalPrompt, ratio, colours }: Wish): Promise<void> => {
+  const make = async ({ text, additionalPrompt, ratio, colours }: InfographicOptions): Promise<void> => {
     await run('making', infographicFailed, async (signal) => {
       if (!(await unlessAborted(check(CREDIT_ACTION.Infographics), signal))) return false
-      const wish = { text, additionalPrompt, ratio, colors: [...colours.colors], background: colours.background, fonts: ['Inter Variable'] }
-      const infographic = await call(makeInfographic, { body: { ...wish, key: keys.keyFor(wish) }, signal, timeoutMs: MOST_MS })
+      const options = { text, additionalPrompt, ratio, colors: [...colours.colors], background: colours.background, fonts: ['Inter Variable'] }
+      const infographic = await call(makeInfographic, { body: { ...options, key: keys.keyFor(options) }, signal, timeoutMs: MOST_MS })
       void refreshCreditDetails()
       const page = usableHtml(infographic.htmlContent)
       if (page === null && infographic.blob === null) {

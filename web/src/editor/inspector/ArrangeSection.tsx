@@ -44,7 +44,7 @@ export const ArrangeSection = memo(function ArrangeSection({ slideId, elements, 
         label={t(elements.length === 1 ? 'inspector.alignToSlide' : 'inspector.align')}
         ids={['align.left', 'align.centre', 'align.right', 'align.top', 'align.middle', 'align.bottom']}
       />
-      {elements.length > 2 && <CommandButtons label={t('inspector.distribute')} ids={['align.distributeAcross', 'align.distributeDown']} />}
+      {elements.length > 2 && <CommandButtons label={t('inspector.distribute')} ids={['align.distributeAcross', 'align.distributeDown', 'align.tidyUp']} />}
       <Slider
         label={t('inspector.opacity')} min={0} max={100} value={shownOpacity} disabled={fixed}
         format={(percent) => (opacity === MIXED ? t('inspector.mixed') : `${percent} %`)}

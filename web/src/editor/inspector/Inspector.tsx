@@ -7,10 +7,11 @@ import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useEditor } from '../editor-store.ts'
 import { LessonSection } from './LessonSection.tsx'
 import { SlideSection } from './SlideSection.tsx'
-import { sameButSaid } from './same-but-said.ts'
+import { sameExceptNarration } from './same-except-narration.ts'
 
 const ElementSections = lazyPart(async () => (await import('./ElementSections.tsx')).ElementSections)
 const SlideAnimations = lazyPart(async () => (await import('../animation/SlideAnimations.tsx')).SlideAnimations)
+const TransitionSection = lazyPart(async () => (await import('../animation/TransitionSection.tsx')).TransitionSection)
 const LayoutSection = lazyPart(async () => (await import('../themes/LayoutSection.tsx')).LayoutSection)
 const ThemeSection = lazyPart(async () => (await import('../themes/ThemeSection.tsx')).ThemeSection)
 const Facts = lazyPart(async () => (await import('./Facts.tsx')).Facts)
@@ -20,7 +21,7 @@ export function Inspector() {
   const { t } = useTranslation('editor')
   const slideId = useEditor((state) => state.slideId)
   const selection = useEditor((state) => state.selection)
-  const slide = useSlideWhere(slideId, sameButSaid)
+  const slide = useSlideWhere(slideId, sameExceptNarration)
   const canEdit = useCanEdit()
   const isReader = useSessionState((state) => state.role !== null && !roleAllows(state.role, 'edit'))
   const elements = useMemo(
@@ -42,6 +43,7 @@ export function Inspector() {
         <Suspense fallback={<Skeleton className="m-4 h-16" />}><SlideAnimations slide={slide} disabled={!canEdit} /></Suspense>
       )}
       <Suspense fallback={<Skeleton className="m-4 h-64" />}>
+        <TransitionSection key={slide.id} slide={slide} disabled={!canEdit} />
         <LayoutSection slide={slide} disabled={!canEdit} />
         <ThemeSection disabled={!canEdit} />
       </Suspense>

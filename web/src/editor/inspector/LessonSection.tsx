@@ -39,6 +39,7 @@ export function LessonSection() {
           [t('inspector.slides'), format.number(slides.length)], [t('inspector.narrationTime'), clock(speakingSeconds(words))], [t('inspector.language'), format.language(language)],
         ]}
       />
+      <Button size="small" wide onClick={() => store.getState().openDialog('download')}>{t('commands.download')}</Button>
       <Button size="small" wide onClick={() => store.getState().openDialog('template')}>{t('commands.saveAsTemplate')}</Button>
     </InspectorSection>
   )

@@ -6,7 +6,7 @@ import type * as Y from 'yjs'
 import { narrationText } from '@lectern/shared/lesson'
 import { cx } from '../../ui/index.ts'
 import { useCanEdit, useLessonSession } from '../../sync/hooks.ts'
-import { typeHeld } from '../text/type-held.ts'
+import { typeBuffered } from '../text/type-buffered.ts'
 import { caretToEnd } from '../text/use-editing-lifecycle.ts'
 import { useTextEditor } from '../text/use-text-editor.ts'
 import type { NarrationMemory } from './narration-memory.ts'
@@ -58,7 +58,7 @@ function Narration({ slideId, number, memory, onEditor, fragment }: NarrationEdi
     const stop = scroller.current && place ? scrollToPlace(scroller.current, editor.view.dom, place, onEnd) : onEnd
     // At once, not in the next frame as TipTap's own `focus` does: the field that held the keys is gone already.
     if (memory.hadFocus() && editor.isEditable) caretToEnd(editor)
-    typeHeld(editor, fragment, 'end')
+    typeBuffered(editor, fragment, 'end')
     const field = editor.view.dom
     return () => {
       stop()

@@ -31,6 +31,7 @@ it('a letter renders neither the menus nor the choice of the voice; another sent
   const { lesson, type } = typing()
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(['narration-job', lesson.session.lessonId], null)
+  client.setQueryData(['pronunciations'], [])
   lesson.render(<QueryClientProvider client={client}><NarrationSpeech slideId={lesson.slideId} editor={null} /></QueryClientProvider>)
   type('Lava')
   expect(screen.getAllByRole('button')).toHaveLength(3)

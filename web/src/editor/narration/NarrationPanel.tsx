@@ -1,20 +1,26 @@
 import type { Editor } from '@tiptap/core'
 import { BoldIcon, ItalicIcon } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { narrationText } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
 import { IconButton } from '../../ui/index.ts'
-import { useCanEdit, useLessonSession, useSlideIds } from '../../sync/hooks.ts'
-import { useEditor } from '../editor-store.ts'
+import { useCanEdit, useLessonSession, useSlideIds, useSlideWhere } from '../../sync/hooks.ts'
+import { endCuePick, useCuePick } from '../animation/cue-pick.ts'
+import { useEditor, useEditorStore } from '../editor-store.ts'
 import { useEditorValue } from '../text/use-editor-value.ts'
-import { useHeldTyping } from '../text/use-held-typing.ts'
+import { useTypingBuffer } from '../text/use-typing-buffer.ts'
 import { useTextEditing } from '../text/use-text-editing.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { WaitingNarration } from './WaitingNarration.tsx'
 import { StoredLength, TypedLength } from './NarrationLength.tsx'
 import { createNarrationMemory } from './narration-memory.ts'
 
+const CuePicker = lazyPart(async () => (await import('../animation/CuePicker.tsx')).CuePicker)
+const CueMarks = lazyPart(async () => (await import('./CueMarks.tsx')).CueMarks)
 const NarrationSpeech = lazyPart(async () => (await import('./NarrationSpeech.tsx')).NarrationSpeech)
+
+const sameAnimations = (a: Slide, b: Slide): boolean => a.animations === b.animations
 
 /** What is said with the slide, under the stage. */
 export function NarrationPanel() {
@@ -27,22 +33,33 @@ export function NarrationPanel() {
   const editing = useTextEditing(canEdit)
   const session = useLessonSession()
   const text = slideId === null ? null : narrationText(session.doc, slideId)
-  useHeldTyping(text)
+  useTypingBuffer(text)
+  const store = useEditorStore()
+  const hasCues = useSlideWhere(slideId, sameAnimations)?.animations?.some(({ start }) => start === 'at-words') === true
+  const wanted = useCuePick()
+  const pick = canEdit && wanted?.slideId === slideId ? wanted : null
+  const isElsewhere = wanted !== null && pick === null
+  useEffect(() => {
+    // Another slide has other words.
+    if (isElsewhere) endCuePick(store)
+  }, [isElsewhere, store])
 
   return (
-    <section aria-label={t('narration.title')} className="flex h-full min-h-0 flex-col bg-sheet">
-      <header className="flex h-10 shrink-0 items-center gap-3 px-5 pt-1">
+    <section aria-label={t('narration.title')} className="@container flex h-full min-h-0 flex-col bg-sheet">
+      <header className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-1">
         <h2 className="font-sans text-sm font-semibold tracking-normal text-ink">{t('narration.title')}</h2>
         {editor === null ? <StoredLength slideId={slideId} /> : <TypedLength editor={editor} />}
         {slideId !== null && editing !== null
           ? <Suspense fallback={<span className="grow" />}><NarrationSpeech slideId={slideId} editor={editor} /></Suspense>
           : <span className="grow" />}
+        {hasCues && slideId !== null && editing !== null && <Suspense fallback={null}><CueMarks key={slideId} slideId={slideId} editor={editor} /></Suspense>}
         {canEdit && editor && <NarrationStyle editor={editor} />}
       </header>
-      {slideId !== null && text !== null && editing === null && (
+      {pick !== null && <Suspense fallback={null}><CuePicker key={pick.animationIds.join()} pick={pick} /></Suspense>}
+      {pick === null && slideId !== null && text !== null && editing === null && (
         <WaitingNarration key={slideId} slideId={slideId} number={number} text={text} memory={memory} />
       )}
-      {slideId !== null && editing !== null && (
+      {pick === null && slideId !== null && editing !== null && (
         <editing.NarrationEditor key={slideId} slideId={slideId} number={number} memory={memory} onEditor={setEditor} />
       )}
     </section>

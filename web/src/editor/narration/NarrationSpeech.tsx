@@ -1,16 +1,19 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isStale } from '@lectern/shared/lesson'
+import { isStale, voiceOf } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
+import type { Dictionary } from '@lectern/shared/pronunciations'
 import { slideTimeline } from '@lectern/shared/timeline'
 import { failureInWords } from '../../jobs/failure-words.ts'
 import { CaptionsMenu } from '../../narration/CaptionsMenu.tsx'
 import { clock } from '../../narration/speaking-time.ts'
 import { SoundNotice } from '../../player/SoundNotice.tsx'
+import { useDictionary } from '../../pronunciations/queries.ts'
 import { useCanEdit, useLessonSession, useMeta } from '../../sync/hooks.ts'
 import { useSpokenSlide } from '../../sync/use-spoken-slide.ts'
 import type { SpokenSlide } from '../../sync/use-spoken-slide.ts'
+import { PronunciationPicker } from './PronunciationPicker.tsx'
 import { SpeechControls } from './SpeechControls.tsx'
 import { VoicePicker } from './VoicePicker.tsx'
 import { useNarrationJob } from '../../narration/use-narration-job.ts'
@@ -39,21 +42,25 @@ interface SlideSpeechProps {
 }
 
 function SlideSpeech({ slideId, ...rest }: SlideSpeechProps) {
-  const spoken = useSpokenSlide(slideId, sameNarration)
-  return spoken && <SpokenParts spoken={spoken} {...rest} />
+  const { language } = useMeta()
+  const dictionary = useDictionary(language)
+  const spoken = useSpokenSlide(slideId, sameNarration, dictionary)
+  return spoken && <SpokenParts spoken={spoken} dictionary={dictionary} {...rest} />
 }
 
 /** Rendered with every letter: the parts that are much to render are given only what they show. */
-function SpokenParts({ spoken, speech, editor }: Omit<SlideSpeechProps, 'slideId'> & { readonly spoken: SpokenSlide }) {
+function SpokenParts({ spoken, speech, editor, dictionary }: Omit<SlideSpeechProps, 'slideId'> & { readonly spoken: SpokenSlide; readonly dictionary: Dictionary | null }) {
   const { t } = useTranslation('narration')
   const { slide, sentences } = spoken
   const canEdit = useCanEdit()
-  const { language } = useMeta()
+  const meta = useMeta()
+  const { language } = meta
   const timeline = useMemo(() => slideTimeline(slide, language), [slide, language])
   const play = useNarrationPlay(timeline)
   const stale = sentences.filter(isStale).length
   const hasSound = slide.speech !== undefined
-  const toggle = useSpokenText({ editor, timeline, sentences, showsStale: hasSound, play })
+  const voice = voiceOf(slide, meta)
+  const toggle = useSpokenText({ editor, timeline, sentences, showsStale: hasSound, play, dictionary, voiceId: voice.id })
   useEffect(() => {
     // What is typed meanwhile is not what is heard.
     if (!hasSound && play.isPlaying) play.stop()
@@ -72,8 +79,11 @@ function SpokenParts({ spoken, speech, editor }: Omit<SlideSpeechProps, 'slideId
       <SpeechControls
         slideId={slide.id} speech={speech} stale={stale} canSpeak={canEdit} canPlay={hasSound} isPlaying={play.isPlaying} onPlay={toggle}
       />
-      {canEdit && <VoicePicker slideId={slide.id} voice={slide.voice} />}
-      <CaptionsMenu />
+      <span className="flex gap-1">
+        {canEdit && editor !== null && <PronunciationPicker editor={editor} voice={voice} />}
+        {canEdit && <VoicePicker slideId={slide.id} voice={slide.voice} />}
+        <CaptionsMenu />
+      </span>
     </>
   )
 }

@@ -5,8 +5,8 @@ import type { RichText } from '@lectern/shared/text'
 import { plainText } from '@lectern/shared/text'
 import { useCanEdit, useSlide } from '../../sync/hooks.ts'
 import { TextEditingFailure } from '../text/TextEditingFailure.tsx'
-import { holdTyping, withHeld } from '../text/held-typing.ts'
-import { useHeldWords } from '../text/use-held-typing.ts'
+import { bufferTyping, withBuffered } from '../text/typing-buffer.ts'
+import { useBufferedText } from '../text/use-typing-buffer.ts'
 import type { NarrationMemory } from './narration-memory.ts'
 import '../text/text.css'
 
@@ -25,8 +25,8 @@ export function WaitingNarration({ slideId, number, text, memory }: WaitingNarra
   const { t } = useTranslation('editor')
   const narration = useSlide(slideId)?.narration
   const canEdit = useCanEdit()
-  const held = useHeldWords(text)
-  const shown: RichText | undefined = narration && held ? withHeld(narration, held) : narration
+  const held = useBufferedText(text)
+  const shown: RichText | undefined = narration && held ? withBuffered(narration, held) : narration
   const words = shown === undefined ? '' : plainText(shown)
   const page = (
     <p className="own-direction narration-text max-w-[72ch] min-h-[3.25rem] whitespace-pre-wrap">
@@ -65,7 +65,7 @@ function HeldNarration({ text, memory, label, words }: HeldNarrationProps) {
   return (
     <textarea
       ref={field} data-region-focus className="sr-only" aria-label={label} value={words}
-      onChange={(event) => holdTyping(text, { words: event.currentTarget.value, replaces: false })}
+      onChange={(event) => bufferTyping(text, { words: event.currentTarget.value, replaces: false })}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur()
       }}

@@ -13,6 +13,8 @@ export interface TextStretch {
 export interface SpokenMarks {
   /** Sentences that have to be spoken. */
   readonly stale: readonly TextStretch[]
+  /** Words that the dictionary has, and what is said of them. */
+  readonly pronounced: readonly (TextStretch & { readonly title: string })[]
   /** The word that is heard; null while none is. */
   readonly word: TextStretch | null
 }
@@ -35,7 +37,7 @@ function eachPiece(doc: Node, visit: (piece: { readonly place: number; readonly 
 }
 
 /** The stretch as parts of a document, one for each text in it. */
-function partsOf(doc: Node, { end, start }: TextStretch): readonly { readonly from: number; readonly to: number }[] {
+export function partsOf(doc: Node, { end, start }: TextStretch): readonly { readonly from: number; readonly to: number }[] {
   const parts: { from: number; to: number }[] = []
   eachPiece(doc, ({ length, place, position }) => {
     const [from, to] = [Math.max(start, place), Math.min(end, place + length)]
@@ -55,9 +57,13 @@ export function placeOfPosition(doc: Node, wanted: number): number {
 
 const KEY = new PluginKey<DecorationSet>('spoken-text')
 
-function decorationsOf(doc: Node, { stale, word }: SpokenMarks): DecorationSet {
-  const marked = (stretch: TextStretch, name: string): Decoration[] => partsOf(doc, stretch).map(({ from, to }) => Decoration.inline(from, to, { class: name }))
-  return DecorationSet.create(doc, [...stale.flatMap((stretch) => marked(stretch, 'stale-sentence')), ...(word ? marked(word, 'spoken-word') : [])])
+function decorationsOf(doc: Node, { pronounced, stale, word }: SpokenMarks): DecorationSet {
+  const marked = (stretch: TextStretch, name: string, more: { readonly title?: string } = {}): Decoration[] => (
+    partsOf(doc, stretch).map(({ from, to }) => Decoration.inline(from, to, { class: name, ...more }))
+  )
+  return DecorationSet.create(doc, [
+    ...stale.flatMap((stretch) => marked(stretch, 'stale-sentence')), ...pronounced.flatMap((stretch) => marked(stretch, 'pronounced-word', { title: stretch.title })), ...(word ? marked(word, 'spoken-word') : []),
+  ])
 }
 
 /** Marks in a narration what has to be spoken and what is heard; `onPress` is told where a press fell. Answers how to stop. */
@@ -85,6 +91,6 @@ export function markSpeech(editor: Editor, onPress: (place: number) => void): ()
 /** Shows these marks, instead of those before; no step of undo. None instead of none is no step of the editor at all, which it would be with every letter. */
 export function showMarks(editor: Editor, marks: SpokenMarks): void {
   if (editor.isDestroyed) return
-  const isBare = marks.stale.length === 0 && marks.word === null
+  const isBare = marks.stale.length === 0 && marks.pronounced.length === 0 && marks.word === null
   if (!isBare || KEY.getState(editor.state) !== DecorationSet.empty) editor.view.dispatch(editor.state.tr.setMeta(KEY, marks).setMeta('addToHistory', false))
 }

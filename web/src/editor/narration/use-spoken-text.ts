@@ -1,12 +1,15 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { SentenceSpeech } from '@lectern/shared/lesson'
 import { isStale } from '@lectern/shared/lesson'
+import type { Dictionary } from '@lectern/shared/pronunciations'
 import { sentenceAt, timeOfPlace, wordAt } from '@lectern/shared/timeline'
 import type { SlideTimeline } from '@lectern/shared/timeline'
 import { markSpeech, placeOfPosition, showMarks } from './spoken-text.ts'
 import type { TextStretch } from './spoken-text.ts'
 import type { NarrationPlay } from '../../player/use-narration-play.ts'
+import '../../pronunciations/words.ts'
 
 /** When a place of a narration is said, ms from the beginning of its slide. */
 function timeAt({ sentences }: SlideTimeline, place: number): number {
@@ -30,10 +33,15 @@ export interface SpokenTextParts {
   /** Marks what has to be spoken; a lesson that nobody has had spoken has no such marks. */
   readonly showsStale: boolean
   readonly play: NarrationPlay
+  /** How words are said; null where that is not known. */
+  readonly dictionary: Dictionary | null
+  /** The voice that says them; empty for that of the language. */
+  readonly voiceId: string
 }
 
 /** Marks stale sentences and the word that is heard in the text; a press on a word goes there while it plays. Answers how to play from the caret. */
-export function useSpokenText({ editor, timeline, sentences, showsStale, play }: SpokenTextParts): () => void {
+export function useSpokenText({ editor, timeline, sentences, showsStale, play, dictionary, voiceId }: SpokenTextParts): () => void {
+  const { t } = useTranslation('pronunciations')
   const onPress = useEffectEvent((place: number) => {
     if (play.isPlaying) play.play(timeAt(timeline, place))
   })
@@ -43,8 +51,13 @@ export function useSpokenText({ editor, timeline, sentences, showsStale, play }:
   useEffect(() => {
     if (editor === null) return
     const stale = showsStale ? sentences.filter(isStale).map((sentence) => ({ start: sentence.start, end: sentence.start + sentence.text.length })) : []
-    showMarks(editor, { stale, word: start === -1 ? null : { start, end } })
-  }, [editor, sentences, showsStale, start, end])
+    const pronounced = dictionary === null ? [] : sentences.flatMap((sentence) => (
+      dictionary.wordsIn(sentence.text, voiceId).map((word) => ({
+        start: sentence.start + word.start, end: sentence.start + word.end, title: t('mark', { said: word.pronunciation }),
+      }))
+    ))
+    showMarks(editor, { stale, pronounced, word: start === -1 ? null : { start, end } })
+  }, [editor, sentences, showsStale, dictionary, voiceId, start, end, t])
   return () => {
     if (play.isPlaying) return play.stop()
     if (editor === null) return play.play(0)

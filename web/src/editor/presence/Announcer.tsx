@@ -16,6 +16,9 @@ import './words.ts'
 /** Faces that appear in the first moments were here before me and are not announced one by one. */
 const SETTLE_MS = 1_500
 
+/** How long nothing may change before it is said that all is saved: who types would hear it after every letter. */
+const QUIET_MS = 2_000
+
 /** Says aloud who joined, left and follows, and what was saved; shows what else the author should know as toasts. */
 export function Announcer() {
   const { t } = useTranslation('presence')
@@ -24,7 +27,7 @@ export function Announcer() {
   const following = useEditor((state) => state.following)
   const problem = useSessionState((state) => state.problem)
   const role = useSessionState((state) => state.role)
-  const status = useStatusSentence()
+  const { sentence: status, isSaved } = useStatusSentence()
   const region = useRef<HTMLDivElement>(null)
   const before = useRef<readonly Person[] | null>(null)
   const say = useCallback((sentence: string) => {
@@ -57,8 +60,10 @@ export function Announcer() {
   useEffect(() => {
     if (status === '' || status === first.current) return
     first.current = ''
-    say(status)
-  }, [status, say])
+    if (!isSaved) return say(status)
+    const quiet = setTimeout(() => say(status), QUIET_MS)
+    return () => clearTimeout(quiet)
+  }, [status, isSaved, say])
 
   useEffect(() => {
     if (problem === null || problem === 'not-found' || problem === 'no-access') return
@@ -79,7 +84,7 @@ export function Announcer() {
 }
 
 /** The status in words, without countdowns, and "saving" left out: it would be said after every key. */
-function useStatusSentence(): string {
+function useStatusSentence(): { readonly sentence: string; readonly isSaved: boolean } {
   const { t } = useTranslation('presence')
   const connection = useSessionState((state) => state.connection)
   const sync = useSessionState((state) => state.sync)
@@ -87,6 +92,6 @@ function useStatusSentence(): string {
   const unsaved = useSessionState((state) => state.unsavedChanges > 0)
   const uploads = useUploadCounts(useLessonSession().lessonId)
   const { key, count } = statusWords({ connection, sync, unsavedChanges: 0, keptOnDevice: kept, reconnectAt: null, uploads }, 0)
-  if (key === 'saving' || key === 'uploading' || key === 'connecting' || (key === 'saved' && unsaved)) return ''
-  return key === null ? t('status.offline') : t(`status.${key}`, { count })
+  if (key === 'saving' || key === 'uploading' || key === 'connecting' || (key === 'saved' && unsaved)) return { sentence: '', isSaved: false }
+  return { sentence: key === null ? t('status.offline') : t(`status.${key}`, { count }), isSaved: key === 'saved' }
 }

@@ -5,8 +5,8 @@ import { peersOf } from '../../sync/peers.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { prefersStillness } from '../../ui/index.ts'
 import { createFrameLoop } from './frame-loop.ts'
-import { glideTo, positionAt, progress, still } from './glide.ts'
-import type { Glide } from './glide.ts'
+import { tweenTo, positionAt, progress, still } from './tween.ts'
+import type { Tween } from './tween.ts'
 
 /** A name fades after this much rest, ms (ui.md "Presence"). */
 const REST_MS = 3_000
@@ -39,7 +39,7 @@ export function LiveCursors() {
 
   useEffect(() => {
     const peers = peersOf(session)
-    const glides = new Map<number, Glide<{ x: number; y: number }>>()
+    const tweens = new Map<number, Tween<{ x: number; y: number }>>()
     const movedAt = new Map<number, number>()
     const instantly = prefersStillness()
     const place = (now: number): boolean => {
@@ -48,14 +48,14 @@ export function LiveCursors() {
       for (const node of root.current?.children ?? []) {
         if (!(node instanceof HTMLElement)) continue
         const clientId = Number(node.dataset.client)
-        const glide = glides.get(clientId)
-        if (glide === undefined) continue
-        const { x, y } = positionAt(glide, now)
+        const tween = tweens.get(clientId)
+        if (tween === undefined) continue
+        const { x, y } = positionAt(tween, now)
         node.style.transform = `translate3d(${(x * scale + panX).toFixed(2)}px, ${(y * scale + panY).toFixed(2)}px, 0)`
         node.style.visibility = 'visible'
         const rests = now - (movedAt.get(clientId) ?? now) > REST_MS
         node.dataset.resting = String(rests)
-        more ||= progress(glide, now) < 1
+        more ||= progress(tween, now) < 1
       }
       return more
     }
@@ -65,14 +65,14 @@ export function LiveCursors() {
       const now = performance.now()
       for (const { clientId, presence } of peers.all()) {
         if (presence.pointer === null) {
-          glides.delete(clientId)
+          tweens.delete(clientId)
           continue
         }
-        const known = glides.get(clientId)
+        const known = tweens.get(clientId)
         if (known?.to === presence.pointer) continue
         const moves = known === undefined || known.to.x !== presence.pointer.x || known.to.y !== presence.pointer.y
         if (moves) movedAt.set(clientId, now)
-        glides.set(clientId, known === undefined || instantly ? still(presence.pointer, now) : glideTo(known, presence.pointer, now))
+        tweens.set(clientId, known === undefined || instantly ? still(presence.pointer, now) : tweenTo(known, presence.pointer, now))
       }
       loop.wake()
     }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../platform/routing/guards.ts'
 import { Button } from '../../ui/index.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
-import { SideNote } from './SideNote.tsx'
+import { NoticePanel } from './NoticePanel.tsx'
 import './message-words.ts'
 
 /** My role was lowered while I was here: I may stay and look (S2 §4 "permission changed"). */
@@ -12,7 +12,7 @@ export function PermissionNote({ onSeeChanges }: { readonly onSeeChanges: (() =>
   const session = useLessonSession()
   const navigate = useNavigate()
   return (
-    <SideNote
+    <NoticePanel
       title={t('removal.title.permission-changed')}
       actions={
         <>
@@ -26,6 +26,6 @@ export function PermissionNote({ onSeeChanges }: { readonly onSeeChanges: (() =>
     >
       <p>{t('removal.body.permission-changed')}</p>
       <p>{t('removal.default')}</p>
-    </SideNote>
+    </NoticePanel>
   )
 }

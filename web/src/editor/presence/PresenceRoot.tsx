@@ -5,7 +5,7 @@ import { useSessionState } from '../../sync/hooks.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { Announcer } from './Announcer.tsx'
-import { SideNote } from './SideNote.tsx'
+import { NoticePanel } from './NoticePanel.tsx'
 import { useFollow } from './use-follow.ts'
 import { usePublishPresence } from './use-publish-presence.ts'
 import './message-words.ts'
@@ -48,7 +48,7 @@ function SessionDialogs() {
   if (reason !== null) return <RemovalDialog onSeeChanges={see} />
   if (refusedAt === null || laterAt === refusedAt) return null
   return (
-    <SideNote
+    <NoticePanel
       title={t('refused.title')}
       actions={
         <>
@@ -60,6 +60,6 @@ function SessionDialogs() {
     >
       {isFull && <p>{t('refused.full')}</p>}
       <p>{t('refused.kept', { count: refusedCount })}</p>
-    </SideNote>
+    </NoticePanel>
   )
 }

@@ -2,11 +2,11 @@ import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../platform/copy-text.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { Button, ConfirmDialog, Dialog, toast } from '../../ui/index.ts'
 import { useLessonSession, useMeta, useSessionState } from '../../sync/hooks.ts'
 import type { RefusedPiece } from '../../sync/lesson-session.ts'
 import { placeOf, refusedAsJson, refusedAsText } from '../../sync/refused-edits.ts'
-import { download } from './download.ts'
 import './message-words.ts'
 
 const fileStem = (title: string): string => (title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'lesson').slice(0, 60)
@@ -31,9 +31,9 @@ export function RefusedEditsDialog({ onClose }: { readonly onClose: () => void }
     else toast(t('refused.copyFailed'), { tone: 'danger' })
   }
   const files = [
-    { key: 'text', run: () => download(`${stem}.txt`, 'text/plain', words) },
-    { key: 'json', run: () => download(`${stem}.json`, 'application/json', refusedAsJson(refused)) },
-    { key: 'update', run: () => download(`${stem}.yjs`, 'application/octet-stream', refused.update) },
+    { key: 'text', run: () => saveFile(`${stem}.txt`, words, 'text/plain') },
+    { key: 'json', run: () => saveFile(`${stem}.json`, refusedAsJson(refused), 'application/json') },
+    { key: 'update', run: () => saveFile(`${stem}.yjs`, new Uint8Array(refused.update), 'application/octet-stream') },
   ] as const
   return (
     <>

@@ -1,7 +1,6 @@
 import type { GestureFrame } from '@lectern/shared/sync'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { samePicture } from '../../rendering/same-picture.ts'
-import { useLessonSession, usePeersBy, useSlideWhere } from '../../sync/hooks.ts'
+import { useLessonSession, usePeersBy } from '../../sync/hooks.ts'
 import type { Peer } from '../../sync/lesson-session.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { remoteGesturesOf } from './remote-gestures.ts'
@@ -46,15 +45,16 @@ export function RemoteSelections() {
   const session = useLessonSession()
   const store = useEditorStore()
   const slideId = useEditor((state) => state.slideId)
-  const slide = useSlideWhere(slideId, samePicture)
   const select = useCallback((peers: readonly Peer[]) => outlinesOn(peers, slideId), [slideId])
   const outlines = usePeersBy(select, sameOutlines)
   const root = useRef<HTMLDivElement>(null)
 
   const paint = useCallback((): void => {
+    if (root.current === null || root.current.childElementCount === 0) return
+    const slide = slideId === null ? null : session.view.slide(slideId)
     const moving = remoteGesturesOf(session).frames(slideId)
     const view = store.getState()
-    for (const node of root.current?.children ?? []) {
+    for (const node of root.current.children) {
       if (!(node instanceof HTMLElement)) continue
       const id = node.dataset.element ?? ''
       const frame = moving.get(id)?.frame ?? slide?.elements.find((element) => element.id === id)
@@ -67,13 +67,15 @@ export function RemoteSelections() {
       node.style.margin = `${(-height / 2).toFixed(2)}px 0 0 ${(-width / 2).toFixed(2)}px`
       node.style.transform = placeOutline(frame, view)
     }
-  }, [session, store, slide, slideId])
+  }, [session, store, slideId])
 
   useLayoutEffect(paint, [paint, outlines])
   useEffect(() => {
     const offGestures = remoteGesturesOf(session).subscribe(paint)
     const offStore = store.subscribe(paint)
+    const offView = session.view.subscribe(paint)
     return () => {
+      offView()
       offGestures()
       offStore()
     }

@@ -30,7 +30,7 @@ function refusedWith(code: ErrorCode, more: object = {}): { asked: number } {
   })
   session = createLessonSession({
     lessonId: 'lesson', docId: null, self: { userId: 'me', name: 'Ada' }, memory: deviceMemory, carried: null, onRebuild: () => undefined,
-    getTicket: (wish, signal) => fetchTicket('lesson', wish, signal),
+    getTicket: (options, signal) => fetchTicket('lesson', options, signal),
   })
   render(
     <LessonSessionContext value={session}>

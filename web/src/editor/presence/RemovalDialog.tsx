@@ -21,8 +21,8 @@ export function RemovalDialog({ onSeeChanges }: { readonly onSeeChanges: (() => 
   const removal = useSessionState((state) => state.removal)
   const retryAt = useSessionState((state) => (state.removal === null ? null : state.reconnectAt))
   const phase = useSessionState((state) => state.phase)
-  const barredUntil = removal?.barredUntil ?? null
-  const now = useNow(retryAt !== null || barredUntil !== null)
+  const bannedUntil = removal?.bannedUntil ?? null
+  const now = useNow(retryAt !== null || bannedUntil !== null)
   const isAway = removal?.reason === 'inactive-timeout'
   useEffect(() => {
     if (!isAway) return undefined
@@ -39,8 +39,8 @@ export function RemovalDialog({ onSeeChanges }: { readonly onSeeChanges: (() => 
   const { reason, message, place } = removal
   // Everybody has a place but this person's tabs: the server's words say so.
   const isOwnTabs = reason === 'max-users-reached' && message !== undefined
-  const isBarOver = barredUntil !== null && barredUntil <= now
-  const action = removalAction(reason, isBarOver)
+  const isBanOver = bannedUntil !== null && bannedUntil <= now
+  const action = removalAction(reason, isBanOver)
   const waits = isWaiting(reason)
   const tries = waits || removal.retryAt != null
 
@@ -81,9 +81,9 @@ export function RemovalDialog({ onSeeChanges }: { readonly onSeeChanges: (() => 
           </p>
         )}
         {waits && <p className="text-soft">{t('removal.waits')}</p>}
-        {barredUntil !== null && (
+        {bannedUntil !== null && (
           <p className="font-medium tabular-nums">
-            {isBarOver ? t('removal.barredOver') : t('removal.barredFor', { time: formatFor(i18n.language).duration(barredUntil - now) })}
+            {isBanOver ? t('removal.bannedOver') : t('removal.bannedFor', { time: formatFor(i18n.language).duration(bannedUntil - now) })}
           </p>
         )}
         {onSeeChanges !== null && <Button size="small" onClick={onSeeChanges}>{t('removal.action.seeChanges')}</Button>}

@@ -10,6 +10,7 @@ import { statusWords } from './status-words.ts'
 import type { SessionState } from '../../sync/lesson-session.ts'
 import type { StatusTone, StatusWords } from './status-words.ts'
 import { useNow } from './use-now.ts'
+import { useSteadySync } from './use-steady-sync.ts'
 import './words.ts'
 
 const TONES: Readonly<Record<StatusTone, string>> = {
@@ -35,7 +36,7 @@ export function StatusIndicator({ className }: { readonly className?: string }) 
   const { t } = useTranslation('presence')
   const session = useLessonSession()
   const connection = useSessionState((state) => state.connection)
-  const sync = useSessionState((state) => state.sync)
+  const sync = useSteadySync(useSessionState((state) => state.sync))
   const unsavedChanges = useSessionState(changesInWords)
   const keptOnDevice = useSessionState((state) => state.keptOnDevice)
   const reconnectAt = useSessionState((state) => state.reconnectAt)

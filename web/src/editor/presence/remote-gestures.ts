@@ -5,8 +5,8 @@ import type { LessonSession, Peer } from '../../sync/lesson-session.ts'
 import { peersOf } from '../../sync/peers.ts'
 import { prefersStillness } from '../../ui/index.ts'
 import { createFrameLoop } from './frame-loop.ts'
-import { glideTo, positionAt, progress, still } from './glide.ts'
-import type { Glide } from './glide.ts'
+import { tweenTo, positionAt, progress, still } from './tween.ts'
+import type { Tween } from './tween.ts'
 
 /** Where somebody else has an element at the moment, drawn between the messages. */
 export interface RemoteFrame {
@@ -25,7 +25,7 @@ export interface RemoteGestures {
 interface Moving {
   readonly clientId: number
   readonly slideId: string
-  glide: Glide<Record<keyof GestureFrame, number>>
+  tween: Tween<Record<keyof GestureFrame, number>>
   /** When the person let go; the frame is held until the lesson has caught up. */
   endedAt: number | null
 }
@@ -59,9 +59,9 @@ export function createGestureTracker(instantly = false): GestureTracker {
           const key = `${clientId}/${elementId}`
           seen.add(key)
           const known = moving.get(key)
-          if (known === undefined) moving.set(key, { clientId, slideId, glide: still(frame, now), endedAt: null })
-          else if (known.glide.to !== frame) {
-            known.glide = instantly ? still(frame, now) : glideTo(known.glide, frame, now)
+          if (known === undefined) moving.set(key, { clientId, slideId, tween: still(frame, now), endedAt: null })
+          else if (known.tween.to !== frame) {
+            known.tween = instantly ? still(frame, now) : tweenTo(known.tween, frame, now)
             known.endedAt = null
           }
         }
@@ -72,7 +72,7 @@ export function createGestureTracker(instantly = false): GestureTracker {
       for (const [key, known] of moving) {
         if (known.endedAt === null) continue
         const at = read(known.slideId, key.slice(key.indexOf('/') + 1))
-        const { to } = known.glide
+        const { to } = known.tween
         const arrived = at !== null && near(at.x, to.x) && near(at.y, to.y) && near(at.width, to.width) && near(at.height, to.height)
         if (at === null || arrived || now - known.endedAt > HOLD_MS) moving.delete(key)
       }
@@ -83,12 +83,12 @@ export function createGestureTracker(instantly = false): GestureTracker {
       const frames = new Map<string, RemoteFrame>()
       for (const [key, known] of moving) {
         if (known.slideId !== slideId) continue
-        frames.set(key.slice(key.indexOf('/') + 1), { clientId: known.clientId, frame: positionAt(known.glide, now) })
+        frames.set(key.slice(key.indexOf('/') + 1), { clientId: known.clientId, frame: positionAt(known.tween, now) })
       }
       return frames
     },
     moving(now) {
-      for (const known of moving.values()) if (known.endedAt !== null || progress(known.glide, now) < 1) return true
+      for (const known of moving.values()) if (known.endedAt !== null || progress(known.tween, now) < 1) return true
       return false
     },
   }

@@ -69,3 +69,17 @@ it.each([['a moment ago', 5_000, 'Ana'], ['an hour ago', 3_600_000, null]] as co
   ends.push(() => vi.unstubAllGlobals())
   expect(await whoRemoved({ awareness: mine, lessonId: 'lesson' }, 'box')).toBe(name)
 })
+
+it('who left the lesson is told nothing of it any more, and nothing is asked of the server', async () => {
+  const mine = new Awareness(new Y.Doc())
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return Response.json({ status: 1, data: { versions: [] } })
+  })
+  ends.push(() => vi.unstubAllGlobals())
+  const name = whoRemoved({ awareness: mine, lessonId: 'lesson' }, 'box')
+  mine.destroy()
+  expect(await name).toBeUndefined()
+  expect(asked).toEqual([])
+})

@@ -41,15 +41,27 @@ export function tellRemovals({ doc, view, undo, setPresence }: Told): () => void
 /** How long ago a version may have been restored to be what took something away just now, ms; clocks of devices differ. */
 const RESTORED_MS = 60_000
 
-/** The name of who took an element or a slide away, by a command or by restoring a version; null when neither is known. */
-export async function whoRemoved(session: Pick<LessonSession, 'awareness' | 'lessonId'>, id: string): Promise<string | null> {
-  return await whoSaysSo(session, id) ?? await whoRestored(session.lessonId)
+/**
+ * The name of who took an element or a slide away, by a command or by restoring a version; null when neither is known, undefined when
+ * the lesson was left before it was.
+ */
+export async function whoRemoved(session: Pick<LessonSession, 'awareness' | 'lessonId'>, id: string): Promise<string | null | undefined> {
+  const left = new AbortController()
+  const leave = (): void => left.abort()
+  session.awareness.on('destroy', leave)
+  try {
+    const name = await whoSaysSo(session, id, left.signal) ?? await whoRestored(session.lessonId, left.signal)
+    return left.signal.aborted ? undefined : name
+  } finally {
+    session.awareness.off('destroy', leave)
+  }
 }
 
 /** Restoring is the server's edit, so that nobody's presence tells of it; its author stands in the history. */
-async function whoRestored(lessonId: string): Promise<string | null> {
+async function whoRestored(lessonId: string, left: AbortSignal): Promise<string | null> {
+  if (left.aborted) return null
   try {
-    const { versions } = await call(listVersions, { params: { lessonId } })
+    const { versions } = await call(listVersions, { params: { lessonId }, signal: left })
     const before = versions.find(({ kind }) => kind === 'pre-restore')
     return before !== undefined && Math.abs(Date.now() - before.createdAt) < RESTORED_MS ? before.author?.name ?? null : null
   } catch {
@@ -58,7 +70,7 @@ async function whoRestored(lessonId: string): Promise<string | null> {
   }
 }
 
-function whoSaysSo(session: Pick<LessonSession, 'awareness'>, id: string): Promise<string | null> {
+function whoSaysSo(session: Pick<LessonSession, 'awareness'>, id: string, left: AbortSignal): Promise<string | null> {
   const peers = peersOf(session)
   const found = (): string | null => peers.all().find((peer) => peer.presence.removed.includes(id))?.presence.user.name ?? null
   const now = found()
@@ -67,9 +79,12 @@ function whoSaysSo(session: Pick<LessonSession, 'awareness'>, id: string): Promi
     const finish = (name: string | null): void => {
       clearTimeout(timer)
       off()
+      left.removeEventListener('abort', nobody)
       resolve(name)
     }
-    const timer = setTimeout(() => finish(null), WORD_MS)
+    const nobody = (): void => finish(null)
+    const timer = setTimeout(nobody, WORD_MS)
+    left.addEventListener('abort', nobody)
     const off = peers.subscribe(() => {
       const name = found()
       if (name !== null) finish(name)

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { presenceColour } from '@lectern/shared/sync'
-import { coloursBeside } from '../../sync/colours-apart.ts'
+import { coloursDistinctFrom } from '../../sync/distinct-colours.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { peersOf } from '../../sync/peers.ts'
 
@@ -15,6 +15,6 @@ export function useColoursHere(): (userId: string) => string {
 export function useColoursOf(userIds: readonly string[] | undefined): (userId: string) => string {
   const peers = peersOf(useLessonSession())
   const present = useSyncExternalStore(peers.subscribe, peers.colours)
-  const colours = useMemo(() => coloursBeside(present, userIds ?? [], presenceColour), [present, userIds])
+  const colours = useMemo(() => coloursDistinctFrom(present, userIds ?? [], presenceColour), [present, userIds])
   return (userId) => colours.get(userId) ?? presenceColour(userId)
 }

@@ -3,29 +3,41 @@ import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
-import { IconButton, Popover, Skeleton } from '../../ui/index.ts'
+import { Button, IconButton, Popover, Skeleton } from '../../ui/index.ts'
+import '../commands/listed-words.ts'
 import { addSlideAfterCurrent } from './commands.ts'
 import type { RailContext } from './commands.ts'
 
 const LayoutPicker = lazyPart(async () => (await import('../themes/LayoutPicker.tsx')).LayoutPicker)
 
-/** The layouts that a new slide may have, beside the button that chooses by the slide before. */
+/** The layouts that a new slide may have, and the way to slides of presentations, beside the button that chooses by the slide before. */
 export function NewSlideMenu({ context }: { readonly context: RailContext }): ReactNode {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'canvas'])
   return (
     <Popover
       label={t('rail.layouts')} placement="top start"
       button={<IconButton size="small" label={t('rail.layouts')} tooltipSide="right" icon={<ChevronUpIcon aria-hidden size={16} />} />}
     >
       {(close) => (
-        <Suspense fallback={<Skeleton className="h-90 w-96" />}>
-          <LayoutPicker
-            onChoose={(layout) => {
+        <div className="flex flex-col gap-3">
+          <Suspense fallback={<Skeleton className="h-90 w-96" />}>
+            <LayoutPicker
+              onChoose={(layout) => {
+                close()
+                addSlideAfterCurrent(context, layout)
+              }}
+            />
+          </Suspense>
+          <Button
+            size="small" variant="ghost" className="self-start"
+            onClick={() => {
               close()
-              addSlideAfterCurrent(context, layout)
+              context.editor.getState().openDialog('import')
             }}
-          />
-        </Suspense>
+          >
+            {t('canvas:commands.importSlides')}
+          </Button>
+        </div>
       )}
     </Popover>
   )

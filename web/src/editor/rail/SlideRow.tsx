@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { CANVAS } from '@lectern/shared/lesson'
 import { SlideThumbnail } from '../../rendering/SlideThumbnail.tsx'
 import { samePicture } from '../../rendering/same-picture.ts'
-import { useSlideWhere } from '../../sync/hooks.ts'
-import { RailPresence } from '../presence/RailPresence.tsx'
+import { useSettledSlide } from '../../sync/hooks.ts'
+import { useChrome } from '../chrome/use-chrome.ts'
 import { slideTitle } from './slide-title.ts'
 
 /** The DOM id of a slide's row, for `aria-activedescendant`. */
@@ -33,7 +33,8 @@ interface SlideRowProps {
 export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
   const { slideId, number, count, width, isCurrent, isSelected, isMoving } = props
   const { t } = useTranslation('editor')
-  const slide = useSlideWhere(slideId, samePicture)
+  const slide = useSettledSlide(slideId, samePicture)
+  const chrome = useChrome()
   if (!slide) return null
   const title = slideTitle(slide)
   const ring = isCurrent
@@ -47,6 +48,7 @@ export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
       id={rowId(slideId)} role="option" aria-selected={isSelected} aria-current={isCurrent ? 'page' : undefined}
       aria-setsize={count} aria-posinset={number}
       aria-label={title === '' ? t('rail.slide', { number }) : t('rail.slideTitled', { number, title })}
+      aria-describedby={slide.transition ? `${rowId(slideId)}-badges` : undefined}
       data-slide={slideId}
       className={`flex gap-2 rounded-control py-1.5 pe-2 ps-1 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] ${
         isSelected ? 'bg-teal-wash' : ''
@@ -57,7 +59,7 @@ export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
     >
       <div className="flex w-6 shrink-0 flex-col items-end gap-1 pt-0.5">
         <span className={`text-xs tabular-nums ${isCurrent ? 'font-semibold text-teal-ink' : 'text-soft'}`}>{number}</span>
-        <RailPresence slideId={slideId} />
+        {chrome && <chrome.RailBadges id={`${rowId(slideId)}-badges`} slideId={slideId} hasTransition={slide.transition !== undefined} />}
       </div>
       <span className={`block overflow-hidden rounded-small outline -outline-offset-0 ${ring}`}>
         <SlideThumbnail slide={slide} width={width} />

@@ -32,9 +32,14 @@ const sameTypists = (a: readonly Typist[], b: readonly Typist[]): boolean => JSO
 
 /** Carets and selections of the others over the words that the canvas draws; in my own box its editor draws them. */
 export function RemoteTextCarets() {
+  const typists = usePeersBy(typistsOf, sameTypists)
+  // Who writes alone has no part of this rendered for each letter.
+  return typists.length > 0 && <Carets typists={typists} />
+}
+
+function Carets({ typists }: { readonly typists: readonly Typist[] }) {
   const slide = useSlideWhere(useEditor((state) => state.slideId), samePicture)
   const editingId = useEditor((state) => state.editingId)
-  const typists = usePeersBy(typistsOf, sameTypists)
   if (!slide) return null
   return typists.map((typist) => {
     const element = slide.elements.find((candidate) => candidate.id === typist.elementId)

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { namedStyle } from '@lectern/shared/lesson'
-import type { DrawnText } from '@lectern/shared/lesson'
+import type { LessonElement, Theme } from '@lectern/shared/lesson'
+import { shownWords } from '../elements/shape/shown-words.ts'
 import { TextBarFields } from '../elements/text/TextBarFields.tsx'
 import { ThemePalette } from '../themes/ThemePalette.tsx'
 import { useElementWriter } from '../elements/use-element-writer.ts'
+import type { StyledWords } from '../elements/text/text-inspector-style.ts'
 import { useTextStyle } from '../elements/text/use-text-style.ts'
 import { useSlideWhere } from '../../sync/hooks.ts'
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
@@ -24,9 +26,16 @@ export function TextBar() {
   const isHeld = usePointerHeld()
   const id = editingId ?? (selection.length === 1 ? selection[0] : undefined)
   const element = slide?.elements.find((candidate) => candidate.id === id)
-  if (slideId === null || element?.type !== 'text' || element.locked) return null
+  const words = element && styledWords(element, slide?.theme)
+  if (slideId === null || element === undefined || !words || element.locked) return null
   if (isHeld && editingId === null) return null
-  return <Bar key={element.id} slideId={slideId} element={namedStyle(element, slide?.theme)} isEdited={editingId !== null} />
+  return <Bar key={element.id} slideId={slideId} element={element} words={words} isEdited={editingId !== null} />
+}
+
+/** What the words of an element look like: those of a form too; null for types that have no bar. */
+function styledWords(element: LessonElement, theme: Theme | undefined): StyledWords | null {
+  if (element.type === 'text') return namedStyle(element, theme)
+  return element.type === 'shape' && element.shape !== 'line' ? shownWords(namedStyle(element, theme), element, theme) : null
 }
 
 /** Whether a button of the pointer is held down outside of the bar, as in a drag. */
@@ -47,15 +56,16 @@ function usePointerHeld(): boolean {
 
 interface BarProps {
   readonly slideId: string
-  readonly element: DrawnText
+  readonly element: LessonElement
+  readonly words: StyledWords
   /** The caret stands in the text; else the box is selected and shows its handles. */
   readonly isEdited: boolean
 }
 
 /** What can be done to the selected words, beside their box: there where no inspector shows it. */
-function Bar({ slideId, element, isEdited }: BarProps) {
+function Bar({ slideId, element, words, isEdited }: BarProps) {
   const { t } = useTranslation('editor')
-  const style = useTextStyle([element], useElementWriter(slideId, [element]))
+  const style = useTextStyle([words], useElementWriter(slideId, [element]))
   const scale = useEditor((state) => state.scale)
   const panX = useEditor((state) => state.panX)
   const panY = useEditor((state) => state.panY)

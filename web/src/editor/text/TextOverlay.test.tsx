@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { TestLesson } from '../test-lesson.tsx'
-import { areKeysHeld } from './held-keys.ts'
+import { areKeysBuffered } from './key-buffer.ts'
 import { TextOverlay } from './TextOverlay.tsx'
 
 afterEach(() => {
@@ -21,12 +21,12 @@ function typing(): () => void {
 
 it('what is typed on while the lesson is built anew reaches nothing', () => {
   typing()()
-  expect(areKeysHeld()).toBe(true)
+  expect(areKeysBuffered()).toBe(true)
 })
 
 it('who leaves the lesson out of a text has the keys of the next screen', () => {
   const leave = typing()
   window.history.replaceState(null, '', '/home')
   leave()
-  expect(areKeysHeld()).toBe(false)
+  expect(areKeysBuffered()).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useReducer } from 'react'
 import { elementText } from '@lectern/shared/lesson'
 import { samePicture } from '../../rendering/same-picture.ts'
 import { useCanEdit, useLessonSession, useSlideWhere } from '../../sync/hooks.ts'
@@ -6,11 +6,11 @@ import { usePanels } from '../chrome/panel-sizes.ts'
 import { focusStage } from '../commands/use-command-context.ts'
 import { editOf } from '../elements/edits.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
-import { HeldTyping } from './HeldTyping.tsx'
+import { TypingBuffer } from './TypingBuffer.tsx'
 import { TextEditingFailure } from './TextEditingFailure.tsx'
 import { useEndOnPress } from './use-end-on-press.ts'
-import { useHeldTyping } from './use-held-typing.ts'
-import { holdKeys } from './held-keys.ts'
+import { useTypingBuffer } from './use-typing-buffer.ts'
+import { bufferKeys } from './key-buffer.ts'
 import { useTextEditing } from './use-text-editing.ts'
 
 /** The words of the box being edited, in place over the stage; nothing while none is. */
@@ -24,26 +24,32 @@ export function TextOverlay() {
   const hasInspector = usePanels((panels) => panels.inspectorOpen)
   const editing = useTextEditing(canEdit)
   const found = canEdit ? slide?.elements.find((candidate) => candidate.id === editingId) : undefined
-  const element = found?.type === 'text' ? found : null
+  const isOneText = found !== undefined && editOf(found).editableText(found) && editOf(found).hasSeveralTexts !== true
+  const element = isOneText ? found : null
   const text = slideId === null || element === null ? null : elementText(session.doc, slideId, element.id)
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
+  const withoutText = text === null ? element?.id : undefined
+  useLayoutEffect(() => {
+    if (editing !== null && slideId !== null && withoutText !== undefined && editing.textToWrite(session.doc, slideId, withoutText) !== null) refresh()
+  }, [session, editing, slideId, withoutText])
   useEffect(() => {
     const { pathname } = window.location
     return () => {
       // The lesson is built anew under its author, as when their role was lowered; who goes to another screen has its keys.
-      if (store.getState().editingId !== null && window.location.pathname === pathname) holdKeys()
+      if (store.getState().editingId !== null && window.location.pathname === pathname) bufferKeys()
     }
   }, [store])
-  useHeldTyping(text)
+  useTypingBuffer(text)
   useEndOnPress(found?.id ?? null)
-  const isWaiting = editing === null && found !== undefined && editOf(found).hasSeveralTexts === true
+  const isWaiting = editing === null && (withoutText !== undefined || (found !== undefined && editOf(found).hasSeveralTexts === true))
   useEffect(() => {
-    // Which of its texts the keys are for is not known yet; shortcuts they are not.
-    if (isWaiting) holdKeys()
+    // Which of its texts the keys are for is not known yet, or there is none; shortcuts they are not.
+    if (isWaiting) bufferKeys()
   }, [isWaiting])
 
   useEffect(() => {
     if (editingId === null || canEdit) return
-    holdKeys()
+    bufferKeys()
     store.getState().stopEditing()
   }, [editingId, canEdit, store])
 
@@ -66,7 +72,7 @@ export function TextOverlay() {
   }
   return (
     <>
-      <HeldTyping key={element.id} element={element} text={text} onEscape={stop} />
+      <TypingBuffer key={element.id} element={element} text={text} onEscape={stop} />
       <div data-text-overlay="" className="pointer-events-auto absolute inset-x-3 top-3 z-20 mx-auto w-fit max-w-md">
         <TextEditingFailure />
       </div>

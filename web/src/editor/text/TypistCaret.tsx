@@ -37,13 +37,13 @@ export function TypistCaret({ slideId, element, typist, isEdited }: TypistCaretP
       const [head, anchor] = [indexOfPosition(fragment, typist.cursor.head, doc), indexOfPosition(fragment, typist.cursor.anchor, doc)]
       if (head === null || anchor === null) continue
       const boxes = head === anchor ? [] : rangeBoxes(placed.layout, Math.min(head, anchor), Math.max(head, anchor))
-      return { caret: caretAt(placed.layout, head), boxes, along: placed.left, down: placed.top, head }
+      return { caret: caretAt(placed.layout, head), boxes, along: placed.left, down: placed.top, size: placed.scale ?? 1, head }
     }
     return null
   }, [doc, slideId, element, theme, typist.cursor, fonts, isEdited])
 
   if (!drawn) return null
-  const { caret, boxes, along, down, head } = drawn
+  const { caret, boxes, along, down, size, head } = drawn
   const width = 2 / scale
   return (
     <div
@@ -53,11 +53,11 @@ export function TypistCaret({ slideId, element, typist, isEdited }: TypistCaretP
       {boxes.map((box) => (
         <span
           key={`${box.x}:${box.y}`} className="absolute"
-          style={{ left: box.x + along, top: box.y + down, width: box.width, height: box.height, backgroundColor: `${typist.colour}40` }}
+          style={{ left: box.x * size + along, top: box.y * size + down, width: box.width * size, height: box.height * size, backgroundColor: `${typist.colour}40` }}
         />
       ))}
       <span
-        className="absolute" style={{ left: caret.x + along - width / 2, top: caret.y + down, width, height: caret.height, backgroundColor: typist.colour }}
+        className="absolute" style={{ left: caret.x * size + along - width / 2, top: caret.y * size + down, width, height: caret.height * size, backgroundColor: typist.colour }}
       >
         <span
           key={`${head}:${caret.x}:${caret.y}`} className="remote-caret-name origin-bottom-left"

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { LocalOrigin, readElement, resolveStyle, setElementProps } from '@lectern/shared/lesson'
 import type { DrawnText } from '@lectern/shared/lesson'
 import { isChangeOrigin } from '@tiptap/extension-collaboration'
@@ -19,23 +19,24 @@ const heightOf = (element: DrawnText): number => textLayoutOf(element, browserPa
  * undo step of the typing, so that one Undo takes back both. Words that others type are theirs to make room for, and
  * an undo brings its height back by itself.
  */
-export function useAutogrow(editor: Editor, slideId: string, element: DrawnText): void {
+export function useAutogrow(editor: Editor, slideId: string, elementId: string): void {
   const session = useLessonSession()
-  const elementId = element.id
-  const latest = useRef(element)
-  useEffect(() => {
-    latest.current = element
-  })
 
   useEffect(() => {
-    const start: BoxAtStart = boxAtStart(latest.current.height, heightOf(latest.current))
+    const drawn = (): DrawnText | null => {
+      const stored = readElement(session.doc, slideId, elementId)
+      return stored?.type === 'text' ? resolveStyle(stored, session.view.slide(slideId)?.theme) : null
+    }
+    const first = drawn()
+    // Words in a form stay within it.
+    if (first === null) return
+    const start: BoxAtStart = boxAtStart(first.height, heightOf(first))
     let timer: ReturnType<typeof setTimeout> | null = null
     const write = (): void => {
       if (timer !== null) clearTimeout(timer)
       timer = null
-      const stored = readElement(session.doc, slideId, elementId)
-      if (stored?.type !== 'text') return
-      const now = resolveStyle(stored, session.view.slide(slideId)?.theme)
+      const now = drawn()
+      if (now === null) return
       const height = grownHeight(start, heightOf(now), now.height)
       if (height === null) return
       // Joins the step of the typing, however long the pause was.

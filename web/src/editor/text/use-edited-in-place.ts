@@ -1,20 +1,39 @@
 import { useMemo } from 'react'
+import { withFirstText } from '@lectern/shared/lesson'
+import { EMPTY_RICH_TEXT } from '@lectern/shared/text'
 import type { Slide } from '@lectern/shared/lesson'
 import { editOf } from '../elements/edits.ts'
 import { useEditor } from '../editor-store.ts'
 import { useTextEditing } from './use-text-editing.ts'
 
-/** The slide without the words that are edited in place, which their editor shows: an element of one text is left out, of several only that text. */
-export function useEditedInPlace(slide: Slide | null, canEdit: boolean): { readonly painted: Slide | null; readonly hiddenId: string | null } {
+/** The words that their editor shows, so that the canvas leaves them out. */
+export interface EditedInPlace {
+  /** The element whose words are edited; null while none are, and while their editor is still on its way. */
+  readonly id: string | null
+  /** Which of its texts; null for elements of one. */
+  readonly part: string | null
+}
+
+/** What is edited in place now; the same object until that is something else. */
+export function useEditedInPlace(canEdit: boolean): EditedInPlace {
   // What is edited is painted until its editor can show it.
   const isThere = useTextEditing(canEdit) !== null && canEdit
-  const editingId = useEditor((state) => (isThere ? state.editingId : null))
+  const id = useEditor((state) => (isThere ? state.editingId : null))
   const part = useEditor((state) => (isThere ? state.editingPart : null))
-  return useMemo(() => {
-    const edited = slide?.elements.find((element) => element.id === editingId)
-    if (slide === null || edited === undefined || editOf(edited).hasSeveralTexts !== true) return { painted: slide, hiddenId: editingId }
-    if (part === null) return { painted: slide, hiddenId: null }
-    const elements = slide.elements.map((element) => (element === edited ? { ...element, hiddenText: part } : element))
-    return { painted: { ...slide, elements }, hiddenId: null }
-  }, [slide, editingId, part])
+  return useMemo(() => ({ id, part }), [id, part])
+}
+
+/**
+ * A slide without the words that are edited in place: an element of one text is left out as `hiddenId`, of several, and where
+ * words lie on a picture, only that text.
+ */
+export function withoutEdited(slide: Slide, { id, part }: EditedInPlace): { readonly slide: Slide; readonly hiddenId: string | null } {
+  const edited = slide.elements.find((element) => element.id === id)
+  if (edited === undefined) return { slide, hiddenId: id }
+  const { hasSeveralTexts = false, paintedBehindText = false } = editOf(edited)
+  if (!hasSeveralTexts && !paintedBehindText) return { slide, hiddenId: id }
+  if (hasSeveralTexts && part === null) return { slide, hiddenId: null }
+  const bare = hasSeveralTexts ? { ...edited, hiddenText: part } : withFirstText(edited, () => EMPTY_RICH_TEXT)
+  const elements = slide.elements.map((element) => (element === edited ? bare : element))
+  return { slide: { ...slide, elements }, hiddenId: null }
 }

@@ -9,7 +9,7 @@ import type { LessonSession } from '../../sync/lesson-session.ts'
 import { peersOf } from '../../sync/peers.ts'
 import type { EditingStart } from '../editor-store.ts'
 import { useEditorStore } from '../editor-store.ts'
-import { typeHeld } from './type-held.ts'
+import { typeBuffered } from './type-buffered.ts'
 
 /**
  * Puts the caret where the editing began: everything selected, at the end, or at a point. The keyboard is there when
@@ -65,7 +65,7 @@ export function useEditingLifecycle(editor: Editor, text: Y.XmlFragment, slideId
     const wasEmpty = editor.isEmpty
     session.undo.stopCapturing()
     placeCaret(editor, store.getState().editingStart, store.getState())
-    typeHeld(editor, text, 'caret')
+    typeBuffered(editor, text, 'caret')
     return () => {
       session.undo.stopCapturing()
       if (isLeftEmpty(session, slideId, elementId, wasEmpty)) {

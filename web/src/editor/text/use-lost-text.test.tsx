@@ -2,13 +2,14 @@ import { renderHook } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import type { ReactNode } from 'react'
 import {
-  LocalOrigin, addElement, addSlide, cellId, deleteElements, deleteSlides, deleteTableLines, elementText, insertTableLines, mergeTableCells, narrationText,
-  readElement, setTableTexts, slideIds, tableCellText, tableGrid,
+  LocalOrigin, addElement, addSlide, appendWords, cellId, deleteElements, deleteSlides, deleteTableLines, elementText, insertTableLines, mergeTableCells, narrationText,
+  readElement, setTableTexts, slideIds, tableCellText, tableGrid, textToWrite,
 } from '@lectern/shared/lesson'
 import type { TableElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import type * as Y from 'yjs'
 import { createLessonSession } from '../../sync/create-lesson-session.ts'
 import { deviceMemory } from '../../sync/device-memory.ts'
 import { LessonSessionContext } from '../../sync/hooks.ts'
@@ -16,7 +17,7 @@ import type { LessonSession } from '../../sync/lesson-session.ts'
 import { startWireServer } from '../../sync/test-support/wire-server.ts'
 import type { WireServer } from '../../sync/test-support/wire-server.ts'
 import { EditorProvider, useEditorStore } from '../editor-store.ts'
-import { holdTyping } from './held-typing.ts'
+import { bufferTyping } from './typing-buffer.ts'
 import { useLostText } from './use-lost-text.ts'
 
 const WAIT = { timeout: 25_000, interval: 5 }
@@ -67,13 +68,13 @@ it('SYNC-64 words typed before the text editor was there are kept when a restore
   const id = addElement(server.doc, slideId, { ...BOX, text: richTextOf('The tide') }, elsewhere)
   await vi.waitUntil(() => session.view.slide(slideId)?.elements.some((element) => element.id === id), WAIT)
   store.getState().startEditing(id, { at: 'end' })
-  holdTyping(elementText(session.doc, slideId, id)!, { words: ' comes in', replaces: false })
+  bufferTyping(elementText(session.doc, slideId, id)!, { words: ' comes in', replaces: false })
   expect(await slideGoes()).toMatchObject([{ kind: 'element', elementId: id, text: 'The tide comes in' }])
 })
 
 it('SYNC-64 so are those typed into the narration', async () => {
   editor()
-  holdTyping(narrationText(session.doc, slideId)!, { words: 'Twice a day', replaces: false })
+  bufferTyping(narrationText(session.doc, slideId)!, { words: 'Twice a day', replaces: false })
   expect(await slideGoes()).toMatchObject([{ kind: 'narration', slideId, text: 'Twice a day' }])
 })
 
@@ -153,4 +154,21 @@ it('SYNC-64 of a cell that two make at once the words of whom it does not take a
   setTableTexts(server.doc, slideId, id, new Map([[met, richTextOf('Theirs')]]), elsewhere)
   await vi.waitUntil(() => JSON.stringify(table()).includes('Theirs'), WAIT)
   expect(session.state.getState().refusedEdits?.pieces).toContainEqual(expect.objectContaining({ part: met, text: 'Mine' }))
+})
+
+it('words that two begin at once in a form without a text of its own are both there', async () => {
+  const id = addElement(server.doc, slideId, { type: 'shape', shape: 'ellipse', x: 0, y: 0, width: 300, height: 200 }, elsewhere)
+  const shapes = server.doc.getMap<Y.Map<unknown>>('slides').get(slideId)?.get('elements') as Y.Map<Y.Map<unknown>>
+  // As a version wrote it in which forms had no text.
+  shapes.get(id)?.delete('text')
+  await vi.waitUntil(() => session.view.slide(slideId)?.elements.some((element) => element.id === id), WAIT)
+  const store = editor()
+  appendWords(textToWrite(server.doc, slideId, id)!, 'Theirs')
+  const mine = textToWrite(session.doc, slideId, id)!
+  store.getState().startEditing(id, { at: 'all' })
+  appendWords(mine, 'Mine')
+  const words = (): string => JSON.stringify(readElement(server.doc, slideId, id))
+  await vi.waitUntil(() => ['Theirs', 'Mine'].every((said) => words().includes(said)), WAIT)
+  expect(session.state.getState().refusedEdits?.pieces).toBeUndefined()
+  expect(JSON.stringify(readElement(session.doc, slideId, id))).toBe(words())
 })

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as Y from 'yjs'
-import { elementText, narrationText, recordText } from '@lectern/shared/lesson'
-import type { TextElement } from '@lectern/shared/lesson'
+import { elementText, narrationText, recordText, textsOf, withFirstText } from '@lectern/shared/lesson'
+import type { LessonElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import { useLessonSession } from '../../sync/hooks.ts'
@@ -11,9 +11,9 @@ import { toast } from '../../ui/index.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { isOwn, whoRemoved } from '../presence/removals.ts'
 import { activeTextEditor } from './active-text-editor.ts'
-import { holdKeys } from './held-keys.ts'
-import { heldIn, heldTyping, releaseTyping, withHeld } from './held-typing.ts'
-import type { HeldWords } from './held-typing.ts'
+import { bufferKeys } from './key-buffer.ts'
+import { bufferedIn, typingBuffer, takeBuffered, withBuffered } from './typing-buffer.ts'
+import type { BufferedText } from './typing-buffer.ts'
 
 /** A text somebody types in: a box, a cell of a table, or the narration of a slide. */
 export interface TypedText {
@@ -35,7 +35,8 @@ export function pieceOf(view: Pick<LessonSession['view'], 'slide' | 'slideIds'>,
     const cell = element.cells.find(({ id }) => id === part)
     return cell === undefined ? null : { ...at, part: cell.id, kind: 'element', text: plainText(cell.text), data: cell.text }
   }
-  return element?.type === 'text' ? { ...at, kind: 'element', text: plainText(element.text), data: element } : null
+  const [words] = element === undefined ? [] : textsOf(element)
+  return words === undefined ? null : { ...at, kind: 'element', text: plainText(words), data: element }
 }
 
 /** The words of a text, as editors share them. */
@@ -56,16 +57,15 @@ function isGone(view: LessonSession['view'], text: TypedText, shared: Y.XmlFragm
 const isSame = (a: TypedText, b: TypedText): boolean => a.slideId === b.slideId && a.elementId === b.elementId && (a.part ?? null) === (b.part ?? null)
 
 /** A text with what was typed into it before its editor was there. */
-function withEarlyWords(piece: RefusedPiece, held: HeldWords | null): RefusedPiece {
+function withEarlyWords(piece: RefusedPiece, held: BufferedText | null): RefusedPiece {
   if (held === null) return piece
-  const words = (text: RichText): RichText => withHeld(text, held)
+  const words = (text: RichText): RichText => withBuffered(text, held)
   if (piece.kind === 'narration') {
     const narration = words(piece.data as RichText)
     return { ...piece, text: plainText(narration), data: narration }
   }
-  const element = piece.data as TextElement
-  const text = words(element.text)
-  return { ...piece, text: plainText(text), data: { ...element, text } }
+  const element = withFirstText(piece.data as LessonElement, words)
+  return { ...piece, text: textsOf(element).map(plainText)[0] ?? '', data: element }
 }
 
 /**
@@ -92,7 +92,7 @@ export function useLostText(): void {
       const { active } = activeTextEditor.getState()
       if (active?.kind === 'narration' && !active.editor.isDestroyed && active.editor.view.hasFocus()) return { slideId: active.id, elementId: null }
       const narration = slideId === null ? null : narrationText(doc, slideId)
-      return slideId !== null && narration !== null && heldIn(narration) !== null ? { slideId, elementId: null } : null
+      return slideId !== null && narration !== null && bufferedIn(narration) !== null ? { slideId, elementId: null } : null
     }
     const watch = (): void => {
       const text = typing()
@@ -103,14 +103,14 @@ export function useLostText(): void {
     const lost = (): void => {
       if (typed === null || !isGone(view, typed.text, typed.shared)) return
       const { text, before, shared } = typed
-      const last = withEarlyWords(typed.last, shared && releaseTyping(shared))
+      const last = withEarlyWords(typed.last, shared && takeBuffered(shared))
       typed = null
       // What I took away or undid myself nobody needs to tell me.
       if (mine) return
       const { active } = activeTextEditor.getState()
       // The narration of another slide must not go on where this one ended.
       if (text.elementId === null && active?.kind === 'narration' && !active.editor.isDestroyed) active.editor.view.dom.blur()
-      holdKeys()
+      bufferKeys()
       if (last.text.trim() !== '' && last.text !== before) session.setAside('removed', [last])
       void tell(text)
     }
@@ -118,6 +118,7 @@ export function useLostText(): void {
       const isSlide = view.slide(text.slideId) === null
       const key = isSlide ? 'slideGone' : text.part == null ? 'boxGone' : 'cellGone'
       const name = await whoRemoved(session, isSlide ? text.slideId : (text.elementId ?? text.slideId))
+      if (name === undefined) return
       toast(name === null ? t(`text.${key}`) : t(`text.${key}By`, { name }), { tone: 'warning' })
     }
 
@@ -138,7 +139,7 @@ export function useLostText(): void {
       if (typed !== null && (now === null || !isSame(typed.text, now))) typed = null
     })
     const offActive = activeTextEditor.subscribe(watch)
-    const offHeld = heldTyping.subscribe(watch)
+    const offHeld = typingBuffer.subscribe(watch)
     return () => {
       doc.off('beforeTransaction', note)
       offView()

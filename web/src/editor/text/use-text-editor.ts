@@ -6,11 +6,12 @@ import type { EditorView } from '@tiptap/pm/view'
 import { useEditor } from '@tiptap/react'
 import type * as Y from 'yjs'
 import type { LessonSession } from '../../sync/lesson-session.ts'
+import { copyTextFormat, pasteTextFormat } from '../format/text-format.ts'
 import { enterText, leaveText } from './active-text-editor.ts'
 import type { LinesSource } from './canvas-lines.ts'
 import { CanvasLines } from './canvas-lines.ts'
 import { TEXT_SCHEMA } from './extensions.ts'
-import { holdKeys } from './held-keys.ts'
+import { bufferKeys } from './key-buffer.ts'
 import { editLink } from './link-editing.ts'
 import { ParagraphDirection } from './paragraph-direction.ts'
 import { boxPaste, narrationPaste } from './pasted-html.ts'
@@ -42,8 +43,9 @@ export interface TextEditorOptions {
 const WITHHELD = ['Mod-Shift-7', 'Mod-Shift-8', 'Mod-Shift-s', 'Mod-Shift-h', 'Mod-Shift-l', 'Mod-Shift-e', 'Mod-Shift-r', 'Mod-Shift-j', 'Mod-u']
 
 /** Keys of text boxes, which have links and a bar of their own; Tab in a list never leaves the text. */
-const BoxKeys = Extension.create({
+const BoxKeys = Extension.create<{ readonly lessonId: string }>({
   name: 'boxKeys',
+  addOptions: () => ({ lessonId: '' }),
   // Behind those of the lists.
   priority: 50,
   addKeyboardShortcuts() {
@@ -54,6 +56,8 @@ const BoxKeys = Extension.create({
         return true
       },
       'Alt-F10': () => focusTextBar(),
+      'Mod-Alt-c': () => copyTextFormat(this.editor, this.options.lessonId),
+      'Mod-Alt-v': () => pasteTextFormat(this.editor, this.options.lessonId),
       Tab: inList,
       'Shift-Tab': inList,
     }
@@ -77,7 +81,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     ...TEXT_SCHEMA,
     Collaboration.configure({ fragment, yUndoOptions: { undoManager: editorUndo(session.undo, fragment) } }),
     RemoteCarets.configure({ source: presence }),
-    ...(kind === 'narration' ? [NarrationLimits] : [BoxKeys, ParagraphDirection]),
+    ...(kind === 'narration' ? [NarrationLimits] : [BoxKeys.configure({ lessonId: session.lessonId }), ParagraphDirection]),
     ...(lines ? [CanvasLines.configure({ source: lines })] : []),
   ], [session, fragment, presence, kind, lines])
 
@@ -118,7 +122,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
 
   useEffect(() => {
     if (editor.isDestroyed || editor.isEditable === editable) return
-    if (!editable && editor.view.hasFocus()) holdKeys()
+    if (!editable && editor.view.hasFocus()) bufferKeys()
     editor.setEditable(editable)
   }, [editor, editable])
 

@@ -1,14 +1,29 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LAYOUTS } from '@lectern/shared/lesson'
-import type { Layout } from '@lectern/shared/lesson'
+import { LAYOUTS, DEFAULT_PRESENTER, elementSchema, placesOf, slideSchema, themeColour } from '@lectern/shared/lesson'
+import type { Layout, LayoutPlace, LessonElement, Placeholder, Slide } from '@lectern/shared/lesson'
+import { richTextOf } from '@lectern/shared/text'
 import { SlideThumbnail } from '../../rendering/SlideThumbnail.tsx'
 import { useTheme } from '../../sync/hooks.ts'
 import { cx } from '../../ui/index.ts'
 import { useEditor } from '../editor-store.ts'
-import { layoutPreview } from './layout-preview.ts'
 import './words.ts'
+
+function shown({ placeholder, slot, ...box }: LayoutPlace, words: (placeholder: Placeholder) => string): LessonElement {
+  const data = { id: `${placeholder} ${slot}`, order: 'a0', ...box }
+  return elementSchema.parse(placeholder === 'picture'
+    ? { ...data, type: 'shape', shape: 'rectangle', fill: themeColour('surface'), cornerRadius: 0 }
+    : { ...data, type: 'text', placeholder, text: richTextOf(words(placeholder)) })
+}
+
+/** A slide that shows a layout in the look of a lesson, filled with what its places say. */
+function layoutPreview(layout: Layout, theme: Slide['theme'], words: (placeholder: Placeholder) => string): Slide {
+  return slideSchema.parse({
+    id: layout, order: 'a0', layout, background: { kind: 'colour', colour: themeColour(layout === 'section' ? 'accent' : 'paper') }, presenterConfig: DEFAULT_PRESENTER,
+    elements: placesOf(layout).map((place) => shown(place, words)), narration: richTextOf(''), ...(theme && { theme }),
+  })
+}
 
 /** Width of a preview, CSS pixels. */
 const PREVIEW = 120

@@ -1,4 +1,4 @@
-import { ChartColumn, ChevronUp, Image, Images } from 'lucide-react'
+import { ChartColumn, ChevronUp, Image, Images, PaintRoller } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
@@ -14,7 +14,7 @@ import { commandOf, runCommand } from '../commands/registry.ts'
 import type { CommandId } from '../commands/registry.ts'
 import { useEditor, variantOf } from '../editor-store.ts'
 import type { Tool, ToolVariant } from './define-tool.ts'
-import { lookOf, toolIcon } from './looks.ts'
+import { appearanceOf, toolIcon } from './appearances.ts'
 import { allTools } from './registry.ts'
 
 const ICON = 18
@@ -56,7 +56,7 @@ function ToolEntry({ context, tool }: { readonly context: CommandContext; readon
   const isHeld = useEditor((state) => state.tool === tool.id)
   const variant = useEditor((state) => variantOf(state, tool.id))
   if (!tool.variants) {
-    const { Picker, pickerLabelKey } = lookOf(tool)
+    const { Picker, pickerLabelKey } = appearanceOf(tool)
     const button = <ToolButton id={`tool.${tool.id}` as CommandId} icon={toolIcon(tool)} pressed={isHeld} context={context} />
     if (Picker === undefined || pickerLabelKey === undefined) return button
     return (
@@ -89,6 +89,12 @@ function ToolEntry({ context, tool }: { readonly context: CommandContext; readon
   )
 }
 
+/** Takes the look of what is selected to what is pressed next. */
+function PainterButton({ context }: { readonly context: CommandContext }): ReactNode {
+  const isOn = useEditor((state) => state.dialog === 'paintFormat')
+  return <ToolButton id="edit.paintFormat" icon={PaintRoller} pressed={isOn} context={context} />
+}
+
 /** The tools, floating below the slide. */
 export const ToolBar = memo(function ToolBar({ context }: { readonly context: CommandContext }): ReactNode {
   const { t } = useTranslation()
@@ -110,6 +116,8 @@ export const ToolBar = memo(function ToolBar({ context }: { readonly context: Co
           <ToolButton id="insert.image" icon={Image} context={context} />
           <ToolButton id="insert.gallery" icon={Images} context={context} />
           <ToolButton id="insert.infographic" icon={ChartColumn} context={context} />
+          {/* Where both panels stand beside a small stage there is no room for it; menu, palette and keys have it. */}
+          <span className="max-[1180px]:hidden"><PainterButton context={context} /></span>
         </>
       )}
       <span aria-hidden className="mx-1 h-6 w-px bg-line" />
@@ -118,7 +126,7 @@ export const ToolBar = memo(function ToolBar({ context }: { readonly context: Co
   )
 })
 
-const ZOOM_ITEMS: readonly (CommandId | null)[] = ['view.zoomIn', 'view.zoomOut', 'view.fit', 'view.actualSize', null, 'view.authors']
+const ZOOM_ITEMS: readonly (CommandId | null)[] = ['view.zoomIn', 'view.zoomOut', 'view.fit', 'view.zoomToSelection', 'view.actualSize', null, 'view.authors']
 
 /** The zoom in percent, what can be done about it, and what else concerns the view. */
 function ZoomMenu({ context }: { readonly context: CommandContext }): ReactNode {

@@ -36,7 +36,7 @@ export interface Tool<Id extends string = string, V extends string = string> ext
 
 /**
  * Defines a tool. Its states and what they are entered with are declared in its folder as part of `StateInfos`; how it draws, and its
- * icons, stand in `look.ts` beside it and are loaded later.
+ * icons, stand in `appearance.ts` beside it and are loaded later.
  */
 export function defineTool<const Id extends string, const V extends string = never>(
   tool: ToolFacts<Id, V> & { readonly states: StatesOf<Id> },

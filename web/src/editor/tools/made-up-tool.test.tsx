@@ -20,7 +20,7 @@ import { TestLesson } from '../test-lesson.tsx'
 import { ToolBar } from './ToolBar.tsx'
 import { defineTool } from './define-tool.ts'
 import { insertInView } from './insert-in-view.ts'
-import { registerLook } from './looks.ts'
+import { registerAppearance } from './appearances.ts'
 import { insertElement } from './new-element.ts'
 import { registerTool, toolOf } from './registry.ts'
 import type { ToolId } from './registry.ts'
@@ -73,7 +73,7 @@ beforeAll(() => {
     variants: { menuLabelKey: 'stamp:menu', all: [{ id: 'round', labelKey: 'stamp:round', shortcut: 'Shift+S' }, { id: 'wavy', labelKey: 'stamp:wavy' }] },
     states: { idle: waitingToDraw((host, start) => host.go('stamp.pressing', { start }), insert), pressing },
   })))
-  forget.push(registerLook('stamp', {
+  forget.push(registerAppearance('stamp', {
     icon: Stamp,
     paintDraft: (context, { frame, kind }) => context.fillText(kind ?? '', frame.width, frame.height),
   }))

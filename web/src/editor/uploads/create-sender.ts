@@ -3,14 +3,14 @@ import type { UploadOptions } from '../../platform/http/upload.ts'
 import type { OpenLesson } from '../../sync/open-lesson.ts'
 import { PlacingError, placeInLesson } from './in-lesson.ts'
 import type { PlacingFailure } from './in-lesson.ts'
-import { forgetPicture, keepPictureHere, keptPictures } from './kept-uploads.ts'
+import { removeStoredUpload, storeUpload, storedUploads } from './stored-uploads.ts'
 import { putPicture } from './put-picture.ts'
 import { changeUpload, editedLesson, lessonUploads } from './upload-list.ts'
 import type { LessonUpload } from './upload-list.ts'
 import type { WordKey } from '../../platform/i18n/words.ts'
 
 /** What a failure means: `later` is tried again by itself, `again` when the author says so, `never` not at all. */
-export interface Judged {
+export interface UploadFailure {
   readonly reason: string
   readonly next: 'later' | 'again' | 'never'
 }
@@ -18,7 +18,7 @@ export interface Judged {
 /** What the sender needs of the world. */
 export interface SenderWorld {
   send(file: Blob, name: string, purpose: ImagePurpose, options: UploadOptions): Promise<StoredBlob>
-  judge(error: unknown): Judged
+  failureOf(error: unknown): UploadFailure
   /** A lesson for the background. */
   open(lessonId: string): OpenLesson
   /** Tells that a picture did not come, where no chip says so. */
@@ -65,7 +65,7 @@ export function createSender(world: SenderWorld): Sender {
     clearTimeout(resting.get(id))
     resting.delete(id)
     tries.delete(id)
-    void forgetPicture(id).then(() => letGo.get(id)?.()).finally(() => letGo.delete(id))
+    void removeStoredUpload(id).then(() => letGo.get(id)?.()).finally(() => letGo.delete(id))
   }
 
   async function run(upload: LessonUpload): Promise<void> {
@@ -92,7 +92,7 @@ export function createSender(world: SenderWorld): Sender {
   function failed({ id, name, purpose, lessonId }: LessonUpload, error: unknown): void {
     const slideGone = error instanceof PlacingError && error.why === 'slide-gone'
     const { reason, next: then } = error instanceof PlacingError
-      ? { reason: world.words(WHY[error.why]), next: error.why === 'lesson-gone' ? 'never' as const : 'again' as const } : world.judge(error)
+      ? { reason: world.words(WHY[error.why]), next: error.why === 'lesson-gone' ? 'never' as const : 'again' as const } : world.failureOf(error)
     if (then === 'later') {
       const count = tries.get(id) ?? 0
       tries.set(id, count + 1)
@@ -136,7 +136,7 @@ export function createSender(world: SenderWorld): Sender {
   /** Keeps one on this device, and says to other tabs that this one has it. */
   async function keep(upload: LessonUpload): Promise<void> {
     await hold(upload.id)
-    const isKept = await keepPictureHere(upload)
+    const isKept = await storeUpload(upload)
     if (find(upload.id) === null && !running.has(upload.id)) forget(upload.id)
     else changeUpload(upload.id, { isKept })
   }
@@ -172,7 +172,7 @@ export function createSender(world: SenderWorld): Sender {
     },
     retry: (ids) => ids.forEach(retry),
     async resume(userId) {
-      for (const picture of await keptPictures(userId)) {
+      for (const picture of await storedUploads(userId)) {
         if (find(picture.id) !== null || !(await hold(picture.id))) continue
         const upload: LessonUpload = { ...picture, state: 'waiting', progress: 0, reason: null, slideGone: false, stored: null, isKept: true }
         lessonUploads.setState({ list: [...list(), upload] })

@@ -13,7 +13,7 @@ const PASSING: readonly ApiError['code'][] = ['network', 'timeout', 'unavailable
 /** Sends the pictures of this page: it goes on while other screens are shown, and ends with the sign-in. */
 export const sender = createSender({
   send: (file, name, purpose, options) => uploadImage(file instanceof File ? file : new File([file], name, { type: file.type }), purpose, options),
-  judge(error) {
+  failureOf(error) {
     const passes = error instanceof ApiError && PASSING.includes(error.code)
     return { reason: messageOf(error), next: passes ? 'later' : isFinal(error) ? 'never' : 'again' }
   },

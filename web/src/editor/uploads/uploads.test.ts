@@ -12,8 +12,8 @@ import { startWireServer } from '../../sync/test-support/wire-server.ts'
 import type { WireServer } from '../../sync/test-support/wire-server.ts'
 import { createEditorStore } from '../editor-store.ts'
 import { createSender } from './create-sender.ts'
-import type { Judged, Sender } from './create-sender.ts'
-import { keptPictures } from './kept-uploads.ts'
+import type { Sender, UploadFailure } from './create-sender.ts'
+import { storedUploads } from './stored-uploads.ts'
 import { lessonUploads, openForPictures } from './upload-list.ts'
 import type { LessonUpload } from './upload-list.ts'
 import { useUploadCounts } from './use-lesson-uploads.ts'
@@ -27,7 +27,7 @@ interface Sending {
   readonly name: string
   readonly bytes: number
   arrive(): void
-  fail(judged: Judged): void
+  fail(failure: UploadFailure): void
 }
 
 let server: WireServer
@@ -68,9 +68,9 @@ function newSender(): Sender {
   return createSender({
     send: (file, name, _purpose, { signal }) => new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error))
-      sendings.push({ name, bytes: file.size, arrive: () => resolve(STORED), fail: (judged) => reject(Object.assign(new Error('no'), { judged })) })
+      sendings.push({ name, bytes: file.size, arrive: () => resolve(STORED), fail: (failure) => reject(Object.assign(new Error('no'), { failure })) })
     }),
-    judge: (error) => (error as { judged?: Judged }).judged ?? { reason: String(error), next: 'never' },
+    failureOf: (error) => (error as { failure?: UploadFailure }).failure ?? { reason: String(error), next: 'never' },
     open: background,
     toast: (text) => void said.push(text),
     words: (key, values) => `${key} ${values?.reason ?? ''}`.trim(),
@@ -119,7 +119,7 @@ it('a picture reaches its slide after its lesson was left, with nobody seen to c
   expect(server.seen.map(({ presenceFrames }) => presenceFrames)).toEqual([0])
   expect(list()).toEqual([])
   expect(isAskedToStay()).toBe(false)
-  await vi.waitFor(async () => expect(await keptPictures('me')).toEqual([]), WAIT)
+  await vi.waitFor(async () => expect(await storedUploads('me')).toEqual([]), WAIT)
 })
 
 it('a picture comes through the session that has its lesson on screen, as one step of undo, selected', async () => {
@@ -181,7 +181,7 @@ it('one that is stopped goes nowhere and is not kept', async () => {
   lessonUploads.setState({ list: [] })
   sender.stop(['picture1'])
   sendings[0]!.arrive()
-  await vi.waitFor(async () => expect(await keptPictures('me')).toEqual([]), WAIT)
+  await vi.waitFor(async () => expect(await storedUploads('me')).toEqual([]), WAIT)
   expect([opened, images().length]).toEqual([0, 0])
 })
 
@@ -256,7 +256,7 @@ it('one that the server refuses for good goes, with its reason', async () => {
   sendings[0]!.fail({ reason: 'No picture.', next: 'never' })
   await until(() => list().length === 0)
   expect(said).toEqual(['elsewhere.failed No picture.'])
-  await vi.waitFor(async () => expect(await keptPictures('me')).toEqual([]), WAIT)
+  await vi.waitFor(async () => expect(await storedUploads('me')).toEqual([]), WAIT)
 })
 
 it('a lesson counts its own pictures only', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, EmptyState } from '../../ui/index.ts'
-import { LostPagePicture } from './LostPagePicture.tsx'
+import { NotFoundPicture } from './NotFoundPicture.tsx'
 import { isChunkFailure, reloadAfterCountdown, reloadFresh } from '../loading/chunk-recovery.ts'
 import { PATHS } from '../routing/guards.ts'
 import { useDocumentTitle } from '../routing/use-document-title.ts'
@@ -26,7 +26,7 @@ export function ErrorScreen({ error, onRetry, countdownFrom = null }: ErrorScree
       <EmptyState
         className="max-w-md"
         level={1}
-        picture={<LostPagePicture />}
+        picture={<NotFoundPicture />}
         title={title}
         body={
           <span role="alert">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { EmptyState, buttonClass } from '../../ui/index.ts'
-import { LostPagePicture } from './LostPagePicture.tsx'
+import { NotFoundPicture } from './NotFoundPicture.tsx'
 import { PATHS } from '../routing/guards.ts'
 import { useDocumentTitle } from '../routing/use-document-title.ts'
 
@@ -13,7 +13,7 @@ export function NotFoundScreen({ what = 'page' }: { readonly what?: 'page' | 'vi
     <main className="flex min-h-full items-center justify-center">
       <EmptyState
         level={1}
-        picture={<LostPagePicture />}
+        picture={<NotFoundPicture />}
         title={t(what === 'video' ? 'notFound.noVideo' : 'notFound.title')}
         body={t(what === 'video' ? 'notFound.noVideoBody' : 'notFound.body')}
         action={<Link to={PATHS.home} className={buttonClass('primary')}>{t('notFound.home')}</Link>}

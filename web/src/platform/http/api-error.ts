@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS, ERRORS } from '@lectern/shared/errors'
+import { CLIENT_ERRORS, ERROR_STATUS, HTTP_MESSAGES } from '@lectern/shared/errors'
 import type { ErrorCode } from '@lectern/shared/errors'
 import { translateMessage } from '../i18n/i18n.ts'
 
@@ -39,7 +39,7 @@ export class ApiError extends Error {
 }
 
 /** What an answer without a code of ours means by its HTTP status, with the words of S1 §8.3. A code of ours has words that say more. */
-const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+const CODE_BY_STATUS: Readonly<Record<number, keyof typeof HTTP_MESSAGES>> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not-found',
@@ -57,9 +57,10 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 /** Makes the error of an answer that came with a failing HTTP status (S1 §8.3). */
 export function errorFromAnswer(httpStatus: number, body: unknown): ApiError {
   const answer = isRecord(body) ? body : {}
-  const code = isErrorCode(answer.code) ? answer.code : (CODE_BY_STATUS[httpStatus] ?? 'unknown')
+  const byStatus = CODE_BY_STATUS[httpStatus]
+  const code = isErrorCode(answer.code) ? answer.code : byStatus ?? 'unknown'
   const sent = typeof answer.message === 'string' && answer.message !== '' ? answer.message : null
-  const message = sent ?? (code === 'unknown' ? CLIENT_ERRORS.unknown : ERRORS[code].message)
+  const message = sent ?? (byStatus === undefined ? CLIENT_ERRORS.unknown : HTTP_MESSAGES[byStatus])
   return new ApiError({
     code,
     httpStatus,
@@ -78,7 +79,7 @@ export function errorFromAnswer(httpStatus: number, body: unknown): ApiError {
 export function errorWithoutAnswer(cause: unknown): ApiError {
   const name = cause instanceof DOMException || cause instanceof Error ? cause.name : ''
   if (name === 'TimeoutError') {
-    return new ApiError({ code: 'timeout', httpStatus: ERRORS.timeout.http, message: ERRORS.timeout.message, cause })
+    return new ApiError({ code: 'timeout', httpStatus: ERROR_STATUS.timeout, message: HTTP_MESSAGES.timeout, cause })
   }
   if (name === 'AbortError') return new ApiError({ code: 'aborted', httpStatus: 0, message: CLIENT_ERRORS.unknown, cause })
   return new ApiError({ code: 'network', httpStatus: 0, message: CLIENT_ERRORS.network, cause })
@@ -98,7 +99,7 @@ export function isFinal(error: unknown): error is ApiError {
 }
 
 function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(ERRORS, value)
+  return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -78,6 +78,17 @@ export function messageName<M extends Readonly<Record<string, string>>>(messages
   return Object.keys(messages).find((name) => messages[name] === sentence)
 }
 
+/** Has what the check of a field found said by its name among messages of `shared`; what is not among them is said as `otherwise` does, else as it is. */
+export function fieldMessages<M extends Readonly<Record<string, string>>>(
+  messages: M, say: (name: keyof M & string) => string, otherwise: (english: string) => string | undefined = (english) => english,
+): (english: string | undefined) => string | undefined {
+  return (english) => {
+    if (english === undefined) return undefined
+    const name = messageName(messages, english)
+    return name === undefined ? otherwise(english) : say(name)
+  }
+}
+
 /** What the check of a field of `shared` found, in the person's language: by its name among the messages of its area. */
 export function translateIssue(area: string, messages: Readonly<Record<string, string>>, english: string | undefined): string | undefined {
   if (english === undefined) return undefined

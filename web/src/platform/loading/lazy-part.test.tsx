@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '../i18n/i18n.ts'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { CHUNK_RELOADS } from './chunk-recovery.ts'
-import { QUIET_TRIES, lazyPart, loadPartsQuietly } from './lazy-part.ts'
+import { lazyPart } from './lazy-part.ts'
+import { QUIET_TRIES, loadPartsQuietly } from './load-parts-quietly.ts'
 
 const failure = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 const Part = () => <p>The part</p>
@@ -42,5 +43,24 @@ it('loading in the quiet gives up after some tries, and the part comes when it i
   render(<Suspense fallback="Waiting"><Late /></Suspense>)
   await act(async () => { await vi.advanceTimersByTimeAsync(0) })
   expect(screen.getByText('The part')).toBeTruthy()
+  stop()
+})
+
+it('parts come one after the other in pauses: not while somebody types, but for one every few seconds', async () => {
+  const came: number[] = []
+  const load = (part: number) => () => Promise.resolve(void came.push(part))
+  const press = async (times: number): Promise<void> => {
+    for (let key = 0; key < times; key++) {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
+      await vi.advanceTimersByTimeAsync(100)
+    }
+  }
+  const stop = loadPartsQuietly([1, 2, 3, 4].map(load))
+  await press(45)
+  expect(came).toEqual([])
+  await press(10)
+  expect(came).toEqual([1])
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(came).toEqual([1, 2, 3, 4])
   stop()
 })

@@ -1,19 +1,35 @@
 import { Suspense, use, useEffect, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { EMBED_PARAM, SCORM_MODE_PARAM } from '@lectern/shared/publishing'
+import { useTranslation } from 'react-i18next'
 import { speakAsContent } from '../../platform/i18n/i18n.ts'
 import { useDocumentTitle } from '../../platform/routing/use-document-title.ts'
 import { useHasLeft } from '../../platform/routing/use-has-left.ts'
 import { Player } from '../../player/Player.tsx'
 import { useFullScreen } from '../../player/use-full-screen.ts'
 import { readingOrderOf } from '../../rendering/geometry/reading-order.ts'
-import { ViewFooter } from './ViewFooter.tsx'
 import { ViewMessage } from './ViewMessage.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 import { openPublication } from './open-publication.ts'
 import type { OpenPublication, Opening } from './open-publication.ts'
 import { useViewSlide } from './use-view-slide.ts'
 import './words.ts'
+import { lazyScreen } from '../../platform/loading/chunk-recovery.ts'
+import type { ViewExtrasProps } from './ViewExtras.tsx'
+
+const ViewExtras = lazyScreen(async () => (await import('./ViewExtras.tsx')).ViewExtras)
+
+/** Below the player: what the lesson was made with where that is said, its subtitles, and whose pictures of elsewhere it shows. */
+function ViewFooter({ isNamed, ...extras }: ViewExtrasProps & { readonly isNamed: boolean }) {
+  const { t } = useTranslation('viewer')
+  if (extras.credits.length === 0 && !isNamed) return null
+  return (
+    <footer className="relative flex h-8 shrink-0 items-center justify-center gap-3 border-t border-line bg-sheet text-xs text-soft short:hidden">
+      {isNamed && <a href="/" target="_blank" rel="noopener" className="rounded-small px-1 hover:text-ink hover:underline">{t('madeWith')}</a>}
+      <Suspense fallback={null}><ViewExtras {...extras} /></Suspense>
+    </footer>
+  )
+}
 
 /** `/view/{publicationId}`: the Slide viewer of S1 §2.1, for learners; with `scormMode=true` inside a learning system. */
 export function SlideViewer() {
@@ -42,13 +58,14 @@ function openOnce(publicationId: string, isScorm: boolean): Promise<Opening> {
 
 function Opened({ opening, isTitled }: { readonly opening: Promise<Opening>; readonly isTitled: boolean }) {
   const found = use(opening)
-  return found.state === 'open' ? <OpenLesson {...found} isTitled={isTitled} /> : <ViewMessage opening={found} />
+  if (found.state === 'open') return <OpenLesson {...found} isTitled={isTitled} />
+  return found.state === 'closed' ? <found.Message closed={found.closed} /> : <ViewMessage message={found.message} />
 }
 
 /** The lesson on screen. A learning system names it and brings its own frame, so in scorm mode there is nothing around the player. */
-function OpenLesson({ view, content, tracking, live, isTitled }: OpenPublication & { readonly isTitled: boolean }) {
+function OpenLesson({ view, content, tracking, live, motion, isTitled }: OpenPublication & { readonly isTitled: boolean }) {
   const { slides, language } = content
-  const { index, go } = useViewSlide(slides.length, tracking === null ? null : (tracking.session?.index ?? 0))
+  const { index, go, wasAsked } = useViewSlide(slides.length, tracking === null ? null : (tracking.session?.index ?? 0))
   const slide = slides[index]
   const elements = useMemo(() => readingOrderOf(slide), [slide])
   const fullScreen = useFullScreen()
@@ -66,8 +83,9 @@ function OpenLesson({ view, content, tracking, live, isTitled }: OpenPublication
       {tracking !== null && <tracking.Visit tracking={tracking} index={index} />}
       <Player
         slide={slide} nextSlide={slides[index + 1]} index={index} count={slides.length} language={language} elements={elements} fullScreen={fullScreen}
-        startsWithCaptions={view.subtitles} isCovered={false} hasLeft={hasLeft} onGo={go} onLeave={() => undefined} live={live}
+        startsWithCaptions={view.subtitles} startsWhole={wasAsked} isCovered={false} hasLeft={hasLeft} onGo={go} onLeave={() => undefined} live={live} motion={motion}
       />
+      {!fullScreen.isOn && live?.Score && <live.Score />}
       {!fullScreen.isOn && <ViewFooter title={view.title} language={language} slides={slides} credits={view.credits} isNamed={tracking === null} />}
     </main>
   )

@@ -4,7 +4,7 @@ import { plainText } from '@lectern/shared/text'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CAPTION_FORMATS, saveCaptions } from '../../narration/save-captions.ts'
-import './words.ts'
+import './extras-words.ts'
 
 /** What stands below the player beside its maker. */
 export interface ViewExtrasProps {
@@ -26,18 +26,18 @@ export function ViewExtras({ title, language, slides, credits }: ViewExtrasProps
   return (
     <>
       {hasWords && (
-        <Extra title={t('subtitles.title')}>
+        <Extra title={t('extras.subtitles.title')}>
           {CAPTION_FORMATS.map((format) => (
             <li key={format}>
               <button type="button" className="rounded-small underline underline-offset-2 hover:no-underline" onClick={() => saveCaptions(format, title, slides, language)}>
-                {t(`subtitles.${format}`)}
+                {t(`extras.subtitles.${format}`)}
               </button>
             </li>
           ))}
         </Extra>
       )}
       {credits.length > 0 && (
-        <Extra title={t('credits')}>
+        <Extra title={t('extras.credits')}>
           {credits.map((origin) => <Credit key={`${origin.pageUrl} ${origin.title}`} {...origin} />)}
         </Extra>
       )}
@@ -70,7 +70,7 @@ function Credit({ author, license, licenseUrl, pageUrl, title }: PictureOrigin) 
   const link = 'underline underline-offset-2 hover:no-underline'
   return (
     <li dir="auto">
-      <a href={pageUrl} target="_blank" rel="noreferrer" className={link}>{title === '' ? t('untitled') : title}</a>
+      <a href={pageUrl} target="_blank" rel="noreferrer" className={link}>{title === '' ? t('extras.untitled') : title}</a>
       {author !== '' && <span className="text-soft">{` · ${author}`}</span>}
       {license !== '' && (
         <>

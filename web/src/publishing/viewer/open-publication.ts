@@ -3,7 +3,9 @@ import { definitionOf } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import type { PublicationContent, PublicationView, ScormSession } from '@lectern/shared/publishing'
 import { ApiError, messageOf } from '../../platform/http/api-error.ts'
+import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
 import type { LiveLayer } from '../../player/live-layer.ts'
+import type { PlayerMotion } from '../../player/player-motion.ts'
 import { loadContent, loadView, passHeaders } from './load-view.ts'
 
 /** A publication that plays. */
@@ -15,16 +17,23 @@ export interface OpenPublication {
   readonly tracking: Tracking | null
   /** Its questions; null where it has none. */
   readonly live: LiveLayer | null
+  /** Plays what moves in it; null where nothing does. */
+  readonly motion: PlayerMotion | null
 }
 
-/** What became of opening a publication. */
-export type Opening =
-  | OpenPublication
+/** A publication that is not to be seen here. */
+export type Closed =
   | { readonly state: 'gone' }
   | { readonly state: 'elsewhere'; readonly domains: readonly string[] }
   /** It plays in learning systems only, and this is none. */
   | { readonly state: 'lms-only' }
   | { readonly state: 'empty' }
+
+/** What became of opening a publication. */
+export type Opening =
+  | OpenPublication
+  /** `Message` says why; few meet one, so it comes with them only. */
+  | { readonly state: 'closed'; readonly closed: Closed; readonly Message: ComponentType<{ readonly closed: Closed }> }
   | { readonly state: 'failed'; readonly message: string }
 
 /** How the learning system is told of this visit. */
@@ -44,6 +53,16 @@ const isInteractive = ({ type }: LessonElement): boolean => definitionOf(type)?.
 /** Opens a publication; in scorm mode (S1 §2.1) with the learning system, which begins a session. Never throws. */
 export async function openPublication(publicationId: string, isScorm: boolean): Promise<Opening> {
   try {
+    const opened = await openOrTell(publicationId, isScorm)
+    return opened.state === 'open' ? opened : { state: 'closed', closed: opened, Message: await loadChunk(async () => (await import('./ClosedMessage.tsx')).ClosedMessage) }
+  } catch (error) {
+    return { state: 'failed', message: messageOf(error) }
+  }
+}
+
+/** @throws ApiError, and whatever the loading of a part says */
+async function openOrTell(publicationId: string, isScorm: boolean): Promise<OpenPublication | Closed> {
+  try {
     // What talks with learning systems is loaded only where there may be one.
     const scorm = isScorm ? await import('./track-visit.ts') : null
     const [view, connection] = await Promise.all([loadView(publicationId), scorm === null ? null : scorm.connectLms()])
@@ -51,21 +70,22 @@ export async function openPublication(publicationId: string, isScorm: boolean): 
     if (view.state === 'lms' || (view.lmsOnly && connection === null)) return { state: 'lms-only' }
     const content = await loadContent(publicationId)
     if (content.slides.length === 0) return { state: 'empty' }
-    const tracking = scorm === null ? null : await scorm.trackVisit(connection, content)
-    const live = content.slides.some(({ elements }) => elements.some(isInteractive)) ? (await import('./answer-questions.ts')).answerQuestions(publicationId, content, passHeaders(), tracking?.session ?? null) : null
+    const tracking = scorm === null ? null : await scorm.trackVisit(connection, content, view.passMark)
+    const live = content.slides.some(({ elements }) => elements.some(isInteractive)) ? (await import('./answer-questions.tsx')).answerQuestions(publicationId, { content, passMark: view.passMark }, passHeaders(), tracking?.session ?? null) : null
+    const motion = content.slides.some(({ animations = [], transition }) => animations.length > 0 || transition) ? await loadChunk(async () => (await import('../../player/play-motion.ts')).playMotion) : null
     if (view.isCounted) void countOpening(publicationId)
-    return { state: 'open', view, content, tracking, live }
+    return { state: 'open', view, content, tracking, live, motion }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'publication-gone') return { state: 'gone' }
-    return { state: 'failed', message: messageOf(error) }
+    throw error
   }
 }
 
 /** Counts the opening of a lesson; the first picture does not wait for it. */
 async function countOpening(publicationId: string): Promise<void> {
   try {
-    const { tellOpened } = await import('./tell-opened.ts')
-    tellOpened(publicationId, passHeaders())
+    const { reportOpened } = await import('./report-opened.ts')
+    reportOpened(publicationId, passHeaders())
   } catch {
     // A new build has taken the part away, say: that a count is not taken is no fault of the learner's.
   }

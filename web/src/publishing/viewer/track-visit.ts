@@ -10,8 +10,8 @@ export { connectLms } from './connect-lms.ts'
 
 const NO_LMS: TrackingProblem = { kind: 'none' }
 
-/** Begins a session with the learning system, where there is one that takes it. */
-export async function trackVisit(connection: LmsConnection | null, content: PublicationContent): Promise<Tracking> {
+/** Begins a session with the learning system, where there is one that takes it. `passMark` = percent of the points; null: nobody passes. */
+export async function trackVisit(connection: LmsConnection | null, content: PublicationContent, passMark: number | null): Promise<Tracking> {
   if (connection === null) return { session: null, problem: () => NO_LMS, subscribe: () => () => undefined, Visit: TrackedVisit }
   const changed = createSignal()
   let unsaved: TrackingProblem | null = null
@@ -23,7 +23,8 @@ export async function trackVisit(connection: LmsConnection | null, content: Publ
   try {
     const session = await ScormSession.start({
       edition: connection.edition, call: connection.call, isEndedElsewhere: connection.isBridged,
-      hasQuestions: content.slides.some(({ elements }) => elements.some(isActivity)), slideIds: content.slides.map((slide) => slide.id), now: () => performance.now(), onProblem,
+      hasQuestions: content.slides.some(({ elements }) => elements.some(isActivity)), slideIds: content.slides.map((slide) => slide.id),
+      passMark: passMark === null ? null : passMark / 100, now: () => performance.now(), onProblem,
     })
     return { session, problem: () => unsaved, subscribe: changed.subscribe, Visit: TrackedVisit }
   } catch (error) {

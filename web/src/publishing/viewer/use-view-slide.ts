@@ -8,13 +8,22 @@ export function askedIndex(asked: string | null, count: number): number {
   return Math.min(count, Math.max(1, number)) - 1
 }
 
+/** Where the viewer is. */
+export interface ViewSlide {
+  readonly index: number
+  readonly go: (index: number) => void
+  /** A link led to the slide that was shown first. */
+  readonly wasAsked: boolean
+}
+
 /**
  * Which slide is on screen. It stands in the address, so that a copied link opens it, and takes the place of the one before: Back
  * belongs to the page around an embed. A learning system remembers the place itself: then the address says nothing, and `start` counts.
  */
-export function useViewSlide(count: number, start: number | null): { readonly index: number; readonly go: (index: number) => void } {
+export function useViewSlide(count: number, start: number | null): ViewSlide {
   const [asked, ask] = useQueryValue(VIEW_SLIDE_PARAM)
+  const [wasAsked] = useState(asked !== null)
   const [own, setOwn] = useState(start)
-  if (own !== null) return { index: Math.min(own, count - 1), go: setOwn }
-  return { index: askedIndex(asked, count), go: (to) => ask(String(to + 1)) }
+  if (own !== null) return { index: Math.min(own, count - 1), go: setOwn, wasAsked: false }
+  return { index: askedIndex(asked, count), go: (to) => ask(String(to + 1)), wasAsked }
 }

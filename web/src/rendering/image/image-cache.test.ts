@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { imageOf, imagesChanged } from './image-cache.ts'
 import { drawnPicture } from './drawn-image.ts'
 
@@ -81,6 +81,23 @@ it('a picture that is small or that the browser makes none of is painted as it c
   expect(made).not.toHaveBeenCalled()
   made.mockRejectedValueOnce(new DOMException('The source image could not be decoded', 'InvalidStateError'))
   expect(await arrived('damaged-5000x4000', 640)).toMatchObject({ status: 'ready', width: 5000, height: 4000 })
+})
+
+it('what pictures take decoded has a bound: those that were not painted for a while go first, and those of the slide on screen stay', async () => {
+  const now = vi.spyOn(performance, 'now')
+  onTestFinished(() => now.mockRestore())
+  const originals = ['one', 'two', 'three', 'four'].map((name) => `${name}-6000x5000`)
+  now.mockReturnValue(100_000)
+  for (const blob of originals) await arrived(blob)
+  // 480 MB, of one painting: it would never be whole if they drove each other out.
+  expect(originals.map((blob) => imageOf(blob).status)).toEqual(['ready', 'ready', 'ready', 'ready'])
+  now.mockReturnValue(110_000)
+  expect(imageOf('one-6000x5000').status).toBe('ready')
+  await arrived('five-6000x5000')
+  now.mockReturnValue(110_500)
+  asked = []
+  expect(['one', 'four', 'five'].map((name) => imageOf(`${name}-6000x5000`).status)).toEqual(['ready', 'loading', 'ready'])
+  expect(asked).toEqual(['/api/v1/blobs/four-6000x5000'])
 })
 
 it('a picture is asked for by the pixels it is drawn with, and one that is cut at its edges by those of all of it', () => {

@@ -6,8 +6,13 @@ import { createSignal } from '../signal.ts'
 /** Waits between the tries to load a picture, in ms; after the last it counts as failed until the network is back. */
 const RETRY_AFTER_MS = [1000, 4000, 15_000] as const
 
-/** Pictures kept decoded; the longest unused goes first. */
+/** Pictures that are known of, at most; the longest unused goes first. */
 const MAX_IMAGES = 300
+/** What all that are kept may take decoded, bytes: a dozen pictures as large as a large screen. */
+const MAX_BYTES = 2 ** 28
+/** What was painted within so many ms is in use, and stays whatever it takes: a slide would load it again with each painting. */
+const IN_USE_MS = 2000
+const BYTES_PER_PIXEL = 4
 
 /** A picture arrived or failed: whatever shows it must be painted again. */
 export const imagesChanged = createSignal()
@@ -18,6 +23,8 @@ interface Entry {
   state: ImageState
   /** Tries to load the original. */
   tries: number
+  /** When it was last asked for, ms of a clock that never goes back. */
+  usedAt: number
 }
 
 /** A picture that can be painted. */
@@ -39,7 +46,24 @@ function touched(key: string): Entry | undefined {
   if (entry === undefined) return undefined
   entries.delete(key)
   entries.set(key, entry)
+  entry.usedAt = performance.now()
   return entry
+}
+
+const bytesOf = ({ state }: Entry): number => (state.status === 'ready' ? state.width * state.height * BYTES_PER_PIXEL : 0)
+
+/** Lets go of those that were not painted for the longest time, as long as there are more than may be kept. */
+function dropUnused(): void {
+  let bytes = 0
+  for (const entry of entries.values()) bytes += bytesOf(entry)
+  const inUseSince = performance.now() - IN_USE_MS
+  for (const [oldest, entry] of entries) {
+    if (entries.size <= MAX_IMAGES && bytes <= MAX_BYTES) break
+    const isInUse = entry.usedAt >= inUseSince && entries.size <= MAX_IMAGES
+    if (entry.state.status === 'loading' || isInUse) continue
+    entries.delete(oldest)
+    bytes -= bytesOf(entry)
+  }
 }
 
 function load(entry: Entry, isOriginal = false): void {
@@ -51,6 +75,7 @@ function load(entry: Entry, isOriginal = false): void {
     // Few pictures come larger than they were asked for.
     const isLarger = side !== null && Math.max(whole.width, whole.height) > side
     entry.state = isLarger ? await import('./reduced-image.ts').then(({ reducedImage }) => reducedImage(whole, image.src, side)).catch(() => whole) : whole
+    dropUnused()
     imagesChanged.raise()
   }
   image.addEventListener('load', () => void arrive())
@@ -89,12 +114,9 @@ function loadedOnce(blob: string, side: Side): ImageState {
     isListening = true
     window.addEventListener('online', retry)
   }
-  const entry: Entry = { blob, side, state: LOADING, tries: 0 }
+  const entry: Entry = { blob, side, state: LOADING, tries: 0, usedAt: performance.now() }
   entries.set(key, entry)
-  for (const [oldest, { state }] of entries) {
-    if (entries.size <= MAX_IMAGES) break
-    if (state.status !== 'loading') entries.delete(oldest)
-  }
+  dropUnused()
   load(entry)
   return entry.state
 }

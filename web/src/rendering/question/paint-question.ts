@@ -85,6 +85,7 @@ const paintQuestion: Paint<DrawnQuestion> = (context, element, paint) => {
   }
   paintWords(context, element, layout.prompt, layout.fontSize * QUESTION_EM.prompt, paint)
   paintEntries(context, element, layout, paint)
+  for (const words of layout.ends) paintWords(context, element, words, layout.fontSize * QUESTION_EM.label, paint)
 }
 
 const questionReach: Reach<DrawnQuestion> = (element, paint) => {

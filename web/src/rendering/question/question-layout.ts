@@ -1,17 +1,21 @@
-import { activityOf } from '@lectern/shared/activities'
+import { activityOf, isBlank } from '@lectern/shared/activities'
 import type { PosterEntry } from '@lectern/shared/activities'
-import type { DrawnFillBlanks, DrawnMatching, DrawnMultipleChoice, DrawnOrdering, DrawnShortAnswer, DrawnTrueFalse } from '@lectern/shared/lesson'
+import type {
+  DrawnFillBlanks, DrawnFlashcards, DrawnMatching, DrawnMultipleChoice, DrawnOrdering, DrawnPoll, DrawnRating, DrawnShortAnswer, DrawnTrueFalse,
+} from '@lectern/shared/lesson'
 import { directionOf, plainText } from '@lectern/shared/text'
 import type { Measure, RichText, TextLayout } from '@lectern/shared/text'
 import { textLayoutOf } from '../text/text-layout.ts'
 
 /** A question with all its styles. */
-export type DrawnQuestion = DrawnMultipleChoice | DrawnTrueFalse | DrawnFillBlanks | DrawnOrdering | DrawnMatching | DrawnShortAnswer
+export type DrawnQuestion = DrawnMultipleChoice | DrawnTrueFalse | DrawnFillBlanks | DrawnOrdering | DrawnMatching | DrawnShortAnswer | DrawnPoll | DrawnRating | DrawnFlashcards
 
 /** Lengths of a question as multiples of the size of its words. The page that learners answer on has the same (`activities/question.css`). */
 export const QUESTION_EM = {
   /** The size of what is asked. */
   prompt: 1.25,
+  /** The size of words below boxes. */
+  label: 0.75,
   /** Between what is asked and the answers, between answers, and round the words of one. */
   gap: 0.7, between: 0.45, inside: 0.45,
   /** The side of the tile with the letter, and the room before the words. */
@@ -22,6 +26,8 @@ export const QUESTION_EM = {
   corner: 0.35,
 } as const
 
+/** What stands in the tile of a step of a scale of stars. */
+export const STAR = '★'
 /** No words are smaller, slide points. */
 const SMALLEST = 12
 /** Words that need more room than there is get smaller by this factor, again and again. */
@@ -37,11 +43,11 @@ export interface PlacedWords {
 
 /** A box below what is asked, such as one of the answers, and where it is drawn. */
 export interface PlacedEntry extends PlacedWords {
-  /** Learners write there: nothing stands for words that are not there. */
+  /** Nothing stands there for words that are not there, as where learners write. */
   readonly isField: boolean
   /** Its box. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-  /** Its tile with a letter or number, where it has one. */
+  /** Its tile with a letter, number or star, where it has one. */
   readonly tile: { readonly x: number; readonly y: number; readonly size: number; readonly sign: string } | null
 }
 
@@ -51,6 +57,8 @@ export interface QuestionLayout {
   readonly fontSize: number
   readonly prompt: PlacedWords
   readonly entries: readonly PlacedEntry[]
+  /** Below the first and the last box. */
+  readonly ends: readonly PlacedWords[]
   /** Its tiles are square rather than round. */
   readonly isSquare: boolean
   /** How far down it reaches. */
@@ -78,6 +86,7 @@ function signsOf(entries: readonly (PosterEntry | null)[]): readonly (string | n
   const counts = { letter: 0, number: 0 }
   return entries.map((entry) => {
     if (entry === null || entry.tile === 'none') return null
+    if (entry.tile === 'star') return STAR
     counts[entry.tile] += 1
     return entry.tile === 'letter' ? choiceLetter(counts.letter - 1) : String(counts.number)
   })
@@ -87,13 +96,13 @@ function layOut(element: DrawnQuestion, fontSize: number, measure: Measure, vers
   const { padding, width, prompt } = element
   const em = (length: number): number => length * fontSize
   const room = Math.max(1, width - 2 * padding)
-  const wordsIn = (text: RichText, inWidth: number, size: number): TextLayout => textLayoutOf({
+  const wordsIn = (text: RichText, inWidth: number, size: number, align: 'left' | 'right' = 'left'): TextLayout => textLayoutOf({
     text, width: Math.max(1, inWidth), fontSize: size, fontFamily: element.fontFamily, color: element.color, lineHeight: element.lineHeight,
-    align: 'left', padding: 0, bullet: 'disc',
+    align, padding: 0, bullet: 'disc',
   }, measure, version)
   const isRightToLeft = directionOf(plainText(prompt)) === 'rtl'
   const asked = wordsIn(prompt, room, em(QUESTION_EM.prompt))
-  const { columns, entries, isSquare } = activityOf(element).poster(element)
+  const { columns, ends = [], entries, isSquare } = activityOf(element).poster(element)
   const boxWidth = (room - em(QUESTION_EM.between) * (columns - 1)) / columns
   const signs = signsOf(entries)
   let y = padding + asked.height + em(QUESTION_EM.gap)
@@ -106,9 +115,10 @@ function layOut(element: DrawnQuestion, fontSize: number, measure: Measure, vers
     const height = Math.max(em(QUESTION_EM.tile), ...inRow.map((cell) => cell?.layout.height ?? 0)) + 2 * em(QUESTION_EM.inside)
     for (const [column, cell] of inRow.entries()) {
       if (cell === null) continue
-      const { entry: { isField = false, text }, before, layout, sign } = cell
+      const { entry: { isField = ends.length > 0, text }, before, layout, sign } = cell
       const x = padding + (isRightToLeft ? columns - 1 - column : column) * (boxWidth + em(QUESTION_EM.between))
-      const tileX = isRightToLeft ? x + boxWidth - em(QUESTION_EM.inside + QUESTION_EM.tile) : x + em(QUESTION_EM.inside)
+      const atEdge = isRightToLeft ? x + boxWidth - em(QUESTION_EM.inside + QUESTION_EM.tile) : x + em(QUESTION_EM.inside)
+      const tileX = ends.length > 0 ? x + (boxWidth - em(QUESTION_EM.tile)) / 2 : atEdge
       placed.push({
         text, layout, isField, x: isRightToLeft ? x + em(QUESTION_EM.inside) : x + before, y: y + (height - layout.height) / 2, box: { x, y, width: boxWidth, height },
         tile: sign === null ? null : { x: tileX, y: y + (height - em(QUESTION_EM.tile)) / 2, size: em(QUESTION_EM.tile), sign },
@@ -116,8 +126,16 @@ function layOut(element: DrawnQuestion, fontSize: number, measure: Measure, vers
     }
     y += height + em(QUESTION_EM.between)
   }
+  const half = (room - em(QUESTION_EM.gap)) / 2
+  const placedEnds = ends.flatMap((text, at): readonly PlacedWords[] => {
+    const isRight = (at === 1) !== isRightToLeft
+    // A paragraph begins at the side that its letters begin at, which "left" means for either.
+    const align = isRight === (directionOf(plainText(text)) === 'rtl') ? 'left' : 'right'
+    return isBlank(text) ? [] : [{ text, layout: wordsIn(text, half, em(QUESTION_EM.label), align), x: padding + (isRight ? room - half : 0), y }]
+  })
+  if (placedEnds.length > 0) y += Math.max(...placedEnds.map(({ layout }) => layout.height)) + em(QUESTION_EM.between)
   return {
-    fontSize, isSquare, entries: placed, prompt: { text: prompt, layout: asked, x: padding, y: padding },
+    fontSize, isSquare, entries: placed, ends: placedEnds, prompt: { text: prompt, layout: asked, x: padding, y: padding },
     height: y - em(QUESTION_EM.between) + em(QUESTION_EM.foot) + padding,
   }
 }

@@ -1,5 +1,6 @@
 import { coloursOfFill } from '@lectern/shared/lesson'
 import type { DrawnShape } from '@lectern/shared/lesson'
+import { lazyPart } from '../lazy-part.ts'
 import { paintFill } from '../paint-fill.ts'
 import type { Paint, Painter, Reach } from '../view-definition.ts'
 import { headSpread, paintLine } from './line-heads.ts'
@@ -38,8 +39,22 @@ export function paintOutline(
   context.setLineDash([])
 }
 
-/** Draws a form that fills its box; its stroke lies on the edge. */
+/** Few forms have words. */
+const shapeText = lazyPart(() => import('./shape-text.ts'))
+
+/** Whether a form has words to show. */
+function hasWords({ shape, text }: DrawnShape): boolean {
+  return shape !== 'line' && text.blocks.some(({ runs }) => runs.length > 0)
+}
+
+/** Draws a form that fills its box, and its words. */
 const paintShape: Paint<DrawnShape> = (context, element, paint) => {
+  paintForm(context, element, paint)
+  if (hasWords(element)) shapeText()?.paintShapeWords(context, element, paint)
+}
+
+/** Draws a form; its stroke lies on the edge. */
+const paintForm: Paint<DrawnShape> = (context, element, paint) => {
   const stroke = strokeOf(element)
   const isLine = element.shape === 'line'
   if (!isLine) {
@@ -62,13 +77,22 @@ const paintShape: Paint<DrawnShape> = (context, element, paint) => {
   context.setLineDash([])
 }
 
-/** Half of a stroke lies outside of the form; the corners of a rectangle point further than that, and heads stand out of a line. */
-const shapeReach: Reach<DrawnShape> = (element) => {
+/**
+ * Half of a stroke lies outside of the form; the corners of a rectangle point further than that, heads stand out of a line, and words that
+ * are too many out of their form.
+ */
+const shapeReach: Reach<DrawnShape> = (element, paint) => {
   const stroke = strokeOf(element)?.width ?? 0
   const heads = element.shape === 'line' ? [element.startHead, element.endHead] : []
   const over = stroke + Math.max(0, ...heads.map((head) => headSpread(head, stroke, element.width)))
-  return { x: -over, y: -over, width: element.width + 2 * over, height: element.height + 2 * over }
+  const form = { x: -over, y: -over, width: element.width + 2 * over, height: element.height + 2 * over }
+  const words = hasWords(element) ? shapeText()?.shapeWordsReach(element, paint) : undefined
+  return words !== undefined && words.width > form.width ? words : form
 }
 
 /** How forms look. */
-export const shapePainter: Painter<DrawnShape> = { paint: paintShape, reach: shapeReach }
+export const shapePainter: Painter<DrawnShape> = {
+  paint: paintShape,
+  reach: shapeReach,
+  texts: (element, paint) => (element.shape === 'line' ? [] : shapeText()?.placedShapeWords(element, paint) ?? []),
+}

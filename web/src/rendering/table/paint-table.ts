@@ -10,13 +10,13 @@ import { tableWords } from './table-words.tsx'
 const paintTable: Paint<DrawnTable> = (context, table, paint) => {
   const { hiddenText } = table as ShownTable
   const { cells, xs, ys } = tableLayoutOf(table, paint.measure, paint.fontVersion())
-  for (const { fill, x, y, width, height } of cells) {
+  for (const { fill, fillBox, x, y, width, height } of cells) {
     if (fill === 'transparent') continue
     context.save()
-    context.translate(x, y)
+    context.translate(fillBox.x, fillBox.y)
     context.beginPath()
-    context.rect(0, 0, width, height)
-    paintFill(context, fill, { width, height }, paint)
+    context.rect(x - fillBox.x, y - fillBox.y, width, height)
+    paintFill(context, fill, fillBox, paint)
     context.restore()
   }
   if (table.strokeWidth > 0 && table.stroke !== 'transparent') {

@@ -12,6 +12,14 @@ export type ShownTable = DrawnTable & {
 /** How the words of a cell look, as those of a box of text do. */
 export type CellLook = Pick<DrawnText, 'text' | 'width' | 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'align' | 'verticalAlign' | 'padding' | 'bullet' | 'bulletColour'>
 
+/** A box that is filled as one, slide points from the top left corner of the table. */
+export interface FillBox {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
 /** A cell and where it is drawn, slide points from the top left corner of the table. */
 export interface PlacedCell {
   readonly cell: TableCell
@@ -19,6 +27,8 @@ export interface PlacedCell {
   /** What it says the others hold, if anything. */
   readonly header: 'column' | 'row' | null
   readonly fill: Fill
+  /** What the fill reaches over: the cell where it has one of its own, else header row, header column or the table. */
+  readonly fillBox: FillBox
   readonly look: CellLook
   readonly x: number
   readonly y: number
@@ -93,11 +103,16 @@ function layOut(table: DrawnTable, measure: Measure, version: number): TableLayo
   }
   let at = 0
   const ys = [0, ...heights.map((height) => (at += height))]
+  const [right, bottom] = [xs.at(-1) ?? 0, ys.at(-1) ?? 0]
   const cells = drawn.map((one): PlacedCell => {
     const [y = 0, end = 0] = [ys[one.area.row], ys[one.area.row + one.area.rows]]
-    const height = end - y
+    const [x, height, { width }] = [xs[one.area.column] ?? 0, end - y, one.look]
+    // A merged cell of a header may reach farther than the header does.
+    const fillBox = one.cell.fill !== undefined ? { x, y, width, height } : {
+      x: 0, y: 0, width: one.header === 'row' ? Math.max(xs[1] ?? 0, x + width) : right, height: one.header === 'column' ? Math.max(ys[1] ?? 0, end) : bottom,
+    }
     return {
-      ...one, x: xs[one.area.column] ?? 0, y, width: one.look.width, height,
+      ...one, x, y, width, height, fillBox,
       down: verticalOffset({ height, verticalAlign: one.look.verticalAlign }, one.layout),
     }
   })

@@ -10,8 +10,3 @@ export class CaptureError extends Error {
     this.reason = reason
   }
 }
-
-/** The video was stopped, or somebody else renders it now; nobody is to be told. */
-export class CaptureOver extends Error {
-  override readonly name = 'CaptureOver'
-}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_PRESENTER, animationSchema, elementSchema } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
+import { timelineOf } from '@lectern/shared/timeline'
 import type { Scene, VideoSource } from '@lectern/shared/video'
 import { stretchesOf } from './frames.ts'
 
@@ -40,4 +41,24 @@ it('where something moves each frame is a stretch, and before and after it none 
     [0, 50], [50, 60], [60, 61], [61, 62], [62, 63], [63, 64], [64, 65], [65, 100],
   ])
   expect(stretches[2]?.seconds).toBeCloseTo(1)
+})
+
+it('while a slide takes the place of the one before it each frame is a stretch, and what moves on it waits', () => {
+  const box = elementSchema.parse({ id: 'box', order: 'a0', type: 'shape', shape: 'rectangle', x: 0, y: 0, width: 10, height: 10 })
+  const animations = [animationSchema.parse({ id: 'a', order: 'a0', elementId: 'box', duration: 0.2 })]
+  const scene5 = scene('', 5)
+  const coming: Scene = { ...scene5, slide: { ...scene5.slide, elements: [box], animations, transition: { kind: 'push', direction: 'left', seconds: 0.3 } } }
+  const from = stretchesOf({ ...source(false), scenes: [coming, coming], fps: 10 }).map((stretch) => stretch.from)
+  // Before the first slide there is nothing whose place it takes.
+  expect(from).toEqual([0, 3, 4, 5, 50, 51, 52, 53, 54, 55])
+})
+
+it('what waits for a press moves by itself after a pause, and the slide stays for it', () => {
+  const box = elementSchema.parse({ id: 'box', order: 'a0', type: 'shape', shape: 'rectangle', x: 0, y: 0, width: 10, height: 10 })
+  const animations = [animationSchema.parse({ id: 'a', order: 'a0', elementId: 'box', start: 'on-click', duration: 0.5 })]
+  const [timed] = timelineOf([{ slide: { ...scene('', 5).slide, elements: [box], animations } }], 'en').slides
+  const still = scene('', timed?.seconds ?? 0)
+  const stretches = stretchesOf({ ...source(false), scenes: [{ ...still, slide: { ...still.slide, elements: [box], animations } }], fps: 10 })
+  expect(stretches.map(({ from }) => from)).toEqual([0, 20, 21, 22, 23, 24, 25])
+  expect(stretches.at(-1)?.to).toBe(50)
 })

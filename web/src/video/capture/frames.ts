@@ -1,4 +1,4 @@
-import { slideCues, timelineOf } from '@lectern/shared/timeline'
+import { slideCues, timelineOf, unattendedMotions } from '@lectern/shared/timeline'
 import type { LessonTimeline, SlideTimeline } from '@lectern/shared/timeline'
 import { frameRanges } from '@lectern/shared/video'
 import type { FrameRange, VideoSource } from '@lectern/shared/video'
@@ -21,10 +21,12 @@ export function timelineOfVideo({ language, scenes }: Pick<VideoSource, 'languag
   return timelineOf(scenes, language)
 }
 
-/** The frames of a scene that may look other than the one before them, in order. */
-function changesOf({ motions, start }: SlideTimeline, captions: readonly number[], { from, to }: FrameRange, fps: number): readonly number[] {
+/** The frames of a scene that may look other than the one before them, in order. Before the first scene there is nothing that it takes the place of. */
+function changesOf(timeline: SlideTimeline, captions: readonly number[], { from, to }: FrameRange, fps: number, isFirst: boolean): readonly number[] {
+  const { start } = timeline
   const frames = new Set([from, ...captions])
-  for (const motion of motions) {
+  const changing = isFirst || timeline.transition === null ? [] : [{ start: 0, end: timeline.transition.seconds }]
+  for (const motion of [...changing, ...unattendedMotions(timeline)]) {
     // The frame after the last is the first that stands still again.
     const end = Math.min(to - 1, Math.ceil((start + motion.end) * fps))
     for (let frame = Math.max(from, Math.floor((start + motion.start) * fps)); frame <= end; frame++) frames.add(frame)
@@ -41,7 +43,7 @@ export function stretchesOf(source: VideoSource): readonly Stretch[] {
     const timeline = slides[scene]
     if (timeline === undefined) continue
     const cues = (burnsCaptions ? slideCues(timeline) : []).map((cue) => ({ lines: cue.lines, from: Math.max(range.from, Math.round(cue.start * fps)) }))
-    const changes = changesOf(timeline, cues.map((cue) => cue.from), range, fps)
+    const changes = changesOf(timeline, cues.map((cue) => cue.from), range, fps, scene === 0)
     for (const [index, from] of changes.entries()) {
       const lines = cues.findLast((cue) => cue.from <= from)?.lines ?? []
       stretches.push({ scene, seconds: from / fps - timeline.start, lines, from, to: changes[index + 1] ?? range.to })

@@ -1,12 +1,13 @@
-import { posesAt } from '@lectern/shared/timeline'
+import { posesAt, transitionPose, unattendedMotions } from '@lectern/shared/timeline'
 import { VIDEO_THUMBNAIL, frameSize, videoBitrate } from '@lectern/shared/video'
 import type { VideoSource } from '@lectern/shared/video'
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat, getFirstEncodableVideoCodec } from 'mediabunny'
+import { paintTransition } from '../../rendering/paint-transition.ts'
+import { readySlide } from '../../rendering/ready-slide.ts'
 import { CaptureError } from './capture-error.ts'
 import { stretchesOf, timelineOfVideo } from './frames.ts'
 import { captionsReady, paintCaptions } from './paint-captions.ts'
 import { loadSound } from './load-sound.ts'
-import { readySlide } from './ready-slide.ts'
 import { addSound } from './sound-encoder.ts'
 import { createSoundTrack, placedSounds } from './sound-track.ts'
 
@@ -65,17 +66,25 @@ export async function renderVideo(source: VideoSource, onFrame: (share: number) 
     await output.start()
     await captionsReady(new Set(stretches.flatMap(({ lines }) => lines)))
     let painted = -1
+    // Nobody presses while a video plays.
+    const moving = timeline.slides.map(unattendedMotions)
     const slide = document.createElement('canvas')
     Object.assign(slide, size)
+    const before = document.createElement('canvas')
+    Object.assign(before, size)
     for (const { from, lines, scene, seconds, to } of stretches) {
       const shown = source.scenes[scene]
       if (!shown) throw new CaptureError('render-error')
-      const motions = timeline.slides[scene]?.motions ?? []
+      const motions = moving[scene] ?? []
+      const change = scene === 0 ? null : transitionPose(timeline.slides[scene]?.transition ?? null, seconds)
+      // As the slide before stood last.
+      if (painted !== scene && change !== null) before.getContext('2d')?.drawImage(slide, 0, 0)
       // A scene without motion is painted once, however often its captions change.
-      if (painted !== scene || motions.length > 0) await readySlide(slide, shown.slide, posesAt(motions, seconds), signal)
+      if (painted !== scene || motions.length > 0) await readySlide(slide, shown.slide, posesAt(motions, { seconds }), signal)
       painted = scene
       context.setTransform(1, 0, 0, 1, 0, 0)
-      context.drawImage(slide, 0, 0)
+      if (change === null) context.drawImage(slide, 0, 0)
+      else paintTransition(context, size, { before, after: slide }, change)
       paintCaptions(context, lines)
       if (from === 0) thumbnail = await thumbnailOf(canvas)
       for (let frame = from; frame < to; frame++) {

@@ -1,5 +1,5 @@
 import { FONT_FAMILY_MAX } from '../../../fonts/family.ts'
-import { colour, flag, keyed, number, richText, string, styled } from '../fields.ts'
+import { colour, flag, keyed, number, records, richText, string, styled } from '../fields.ts'
 
 /** What every question has before the fields of its type: what is asked. */
 export const QUESTION_FIELDS = { prompt: richText() }
@@ -22,14 +22,25 @@ export const WORDING_FIELDS = {
   accentsMatter: flag(),
 }
 
-/** What every question has behind the fields of its type. */
-export const ACTIVITY_FIELDS = {
+/** How many hints a question may have. */
+export const HINTS_MAX = 5
+
+/** What questions have of which answers are right or wrong. */
+export const SCORING_FIELDS = {
   /** For a right answer. */
   points: number({ min: 0, max: 1000, isWhole: true, fallback: 1 }),
   /** What learners read who answered wrongly and may answer again. */
   hint: keyed(richText()),
+  /** What learners may ask for before they answer, one after the other; they know how many there are, and the words of those that they opened. */
+  hints: records({ order: PART_ORDER, text: keyed(richText()) }, HINTS_MAX),
+  /** What each opened hint takes from the points of answers that come after it, percent of these. */
+  hintCost: number({ min: 0, max: 100, isWhole: true, fallback: 0 }),
   /** How often a learner may answer; 0 is as often as they like. */
   attempts: number({ min: 0, max: 20, isWhole: true, fallback: 0 }),
+}
+
+/** What questions of all types have behind the fields of their type. */
+export const ANSWERED_FIELDS = {
   /** The player goes on to the next slide only once the question is answered. */
   mustAnswer: flag(),
   fontFamily: styled(string({ max: FONT_FAMILY_MAX, fallback: 'Inter Variable' }), 'bodyFont'),
@@ -48,4 +59,14 @@ export const ACTIVITY_FIELDS = {
   /** Between the edge and what is within, slide points. */
   padding: styled(number({ min: 0, max: 400, fallback: 40 })),
   cornerRadius: styled(number({ min: 0, max: 400, fallback: 24 })),
+}
+
+/** What questions with right answers have behind the fields of their type. */
+export const ACTIVITY_FIELDS = { ...SCORING_FIELDS, ...ANSWERED_FIELDS }
+
+/** What questions have behind the fields of their type of which every answer is as good as any: learners answer them once. */
+export const SURVEY_FIELDS = {
+  /** Learners do not see what all others answered once they have answered themselves; nobody ever sees who answered what. */
+  hidesResults: flag(),
+  ...ANSWERED_FIELDS,
 }

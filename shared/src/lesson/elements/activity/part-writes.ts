@@ -35,12 +35,21 @@ function partsAt(doc: Y.Doc, { slideId, elementId, records }: PartsPlace): Found
   return field?.kind === 'records' && parts instanceof Y.Map ? { field, parts: parts as LessonRecord } : null
 }
 
+/** Gives an element a place for such parts that is older than these of its type. That is no step of undo: what is added to it is. */
+function beginParts(doc: Y.Doc, { slideId, elementId, records }: PartsPlace): void {
+  const element = elementRecord(doc, slideId, elementId)
+  if (element === null || element.has(records) || definitionOf(typeOf(element) ?? '')?.fields[records]?.kind !== 'records') return
+  const origin: LessonOrigin = { kind: 'local', command: 'parts.begin' }
+  doc.transact(() => element.set(records, new Y.Map()), origin)
+}
+
 /**
  * Adds a part behind all others; what `values` say nothing of is as it falls back to.
  * @returns its id; null when the element is gone.
  * @throws LessonWriteError when there are as many as there may be.
  */
 export function addPart(doc: Y.Doc, place: PartsPlace, values: Readonly<Record<string, unknown>>, origin: LessonOrigin): string | null {
+  beginParts(doc, place)
   const found = partsAt(doc, place)
   if (found === null) return null
   const { field, parts } = found

@@ -1,7 +1,9 @@
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import type { Resolved } from '../resolve-style.ts'
-import { choice, colour, fill, number, styled } from '../fields.ts'
+import { choice, colour, fill, number, richText, string, styled } from '../fields.ts'
+import { FONT_FAMILY_MAX } from '../../../fonts/family.ts'
+import { BULLET_STYLES } from '../../../text/bullets.ts'
 
 export const SHAPE_KINDS = ['rectangle', 'ellipse', 'triangle', 'diamond', 'star', 'arrow', 'line'] as const
 
@@ -13,7 +15,11 @@ export type StrokeStyle = (typeof STROKE_STYLES)[number]
 export const LINE_HEADS = ['none', 'arrow', 'open', 'circle', 'bar'] as const
 export type LineHead = (typeof LINE_HEADS)[number]
 
-/** A drawn form that fills its box; a line runs along the middle of its box, from left to right. */
+/** What becomes of words that are too many for their room: they are painted smaller, or reach out of it. */
+export const AUTOFITS = ['shrink', 'none'] as const
+export type Autofit = (typeof AUTOFITS)[number]
+
+/** A drawn form that fills its box, with words in it; a line runs along the middle of its box, from left to right, and has none. */
 export const shapeElement = /* @__PURE__ */ defineElement({
   type: 'shape',
   fields: {
@@ -28,6 +34,22 @@ export const shapeElement = /* @__PURE__ */ defineElement({
     endHead: styled(choice(LINE_HEADS, { fallback: 'none' })),
     /** Rectangles only, slide points. */
     cornerRadius: styled(number({ min: 0, max: 1000, fallback: 0 }), 'cornerRadius'),
+    /** Its words, within the part of the box that the form leaves for them. */
+    text: richText(),
+    fontFamily: styled(string({ max: FONT_FAMILY_MAX, fallback: 'Inter Variable' }), 'bodyFont'),
+    /** Slide points. */
+    fontSize: styled(number({ min: 4, max: 800, fallback: 40 })),
+    /** `transparent` is the colour of the theme that reads best on the fill. */
+    color: styled(colour('transparent')),
+    /** Multiple of the font size. */
+    lineHeight: styled(number({ min: 0.5, max: 4, fallback: 1.25 }), 'lineHeight'),
+    align: styled(choice(['left', 'center', 'right', 'justify'], { fallback: 'center' })),
+    verticalAlign: styled(choice(['top', 'middle', 'bottom'], { fallback: 'middle' })),
+    /** Between the words and the room that the form leaves for them, slide points. */
+    padding: styled(number({ min: 0, max: 400, fallback: 12 })),
+    bullet: styled(choice(BULLET_STYLES, { fallback: 'disc' }), 'bullet'),
+    bulletColour: styled(colour('transparent'), 'bulletColour'),
+    autofit: styled(choice(AUTOFITS, { fallback: 'shrink' })),
   },
 })
 export type ShapeElement = ElementFor<typeof shapeElement>

@@ -54,10 +54,10 @@ export const tableElement = /* @__PURE__ */ defineElement({
     bulletColour: styled(colour('transparent'), 'bulletColour'),
     /** Between the lines of a cell and its words, slide points. */
     padding: styled(number({ min: 0, max: 400, fallback: 14 })),
-    /** Behind cells that have no fill of their own. */
-    fill: styled(colour('transparent')),
-    /** Behind the cells of header row and header column, and their words. */
-    headerFill: styled(colour('#0F766E'), 'accent'),
+    /** Behind cells that have no fill of their own, from edge to edge of the table. */
+    fill: styled(fill('transparent')),
+    /** Behind the cells of header row and header column, from end to end of it, and the colour of their words. */
+    headerFill: styled(fill('#0F766E'), 'accent'),
     headerColor: styled(colour('#FFFFFF'), 'onAccent'),
     /** The lines between and round cells. */
     stroke: styled(colour('#6B655866')),

@@ -299,6 +299,8 @@ describe('as data', () => {
     const { doc, slide, id, table, cell } = world()
     mergeTableCells(doc, slide, id, [cell(0, 0), cell(0, 1)], ORIGIN)
     setTableCells(doc, slide, id, [cell(1, 1)], { fill: 'theme:accent', align: 'right' }, ORIGIN)
+    setElementProps(doc, slide, id, { headerFill: { kind: 'linear', angle: 45, stops: [{ colour: 'theme:accent', at: 0 }, { colour: '#ffffff', at: 1 }] } }, ORIGIN)
+    expect(resolveStyle(table(), undefined).headerFill).toMatchObject({ stops: [{ colour: '#0F766E' }, { colour: '#ffffff' }] })
     const [copy = ''] = pasteElements(doc, slide, JSON.parse(JSON.stringify(copyElements(doc, slide, [id]))), { x: 0, y: 0 }, ORIGIN)
     expect({ ...readElement(doc, slide, copy), id, order: '' }).toEqual({ ...table(), order: '' })
     expect(slideSchema.safeParse(readSlide(doc, slide)).error).toBeUndefined()

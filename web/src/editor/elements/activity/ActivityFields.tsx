@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { activityOf } from '@lectern/shared/activities'
+import { activityOf, hintCostOf, hintsOf, isPractice, isSurvey, scoringOf } from '@lectern/shared/activities'
 import type { ActivityElement } from '@lectern/shared/activities'
 import { fieldText } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../../sync/hooks.ts'
@@ -9,8 +9,10 @@ import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { OwnStyles } from '../OwnStyles.tsx'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
+import type { ElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
 import { FeedbackSection } from './FeedbackSection.tsx'
+import { HintsSection } from './HintsSection.tsx'
 import { WordsField } from './WordsField.tsx'
 import '../words.ts'
 import './words.ts'
@@ -62,16 +64,23 @@ export function ActivityFields({ slideId, elements, disabled }: ActivityFieldsPr
   const writer = useElementWriter(slideId, elements)
   const shown = useShown(slideId, elements)
   const [first] = elements
+  const surveys = elements.filter(isSurvey)
   return (
     <>
-      {first !== undefined && elements.length === 1 && <FeedbackSection slideId={slideId} element={first} disabled={disabled} />}
-      <InspectorSection title={t('questions:sections.scoring')}>
+      {first !== undefined && elements.length === 1 && (
+        <>
+          <HintsSection slideId={slideId} element={first} disabled={disabled} />
+          <FeedbackSection slideId={slideId} element={first} disabled={disabled} />
+        </>
+      )}
+      <InspectorSection title={t(surveys.length > 0 ? 'questions:sections.results' : 'questions:sections.scoring')}>
         <Switch label={t('questions:mustAnswer')} checked={commonValue(elements, (one) => one.mustAnswer) ?? false} disabled={disabled} onChange={(mustAnswer) => writer.set({ mustAnswer })} />
-        <div className="grid grid-cols-2 gap-3">
-          <NumberField label={t('questions:points')} value={commonValue(elements, (one) => one.points)} min={0} max={1000} precision={0} size="small" disabled={disabled} placeholder={t('elements:mixed')} onChange={(points) => writer.set({ points })} />
-          <NumberField label={t('questions:attempts')} value={commonValue(elements, (one) => one.attempts)} min={0} max={20} precision={0} size="small" disabled={disabled} placeholder={t('elements:mixed')} onChange={(attempts) => writer.set({ attempts })} />
-        </div>
-        <p className="text-xs text-faint">{t('questions:attemptsHelp')} {t('questions:private')}</p>
+        {surveys.length > 0 ? (
+          <>
+            <Switch label={t('questions:showsResults')} checked={!(commonValue(surveys, (one) => one.hidesResults) ?? true)} disabled={disabled} onChange={(shows) => writer.set({ hidesResults: !shows })} />
+            <p className="text-xs text-faint">{t('questions:anonymous')}</p>
+          </>
+        ) : elements.some(isPractice) ? <p className="text-xs text-faint">{t('questions:practice')}</p> : <ScoringFields elements={elements} writer={writer} disabled={disabled} />}
       </InspectorSection>
       <InspectorSection
         title={t('questions:sections.look')}
@@ -86,6 +95,27 @@ export function ActivityFields({ slideId, elements, disabled }: ActivityFieldsPr
           <NumberField label={t('elements:fields.padding')} value={commonValue(shown, (one) => one.padding)} min={0} max={400} precision={1} size="small" disabled={disabled} placeholder={t('elements:mixed')} onChange={(padding) => writer.set({ padding })} />
         </div>
       </InspectorSection>
+    </>
+  )
+}
+
+interface ScoringFieldsProps {
+  readonly elements: readonly ActivityElement[]
+  readonly writer: ElementWriter
+  readonly disabled: boolean
+}
+
+/** What a right answer gives, and how often one may try. */
+function ScoringFields({ elements, writer, disabled }: ScoringFieldsProps) {
+  const { t } = useTranslation(['questions', 'elements'])
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField label={t('questions:points')} value={commonValue(elements, (one) => scoringOf(one).points)} min={0} max={1000} precision={0} size="small" disabled={disabled} placeholder={t('elements:mixed')} onChange={(points) => writer.set({ points })} />
+        <NumberField label={t('questions:attempts')} value={commonValue(elements, (one) => scoringOf(one).attempts)} min={0} max={20} precision={0} size="small" disabled={disabled} placeholder={t('elements:mixed')} onChange={(attempts) => writer.set({ attempts })} />
+        {elements.some((one) => hintsOf(one).length > 0) && <NumberField label={t('questions:hintCost')} value={commonValue(elements, hintCostOf)} min={0} max={100} precision={0} size="small" disabled={disabled} placeholder={t('elements:mixed')} onChange={(hintCost) => writer.set({ hintCost })} />}
+      </div>
+      <p className="text-xs text-faint">{t('questions:attemptsHelp')} {t('questions:private')}</p>
     </>
   )
 }

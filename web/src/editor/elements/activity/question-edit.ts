@@ -10,7 +10,7 @@ const QUESTION_EDIT: Omit<EditOf<ActivityElement>, 'Inspector' | 'defaultSize' |
   keepRatio: false,
   handles: () => ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'],
   contains: boxContains,
-  editableText: false,
+  editableText: () => false,
 }
 
 /** How a type of question is edited: what a new one has beside its box, how high it is, slide points, and the part of the inspector that belongs to it. */

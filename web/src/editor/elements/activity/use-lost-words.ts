@@ -6,7 +6,7 @@ import { plainText } from '@lectern/shared/text'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { toast } from '../../../ui/index.ts'
 import { isOwn, whoRemoved } from '../../presence/removals.ts'
-import { holdKeys } from '../../text/held-keys.ts'
+import { bufferKeys } from '../../text/key-buffer.ts'
 import './words.ts'
 
 /** Where words of a question stand. */
@@ -45,6 +45,7 @@ export function useLostWords(fragment: Y.XmlFragment, { slideId, elementId, part
     const tell = async (): Promise<void> => {
       const slide = view.slide(slideId)
       const name = await whoRemoved(session, slide === null ? slideId : elementId)
+      if (name === undefined) return
       if (slide === null) toast(name === null ? tEditor('text.slideGone') : tEditor('text.slideGoneBy', { name }), { tone: 'warning' })
       else {
         const key = slide.elements.some(({ id }) => id === elementId) ? 'gone' : 'questionGone'
@@ -56,7 +57,7 @@ export function useLostWords(fragment: Y.XmlFragment, { slideId, elementId, part
       isOver = true
       // What I took away or undid myself nobody needs to tell me.
       if (isMine || !typing.current()) return
-      holdKeys()
+      bufferKeys()
       const text = plainText(last)
       if (text.trim() !== '' && text !== before) {
         const at = view.slideIds().indexOf(slideId)

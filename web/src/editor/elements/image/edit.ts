@@ -11,7 +11,7 @@ export const imageEdit: EditDefinition<'image'> = {
   keepRatio: true,
   handles: () => ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'],
   contains: boxContains,
-  editableText: false,
+  editableText: () => false,
   opens: (element) => (isInvitation(element) ? 'gallery' : element.blob === null ? null : 'crop'),
   defaultSize: { width: 640, height: 360 },
   create: (box, { blob = null, naturalWidth = 640, naturalHeight = 360, alt = '', name = '' } = {}) => ({

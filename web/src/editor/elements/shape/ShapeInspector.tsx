@@ -1,27 +1,33 @@
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LINE_HEADS, SHAPE_KINDS } from '@lectern/shared/lesson'
+import { AUTOFITS, LINE_HEADS, SHAPE_KINDS } from '@lectern/shared/lesson'
 import { NumberField, SelectField } from '../../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
+import { useTheme } from '../../../sync/hooks.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { FillFields } from '../FillFields.tsx'
 import { OwnStyles } from '../OwnStyles.tsx'
-import { commonFill, commonValue } from '../shared-value.ts'
+import { commonFill, commonValue, sameButWords } from '../shared-value.ts'
 import { StrokeFields } from '../StrokeFields.tsx'
+import { sameStyle } from '../text/text-inspector-style.ts'
+import { TextSections } from '../text/TextSections.tsx'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
+import { Overfull } from './Overfull.tsx'
+import { shownWords } from './shown-words.ts'
 import '../words.ts'
 
-/** Form, fill, stroke and corners of the selected forms. */
-export function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'shape'>): ReactNode {
+/** Form, fill, stroke, corners and words of the selected forms. */
+export const ShapeInspector = memo(function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'shape'>) {
   const { t } = useTranslation('elements')
   const writer = useElementWriter(slideId, elements)
   const shown = useShown(slideId, elements)
+  const theme = useTheme(slideId)
   const kind = commonValue(shown, (element) => element.shape)
   // A line has nothing but its stroke: without one it would not be seen.
   const hasLines = shown.some((element) => element.shape === 'line')
   return (
-    <>
+    <div data-keeps-editing>
       <InspectorSection title={t('sections.shape')} action={<OwnStyles slideId={slideId} elements={elements} fields={kind === 'line' ? ['startHead', 'endHead'] : hasLines ? [] : ['fill', 'cornerRadius']} disabled={disabled} />}>
         <SelectField
           label={t('fields.kind')} value={kind} size="small" disabled={disabled} placeholder={t('mixed')}
@@ -63,6 +69,18 @@ export function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'
         strokeStyle={commonValue(shown, (element) => element.strokeStyle)}
         disabled={disabled} onChange={(patch) => writer.set(patch)}
       />
-    </>
+      {!hasLines && (
+        <TextSections slideId={slideId} elements={elements} shown={shown.map((one, at) => shownWords(one, elements[at] ?? one, theme))} disabled={disabled}>
+          <SelectField
+            label={t('fields.autofit')} size="small" disabled={disabled} value={commonValue(shown, (element) => element.autofit)} placeholder={t('mixed')}
+            options={AUTOFITS.map((value) => ({ value, label: t(`autofits.${value}`) }))} onChange={(autofit) => writer.set({ autofit })}
+          />
+          <Overfull slideId={slideId} elements={elements} />
+        </TextSections>
+      )}
+    </div>
   )
-}
+}, (before, after) => (
+  before.slideId === after.slideId && before.disabled === after.disabled
+  && sameButWords(before.elements, after.elements) && sameStyle(before.elements, after.elements)
+))

@@ -18,7 +18,8 @@ export const shapeEdit: EditDefinition<'shape'> = {
   handles: ({ shape }) => (shape === 'line' ? ENDS : ALL),
   freeEnds: ({ shape }) => shape === 'line',
   contains: (element, point, reach) => shapeContains(resolveStyle(element), point, reach),
-  editableText: false,
+  editableText: ({ shape }) => shape !== 'line',
+  paintedBehindText: true,
   defaultSize: { width: 320, height: 320 },
   create: (box, { shape = 'rectangle', rotation = 0, fill, stroke, strokeWidth, startHead, endHead } = {}) => ({
     type: 'shape', shape, ...box, rotation,

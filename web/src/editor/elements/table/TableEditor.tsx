@@ -23,12 +23,12 @@ import { runTableAction } from './actions.ts'
 import { EditedCell } from './EditedCell.tsx'
 import { LineHandles } from './LineHandles.tsx'
 import { areaOver, areasIn, cellRange, neighbour, selectCells, selectedAreas } from './selection.ts'
-import type { Way } from './selection.ts'
+import type { CellStep } from './selection.ts'
 import { actionOf, keyOfCells } from './table-keys.ts'
 import { TableCells } from './TableCells.tsx'
 import { TableMenu } from './TableMenu.tsx'
 import { useTableClipboard } from './use-table-clipboard.ts'
-import { wayOut } from './way-out.ts'
+import { exitStep } from './exit-step.ts'
 import './words.ts'
 
 /** A table over the stage while its cells are edited: a grid for the keyboard and for screen readers, and the editor of the cell that is typed in. */
@@ -103,7 +103,7 @@ export function TableEditor({ slideId, element: table, onEscape }: InPlacePropsO
     announce(store, t('done', { action: t(`actions.${action}`) }))
   }
   /** The next cell; behind the last one, in a row that is made for it. */
-  const cellTo = (from: string, way: Way): string | null => {
+  const cellTo = (from: string, way: CellStep): string | null => {
     const found = neighbour(areasIn(latest.current), from, way)
     if (found !== null || way !== 'next') return found?.id ?? null
     const [row] = asOneStep(session.undo, () => insertTableLines(session.doc, slideId, table.id, 'rows', { before: null }, new LocalOrigin('table.rowBelow')))
@@ -151,7 +151,7 @@ export function TableEditor({ slideId, element: table, onEscape }: InPlacePropsO
       if (now !== from) type(now, { at: 'all' })
       return true
     }
-    const way = wayOut(view, event)
+    const way = exitStep(view, event)
     const to = way === null ? null : cellTo(from, way)
     if (to === null) return way === 'next' || way === 'previous'
     type(to, { at: key === 'Tab' ? 'all' : 'end' })

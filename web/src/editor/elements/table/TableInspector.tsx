@@ -92,7 +92,7 @@ export function TableInspector({ slideId, elements, disabled }: InspectorProps<'
         <Switch label={t('tables:headerRow')} checked={commonValue(elements, (one) => one.headerRow) ?? false} disabled={disabled} onChange={(headerRow) => writer.set({ headerRow })} />
         <Switch label={t('tables:headerColumn')} checked={commonValue(elements, (one) => one.headerColumn) ?? false} disabled={disabled} onChange={(headerColumn) => writer.set({ headerColumn })} />
         <div className="grid grid-cols-2 gap-3">
-          <ColourField label={t('tables:headerFill')} value={commonValue(shown, (one) => one.headerFill)} allowNone allowOpacity disabled={disabled} onChange={(headerFill) => writer.set({ headerFill })} />
+          <FillFields label={t('tables:headerFill')} value={commonFill(shown.map((one) => one.headerFill))} allowNone disabled={disabled} onChange={(headerFill) => writer.set({ headerFill })} />
           <ColourField label={t('tables:headerColor')} value={commonValue(shown, (one) => one.headerColor)} disabled={disabled} onChange={(headerColor) => writer.set({ headerColor })} />
         </div>
       </InspectorSection>

@@ -11,7 +11,7 @@ export const tableEdit: EditDefinition<'table'> = {
   keepRatio: false,
   handles: () => ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'],
   contains: boxContains,
-  editableText: true,
+  editableText: () => true,
   defaultSize: { width: 960, height: 240 },
   create: (box, props = {}) => ({ type: 'table', ...box, headerRow: true, ...tableGrid(3, 3), ...props }),
   facts: ({ rows, columns }) => [['elements:tableRows', rows.length], ['elements:tableColumns', columns.length]],

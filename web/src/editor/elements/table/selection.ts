@@ -43,10 +43,10 @@ export function areaAt(areas: readonly CellArea[], row: number, column: number):
 }
 
 /** A way over cells. */
-export type Way = 'left' | 'right' | 'up' | 'down' | 'next' | 'previous'
+export type CellStep = 'left' | 'right' | 'up' | 'down' | 'next' | 'previous'
 
 /** The area that one gets to from another; null at the edge of the table. */
-export function neighbour(areas: readonly CellArea[], from: string, way: Way): CellArea | null {
+export function neighbour(areas: readonly CellArea[], from: string, way: CellStep): CellArea | null {
   const at = areas.findIndex(({ id }) => id === from)
   const area = areas[at]
   if (area === undefined) return areas[0] ?? null

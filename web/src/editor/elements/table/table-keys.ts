@@ -1,10 +1,10 @@
 import { ACTION_KEYS, TABLE_ACTIONS } from './actions.ts'
 import type { TableAction } from './actions.ts'
-import type { Way } from './selection.ts'
+import type { CellStep } from './selection.ts'
 
 /** What a key means while cells are selected; null for nothing of the table's. */
 export type TableKey =
-  | { readonly kind: 'go'; readonly way: Way; readonly extends: boolean }
+  | { readonly kind: 'go'; readonly way: CellStep; readonly extends: boolean }
   | { readonly kind: 'action'; readonly action: TableAction }
   | { readonly kind: 'type'; readonly at: 'all' | 'end' }
   | { readonly kind: 'all' }
@@ -20,7 +20,7 @@ export interface PressedKey {
   readonly mod: boolean
 }
 
-const ARROWS: Readonly<Record<string, Way>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
+const ARROWS: Readonly<Record<string, CellStep>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
 
 /** The action of a key; on a Mac Alt makes other letters of some, so that the key itself is looked at. */
 export function actionOf({ key, code, shift, alt, mod }: PressedKey): TableAction | null {

@@ -12,7 +12,7 @@ export const textEdit: EditDefinition<'text'> = {
   keepRatio: false,
   handles: () => ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'],
   contains: boxContains,
-  editableText: true,
+  editableText: () => true,
   defaultSize: { width: 640, height: 66 },
   create: (box, { text, fontSize, color } = {}) => ({
     type: 'text', ...box,

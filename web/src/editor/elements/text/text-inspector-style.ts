@@ -1,7 +1,7 @@
 import { shallow } from 'zustand/shallow'
 import type { Marks } from '@lectern/shared/text'
 import { listOfText, resolveStyle } from '@lectern/shared/lesson'
-import type { DrawnText, ListKind, TextElement } from '@lectern/shared/lesson'
+import type { DrawnText, ListKind, ShapeElement, TextElement } from '@lectern/shared/lesson'
 import { commonValue } from '../shared-value.ts'
 
 /** Marks that are on or off. */
@@ -22,19 +22,22 @@ export interface ShownStyle {
   readonly href: string | null
 }
 
+/** What of an element says how its words look, those of a box of text or of a form. */
+export type StyledWords = Pick<DrawnText, 'id' | 'text' | 'fontFamily' | 'fontSize' | 'color' | 'align'>
+
 /** The styles of all words of a box; one for an empty box, as its first letter would look. */
-function runMarks(element: TextElement): readonly Marks[] {
+function runMarks(element: Pick<StyledWords, 'text'>): readonly Marks[] {
   const marks = element.text.blocks.flatMap((block) => block.runs.map((run) => run.marks))
   return marks.length > 0 ? marks : [{}]
 }
 
-function commonList(elements: readonly TextElement[]): ListKind | undefined {
+function commonList(elements: readonly Pick<StyledWords, 'text'>[]): ListKind | undefined {
   const [first, ...others] = elements.map((element) => listOfText(element.text))
   return others.every((list) => list === first) ? first : undefined
 }
 
 /** What whole boxes look like: the box's own style where its words carry none. */
-export function styleOfBoxes(elements: readonly DrawnText[]): ShownStyle {
+export function styleOfBoxes(elements: readonly StyledWords[]): ShownStyle {
   const words = elements.flatMap((element) => runMarks(element).map((marks) => ({ element, marks })))
   const paragraphs = elements.flatMap((element) => element.text.blocks.map((block) => block.align ?? element.align))
   return {
@@ -52,7 +55,7 @@ export function styleOfBoxes(elements: readonly DrawnText[]): ShownStyle {
 }
 
 /** Whether boxes show the same style, whatever they say. */
-export function sameStyle(before: readonly TextElement[], after: readonly TextElement[]): boolean {
+export function sameStyle(before: readonly (TextElement | ShapeElement)[], after: readonly (TextElement | ShapeElement)[]): boolean {
   const { flags, ...shown } = styleOfBoxes(before.map((element) => resolveStyle(element)))
   const { flags: flagsNow, ...shownNow } = styleOfBoxes(after.map((element) => resolveStyle(element)))
   return shallow(flags, flagsNow) && shallow(shown, shownNow)

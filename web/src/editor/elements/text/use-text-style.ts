@@ -3,7 +3,7 @@ import { useActiveText } from '../../text/active-text-editor.ts'
 import { applyTextStyle, useActiveTextStyle } from '../../text/text-style.ts'
 import type { ElementWriter } from '../use-element-writer.ts'
 import { styleOfBoxes } from './text-inspector-style.ts'
-import type { Flag, ShownStyle } from './text-inspector-style.ts'
+import type { Flag, ShownStyle, StyledWords } from './text-inspector-style.ts'
 
 /** A change of the style of words; null takes a highlight away. */
 export type WordStyle = { readonly [F in Flag]?: boolean } & {
@@ -38,7 +38,7 @@ export function wholeBoxChange(change: WordStyle): { readonly box: Record<string
 }
 
 /** The style of the selected range while a box is edited in place, else of whole boxes. */
-export function useTextStyle(elements: readonly DrawnText[], writer: ElementWriter): TextStyle {
+export function useTextStyle(elements: readonly StyledWords[], writer: ElementWriter): TextStyle {
   const [only] = elements
   const id = elements.length === 1 && only ? only.id : ''
   const active = useActiveText(id)

@@ -11,7 +11,7 @@ export const unknownEdit: EditOf<LessonElement> = {
   keepRatio: true,
   handles: () => ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'],
   contains: boxContains,
-  editableText: false,
+  editableText: () => false,
   defaultSize: { width: 320, height: 180 },
   Inspector: lazyPart(async () => (await import('./UnknownInspector.tsx')).UnknownInspector),
 }

@@ -33,8 +33,8 @@ const REACH = 4
 function wordAt(element: LessonElement, local: { readonly x: number; readonly y: number }): number | null {
   let before = 0
   const texts = placedTextsOf(element, browserPaint)
-  for (const { text, layout, left, top } of texts) {
-    const [x, y] = [local.x - left, local.y - top]
+  for (const { text, layout, left, top, scale = 1 } of texts) {
+    const [x, y] = [(local.x - left) / scale, (local.y - top) / scale]
     const isBeside = texts.length > 1 && (x < 0 || x > layout.left + layout.right)
     if (y >= 0 && y <= layout.height && !isBeside) return before + indexAt(layout, x, y)
     before += plainText(text).length

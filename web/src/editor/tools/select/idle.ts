@@ -63,7 +63,7 @@ export const idle: StateFactory<'select.idle'> = (host) => ({
     if (!hit || hit.locked || !host.canEdit()) return
     const dialog = editOf(hit).opens?.(hit) ?? null
     if (dialog !== null) host.store.getState().openDialog(dialog)
-    if (!editOf(hit).editableText) return
+    if (!editOf(hit).editableText(hit)) return
     host.store.getState().startEditing(hit.id, { at: pointer.slide })
   },
 
@@ -83,7 +83,7 @@ export const idle: StateFactory<'select.idle'> = (host) => ({
     if (!only || others.length > 0 || only.locked || !host.canEdit() || mod || alt) return false
     const dialog = key === 'Enter' ? editOf(only).opens?.(only) ?? null : null
     if (dialog !== null) host.store.getState().openDialog(dialog)
-    if (dialog !== null || !editOf(only).editableText) return dialog !== null
+    if (dialog !== null || !editOf(only).editableText(only)) return dialog !== null
     // No letter begins by itself: some are shortcuts of tools, and which ones should not have to be known.
     if (key === 'Enter' || key === 'F2') {
       startEditing(only.id, { at: 'all' })

@@ -24,7 +24,7 @@ export const pointing: StateFactory<'select.pointing'> = (host, { start, hitId, 
     }
     host.rest()
     // A place of the layout says that a click is enough.
-    if (hit && !pointer.shift && !hit.locked && host.canEdit() && editOf(hit).editableText && isInvitation(hit)) startEditing(hit.id, { at: pointer.slide })
+    if (hit && !pointer.shift && !hit.locked && host.canEdit() && editOf(hit).editableText(hit) && isInvitation(hit)) startEditing(hit.id, { at: pointer.slide })
   },
 
   cancel: () => host.rest(),

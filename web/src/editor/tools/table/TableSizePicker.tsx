@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { insertTable } from '../../elements/table/insert-table.ts'
-import type { ToolPickerProps } from '../looks.ts'
+import type { ToolPickerProps } from '../appearances.ts'
 import '../../elements/table/words.ts'
 
 /** Rows and columns to choose from; more are inserted in the table. */

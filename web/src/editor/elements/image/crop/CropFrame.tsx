@@ -21,15 +21,15 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number] | undefine
 /** How far an arrow key moves, and with Shift, slide points. */
 const STEPS = { near: 4, far: 40 } as const
 
-type Way = { readonly x: number; readonly y: number }
+type Offset = { readonly x: number; readonly y: number }
 
 interface CropFrameProps {
   readonly image: DrawnImage
   readonly crop: Crop
   /** Where the stage begins in the window, CSS pixels. */
   readonly stage: { readonly left: number; readonly top: number }
-  readonly onMove: (by: Way) => void
-  readonly onResize: (handle: ResizeHandle, by: Way) => void
+  readonly onMove: (by: Offset) => void
+  readonly onResize: (handle: ResizeHandle, by: Offset) => void
 }
 
 /** All of a picture over its place on the stage, darkened where it is cut off, and what moves the part that stays. */
@@ -42,7 +42,7 @@ export function CropFrame({ image, crop: { part, whole }, stage, onMove, onResiz
   const held = useRef<{ readonly x: number; readonly y: number } | null>(null)
 
   /** What a press on something and the arrow keys there do. */
-  const movedBy = (act: (by: Way) => void) => ({
+  const movedBy = (act: (by: Offset) => void) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,0 +1,56 @@
+/**
+ * The process that reads decks: alone with the one file that it is started with, which is what somebody sent. It may read nothing else
+ * but code and start nothing, and what goes wrong in it ends the import alone.
+ */
+import { fstatSync, openSync } from 'node:fs'
+import { LESSON_LIMITS } from '@lectern/shared/lesson'
+import { SYNC_LIMITS } from '@lectern/shared/sync/limits'
+import type { DeckAnswer, DeckRequest } from './deck-messages.ts'
+import { lessonOfDeck, slidesOf } from './lesson-of-deck.ts'
+import type { StoredPicture } from './lesson-of-deck.ts'
+import { LESSON_ELEMENTS_MAX, readDeck } from './pptx/deck.ts'
+import type { ReadDeck } from './pptx/deck.ts'
+import { DeckRefusal } from './pptx/refusal.ts'
+import { ZipArchive } from './pptx/zip-archive.ts'
+
+const [, , path = ''] = process.argv
+/** Slides are put into a lesson by one frame, and a lesson has to have room for what is written in it. */
+const [SLIDES_BYTES, LESSON_BYTES] = [SYNC_LIMITS.frameBytes * 0.75, SYNC_LIMITS.maxBytes * 0.75]
+const answer = (message: DeckAnswer): void => { process.send?.(message) }
+let deck: ReadDeck | null = null
+
+function answerTo(request: DeckRequest): DeckAnswer {
+  if (request.kind === 'open') {
+    const file = openSync(path, 'r')
+    deck = readDeck(new ZipArchive(file, fstatSync(file).size), {
+      hidden: request.hidden, isThemed: request.target === 'lesson', most: request.target === 'lesson' ? LESSON_ELEMENTS_MAX : LESSON_LIMITS.elements,
+      onSlide: (read, of) => answer({ kind: 'reading', read, of }),
+    })
+    return { kind: 'opened', pictures: deck.pictures.all().map(({ hash }) => hash) }
+  }
+  if (deck === null) throw new Error('nothing is open')
+  if (request.kind === 'picture') {
+    const picture = deck.pictures.all().find(({ hash }) => hash === request.hash)
+    return { kind: 'picture', bytes: picture ? deck.pictures.bytes(picture) : null }
+  }
+  const slides = slidesOf(deck, new Map<string, StoredPicture>(request.pictures))
+  const report = deck.report()
+  if (request.target === 'slides') {
+    const json = JSON.stringify(slides)
+    if (Buffer.byteLength(json) > SLIDES_BYTES) throw new DeckRefusal('deck-too-complex')
+    return { kind: 'built', state: null, slides: json, report }
+  }
+  const state = lessonOfDeck(deck, slides, request.title)
+  if (state.update.length > LESSON_BYTES) throw new DeckRefusal('deck-too-complex')
+  return { kind: 'built', state, slides: null, report }
+}
+
+process.on('message', (request: DeckRequest) => {
+  try {
+    answer(answerTo(request))
+  } catch (error) {
+    if (!(error instanceof DeckRefusal)) throw error
+    answer({ kind: 'refused', failure: error.failure })
+  }
+})
+answer({ kind: 'ready' })

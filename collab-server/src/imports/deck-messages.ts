@@ -1,0 +1,31 @@
+import type { ImportFailure, ImportReport, ImportTarget } from '@lectern/shared/imports'
+import type { StoredPicture } from './lesson-of-deck.ts'
+import type { FirstState } from '../sync/documents/first-state.ts'
+
+/** What the process that reads decks is asked: in this order, pictures as often as there are some. */
+export type DeckRequest =
+  | { readonly kind: 'open'; readonly hidden: boolean; readonly target: ImportTarget }
+  | { readonly kind: 'picture'; readonly hash: string }
+  | { readonly kind: 'build'; readonly target: ImportTarget; readonly title: string; readonly pictures: readonly (readonly [hash: string, picture: StoredPicture])[] }
+
+/** What a deck has become. */
+export interface BuiltDeck {
+  readonly kind: 'built'
+  /** The lesson; null where its slides were asked for. */
+  readonly state: FirstState | null
+  /** JSON of its slides; null where a lesson was asked for. */
+  readonly slides: string | null
+  readonly report: ImportReport
+}
+
+/** What it answers. */
+export type DeckAnswer =
+  | { readonly kind: 'ready' }
+  /** So many slides of so many are read. */
+  | { readonly kind: 'reading'; readonly read: number; readonly of: number }
+  | { readonly kind: 'refused'; readonly failure: ImportFailure }
+  /** The hashes of its pictures. */
+  | { readonly kind: 'opened'; readonly pictures: readonly string[] }
+  /** Null where the bytes are not to be had. */
+  | { readonly kind: 'picture'; readonly bytes: Uint8Array | null }
+  | BuiltDeck

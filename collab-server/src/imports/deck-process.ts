@@ -1,0 +1,32 @@
+import { setPriority } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startProcess } from '../threads/child-process.ts'
+import type { AskedProcess } from '../threads/child-process.ts'
+import type { DeckAnswer, DeckRequest } from './deck-messages.ts'
+
+/** A process that reads one deck. */
+export type DeckProcess = AskedProcess<DeckRequest, DeckAnswer>
+
+const CHILD = fileURLToPath(new URL('deck-child.ts', import.meta.url))
+const folderOf = (resolved: string): string => dirname(fileURLToPath(resolved))
+/** Our code and that of packages, which is all that it may read besides the deck. */
+const SOURCES = join(dirname(CHILD), '..')
+const SHARED = join(folderOf(import.meta.resolve('@lectern/shared/lesson')), '..', '..')
+const PACKAGES = join(folderOf(import.meta.resolve('saxes')), '..')
+/** What JavaScript of it may take, MB: a deck of 300 slides with 20,000 elements took 150. */
+const HEAP_MB = 384
+/** Everything else of the server goes first. */
+const NICE = 5
+
+/** Starts a process that reads the deck in a file. */
+export function startDeckProcess(path: string, heapMb = HEAP_MB): DeckProcess {
+  const reads = [`${SOURCES}/*`, join(SOURCES, '..', 'package.json'), join(SOURCES, '..', '..', 'package.json'), `${SHARED}/*`, `${PACKAGES}/*`, path]
+  const process: DeckProcess = startProcess({ script: CHILD, args: [path], reads, heapMb }, ({ kind }) => kind !== 'ready' && kind !== 'reading')
+  try {
+    if (process.pid !== undefined) setPriority(process.pid, NICE)
+  } catch {
+    // It has ended already, or this system has no priorities.
+  }
+  return process
+}

@@ -1,0 +1,149 @@
+import { IMPORT_LIMITS, IMPORT_MESSAGES, readImport, readImportedSlides } from '@lectern/shared/imports'
+import type { DeckImport, ImportForm } from '@lectern/shared/imports'
+import { isJobOpen, retryJob, stopJob } from '@lectern/shared/jobs'
+import { readLesson } from '@lectern/shared/lesson'
+import { listLessons } from '@lectern/shared/lessons'
+import { plainText } from '@lectern/shared/text'
+import type { FastifyInstance } from 'fastify'
+import { expect, it, vi } from 'vitest'
+import * as Y from 'yjs'
+import { findJob } from '../jobs/store.ts'
+import { checkStorageUse } from '../operations/verify/storage-use-store.ts'
+import { buildTestApp, listen } from '../test-support/build-test-app.ts'
+import { attempt, call, signUpColleague } from '../test-support/call.ts'
+import { signUpMember } from '../test-support/members.ts'
+import type { TestMember } from '../test-support/members.ts'
+import { PATIENCE } from '../test-support/patience.ts'
+import { startDeckProcess } from './deck-process.ts'
+import { runImport } from './run.ts'
+import { PIXEL, deckFile, form, solid, textShape, transform } from './test-support.ts'
+
+const DECK = deckFile({
+  slides: [
+    { shapes: textShape('Tides', { place: 'type="ctrTitle"', box: [100, 100, 800, 200] }), notes: 'Twice a day.' },
+    {
+      shapes: `<p:pic><p:nvPicPr><p:cNvPr id="4" name="p"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="pic"/></p:blipFill><p:spPr>${transform([0, 0, 100, 100])}</p:spPr></p:pic>`
+        + `${textShape('', { box: [0, 0, 100, 100], looks: form('rect') + solid('FF0000') })}`,
+      relations: { pic: ['image', '../media/image1.png'] },
+    },
+  ],
+  parts: { 'ppt/media/image1.png': PIXEL },
+})
+
+let keys = 0
+async function send(app: FastifyInstance, member: TestMember, file: Buffer, fields: Partial<ImportForm> = {}, name = 'Moon_and tides.pptx') {
+  const all = Object.entries({ key: `k${++keys}`, target: 'lesson', ...fields })
+  const payload = Buffer.concat([
+    ...all.map(([field, value]) => Buffer.from(`--x\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`)),
+    Buffer.from(`--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`), file, Buffer.from('\r\n--x--\r\n'),
+  ])
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/imports', payload, headers: { 'content-type': 'multipart/form-data; boundary=x', ...member.headers } })
+  return { http: answer.statusCode, body: answer.json<{ data: { import: DeckImport }; message?: string; code?: string }>() }
+}
+async function begun(app: FastifyInstance, member: TestMember, file: Buffer, fields: Partial<ImportForm> = {}): Promise<string> {
+  const { body, http } = await send(app, member, file, fields)
+  expect(http).toBe(200)
+  return body.data.import.job.jobId
+}
+async function over(app: FastifyInstance, member: TestMember, importId: string): Promise<DeckImport> {
+  return await vi.waitUntil(async () => {
+    const made = (await call(app, member, readImport, { params: { importId } })).import
+    return isJobOpen(made.job.state) ? null : made
+  }, PATIENCE) as DeckImport
+}
+const lessonsOf = async (app: FastifyInstance, member: TestMember) => (await call(app, member, listLessons, {})).lessons
+
+it('a deck becomes a lesson of its own, once for its key, with a report for who sent it, and nothing of the file stays', async () => {
+  const app = await buildTestApp()
+  await listen(app)
+  const owner = await signUpMember(app)
+  const colleague = await signUpColleague(app, owner)
+  const importId = await begun(app, owner, DECK, { key: 'once' })
+  expect(await begun(app, owner, DECK, { key: 'once' })).toBe(importId)
+  const { job, report } = await over(app, owner, importId)
+  expect(job).toMatchObject({ state: 'ready', progress: 100, title: 'Moon and tides', kind: 'import' })
+  expect(report?.slides).toMatchObject([{ number: 1, title: 'Tides', kept: [{ what: 'text', count: 1 }, { what: 'background' }, { what: 'narration' }], lost: [] }, { kept: [{ what: 'image' }, { what: 'shape' }, { what: 'background' }] }])
+  const [lesson, ...others] = await lessonsOf(app, owner)
+  expect([lesson?.name, lesson?.lessonId, others]).toEqual(['Moon and tides', job.lessonId, []])
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, await app.sync.readDocument(lesson?.docId ?? ''))
+  const { slides } = readLesson(doc)
+  expect(slides.map(({ elements, narration }) => [elements.map(({ type }) => type), plainText(narration)])).toEqual([[['text'], 'Twice a day.'], [['image', 'shape'], '']])
+  expect(slides[1]?.elements[0]).toMatchObject({ naturalWidth: 1, naturalHeight: 1 })
+  // The picture counts for the workspace and is needed by the lesson; the deck itself is gone.
+  expect(await app.db.selectFrom('job_result').select('name').execute()).toEqual([])
+  expect(checkStorageUse(app.config.databaseFile, false).found).toEqual({ lessons: [], organizations: [] })
+  expect((await attempt(app, colleague, readImport, { params: { importId } })).http).toBe(404)
+
+  // Slides alone are for whoever puts them into a lesson.
+  const slidesId = await begun(app, owner, DECK, { target: 'slides' })
+  expect(await over(app, owner, slidesId)).toMatchObject({ target: 'slides', job: { state: 'ready', lessonId: null } })
+  expect((await call(app, owner, readImportedSlides, { params: { importId: slidesId } })).slides).toMatchObject([{ elements: [{ type: 'text' }] }, { elements: [{ type: 'image' }, { type: 'shape' }] }])
+  expect((await attempt(app, colleague, readImportedSlides, { params: { importId: slidesId } })).http).toBe(404)
+  expect(await lessonsOf(app, owner)).toHaveLength(1)
+
+  // What cannot be read says why, and leaves no lesson.
+  const damaged = await begun(app, owner, DECK.subarray(0, DECK.length - 40))
+  expect((await over(app, owner, damaged)).job).toMatchObject({ state: 'failed', failure: 'deck-damaged' })
+  expect(await lessonsOf(app, owner)).toHaveLength(1)
+})
+
+it('what is no presentation is refused at once with words, and so are too large files and forms without what they need', async () => {
+  const app = await buildTestApp()
+  const owner = await signUpMember(app)
+  const ole = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)])
+  const refused = async (file: Buffer, fields: Partial<ImportForm> = {}): Promise<unknown[]> => (({ body: { code, message }, http }) => [http, code, message])(await send(app, owner, file, fields))
+  expect(await refused(Buffer.from('%PDF-1.7'))).toEqual([415, 'unsupported-file-type', IMPORT_MESSAGES.type])
+  expect(await refused(ole)).toEqual([415, 'unsupported-file-type', IMPORT_MESSAGES.old])
+  expect(await refused(Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]))).toEqual([415, 'unsupported-file-type', IMPORT_MESSAGES.encrypted])
+  expect(await refused(Buffer.alloc(0))).toEqual([400, 'invalid-request', IMPORT_MESSAGES.noFile])
+  expect((await refused(DECK, { target: 'course' as never }))[0]).toBe(400)
+  expect((await refused(DECK, { courseId: 'nowhere' }))[0]).toBe(404)
+  expect(IMPORT_LIMITS.fileMaxBytes).toBe(104_857_600)
+  expect(await app.db.selectFrom('job').select('id').execute()).toEqual([])
+})
+
+it('an import that is stopped, or whose server dies, leaves no half lesson; the next attempt makes one', async () => {
+  const app = await buildTestApp()
+  const owner = await signUpMember(app)
+  const importId = await begun(app, owner, DECK)
+  const { queue } = app.jobs
+  const work = async (stopAt: number) => {
+    const lease = await queue.begin(importId, { state: ['queued'] }, null)
+    const job = await findJob(app.db, importId)
+    if (!lease || !job) throw new Error('it was not begun')
+    const stop = new AbortController()
+    const report = async (progress: number): Promise<void> => {
+      await queue.report(importId, lease.token, progress)
+      if (progress >= stopAt) stop.abort(new Error('the server ends'))
+    }
+    return { end: await runImport(job, { app, token: lease.token, signal: stop.signal, report }), job }
+  }
+  // With everything read and nothing written.
+  const { end, job: left } = await work(90)
+  expect(end).toEqual({ state: 'stopped' })
+  await queue.putBack({ ...left, runs: 0 }, 'ended')
+  expect(await lessonsOf(app, owner)).toEqual([])
+  // Somebody stops it while it is being finished: nothing comes of it.
+  const lease = await queue.begin(importId, { state: ['queued'] }, null)
+  const job = await findJob(app.db, importId)
+  if (!lease || !job) throw new Error('it was not begun')
+  await runImport(job, { app, token: lease.token, signal: new AbortController().signal, report: async (progress) => {
+    if (progress > 90) await call(app, owner, stopJob, { params: { jobId: importId } })
+  } })
+  expect([(await findJob(app.db, importId))?.state, await lessonsOf(app, owner)]).toEqual(['stopped', []])
+  await call(app, owner, retryJob, { params: { jobId: importId } })
+  expect((await work(1000)).end).toEqual({ state: 'ready' })
+  expect(await lessonsOf(app, owner)).toHaveLength(1)
+})
+
+it('the process that reads a deck may take so much memory and no more, and says when it ends', async () => {
+  const app = await buildTestApp()
+  const { writeFile } = await import('node:fs/promises')
+  const path = `${app.config.dataDir}/large.pptx`
+  const shape = textShape('Tides', { box: [0, 0, 100, 50] })
+  await writeFile(path, deckFile({ slides: [{ shapes: shape.repeat(20_000) }] }))
+  const child = startDeckProcess(path, 24)
+  await expect((async () => { for await (const answer of child.ask({ kind: 'open', hidden: false, target: 'lesson' }, AbortSignal.timeout(60_000))) expect(answer.kind).not.toBe('opened') })()).rejects.toThrow(/ended with/)
+  expect(child.isAlive).toBe(false)
+})

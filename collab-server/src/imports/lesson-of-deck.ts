@@ -1,0 +1,60 @@
+import { createLesson, deleteSlides, normaliseSlides, pasteSlides, setTheme, slideIds } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
+import { richTextOf } from '@lectern/shared/text'
+import * as Y from 'yjs'
+import { thumbnailOf } from '../sync/documents/first-state.ts'
+import type { FirstState } from '../sync/documents/first-state.ts'
+import { firstUpdateFacts } from '../sync/log/first-update.ts'
+import type { DeckElement } from './pptx/boxes.ts'
+import type { ReadDeck } from './pptx/deck.ts'
+
+/** What became of a picture of a deck: its pixels, or null where it was not taken. */
+export type StoredPicture = { readonly width: number; readonly height: number } | null
+
+/** An element with the pixels of its picture; null for a picture that was not taken. */
+function withPicture(element: DeckElement, stored: ReadonlyMap<string, StoredPicture>): DeckElement | null {
+  if ('naturalWidth' in element && element.blob !== null) {
+    const picture = stored.get(element.blob)
+    return picture ? { ...element, naturalWidth: Math.max(1, picture.width), naturalHeight: Math.max(1, picture.height) } : null
+  }
+  if (!('fill' in element) || typeof element.fill !== 'object' || element.fill.kind !== 'picture' || stored.get(element.fill.blob)) return element
+  return { ...element, fill: '#d9d9d9' }
+}
+
+/** The slides of a deck as the import gate lets them in; what became of their pictures is noted. */
+export function slidesOf({ notes, slides }: ReadDeck, stored: ReadonlyMap<string, StoredPicture>): readonly Slide[] {
+  return slides.flatMap(({ background, elements, narration }, index) => {
+    const own = notes[index]
+    const kept = elements.flatMap((element) => {
+      const shown = withPicture(element, stored)
+      if (shown === null) {
+        own?.drop('image')
+        own?.lose('picture-refused')
+      }
+      return shown ?? []
+    })
+    const isMissing = background.kind === 'image' && !stored.get(background.blob)
+    if (isMissing) own?.lose('picture-refused')
+    const behind = isMissing ? { kind: 'colour', colour: background.colour } : background
+    return normaliseSlides([{ background: behind, elements: kept, narration: richTextOf(narration) }]).slides
+  })
+}
+
+/** Slides that one call of the gate judges. */
+const AT_ONCE = 20
+
+/** A lesson of a deck as the first update of its document. */
+export function lessonOfDeck({ theme }: ReadDeck, slides: readonly Slide[], title: string): FirstState {
+  const origin = { kind: 'local', command: 'import-deck' } as const
+  const doc = new Y.Doc()
+  createLesson(doc, { title }, origin)
+  const blank = slideIds(doc)
+  let after = blank.at(-1) ?? null
+  for (let from = 0; from < slides.length; from += AT_ONCE) {
+    after = pasteSlides(doc, { slides: slides.slice(from, from + AT_ONCE) }, { after }, origin).at(-1) ?? after
+  }
+  deleteSlides(doc, [...blank], origin)
+  setTheme(doc, theme, origin)
+  const update = Y.encodeStateAsUpdate(doc)
+  return { update, facts: firstUpdateFacts(update), thumbnail: thumbnailOf(doc) }
+}

@@ -1,0 +1,68 @@
+import type { NewElement, ShapeElement, TextElement } from '@lectern/shared/lesson'
+import type { SlideContext } from './deck-context.ts'
+import { fieldsOf } from './frames.ts'
+import type { Frame } from './frames.ts'
+import type { ReadText } from './text.ts'
+import { firstSaid, rounded } from './text-style.ts'
+import type { TextSources } from './text-style.ts'
+import { numberOf } from './xml.ts'
+
+/** An element as it is read. */
+export type DeckElement = NewElement & { readonly id: string }
+
+/** Between a box and its words, EMU, where nothing is said (ECMA-376 21.1.2.1.1). */
+const INSETS = { lIns: 91_440, tIns: 45_720, rIns: 91_440, bIns: 45_720 } as const
+/** Words that never break stand in a box so much wider than theirs: other fonts are wider. */
+const WIDER = 1.12
+
+const ANCHORS: Readonly<Record<string, NonNullable<TextElement['verticalAlign']>>> = { t: 'top', ctr: 'middle', b: 'bottom', just: 'top', dist: 'top' }
+
+/** The distances between a box and its words, slide points. */
+function insetsOf({ bodies }: TextSources, { scale }: SlideContext): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } {
+  const inset = (name: keyof typeof INSETS): number => Math.min(400, Math.max(0, (firstSaid(bodies, (node) => numberOf(node, name)) ?? INSETS[name]) * scale.perEmu))
+  return { left: inset('lIns'), top: inset('tIns'), right: inset('rIns'), bottom: inset('bIns') }
+}
+
+function anchorOf({ bodies }: TextSources): NonNullable<TextElement['verticalAlign']> {
+  return ANCHORS[firstSaid(bodies, (node) => node.attributes['anchor']) ?? 't'] ?? 'top'
+}
+
+/** Words that are written downwards or upwards are a box that is turned. */
+function written(frame: Frame, sources: TextSources): Frame {
+  const way = firstSaid(sources.bodies, (node) => node.attributes['vert']) ?? 'horz'
+  const turn = way === 'vert270' ? -90 : way === 'vert' || way === 'eaVert' ? 90 : 0
+  if (turn === 0) return frame
+  const [width, height] = [frame.height, frame.width]
+  return { ...frame, x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - height) / 2, width, height, rotation: (frame.rotation + turn) % 360 }
+}
+
+/** A box moved along its own sides, which are turned with it. */
+function within(frame: Frame, left: number, top: number, right: number, bottom: number): Frame {
+  const [width, height] = [Math.max(1, frame.width - left - right), Math.max(1, frame.height - top - bottom)]
+  const [across, down] = [(left - right) / 2, (top - bottom) / 2]
+  const angle = (frame.rotation * Math.PI) / 180
+  const middleX = frame.x + frame.width / 2 + across * Math.cos(angle) - down * Math.sin(angle)
+  const middleY = frame.y + frame.height / 2 + across * Math.sin(angle) + down * Math.cos(angle)
+  return { ...frame, x: middleX - width / 2, y: middleY - height / 2, width, height }
+}
+
+/** A box of words that is not filled, or filled by one thing: where its words begin is where they began. */
+export function textFields({ look, text }: ReadText, given: Frame, sources: TextSources, isFilled: boolean, context: SlideContext): Omit<Extract<NewElement, { type: 'text' }>, 'id'> {
+  const frame = written(given, sources)
+  const { bottom, left, right, top } = insetsOf(sources, context)
+  const padding = isFilled ? (left + right + top + bottom) / 4 : Math.min(left, top, right, bottom)
+  const tight = isFilled ? frame : within(frame, left - padding, top - padding, right - padding, bottom - padding)
+  const never = firstSaid(sources.bodies, (node) => node.attributes['wrap']) === 'none'
+  const more = never && !isFilled ? tight.width * (WIDER - 1) + look.fontSize * 0.5 : 0
+  const [before, after] = look.align === 'right' ? [more, 0] : look.align === 'center' ? [more / 2, more / 2] : [0, more]
+  const box = fieldsOf(within(tight, -before, 0, -after, 0))
+  return {
+    type: 'text', ...box, flipX: false, flipY: false, text, ...look, verticalAlign: anchorOf(sources), padding: rounded(padding),
+  }
+}
+
+/** The words of a form. */
+export function wordFields({ look, text }: ReadText, sources: TextSources, context: SlideContext): Partial<ShapeElement> {
+  const { bottom, left, right, top } = insetsOf(sources, context)
+  return { text, ...look, verticalAlign: anchorOf(sources), padding: rounded((left + right + top + bottom) / 4) }
+}

@@ -1,0 +1,61 @@
+import { CANVAS } from '@lectern/shared/lesson'
+import type { Theme } from '@lectern/shared/lesson'
+import type { ColourContext } from './colours.ts'
+import type { SlideNotes } from './notes.ts'
+import type { Drawings } from './drawings.ts'
+import type { DeckPackage, Part } from './package.ts'
+import type { Pictures } from './pictures.ts'
+import type { XmlNode } from './xml.ts'
+
+/** How lengths of a deck become slide points. */
+export interface Scale {
+  /** Slide points of an EMU. */
+  readonly perEmu: number
+  /** Slide points between the left and the upper edge of a slide and what is shown on it. */
+  readonly left: number
+  readonly top: number
+}
+
+/** EMU of a typographic point. */
+export const EMU_PER_PT = 12_700
+
+/** Slides of another form are shown whole, in the middle. */
+export function scaleOf(width: number, height: number): Scale {
+  const perEmu = Math.min(CANVAS.width / width, CANVAS.height / height)
+  return { perEmu, left: (CANVAS.width - width * perEmu) / 2, top: (CANVAS.height - height * perEmu) / 2 }
+}
+
+/** The theme that a slide stands in. */
+export interface DeckTheme {
+  readonly colours: ColourContext
+  /** Families of headings and of other words. */
+  readonly major: string
+  readonly minor: string
+  /** Fills and outlines that shapes name by their number. */
+  readonly fills: readonly XmlNode[]
+  readonly lines: readonly XmlNode[]
+  readonly backgrounds: readonly XmlNode[]
+}
+
+/** What a slide is read with: the parts that it stands on, and what is collected on the way. */
+export interface SlideContext {
+  readonly deck: DeckPackage
+  readonly slide: Part
+  readonly layout: Part | null
+  readonly master: Part | null
+  /** The part whose shapes are read at this moment: what it names is found there. */
+  readonly part: Part
+  readonly theme: DeckTheme
+  /** The look of the lesson, whose colours fields may name. */
+  readonly lessonTheme: Theme
+  readonly scale: Scale
+  /** The style of text that boxes begin with (`defaultTextStyle`). */
+  readonly defaultText: XmlNode | undefined
+  /** Looks of tables by their ids. */
+  readonly tableStyles: ReadonlyMap<string, XmlNode>
+  readonly pictures: Pictures
+  readonly drawings: Drawings
+  readonly notes: SlideNotes
+  /** From 1. */
+  readonly number: number
+}

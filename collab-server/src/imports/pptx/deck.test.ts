@@ -1,0 +1,293 @@
+import { mkdtempSync, openSync, fstatSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { IMPORT_LIMITS } from '@lectern/shared/imports'
+import { plainText } from '@lectern/shared/text'
+import type { RichText } from '@lectern/shared/text'
+import { zipSync } from 'fflate'
+import { afterAll, describe, expect, it } from 'vitest'
+import { slidesOf } from '../lesson-of-deck.ts'
+import { PIXEL, deckFile, deckParts, emu, form, solid, textShape, transform } from '../test-support.ts'
+import type { TestDeck } from '../test-support.ts'
+import { LESSON_ELEMENTS_MAX as most, readDeck } from './deck.ts'
+import { DeckRefusal } from './refusal.ts'
+import { ZipArchive } from './zip-archive.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'decks-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let files = 0
+
+function opened(bytes: Uint8Array, bounds?: ConstructorParameters<typeof ZipArchive>[2]): ZipArchive {
+  const path = join(folder, `${++files}.pptx`)
+  writeFileSync(path, bytes)
+  const file = openSync(path, 'r')
+  return new ZipArchive(file, fstatSync(file).size, bounds)
+}
+
+interface Read { readonly type: string; readonly [field: string]: unknown }
+
+function imported(deck: TestDeck, hidden = false, isThemed = true) {
+  const read = readDeck(opened(deckFile(deck)), { hidden, most, isThemed })
+  const slides = slidesOf(read, new Map(read.pictures.all().map(({ hash }) => [hash, { width: 200, height: 100 }])))
+  const elements = slides.map((slide) => slide.elements as unknown as readonly Read[])
+  return { slides, elements, first: elements[0] ?? [], report: read.report().slides, theme: read.theme, pictures: read.pictures, isScaled: read.report().isScaled }
+}
+const ofShapes = (shapes: string, more: Partial<TestDeck> = {}) => imported({ slides: [{ shapes }], ...more })
+const boxOf = ({ height, width, x, y }: Read): unknown[] => [x, y, width, height]
+const words = (element: Read | undefined): string => plainText(element?.['text'] as RichText)
+const refusal = (bytes: Uint8Array, bounds?: ConstructorParameters<typeof ZipArchive>[2]): string | null => {
+  try {
+    readDeck(opened(bytes, bounds), { hidden: false, most, isThemed: true })
+    return null
+  } catch (error) {
+    if (error instanceof DeckRefusal) return error.failure
+    throw error
+  }
+}
+
+describe('words of a deck', () => {
+  it('come with their runs, paragraphs, lists, links and the size that their box shrinks them to', () => {
+    const shapes = textShape(
+      '<a:p><a:pPr algn="ctr"/><a:r><a:rPr sz="4000" b="1" i="1" u="sng" strike="sngStrike"><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></a:rPr><a:t>Tides &amp; moons</a:t></a:r><a:br/><a:r><a:rPr sz="1000"/><a:t>twice a day and every day of the year</a:t></a:r></a:p>'
+      + '<a:p><a:pPr><a:buChar char="•"/></a:pPr><a:r><a:rPr sz="1000"><a:hlinkClick r:id="link"/></a:rPr><a:t>Ebb</a:t></a:r><a:r><a:rPr sz="1000"><a:hlinkClick r:id="bad"/></a:rPr><a:t>Flow</a:t></a:r></a:p>'
+      + '<a:p><a:pPr lvl="1"><a:buChar char="–"/></a:pPr><a:r><a:rPr sz="1000"/><a:t>Neap</a:t></a:r></a:p>'
+      + '<a:p><a:pPr><a:buAutoNum type="arabicPeriod" startAt="3"/></a:pPr><a:r><a:rPr sz="1000"/><a:t>H</a:t></a:r><a:r><a:rPr sz="1000" baseline="-25000"/><a:t>2</a:t></a:r></a:p>'
+      + '<a:p><a:pPr><a:buAutoNum type="arabicPeriod" startAt="3"/></a:pPr><a:r><a:rPr sz="1000"/><a:t>Four</a:t></a:r></a:p>',
+      { box: [100, 50, 800, 400], body: '<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0" anchor="ctr"><a:normAutofit fontScale="50000"/></a:bodyPr>' },
+    )
+    const { first: [text], report } = imported({ slides: [{ shapes, relations: { link: ['hyperlink', 'https://tides.example/'], bad: ['slide', 'slide1.xml'] } }] })
+    expect(text).toMatchObject({ type: 'text', fontSize: 10, fontFamily: 'Inter Variable', color: 'theme:ink', verticalAlign: 'middle', padding: 0, bullet: 'disc' })
+    expect(boxOf(text as Read)).toEqual([100, 50, 800, 400])
+    expect((text as unknown as { text: RichText }).text.blocks).toMatchObject([
+      { kind: 'paragraph', align: 'center', runs: [{ text: 'Tides & moons', marks: { bold: true, italic: true, underline: true, strike: true, color: '#ff0000', fontSize: 40 } }, { text: '\n' }, { text: 'twice a day and every day of the year', marks: {} }] },
+      { kind: 'bullet', level: 0, runs: [{ text: 'Ebb', marks: { href: 'https://tides.example/' } }, { text: 'Flow', marks: {} }] },
+      { kind: 'bullet', level: 1, runs: [{ text: 'Neap' }] }, { kind: 'ordered', ordinal: 3, runs: [{ text: 'H₂' }] }, { kind: 'ordered', ordinal: 4 },
+    ])
+    expect(report[0]?.lost).toEqual([{ what: 'link', detail: '', count: 1 }])
+  })
+
+  it('take what they do not say themselves from the place of their layout, from that of the master, and from its styles', () => {
+    const level = (number: number, inside: string, attributes = ''): string => `<a:lvl${number}pPr ${attributes}>${inside}</a:lvl${number}pPr>`
+    const { first, report, theme } = imported({
+      slides: [{
+        shapes: textShape('Tides', { place: 'type="title"' }) + textShape('<a:p><a:r><a:t>One</a:t></a:r></a:p><a:p><a:pPr lvl="1"/><a:r><a:t>Two</a:t></a:r></a:p>', { place: 'idx="1"' })
+          + textShape('', { place: 'type="subTitle" idx="2"' }) + textShape('7', { place: 'type="sldNum" idx="9"' }),
+      }],
+      layout: textShape('Click to add', { place: 'type="title"', box: [120, 80, 1680, 200], list: level(1, '<a:defRPr b="1"/>', 'algn="ctr"') }) + textShape('Click', { place: 'idx="1"' }),
+      master: textShape('', { place: 'type="title"', box: [0, 0, 10, 10] }) + textShape('', { place: 'type="body" idx="1"', box: [120, 300, 1680, 600], body: '<a:bodyPr anchor="b"/>' }),
+      styles: `<p:titleStyle>${level(1, '<a:defRPr sz="4400"><a:solidFill><a:schemeClr val="tx2"><a:lumMod val="50000"/><a:lumOff val="50000"/></a:schemeClr></a:solidFill><a:latin typeface="+mj-lt"/></a:defRPr>')}</p:titleStyle>`
+        + `<p:bodyStyle>${level(1, '<a:buChar char="•"/><a:defRPr sz="2800"/>', 'marL="342900"')}${level(2, '<a:buNone/><a:defRPr sz="2400"/>')}</p:bodyStyle>`,
+    })
+    expect(first).toHaveLength(2)
+    expect(first[0]).toMatchObject({ placeholder: 'heading', fontSize: 88, fontFamily: 'Lora Variable', color: '#99aabb', align: 'center', text: { blocks: [{ runs: [{ marks: { bold: true } }] }] } })
+    expect(first[1]).toMatchObject({ placeholder: 'body', fontSize: 56, verticalAlign: 'bottom', text: { blocks: [{ kind: 'bullet' }, { kind: 'paragraph', runs: [{ text: 'Two', marks: { fontSize: 48 } }] }] } })
+    // The box is so much narrower as its sides were further from the words than its edges.
+    expect(boxOf(first[0] as Read)).toEqual([127.2, 80, 1665.6, 200])
+    expect(report[0]).toMatchObject({ title: 'Tides', lost: [{ what: 'slide-number', count: 1 }] })
+    expect(theme).toMatchObject({ paper: '#ffffff', ink: '#112233', accent: '#0000ff', headingFont: 'Lora Variable', bodyFont: 'Inter Variable' })
+  })
+
+  it('have their notes as narration, and fonts that there are not are said', () => {
+    const font = '<a:p><a:r><a:rPr><a:latin typeface="Calibri"/></a:rPr><a:t>Old</a:t></a:r></a:p>'
+    const { first, report, slides } = imported({ slides: [{ shapes: textShape(font, { box: [0, 0, 300, 90] }), notes: '<a:p><a:r><a:t>Say </a:t></a:r><a:r><a:t>this.</a:t></a:r></a:p><a:p><a:r><a:t>And that.</a:t></a:r></a:p>' }] })
+    expect(plainText(slides[0]?.narration ?? { blocks: [] })).toBe('Say this.\nAnd that.')
+    expect(first[0]).toMatchObject({ fontFamily: 'Source Sans 3 Variable' })
+    expect(report[0]?.changed).toEqual([{ what: 'font', detail: 'Calibri', count: 1 }])
+  })
+})
+
+describe('shapes of a deck', () => {
+  it('are the forms that lessons have, in their place, turned and coloured as they were; others are the nearest, which is said', () => {
+    const { first, report } = ofShapes(
+      textShape('', { box: [10, 20, 300, 100], turn: 'rot="2700000" flipH="1"', looks: `${form('roundRect', '<a:gd name="adj" fmla="val 25000"/>')}<a:solidFill><a:schemeClr val="accent1"><a:alpha val="50000"/></a:schemeClr></a:solidFill><a:ln w="12700">${solid('00FF00')}<a:prstDash val="dash"/></a:ln>` })
+      + textShape('Inside', { box: [0, 0, 200, 200], looks: form('ellipse') + solid('FFFF00') }) + textShape('', { box: [100, 100, 60, 200], looks: form('upArrow') + solid('000000') })
+      + textShape('', { box: [0, 0, 50, 50], looks: form('hexagon') + solid('000000') }) + textShape('', { box: [0, 0, 50, 50], looks: `${form('rect')}<a:noFill/>` })
+      + textShape('In it', { box: [0, 0, 50, 50], looks: form('diamond'), style: '<p:style><a:lnRef idx="1"><a:schemeClr val="accent2"/></a:lnRef><a:fillRef idx="1"><a:schemeClr val="accent3"/></a:fillRef><a:effectRef idx="0"/><a:fontRef idx="minor"><a:schemeClr val="lt1"/></a:fontRef></p:style>' }),
+      { styles: '<p:otherStyle><a:lvl1pPr><a:defRPr><a:solidFill><a:schemeClr val="tx1"/></a:solidFill></a:defRPr></a:lvl1pPr></p:otherStyle>' },
+    )
+    expect(first.map(({ shape }) => shape)).toEqual(['rectangle', 'ellipse', 'arrow', 'ellipse', 'diamond'])
+    expect(first[0]).toMatchObject({ rotation: 45, flipX: true, cornerRadius: 25, fill: '#0000ff80', stroke: '#00ff00', strokeWidth: 2, strokeStyle: 'dashed' })
+    expect(words(first[1])).toBe('Inside')
+    expect([first[2]?.['rotation'], boxOf(first[2] as Read)]).toEqual([-90, [30, 170, 200, 60]])
+    expect(first[4]).toMatchObject({ fill: 'theme:accent3', stroke: 'theme:accent2', strokeWidth: 2, color: 'theme:paper' })
+    expect(report[0]?.changed).toEqual([{ what: 'form', detail: 'hexagon', count: 1 }])
+  })
+
+  it('have the colours of the theme by their names in a lesson of their own, and as they are in one that has another look', () => {
+    const shape = textShape('', { box: [0, 0, 50, 50], looks: `${form('rect')}<a:solidFill><a:schemeClr val="accent1"/></a:solidFill>` })
+    const fills = (isThemed: boolean): unknown[] => imported({ slides: [{ shapes: shape }] }, false, isThemed).first.map(({ fill }) => fill)
+    expect([fills(true), fills(false)]).toEqual([['theme:accent'], ['#0000ff']])
+  })
+
+  it('members of groups stand where the group puts them, turned, mirrored and scaled with it', () => {
+    const inner = textShape('', { box: [100, 100, 100, 50], looks: form('rect') + solid('FF0000') })
+    const group = (attributes: string, inside: string, box: readonly number[] = [200, 200, 400, 400]): string => (
+      `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="9" name="g"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr>${transform(box, attributes).replace('</a:xfrm>', `<a:chOff x="${emu(100)}" y="${emu(100)}"/><a:chExt cx="${emu(200)}" cy="${emu(200)}"/></a:xfrm>`)}</p:grpSpPr>${inside}</p:grpSp>`
+    )
+    const place = (attributes: string): unknown => (({ flipX, rotation, ...element }) => [boxOf(element as Read), rotation, flipX])(ofShapes(group(attributes, inner)).first[0] as Read)
+    expect(place('')).toEqual([[200, 200, 200, 100], 0, false])
+    expect(place('flipH="1"')).toEqual([[400, 200, 200, 100], 0, true])
+    expect(place('rot="5400000"')).toEqual([[450, 250, 200, 100], 90, false])
+    const { first } = ofShapes(group('', inner + group('', inner + inner, [100, 100, 200, 200])))
+    expect(new Set(first.map(({ groupId }) => groupId)).size).toBe(1)
+    expect(first.map((element) => boxOf(element))).toEqual([[200, 200, 200, 100], [200, 200, 200, 100], [200, 200, 200, 100]])
+  })
+
+  it('lines run from where they began to where they ended, with their heads', () => {
+    const line = (attributes: string, name = 'line'): string => `<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="3" name="c"/><p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr><p:spPr>${transform([100, 100, 300, 400], attributes)}${form(name)}<a:ln w="25400">${solid('000000')}<a:tailEnd type="triangle"/></a:ln></p:spPr></p:cxnSp>`
+    const { first, report } = ofShapes(line('') + line('flipV="1"') + line('', 'bentConnector3'))
+    expect(first[0]).toMatchObject({ shape: 'line', width: 500, strokeWidth: 4, endHead: 'arrow' })
+    expect(first.map(({ rotation }) => rotation)).toEqual([53.13, -53.13, 53.13])
+    expect(report[0]?.changed).toEqual([{ what: 'connector', detail: '', count: 1 }])
+  })
+
+  it('free forms become drawings as large as they are, with arcs and formulas', () => {
+    const path = '<a:custGeom><a:avLst/><a:gdLst><a:gd name="half" fmla="*/ w 1 2"/></a:gdLst><a:pathLst><a:path w="200" h="100"><a:moveTo><a:pt x="0" y="50"/></a:moveTo><a:arcTo wR="100" hR="50" stAng="cd2" swAng="cd2"/><a:lnTo><a:pt x="half" y="b"/></a:lnTo><a:close/></a:path></a:pathLst></a:custGeom>'
+    const { first, pictures, report } = ofShapes(textShape('Over it', { box: [0, 0, 400, 200], looks: path + solid('FF0000') }))
+    expect(first).toMatchObject([{ type: 'image', width: 400, height: 200 }, { type: 'text' }])
+    const [drawing] = pictures.all()
+    expect(drawing && Buffer.from(pictures.bytes(drawing) ?? []).toString()).toContain('d="M0 50A100 50 0 0 1 200 50L100 100Z" fill="#ff0000"')
+    expect(report[0]?.changed).toEqual([{ what: 'drawing', detail: '', count: 1 }])
+    // Those of a group that nobody named are one, each where it was.
+    const one = (box: readonly number[]): string => textShape('', { box, looks: path + solid('FF0000') }).replace('name="x"', 'name="Freeform 7"')
+    const group = `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="9" name="g"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${one([100, 100, 50, 50])}${one([300, 200, 100, 100])}${one([0, 0, 10, 10])}</p:grpSp>`
+    const joined = ofShapes(group)
+    expect(joined.first.map((element) => boxOf(element))).toEqual([[0, 0, 400, 300]])
+    const [whole] = joined.pictures.all()
+    expect(whole && Buffer.from(joined.pictures.bytes(whole) ?? []).toString().match(/<path/g)).toHaveLength(3)
+  })
+})
+
+describe('pictures, backgrounds and tables of a deck', () => {
+  const picture = (attributes = '', embed = 'pic'): string => `<p:pic><p:nvPicPr><p:cNvPr id="4" name="Picture 3" descr="The Moon"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${embed}"/>${attributes}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform([10, 10, 400, 300])}${form('ellipse')}</p:spPr></p:pic>`
+  const parts = { 'ppt/media/image1.png': PIXEL, 'ppt/media/image2.emf': Buffer.from([1, 0, 0, 0]) }
+
+  it('pictures keep what is cut off of them, what they are cut to and what they show; what browsers cannot show is said', () => {
+    const { first, report } = imported({
+      slides: [{ shapes: picture('<a:srcRect l="10000" b="25000"/>') + picture('', 'meta') + picture('', 'gone'), relations: { pic: ['image', '../media/image1.png'], meta: ['image', '../media/image2.emf'] } }], parts,
+    })
+    expect(first).toMatchObject([{ type: 'image', cropLeft: 0.1, cropBottom: 0.25, mask: 'ellipse', alt: 'The Moon', fit: 'fill', naturalWidth: 200, naturalHeight: 100 }])
+    expect(report[0]?.lost).toEqual([{ what: 'picture-type', detail: 'EMF', count: 1 }, { what: 'picture-refused', detail: '', count: 1 }])
+  })
+
+  it('a slide has its own background or that of what it stands on; what stands on a master comes along, locked', () => {
+    const own = (fill: string): string => `<p:bg><p:bgPr>${fill}<a:effectLst/></p:bgPr></p:bg>`
+    const gradient = '<a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="FF0000"/></a:gs><a:gs pos="100000"><a:schemeClr val="accent1"/></a:gs></a:gsLst><a:lin ang="5400000"/></a:gradFill>'
+    const { elements, slides } = imported({
+      slides: [
+        { shapes: '' }, { shapes: '', background: own(solid('00FF00')), attributes: 'showMasterSp="0"' }, { shapes: '', background: own(gradient) },
+        { shapes: '', background: own('<a:blipFill><a:blip r:embed="pic"/></a:blipFill>'), relations: { pic: ['image', '../media/image1.png'] } },
+      ],
+      master: textShape('School', { box: [0, 1000, 400, 80] }) + textShape('Title', { place: 'type="title"', box: [0, 0, 10, 10] }), parts,
+    })
+    expect(slides.map(({ background }) => background)).toMatchObject([
+      { kind: 'colour', colour: 'theme:surface' }, { kind: 'colour', colour: '#00ff00' }, { kind: 'gradient', gradient: { angle: 90, stops: [{ colour: '#ff0000' }, { colour: 'theme:accent' }] } }, { kind: 'image' },
+    ])
+    expect(elements.map((list) => list.length)).toEqual([1, 0, 1, 1])
+    expect(elements[0]?.[0]).toMatchObject({ locked: true })
+  })
+
+  it('tables keep their cells, merged ones too, with their fills and their header', () => {
+    const cell = (text: string, attributes = '', properties = ''): string => `<a:tc ${attributes}><a:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody><a:tcPr>${properties}</a:tcPr></a:tc>`
+    const table = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name="t"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${transform([100, 200, 800, 300], '', 'p:xfrm')}<a:graphic><a:graphicData uri="x"><a:tbl><a:tblPr firstRow="1"/>`
+      + `<a:tblGrid><a:gridCol w="${emu(200)}"/><a:gridCol w="${emu(600)}"/></a:tblGrid><a:tr h="${emu(100)}">${cell('Both', 'gridSpan="2"', solid('0000FF'))}${cell('', 'hMerge="1"')}</a:tr>`
+      + `<a:tr h="${emu(200)}">${cell('One')}${cell('Two')}</a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
+    const { first: [element] } = ofShapes(table)
+    expect(element).toMatchObject({
+      type: 'table', headerRow: true, rows: [{ height: 100 }, { height: 200 }], columns: [{ width: 200 }, { width: 600 }], cells: [{ fill: '#0000ff', toColumn: 'c1' }, {}, {}],
+    })
+    expect((element as unknown as { cells: { text: RichText }[] }).cells.map(({ text }) => plainText(text))).toEqual(['Both', 'One', 'Two'])
+  })
+
+  it('a chart becomes a table of its values, and a diagram the shapes that were drawn of it; without them they are lost, and said', () => {
+    const frame = (data: string): string => `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name="x"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${transform([100, 200, 800, 300], '', 'p:xfrm')}<a:graphic><a:graphicData uri="x">${data}</a:graphicData></a:graphic></p:graphicFrame>`
+    const chart = (id: string): string => frame(`<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="${id}"/>`)
+    const diagram = frame('<dgm:relIds xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" r:dm="data"/>')
+    const point = (index: number, value: string): string => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`
+    const series = `<c:ser><c:tx><c:strRef><c:strCache>${point(0, 'Height')}</c:strCache></c:strRef></c:tx><c:cat><c:strRef><c:strCache>${point(0, 'Spring')}${point(1, 'Neap')}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache>${point(0, '4.20000001')}${point(1, '1.5')}</c:numCache></c:numRef></c:val></c:ser>`
+    const drawing = textShape('Step', { box: [10, 20, 100, 50], looks: form('rect') + solid('FF0000') }).replaceAll('p:', 'dsp:')
+    const { first, report } = imported({
+      slides: [{
+        shapes: chart('chart') + diagram + chart('gone'),
+        relations: { chart: ['chart', '../charts/chart1.xml'], data: ['diagramData', '../diagrams/data1.xml'], drawing: ['diagramDrawing', '../diagrams/drawing1.xml'] },
+      }],
+      parts: {
+        'ppt/charts/chart1.xml': `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart><c:plotArea><c:barChart>${series}</c:barChart></c:plotArea></c:chart></c:chartSpace>`,
+        'ppt/diagrams/drawing1.xml': `<dsp:drawing xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><dsp:spTree><dsp:nvGrpSpPr/>${drawing}</dsp:spTree></dsp:drawing>`,
+      },
+    })
+    expect((first[0] as unknown as { cells: { text: RichText }[] }).cells.map(({ text }) => plainText(text))).toEqual(['', 'Height', 'Spring', '4.2', 'Neap', '1.5'])
+    expect(first[1]).toMatchObject({ type: 'shape', x: 110, y: 220, fill: '#ff0000' })
+    expect(words(first[1])).toBe('Step')
+    expect(report[0]).toMatchObject({ changed: [{ what: 'chart' }, { what: 'diagram' }], lost: [{ what: 'chart', count: 1 }] })
+  })
+
+  it('hidden slides stay behind unless they are wanted, and slides of another format stand in the middle', () => {
+    const deck = { slides: [{ shapes: textShape('Shown', { box: [0, 0, 100, 50], body: '<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0"/>' }) }, { shapes: '', attributes: 'show="0"' }], size: 'cx="9144000" cy="6858000"' }
+    const { first, isScaled, report, slides } = imported(deck)
+    expect([slides.length, report.map(({ isLeftOut }) => isLeftOut), isScaled]).toEqual([1, [false, true], true])
+    expect(boxOf(first[0] as Read)).toEqual([240, 0, 100, 50])
+    expect(imported(deck, true).slides).toHaveLength(2)
+  })
+
+  it('of alternatives what every program shows is taken: the picture of an equation', () => {
+    const shapes = '<mc:AlternateContent><mc:Choice Requires="a14"><p:sp><p:txBody><a:p><m:oMath/></a:p></p:txBody></p:sp></mc:Choice>'
+      + `<mc:Fallback>${textShape('<a:p><a:r><a:t> </a:t></a:r></a:p>', { box: [0, 0, 300, 100], looks: `${form('rect')}<a:blipFill><a:blip r:embed="pic"/></a:blipFill>` })}</mc:Fallback></mc:AlternateContent>`
+    const { first, report } = imported({ slides: [{ shapes, relations: { pic: ['image', '../media/image1.png'] } }], parts })
+    expect(first).toMatchObject([{ type: 'image' }])
+    expect(report[0]?.changed).toEqual([{ what: 'equation', detail: '', count: 1 }])
+  })
+})
+
+describe('a deck that cannot be imported is refused with its reason', () => {
+  const whole: TestDeck = { slides: [{ shapes: textShape('Tides', { box: [0, 0, 100, 50] }) }] }
+  const withPart = (name: string, content: string | Uint8Array): Buffer => deckFile({ ...whole, parts: { [name]: content } })
+
+  it('that it is damaged, wherever it is cut off', () => {
+    const bytes = deckFile(whole)
+    expect(refusal(bytes)).toBeNull()
+    for (const share of [0, 0.1, 0.5, 0.9, 0.99]) expect(refusal(bytes.subarray(0, Math.floor(bytes.length * share)))).toBe('deck-damaged')
+    expect(refusal(withPart('ppt/slides/slide1.xml', '<p:sld'))).toBe('deck-damaged')
+    const scrambled = Buffer.from(bytes)
+    scrambled.fill(0xff, 40, 200)
+    expect(refusal(scrambled)).toBe('deck-damaged')
+  })
+
+  it('that it is none, has macros, no slides, or too many', () => {
+    expect(refusal(Buffer.from(zipSync({ 'word/document.xml': new Uint8Array(9) })))).toBe('deck-type')
+    expect(refusal(deckFile({ ...whole, mainType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml' }))).toBe('deck-type')
+    expect(refusal(deckFile({ ...whole, mainType: 'application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml' }))).toBe('deck-macros')
+    expect(refusal(deckFile({ slides: [] }))).toBe('deck-empty')
+    const many = Array.from({ length: 10_000 }, (_, index) => `<p:sldId id="${index + 256}" r:id="s1"/>`).join('')
+    const presentation = String(deckParts(whole)['ppt/presentation.xml'])
+    expect(refusal(withPart('ppt/presentation.xml', presentation.replace('<p:sldId id="256" r:id="s1"/>', many)))).toBe('deck-too-many-slides')
+    expect(IMPORT_LIMITS.slides).toBe(300)
+  })
+
+  it('that it names files outside of itself, or declares entities', () => {
+    expect(refusal(withPart('../../etc/passwd', 'x'))).toBe('deck-unsafe')
+    const entity = '<!DOCTYPE p [<!ENTITY x SYSTEM "file:///etc/passwd">]><p:sld xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main">&x;</p:sld>'
+    expect(refusal(withPart('ppt/slides/slide1.xml', entity))).toBe('deck-unsafe')
+    const outside = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="s1" Type="x/slide" Target="../../../../etc/passwd"/></Relationships>'
+    expect(refusal(withPart('ppt/_rels/presentation.xml.rels', outside))).toBe('deck-damaged')
+  })
+
+  it('that it unpacks to too much, whatever its directory says, or has too many files', () => {
+    const bytes = withPart('ppt/slides/slide1.xml', new Uint8Array(13 * 1024 * 1024).fill(32))
+    expect(refusal(bytes)).toBe('deck-too-large')
+    expect(refusal(deckFile(whole), { entries: 3, unpackedBytes: 1e9 })).toBe('deck-too-large')
+    expect(refusal(deckFile(whole), { entries: 100, unpackedBytes: 2000 })).toBe('deck-too-large')
+    // The directory says that nothing is large.
+    const lying = Buffer.from(deckFile(whole))
+    for (let at = lying.indexOf('PK\u0001\u0002', 0, 'latin1'); at >= 0; at = lying.indexOf('PK\u0001\u0002', at + 4, 'latin1')) lying.writeUInt32LE(1, at + 24)
+    expect(refusal(lying, { entries: 100, unpackedBytes: 2000 })).toBe('deck-too-large')
+  })
+
+  it('that its parts have passwords, or nest without end', () => {
+    const locked = Buffer.from(deckFile(whole))
+    const at = locked.indexOf('PK\u0001\u0002', 0, 'latin1')
+    locked.writeUInt16LE(locked.readUInt16LE(at + 8) | 1, at + 8)
+    expect(refusal(locked)).toBe('deck-encrypted')
+    expect(refusal(withPart('ppt/slides/slide1.xml', `${'<a>'.repeat(500)}${'</a>'.repeat(500)}`))).toBe('deck-too-complex')
+  })
+})

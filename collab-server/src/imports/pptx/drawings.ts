@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { Fill } from '@lectern/shared/lesson'
+import type { DeckElement } from './boxes.ts'
+import { fieldsOf, turned } from './frames.ts'
+import type { Frame } from './frames.ts'
+import type { SlideContext } from './deck-context.ts'
+import type { FreeForm } from './free-form.ts'
+import { rounded } from './text-style.ts'
+
+/** What is drawn of free forms, in the box of an element, as SVG. */
+interface Drawing {
+  readonly markup: string
+  readonly frame: Frame
+  /** It stands for itself: somebody gave it a name, or it shows something. */
+  readonly isNamed: boolean
+}
+
+/** How a free form is painted. */
+export interface DrawingLook {
+  readonly fill: Fill
+  readonly stroke: string
+  /** Slide points. */
+  readonly strokeWidth: number
+}
+
+/** A fill as an attribute, with what has to be declared for it. */
+function painted(fill: Fill): { readonly value: string; readonly declared: string } {
+  if (typeof fill === 'string') return { value: fill === 'transparent' ? 'none' : fill, declared: '' }
+  if (fill.kind === 'picture') return { value: 'none', declared: '' }
+  const id = `g${createHash('sha256').update(JSON.stringify(fill)).digest('hex').slice(0, 12)}`
+  const stops = fill.stops.map(({ at, colour }) => `<stop offset="${rounded(at)}" stop-color="${colour === 'transparent' ? '#ffffff00' : colour}"/>`).join('')
+  const declared = fill.kind === 'linear' ? `<linearGradient id="${id}" gradientTransform="rotate(${rounded(fill.angle)} .5 .5)">${stops}</linearGradient>` : `<radialGradient id="${id}">${stops}</radialGradient>`
+  return { value: `url(#${id})`, declared }
+}
+
+/** A free form in a box of this size. */
+function markupOf({ ways }: FreeForm, { height, width }: Pick<Frame, 'width' | 'height'>, look: DrawingLook): string {
+  const { declared, value } = painted(look.fill)
+  const paths = ways.map((way) => {
+    const stroke = way.isStroked && look.stroke !== 'transparent' && look.strokeWidth > 0 ? ` stroke="${look.stroke}" stroke-width="${look.strokeWidth}" vector-effect="non-scaling-stroke"` : ''
+    return `<path transform="scale(${width / way.width} ${height / way.height})" d="${way.path}" fill="${way.isFilled ? value : 'none'}" fill-rule="evenodd"${stroke}/>`
+  })
+  return declared + paths.join('')
+}
+
+const corners = ({ height, rotation, width, x, y }: Frame): readonly (readonly [number, number])[] => (
+  [[x, y], [x + width, y], [x, y + height], [x + width, y + height]] as const
+).map((corner) => turned(corner, [x + width / 2, y + height / 2], rotation))
+
+/**
+ * The drawings of a slide, by the elements that show them. What is drawn of many forms that belong together, as programs export pictures,
+ * is one drawing: a lesson has no use for hundreds of elements that nobody would ever take apart.
+ */
+export class Drawings {
+  readonly #byElement = new Map<string, Drawing>()
+
+  /** Takes note of what an element draws. */
+  add(element: DeckElement, form: FreeForm, frame: Frame, look: DrawingLook): void {
+    this.#byElement.set(element.id, { frame, markup: markupOf(form, { width: Math.max(1, frame.width), height: Math.max(1, frame.height) }, look), isNamed: (element.name ?? '') !== '' })
+  }
+
+  /** Elements of which those that are drawn, and follow each other, are one. */
+  joined(elements: readonly DeckElement[]): DeckElement[] {
+    const result: DeckElement[] = []
+    for (const element of elements) {
+      const before = result.at(-1)
+      const both = before && this.#together(before, element)
+      if (both) result[result.length - 1] = both
+      else result.push(element)
+    }
+    return result
+  }
+
+  /** The elements with their drawings as pictures; without those that are too many. */
+  shown(elements: readonly DeckElement[], { notes, pictures }: SlideContext): DeckElement[] {
+    return elements.flatMap((element) => {
+      const drawing = this.#byElement.get(element.id)
+      if (!drawing) return [element]
+      const [width, height] = [rounded(Math.max(1, drawing.frame.width)), rounded(Math.max(1, drawing.frame.height))]
+      const hash = pictures.drawn(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" overflow="visible">${drawing.markup}</svg>`)
+      if (hash === null) {
+        notes.lose('too-many')
+        return []
+      }
+      notes.keep('image')
+      notes.change('drawing')
+      return [{ ...element, blob: hash } as DeckElement]
+    })
+  }
+
+  #together(under: DeckElement, over: DeckElement): DeckElement | null {
+    const [first, second] = [this.#byElement.get(under.id), this.#byElement.get(over.id)]
+    if (!first || !second || first.isNamed || second.isNamed) return null
+    const points = [...corners(first.frame), ...corners(second.frame)]
+    const [left, top] = [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y))]
+    const frame: Frame = {
+      x: left, y: top, width: Math.max(1, Math.max(...points.map(([x]) => x)) - left), height: Math.max(1, Math.max(...points.map(([, y]) => y)) - top), rotation: 0, flipX: false, flipY: false,
+    }
+    const placed = ({ frame: { flipX, flipY, height, rotation, width, x, y }, markup }: Drawing): string => {
+      const turn = rotation === 0 ? '' : ` rotate(${rounded(rotation)})`
+      const mirror = flipX || flipY ? ` scale(${flipX ? -1 : 1} ${flipY ? -1 : 1})` : ''
+      if (turn === '' && mirror === '' && rounded(x - left) === 0 && rounded(y - top) === 0) return markup
+      return turn === '' && mirror === '' ? `<g transform="translate(${rounded(x - left)} ${rounded(y - top)})">${markup}</g>`
+        : `<g transform="translate(${rounded(x - left + width / 2)} ${rounded(y - top + height / 2)})${turn}${mirror} translate(${rounded(-width / 2)} ${rounded(-height / 2)})">${markup}</g>`
+    }
+    this.#byElement.set(under.id, { frame, markup: placed(first) + placed(second), isNamed: false })
+    return { ...under, ...fieldsOf(frame) }
+  }
+}

@@ -1,0 +1,97 @@
+import type { Fill, Gradient } from '@lectern/shared/lesson'
+import { LESSON_LIMITS } from '@lectern/shared/lesson'
+import { colourIn, colourField } from './colours.ts'
+import type { Colour } from './colours.ts'
+import type { DeckTheme, SlideContext } from './deck-context.ts'
+import { relationOf } from './package.ts'
+import type { Part } from './package.ts'
+import { child, childrenOf, numberOf } from './xml.ts'
+import type { XmlNode } from './xml.ts'
+
+/** What is cut off of a picture at its sides, as shares of it. */
+export interface Cut {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** A picture that fills something. */
+export interface PictureIn {
+  readonly hash: string
+  readonly cut: Cut
+  /** From 0 to 1. */
+  readonly opacity: number
+}
+
+/** What something is filled with: one of what elements have, a picture that may be cut, or nothing said. */
+export type DeckFill = { readonly kind: 'fill'; readonly fill: Fill } | { readonly kind: 'picture'; readonly picture: PictureIn } | { readonly kind: 'lost' }
+
+const FILLS = ['a:noFill', 'a:solidFill', 'a:gradFill', 'a:blipFill', 'a:pattFill', 'a:grpFill', 'p:blipFill'] as const
+
+/** The element that says what something is filled with. */
+export function fillNode(node: XmlNode | undefined): XmlNode | undefined {
+  return node?.children.find(({ name }) => (FILLS as readonly string[]).includes(name))
+}
+
+function gradientOf(node: XmlNode, context: SlideContext, own: Colour | undefined): Fill {
+  const stops = childrenOf(child(node, 'a:gsLst'), 'a:gs').flatMap((stop) => {
+    const colour = colourIn(stop, { ...context.theme.colours, own })
+    return colour ? [{ colour: colourField(colour), at: Math.min(1, Math.max(0, (numberOf(stop, 'pos') ?? 0) / 100_000)) }] : []
+  }).toSorted((a, b) => a.at - b.at)
+  const [first] = stops
+  if (first === undefined) return 'transparent'
+  if (stops.length === 1) return first.colour
+  const kept = stops.length <= LESSON_LIMITS.gradientStops ? stops : [...stops.slice(0, LESSON_LIMITS.gradientStops - 1), ...stops.slice(-1)]
+  if (child(node, 'a:path')) return { kind: 'radial', angle: 0, stops: kept } satisfies Gradient
+  return { kind: 'linear', angle: ((numberOf(child(node, 'a:lin'), 'ang') ?? 0) / 60_000) % 360, stops: kept } satisfies Gradient
+}
+
+/** The picture of a fill or of a picture; null when it does not come along, which is noted. */
+export function pictureIn(node: XmlNode, context: SlideContext, part: Part = context.part): PictureIn | null {
+  const blip = child(node, 'a:blip')
+  const relation = relationOf(part, blip, 'r:embed')
+  if (!relation || relation.isExternal) {
+    context.notes.lose('picture-refused')
+    return null
+  }
+  const picture = context.pictures.named(relation.target)
+  if ('refused' in picture) {
+    context.notes.lose(picture.refused === 'type' ? 'picture-type' : 'picture-refused', relation.target.slice(relation.target.lastIndexOf('.') + 1).toUpperCase())
+    return null
+  }
+  const source = child(node, 'a:srcRect')
+  const side = (name: string): number => Math.min(0.99, Math.max(0, (numberOf(source, name) ?? 0) / 100_000))
+  const opacity = (numberOf(child(blip, 'a:alphaModFix'), 'amt') ?? 100_000) / 100_000
+  return { hash: picture.hash, cut: { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') }, opacity: Math.min(1, Math.max(0, opacity)) }
+}
+
+/** What a fill is; `own` is the colour of the style that it belongs to. Undefined where nothing is said. */
+export function fillOf(node: XmlNode | undefined, context: SlideContext, own?: Colour, part?: Part): DeckFill | undefined {
+  const colours = { ...context.theme.colours, own }
+  switch (node?.name) {
+    case undefined: return undefined
+    case 'a:noFill': return { kind: 'fill', fill: 'transparent' }
+    case 'a:solidFill': return { kind: 'fill', fill: colourField(colourIn(node, colours) ?? { rgb: [0, 0, 0], alpha: 1 }) }
+    case 'a:gradFill': return { kind: 'fill', fill: gradientOf(node, context, own) }
+    case 'a:pattFill': {
+      context.notes.change('pattern')
+      return { kind: 'fill', fill: colourField(colourIn(child(node, 'a:bgClr'), colours) ?? colourIn(child(node, 'a:fgClr'), colours) ?? { rgb: [1, 1, 1], alpha: 1 }) }
+    }
+    case 'a:blipFill': case 'p:blipFill': {
+      const picture = pictureIn(node, context, part)
+      return picture ? { kind: 'picture', picture } : { kind: 'lost' }
+    }
+    default: return undefined
+  }
+}
+
+/** What a shape is filled with by the style that it names. */
+export function styledFill(style: XmlNode | undefined, name: 'a:fillRef' | 'a:bgRef', context: SlideContext): DeckFill | undefined {
+  const reference = name === 'a:fillRef' ? child(style, name) : style
+  const index = numberOf(reference, 'idx') ?? 0
+  if (index === 0 || index === 1000) return undefined
+  const list: DeckTheme['fills'] = index > 1000 ? context.theme.backgrounds : context.theme.fills
+  const own = colourIn(reference, context.theme.colours)
+  return fillOf(list[(index > 1000 ? index - 1000 : index) - 1], context, own) ?? (own && { kind: 'fill', fill: colourField(own) })
+}

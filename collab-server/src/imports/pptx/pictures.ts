@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { DeckPackage } from './package.ts'
+
+/** Pictures that one deck may bring. */
+const PICTURES_MAX = 3000
+/** Free forms that become pictures, of one deck. */
+const DRAWINGS_MAX = 400
+
+/** A picture of a deck, by the hash of its bytes. */
+export interface FoundPicture {
+  readonly hash: string
+  /** The part that has its bytes, or the drawing itself. */
+  readonly source: { readonly part: string } | { readonly svg: string }
+}
+
+/** What becomes of a picture that is named. */
+export type NamedPicture = { readonly hash: string } | { readonly refused: 'type' | 'missing' }
+
+/** Pictures of kinds that browsers show, by how their bytes begin. */
+function isShown(bytes: Buffer): boolean {
+  const begins = bytes.toString('latin1', 0, 12)
+  return begins.startsWith('\u0089PNG') || begins.startsWith('\u00ff\u00d8\u00ff') || begins.startsWith('GIF8') || (begins.startsWith('RIFF') && begins.endsWith('WEBP'))
+    || /^\s*<(?:\?xml|svg|!--)/.test(bytes.toString('utf8', 0, 200).replace(/^\uFEFF/, ''))
+}
+
+/** The pictures that a deck names, each once. */
+export class Pictures {
+  readonly #deck: DeckPackage
+  readonly #byPart = new Map<string, NamedPicture>()
+  readonly #found = new Map<string, FoundPicture>()
+  #drawings = 0
+
+  constructor(deck: DeckPackage) {
+    this.#deck = deck
+  }
+
+  /** The picture in a part. */
+  named(part: string): NamedPicture {
+    const known = this.#byPart.get(part)
+    if (known) return known
+    const bytes = this.#found.size < PICTURES_MAX ? this.#deck.bytes(part) : null
+    const picture = bytes === null || bytes.length === 0 ? { refused: 'missing' } as const : isShown(bytes) ? { hash: this.#keep(bytes, { part }) } : { refused: 'type' } as const
+    this.#byPart.set(part, picture)
+    return picture
+  }
+
+  /** A drawing made of a free form; null when there are too many. */
+  drawn(svg: string): string | null {
+    if (this.#drawings >= DRAWINGS_MAX) return null
+    const before = this.#found.size
+    const hash = this.#keep(Buffer.from(svg), { svg })
+    this.#drawings += this.#found.size - before
+    return hash
+  }
+
+  /** All that were named. */
+  all(): readonly FoundPicture[] {
+    return [...this.#found.values()]
+  }
+
+  /** The bytes of one of them. */
+  bytes({ source }: FoundPicture): Uint8Array | null {
+    return 'svg' in source ? Buffer.from(source.svg) : this.#deck.bytes(source.part)
+  }
+
+  #keep(bytes: Uint8Array, source: FoundPicture['source']): string {
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    if (!this.#found.has(hash)) this.#found.set(hash, { hash, source })
+    return hash
+  }
+}

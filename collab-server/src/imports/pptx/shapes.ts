@@ -1,0 +1,218 @@
+import { fillIn, newId } from '@lectern/shared/lesson'
+import type { Fill, ImageElement, NewElement, ShapeElement } from '@lectern/shared/lesson'
+import { textFields, wordFields } from './boxes.ts'
+import type { DeckElement } from './boxes.ts'
+import { colourIn, colourField } from './colours.ts'
+import type { SlideContext } from './deck-context.ts'
+import { fillNode, fillOf, pictureIn, styledFill } from './fills.ts'
+import type { DeckFill, PictureIn } from './fills.ts'
+import { formOf, lineOf } from './forms.ts'
+import type { DeckForm } from './forms.ts'
+import { fieldsOf, frameIn, onSlide } from './frames.ts'
+import type { Frame, FrameChange } from './frames.ts'
+import { lineFrame, lineOfShape, strokeFields } from './lines.ts'
+import type { DeckLine } from './lines.ts'
+import { namesOf, placedShape, placeholderOf, textSourcesOf } from './placeholders.ts'
+import type { PlacedShape } from './placeholders.ts'
+import { readText } from './text.ts'
+import type { ReadText } from './text.ts'
+import { rounded } from './text-style.ts'
+import type { TextSources } from './text-style.ts'
+import { at, below, child, flagOf, numberOf } from './xml.ts'
+import type { XmlNode } from './xml.ts'
+
+/** Where a shape stands: what becomes of its frame, and the group that it is in. */
+export interface Standing {
+  readonly change: FrameChange
+  readonly groupId: string
+}
+
+/** Names that programs give by themselves say nothing. */
+const GIVEN_NAME = /^(?:[\p{L}\p{M}\s.;:-]+ )?\d+$|^Google Shape;/u
+
+/** What an author called a shape; empty where its program did. */
+function nameOf(shape: XmlNode): string {
+  const { descr = '', name = '', title = '' } = child(namesOf(shape), 'p:cNvPr')?.attributes ?? {}
+  const called = GIVEN_NAME.test(name) ? '' : name
+  return (called || title || descr).slice(0, 200)
+}
+
+/** What a picture shows, in words. */
+export function altOf(shape: XmlNode): string {
+  const { descr = '', title = '' } = child(namesOf(shape), 'p:cNvPr')?.attributes ?? {}
+  return (descr || title).slice(0, 2000)
+}
+
+/** What every element has from its shape. */
+export function baseOf(shape: XmlNode, { groupId }: Standing, context: SlideContext): Pick<DeckElement, 'id' | 'name' | 'groupId' | 'locked'> {
+  const name = nameOf(shape)
+  // What stands on a master is the same on many slides, and nothing that anybody wants to move by mistake.
+  const isLocked = context.part !== context.slide
+  return { id: newId(), ...(name === '' ? {} : { name }), ...(groupId === '' ? {} : { groupId }), ...(isLocked ? { locked: true } : {}) }
+}
+
+/** The shadow of a shape as fields of an element. */
+function shadowOf(properties: readonly (XmlNode | undefined)[], { scale, theme }: SlideContext): Partial<ShapeElement> {
+  const effects = properties.map((one) => child(one, 'a:effectLst')).find((one) => one !== undefined)
+  const shadow = child(effects, 'a:outerShdw')
+  const colour = colourIn(shadow, theme.colours)
+  if (!shadow || !colour) return {}
+  const distance = (numberOf(shadow, 'dist') ?? 0) * scale.perEmu
+  const angle = ((numberOf(shadow, 'dir') ?? 0) / 60_000) * (Math.PI / 180)
+  const bounded = (value: number): number => Math.min(200, Math.max(-200, rounded(value)))
+  return {
+    shadowColour: colourField(colour), shadowX: bounded(distance * Math.cos(angle)), shadowY: bounded(distance * Math.sin(angle)),
+    shadowBlur: Math.max(0, bounded((numberOf(shadow, 'blurRad') ?? 0) * scale.perEmu)),
+  }
+}
+
+/** A picture as an element of a frame. */
+export function imageOf(shape: XmlNode, picture: PictureIn, frame: Frame, form: DeckForm, line: DeckLine, standing: Standing, context: SlideContext): DeckElement {
+  const { cut, hash, opacity } = picture
+  context.notes.keep('image')
+  const crop: Partial<ImageElement> = {
+    ...(cut.left > 0 ? { cropLeft: cut.left } : {}), ...(cut.top > 0 ? { cropTop: cut.top } : {}), ...(cut.right > 0 ? { cropRight: cut.right } : {}), ...(cut.bottom > 0 ? { cropBottom: cut.bottom } : {}),
+  }
+  return {
+    ...baseOf(shape, standing, context), type: 'image', ...fieldsOf(frame), blob: hash, naturalWidth: 1, naturalHeight: 1, fit: 'fill', ...crop, alt: altOf(shape),
+    ...(opacity < 1 ? { opacity } : {}), ...(form.shape === 'rectangle' || form.shape === 'line' ? {} : { mask: form.shape }), ...(form.cornerRadius > 0 ? { cornerRadius: rounded(form.cornerRadius) } : {}),
+    ...strokeFields(line), ...shadowOf([child(shape, 'p:spPr')], context),
+  }
+}
+
+/** A shape in parts, as far as those that make elements of it need them. */
+interface ReadShape {
+  readonly node: XmlNode
+  readonly placed: PlacedShape
+  readonly sources: TextSources
+  readonly frame: Frame
+  readonly form: DeckForm
+  readonly fill: DeckFill | undefined
+  readonly line: DeckLine
+  readonly words: ReadText | null
+  readonly standing: Standing
+  readonly properties: readonly (XmlNode | undefined)[]
+}
+
+function turnedForm(frame: Frame, { flipX, turn }: DeckForm): Frame {
+  const sided = flipX ? { ...frame, flipX: !frame.flipX } : frame
+  if (turn === 0) return sided
+  const [width, height] = [frame.height, frame.width]
+  return { ...sided, x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - height) / 2, width, height, rotation: (frame.rotation + turn) % 360 }
+}
+
+/** Words alone in front of something that was drawn. */
+function wordsOver({ frame, node, placed, sources, standing, words }: ReadShape, context: SlideContext): DeckElement[] {
+  if (words === null || !words.hasWords) return []
+  context.notes.keep('text')
+  const placeholder = context.part === context.slide ? placeholderOf(placed.type) : undefined
+  return [{ ...baseOf(node, standing, context), ...textFields(words, frame, sources, false, context), ...(placeholder === undefined ? {} : { placeholder }) }]
+}
+
+function drawn(shape: ReadShape, context: SlideContext): DeckElement[] | null {
+  const { fill, form, frame, line, node, properties, standing } = shape
+  if (form.free === null) return null
+  const shown: Fill = fill?.kind === 'fill' ? fill.fill : 'transparent'
+  if (shown === 'transparent' && line.stroke === 'transparent') return wordsOver(shape, context)
+  const element: DeckElement = { ...baseOf(node, standing, context), type: 'image', ...fieldsOf(frame), blob: null, naturalWidth: 1, naturalHeight: 1, fit: 'fill', alt: altOf(node), ...shadowOf(properties, context) }
+  // Pictures know nothing of themes.
+  context.drawings.add(element, form.free, frame, { fill: fillIn(context.lessonTheme, shown), stroke: fillIn(context.lessonTheme, line.stroke), strokeWidth: line.strokeWidth })
+  return [element, ...wordsOver(shape, context)]
+}
+
+function textBox({ fill, frame, node, placed, properties, sources, standing, words }: ReadShape, context: SlideContext): DeckElement[] {
+  const shown: Fill = fill?.kind === 'fill' ? fill.fill : 'transparent'
+  if (words === null || (!words.hasWords && shown === 'transparent')) return []
+  context.notes.keep('text')
+  const placeholder = context.part === context.slide ? placeholderOf(placed.type) : undefined
+  return [{
+    ...baseOf(node, standing, context), ...textFields(words, frame, sources, shown !== 'transparent', context), ...(shown === 'transparent' ? {} : { fill: shown }),
+    ...(placeholder === undefined ? {} : { placeholder }), ...(shown === 'transparent' ? {} : shadowOf(properties, context)),
+  }]
+}
+
+/** How a picture fills a form: as wide and high as that is, as forms cut nothing off. */
+function formFill(fill: DeckFill | undefined): Fill {
+  if (fill?.kind === 'picture') return { kind: 'picture', blob: fill.picture.hash, fit: 'cover', colour: 'transparent' }
+  return fill?.kind === 'fill' ? fill.fill : 'transparent'
+}
+
+function formBox(shape: ReadShape, context: SlideContext): DeckElement[] {
+  const { fill, form, frame, line, node, properties, sources, standing, words } = shape
+  const shown = formFill(fill)
+  const isSeen = shown !== 'transparent' || line.stroke !== 'transparent'
+  if (!isSeen) return wordsOver(shape, context)
+  if (form.insteadOf !== null) context.notes.change('form', form.insteadOf)
+  context.notes.keep('shape')
+  const box = turnedForm(frame, form)
+  const element: NewElement = {
+    type: 'shape', shape: form.shape, ...fieldsOf(box), fill: shown, ...(form.cornerRadius > 0 && form.shape === 'rectangle' ? { cornerRadius: rounded(form.cornerRadius) } : { cornerRadius: 0 }),
+    ...strokeFields(line), ...shadowOf(properties, context),
+  }
+  // Words of a form that is turned to be what it was would lie on their side.
+  if (form.turn !== 0 || (box.rotation !== 0 && form.flipX)) return [{ ...baseOf(node, standing, context), ...element }, ...wordsOver(shape, context)]
+  return [{ ...baseOf(node, standing, context), ...element, ...(words?.hasWords === true ? wordFields(words, sources, context) : {}) }]
+}
+
+/** A line as an element; `isBent` for one that had corners. */
+function lineElement(node: XmlNode, frame: Frame, line: DeckLine, isBent: boolean, standing: Standing, context: SlideContext): DeckElement[] {
+  if (line.stroke === 'transparent') return []
+  if (isBent) context.notes.change('connector')
+  context.notes.keep('shape')
+  const heads = { ...(line.startHead === 'none' ? {} : { startHead: line.startHead }), ...(line.endHead === 'none' ? {} : { endHead: line.endHead }) }
+  return [{ ...baseOf(node, standing, context), type: 'shape', shape: 'line', ...fieldsOf(lineFrame(frame)), fill: 'transparent', ...strokeFields(line), ...heads }]
+}
+
+/** The frame of a shape on the slide; null for one that says nothing of it, and whose place says nothing either. */
+function frameOf({ chain }: PlacedShape, standing: Standing, { scale }: SlideContext): Frame | null {
+  const frame = chain.map((shape) => frameIn(at(shape, 'p:spPr', 'a:xfrm'))).find((one) => one !== null)
+  return frame ? onSlide(standing.change(frame), scale) : null
+}
+
+/** A shape, a box of words or a line (`p:sp`, `p:cxnSp`). */
+export function readShape(node: XmlNode, standing: Standing, context: SlideContext): DeckElement[] {
+  const placed = placedShape(node, context)
+  if (placed.type === 'sldNum') {
+    if (context.part === context.slide) context.notes.lose('slide-number')
+    return []
+  }
+  const frame = frameOf(placed, standing, context)
+  if (frame === null) return []
+  const properties = placed.chain.map((shape) => child(shape, 'p:spPr'))
+  const style = child(node, 'p:style')
+  const line = lineOfShape(properties.map((one) => child(one, 'a:ln')), style, context)
+  const lineKind = lineOf(properties[0])
+  if (lineKind !== null || node.name === 'p:cxnSp') return lineElement(node, frame, line, lineKind === 'bent', standing, context)
+  const filled = properties.find((one) => fillNode(one) !== undefined)
+  // A fill that comes from the layout names a picture there.
+  const fill = filled === properties[0] || fillNode(filled)?.name !== 'a:blipFill' ? fillOf(fillNode(filled), context) ?? styledFill(style, 'a:fillRef', context) : undefined
+  const form = formOf(properties.find((one) => child(one, 'a:prstGeom') ?? child(one, 'a:custGeom')), frame.width, frame.height)
+  const body = child(node, 'p:txBody')
+  const sources = textSourcesOf(placed, context)
+  const words = body ? readText(body, sources, context) : null
+  const shape: ReadShape = { node, placed, sources, frame, form, fill, line, words, standing, properties }
+  if (node.insteadOf === 'm') context.notes.change('equation')
+  if (fill?.kind === 'picture' && words?.hasWords !== true) return [imageOf(node, fill.picture, frame, form, line, standing, context)]
+  const isBox = placed.type !== null || flagOf(at(node, 'p:nvSpPr', 'p:cNvSpPr'), 'txBox') === true
+  const isPlain = form.shape === 'rectangle' && form.free === null && form.cornerRadius === 0 && line.stroke === 'transparent' && fill?.kind !== 'picture'
+  if (isPlain && isBox) return textBox(shape, context)
+  return drawn(shape, context) ?? formBox(shape, context)
+}
+
+/** A picture (`p:pic`): also what shows a film or a sound. */
+export function readPicture(node: XmlNode, standing: Standing, context: SlideContext): DeckElement[] {
+  const placed = placedShape(node, context)
+  const frame = frameOf(placed, standing, context)
+  const filling = child(node, 'p:blipFill')
+  const media = below(namesOf(node), 'a:videoFile').length + below(namesOf(node), 'a:audioFile').length + below(namesOf(node), 'a:quickTimeFile').length
+  const picture = filling && frame ? pictureIn(filling, context) : null
+  if (!picture || !frame) {
+    if (media > 0) context.notes.lose('media')
+    return []
+  }
+  if (media > 0) context.notes.change('media')
+  else if (node.insteadOf !== undefined) context.notes.change(node.insteadOf === 'm' ? 'equation' : 'object')
+  const properties = child(node, 'p:spPr')
+  const line = lineOfShape([child(properties, 'a:ln')], child(node, 'p:style'), context)
+  return [imageOf(node, picture, frame, formOf(properties, frame.width, frame.height), line, standing, context)]
+}

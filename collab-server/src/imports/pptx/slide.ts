@@ -1,0 +1,147 @@
+import { newId } from '@lectern/shared/lesson'
+import type { Background } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import type { DeckElement } from './boxes.ts'
+import { readChart } from './charts.ts'
+import { schemeColour } from './deck-theme.ts'
+import type { SlideContext } from './deck-context.ts'
+import { fillNode, fillOf, styledFill } from './fills.ts'
+import { frameIn, groupChange, onSlide } from './frames.ts'
+import type { FrameChange } from './frames.ts'
+import { relationOf, shapeTree } from './package.ts'
+import type { Part } from './package.ts'
+import { placeOf } from './placeholders.ts'
+import { readPicture, readShape } from './shapes.ts'
+import type { Standing } from './shapes.ts'
+import { readTable } from './tables.ts'
+import { at, below, child, flagOf } from './xml.ts'
+import type { XmlNode } from './xml.ts'
+
+/** A slide as it is read, for the import gate. */
+export interface DeckSlide {
+  readonly background: Background
+  readonly elements: readonly DeckElement[]
+  /** What is said to it, a paragraph a line. */
+  readonly narration: string
+  readonly title: string
+}
+
+/** Groups within groups: one is enough for what lessons have. */
+const GROUPS_DEEP = 20
+
+const asIs: FrameChange = (frame) => frame
+
+/** What stands in a frame of its own: a table, a chart, a diagram, or an object that another program made. */
+function readFrame(node: XmlNode, standing: Standing, context: SlideContext, depth: number): DeckElement[] {
+  const given = frameIn(child(node, 'p:xfrm'))
+  const data = at(node, 'a:graphic', 'a:graphicData')
+  if (!given || !data) return []
+  const frame = onSlide(standing.change(given), context.scale)
+  const table = child(data, 'a:tbl')
+  if (table) return readTable(node, table, frame, standing, context)
+  const chart = child(data, 'c:chart')
+  if (chart) return readChart(node, context.deck.part(relationOf(context.part, chart, 'r:id')?.target ?? ''), frame, standing, context)
+  if (child(data, 'dgm:relIds')) return readDiagram(node, standing, context, depth)
+  const picture = below(data, 'p:pic')[0]
+  if (picture) {
+    const elements = readPicture(picture, standing, context)
+    if (elements.length > 0) context.notes.change('object')
+    return elements
+  }
+  context.notes.lose('object')
+  return []
+}
+
+/** A diagram by the shapes that its program has drawn of it. */
+function readDiagram(node: XmlNode, standing: Standing, context: SlideContext, depth: number): DeckElement[] {
+  const frame = frameIn(child(node, 'p:xfrm'))
+  const drawings = [...context.part.relations.values()].filter(({ type }) => type === 'diagramDrawing')
+  // Of several the one whose number is that of its data.
+  const wanted = relationOf(context.part, below(node, 'dgm:relIds')[0], 'r:dm')?.target.match(/(\d+)\.xml$/)?.[1]
+  const found = drawings.find(({ target }) => target.match(/(\d+)\.xml$/)?.[1] === wanted) ?? drawings[0]
+  const part = found ? context.deck.part(found.target) : null
+  if (!part || !frame) {
+    context.notes.lose('diagram')
+    return []
+  }
+  const change: FrameChange = (inner) => standing.change({ ...inner, x: inner.x + frame.x, y: inner.y + frame.y })
+  const groupId = standing.groupId || newId()
+  const elements = readTree(child(part.root, 'p:spTree'), { change, groupId }, { ...context, part: { ...part, root: part.root } }, depth + 1)
+    .map((element) => ({ ...element, locked: false }))
+  if (elements.length > 0) context.notes.change('diagram')
+  else context.notes.lose('diagram')
+  return elements
+}
+
+/** The shapes of a tree, back first. */
+function readTree(tree: XmlNode | undefined, standing: Standing, context: SlideContext, depth = 0): DeckElement[] {
+  if (depth > GROUPS_DEEP) return []
+  return (tree?.children ?? []).flatMap((node): DeckElement[] => {
+    switch (node.name) {
+      case 'p:sp': case 'p:cxnSp': return isHidden(node) ? [] : readShape(node, standing, context)
+      case 'p:pic': return isHidden(node) ? [] : readPicture(node, standing, context)
+      case 'p:graphicFrame': return isHidden(node) ? [] : readFrame(node, standing, context, depth)
+      case 'p:grpSp': {
+        const inner = { change: groupChange(at(node, 'p:grpSpPr', 'a:xfrm'), standing.change), groupId: standing.groupId || newId() }
+        return isHidden(node) ? [] : context.drawings.joined(readTree(node, inner, context, depth + 1))
+      }
+      default: return []
+    }
+  })
+}
+
+function isHidden(node: XmlNode): boolean {
+  return flagOf(child(node.children[0], 'p:cNvPr'), 'hidden') === true
+}
+
+/** What stands on a layout or a master and shows on its slides: everything but the places for what slides bring. */
+function readBehind(part: Part | null, context: SlideContext): DeckElement[] {
+  const tree = part && shapeTree(part)
+  if (!part || !tree) return []
+  const shown = tree.children.filter((node) => placeOf(node) === undefined)
+  return context.drawings.joined(readTree({ ...tree, children: shown }, { change: asIs, groupId: '' }, { ...context, part }))
+}
+
+function backgroundIn(part: Part | null, context: SlideContext): Background | null {
+  const background = at(part?.root, 'p:cSld', 'p:bg')
+  if (!part || !background) return null
+  const within = { ...context, part }
+  const fill = fillOf(fillNode(child(background, 'p:bgPr')), within) ?? styledFill(child(background, 'p:bgRef'), 'a:bgRef', within)
+  if (fill?.kind === 'picture') return { kind: 'image', blob: fill.picture.hash, colour: '#ffffff', fit: 'cover' }
+  if (fill?.kind !== 'fill' || fill.fill === 'transparent') return null
+  if (typeof fill.fill === 'string') return { kind: 'colour', colour: fill.fill }
+  if (fill.fill.kind === 'picture') return null
+  return { kind: 'gradient', gradient: { ...fill.fill, stops: [...fill.fill.stops] }, colour: fill.fill.stops[0]?.colour ?? '#ffffff' }
+}
+
+/** What is said to a slide: the words in the body of its notes. */
+function narrationOf({ deck, slide }: SlideContext): string {
+  const notes = deck.related(slide, 'notesSlide')
+  const body = below(notes?.root, 'p:sp').find((shape) => placeOf(shape)?.attributes['type'] === 'body')
+  const lines = (child(body, 'p:txBody')?.children ?? []).filter(({ name }) => name === 'a:p').map((paragraph) => (
+    paragraph.children.map((node) => (node.name === 'a:br' ? ' ' : child(node, 'a:t')?.text ?? '')).join('')
+  ))
+  return lines.join('\n').trim()
+}
+
+function titleOf(elements: readonly DeckElement[]): string {
+  const words = (element: DeckElement | undefined): string => (element && 'text' in element && element.text ? plainText(element.text).replaceAll(/\s+/g, ' ').trim() : '')
+  return words(elements.find((element) => 'placeholder' in element && (element.placeholder === 'title' || element.placeholder === 'heading'))) || words(elements.find((element) => words(element) !== ''))
+}
+
+/** Reads a slide with what it stands on. */
+export function readSlide(context: SlideContext): DeckSlide {
+  const { deck, layout, master, notes, slide } = context
+  const shows = (part: Part | null): boolean => flagOf(part?.root, 'showMasterSp') ?? true
+  const own = readTree(shapeTree(slide), { change: asIs, groupId: '' }, context)
+  const behind = shows(slide) ? [...(shows(layout) ? readBehind(master, context) : []), ...readBehind(layout, context)] : []
+  const background = backgroundIn(slide, context) ?? backgroundIn(layout, context) ?? backgroundIn(master, context)
+  if (background) notes.keep('background')
+  const narration = narrationOf(context)
+  if (narration !== '') notes.keep('narration')
+  if (at(slide.root, 'p:timing') && below(at(slide.root, 'p:timing'), 'p:spTgt').length > 0) notes.lose('animation')
+  if (child(slide.root, 'p:transition')) notes.lose('transition')
+  if (deck.related(slide, 'comments')) notes.lose('comment')
+  const elements = context.drawings.shown([...behind, ...own], context)
+  return { elements, narration, title: titleOf(own), background: background ?? { kind: 'colour', colour: schemeColour(context.theme, 'bg1') } }
+}

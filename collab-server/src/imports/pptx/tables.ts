@@ -1,0 +1,120 @@
+import { LESSON_LIMITS, cellId } from '@lectern/shared/lesson'
+import type { Fill, TableCell } from '@lectern/shared/lesson'
+import type { DeckElement } from './boxes.ts'
+import { colourIn } from './colours.ts'
+import type { SlideContext } from './deck-context.ts'
+import { fillNode, fillOf } from './fills.ts'
+import { fieldsOf } from './frames.ts'
+import type { Frame } from './frames.ts'
+import { lineOfShape } from './lines.ts'
+import { baseOf } from './shapes.ts'
+import type { Standing } from './shapes.ts'
+import { readText } from './text.ts'
+import type { ReadText } from './text.ts'
+import { rounded } from './text-style.ts'
+import { at, child, childrenOf, flagOf, numberOf } from './xml.ts'
+import type { XmlNode } from './xml.ts'
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+/** The place of a row or column among at most 62. */
+const orderOf = (index: number): string => `a${LETTERS[index] ?? 'z'}`
+const ANCHORS: Readonly<Record<string, NonNullable<TableCell['verticalAlign']>>> = { t: 'top', ctr: 'middle', b: 'bottom' }
+/** Between the sides of a cell and its words, EMU, where nothing is said. */
+const MARGINS = { side: 91_440, top: 45_720 } as const
+
+/** What the look of a table says of the parts of it that a cell is in, the nearest first. */
+function partsOfLook(look: XmlNode | undefined, properties: XmlNode | undefined, row: number, column: number, rows: number, columns: number): readonly XmlNode[] {
+  const [hasHead, hasColumn] = [flagOf(properties, 'firstRow') === true, flagOf(properties, 'firstCol') === true]
+  const names = [
+    ...(hasHead && row === 0 ? ['a:firstRow'] : []), ...(flagOf(properties, 'lastRow') === true && row === rows - 1 ? ['a:lastRow'] : []),
+    ...(hasColumn && column === 0 ? ['a:firstCol'] : []), ...(flagOf(properties, 'lastCol') === true && column === columns - 1 ? ['a:lastCol'] : []),
+    ...(flagOf(properties, 'bandRow') === true ? [(row - (hasHead ? 1 : 0)) % 2 === 0 ? 'a:band1H' : 'a:band2H'] : []),
+    ...(flagOf(properties, 'bandCol') === true ? [(column - (hasColumn ? 1 : 0)) % 2 === 0 ? 'a:band1V' : 'a:band2V'] : []), 'a:wholeTbl',
+  ]
+  return names.flatMap((name) => child(look, name) ?? [])
+}
+
+interface ReadCell {
+  readonly words: ReadText
+  readonly fill: Fill
+  readonly properties: XmlNode | undefined
+  readonly columns: number
+  readonly rows: number
+  readonly isBold: boolean
+}
+
+function readCell(cell: XmlNode, parts: readonly XmlNode[], context: SlideContext): ReadCell {
+  const properties = child(cell, 'a:tcPr')
+  const style = parts.map((part) => child(part, 'a:tcTxStyle')).find((one) => one !== undefined)
+  const colour = style && colourIn(style, context.theme.colours)
+  const fontRef: XmlNode | undefined = style && colour ? { ...style, attributes: { idx: 'minor' } } : undefined
+  const words = readText(child(cell, 'a:txBody') ?? { name: 'a:txBody', attributes: {}, children: [], text: '' }, { lists: [], usual: context.defaultText, bodies: [], fontRef }, context)
+  const styled = parts.map((part) => fillNode(at(part, 'a:tcStyle', 'a:fill'))).find((one) => one !== undefined)
+  const fill = fillOf(fillNode(properties), context) ?? fillOf(styled, context)
+  return {
+    words, properties, columns: Math.max(1, numberOf(cell, 'gridSpan') ?? 1), rows: Math.max(1, numberOf(cell, 'rowSpan') ?? 1),
+    fill: fill?.kind === 'fill' ? fill.fill : 'transparent', isBold: style?.attributes['b'] === 'on',
+  }
+}
+
+/** Words in which everything is bold. */
+function emboldened({ text }: ReadText): ReadText['text'] {
+  return { blocks: text.blocks.map((block) => ({ ...block, runs: block.runs.map((run) => ({ ...run, marks: { ...run.marks, bold: true } })) })) }
+}
+
+/** Words whose look is said in full where it is not that of the table. */
+function ownLook(words: ReadText, look: ReadText['look'], isBold: boolean): ReadText['text'] {
+  const { fontFamily, fontSize } = words.look
+  const own = { ...(fontSize === look.fontSize ? {} : { fontSize }), ...(fontFamily === look.fontFamily ? {} : { fontFamily }) }
+  const text = isBold ? emboldened(words) : words.text
+  if (Object.keys(own).length === 0) return text
+  return { blocks: text.blocks.map((block) => ({ ...block, runs: block.runs.map((run) => ({ ...run, marks: { ...own, ...run.marks } })) })) }
+}
+
+/** A table. */
+export function readTable(node: XmlNode, table: XmlNode, frame: Frame, standing: Standing, context: SlideContext): DeckElement[] {
+  const properties = child(table, 'a:tblPr')
+  const look = context.tableStyles.get(child(properties, 'a:tableStyleId')?.text.trim() ?? '')
+  const allRows = childrenOf(table, 'a:tr')
+  const grid = childrenOf(child(table, 'a:tblGrid'), 'a:gridCol')
+  const [rows, columns] = [allRows.slice(0, LESSON_LIMITS.tableRows), grid.slice(0, LESSON_LIMITS.tableColumns)]
+  if (rows.length === 0 || columns.length === 0) return []
+  if (rows.length < allRows.length || columns.length < grid.length) context.notes.lose('table-lines')
+  const length = (emu: number | undefined): number => Math.min(100_000, Math.max(1, rounded((emu ?? 0) * context.scale.perEmu)))
+  const read = rows.map((row, down) => childrenOf(row, 'a:tc').slice(0, columns.length).map((cell, across) => (
+    flagOf(cell, 'hMerge') === true || flagOf(cell, 'vMerge') === true ? null : readCell(cell, partsOfLook(look, properties, down, across, rows.length, columns.length), context)
+  )))
+  const all = read.flat().filter((cell) => cell !== null)
+  const usual = (all.find(({ words }, index) => words.hasWords && index >= columns.length) ?? all.find(({ words }) => words.hasWords) ?? all[0])?.words.look
+  if (!usual) return []
+  const cells = read.flatMap((row, down) => row.flatMap((cell, across) => {
+    if (cell === null) return []
+    const id = cellId(`r${down}`, `c${across}`)
+    const { align, color } = cell.words.look
+    return [{
+      id, text: ownLook(cell.words, usual, cell.isBold),
+      ...(cell.rows > 1 ? { toRow: `r${Math.min(rows.length - 1, down + cell.rows - 1)}` } : {}), ...(cell.columns > 1 ? { toColumn: `c${Math.min(columns.length - 1, across + cell.columns - 1)}` } : {}),
+      fill: cell.fill, color, ...(align === 'left' ? {} : { align }), verticalAlign: ANCHORS[cell.properties?.attributes['anchor'] ?? 't'] ?? 'top',
+    }]
+  }))
+  const [first] = all
+  const inner = child(child(look, 'a:wholeTbl'), 'a:tcStyle')
+  const edge = lineOfShape([child(first?.properties, 'a:lnB'), child(first?.properties, 'a:lnL'), at(inner, 'a:tcBdr', 'a:insideH', 'a:ln'), at(inner, 'a:tcBdr', 'a:bottom', 'a:ln')], undefined, context)
+  const margin = (name: string, usualMargin: number): number => (numberOf(first?.properties, name) ?? usualMargin) * context.scale.perEmu
+  context.notes.keep('table')
+  const { fontFamily, fontSize, color, lineHeight, bullet, bulletColour } = usual
+  return [{
+    ...baseOf(node, standing, context), type: 'table', ...fieldsOf({ ...frame, rotation: 0, flipX: false, flipY: false }),
+    rows: rows.map((row, index) => ({ id: `r${index}`, order: orderOf(index), height: length(numberOf(row, 'h')) })),
+    columns: columns.map((column, index) => ({ id: `c${index}`, order: orderOf(index), width: length(numberOf(column, 'w')) })),
+    cells, headerRow: flagOf(properties, 'firstRow') === true, headerColumn: flagOf(properties, 'firstCol') === true,
+    fontFamily, fontSize, color, lineHeight, bullet, bulletColour, fill: 'transparent', headerFill: 'transparent', headerColor: color,
+    padding: rounded((margin('marL', MARGINS.side) + margin('marT', MARGINS.top)) / 2), stroke: edge.stroke, strokeWidth: edge.strokeWidth,
+  }]
+}
+
+/** The looks of tables that a deck brings, by their ids. */
+export function tableStylesOf(styles: XmlNode | undefined): ReadonlyMap<string, XmlNode> {
+  return new Map(childrenOf(styles, 'a:tblStyle').map((style) => [style.attributes['styleId'] ?? '', style]))
+}
+

@@ -1,0 +1,95 @@
+import { colourIn, colourField } from './colours.ts'
+import type { Colour } from './colours.ts'
+import { EMU_PER_PT } from './deck-context.ts'
+import type { SlideContext } from './deck-context.ts'
+import { familyFor } from './fonts.ts'
+import { child, flagOf, numberOf } from './xml.ts'
+import type { XmlNode } from './xml.ts'
+
+/** Where the looks of the words of a shape are said, the nearest first: lists of nine levels, and properties of the box. */
+export interface TextSources {
+  /** `a:lstStyle` and its like: each has `a:lvl1pPr` … `a:lvl9pPr`. */
+  readonly lists: readonly (XmlNode | undefined)[]
+  /** What holds for all words of the deck, after the style of the shape. */
+  readonly usual: XmlNode | undefined
+  readonly bodies: readonly (XmlNode | undefined)[]
+  /** What the style of the shape says of its words. */
+  readonly fontRef: XmlNode | undefined
+}
+
+/** How a run looks. */
+export interface RunLook {
+  /** Slide points. */
+  readonly size: number
+  readonly family: string
+  readonly colour: string
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly underline: boolean
+  readonly strike: boolean
+  readonly highlight: string | undefined
+  /** Above or below the line. */
+  readonly raised: 'up' | 'down' | null
+  /** A family that there is not. */
+  readonly missing: string | null
+}
+
+/** The colour of words where nobody says which. */
+const INK: XmlNode = { name: '', text: '', attributes: {}, children: [{ name: 'a:schemeClr', attributes: { val: 'tx1' }, children: [], text: '' }] }
+/** Typographic points where nobody says how large. */
+const USUAL_SIZE = 18
+
+const levelIn = (list: XmlNode | undefined, level: number): XmlNode | undefined => child(list, `a:lvl${level + 1}pPr`) ?? child(list, 'a:defPPr')
+
+/** The properties of a level, the nearest first. */
+export function levelsOf({ lists, usual }: TextSources, level: number): readonly XmlNode[] {
+  return [...lists, usual].flatMap((list) => levelIn(list, level) ?? [])
+}
+
+/** What the first of some elements says that says anything. */
+export function firstSaid<T>(nodes: readonly (XmlNode | undefined)[], read: (node: XmlNode) => T | undefined): T | undefined {
+  for (const node of nodes) {
+    const said = node && read(node)
+    if (said !== undefined) return said
+  }
+  return undefined
+}
+
+/** The colour of letters: of a gradient the first. */
+function letterColour(node: XmlNode, context: SlideContext): Colour | undefined {
+  const stop = child(child(child(node, 'a:gradFill'), 'a:gsLst'), 'a:gs')
+  return colourIn(child(node, 'a:solidFill'), context.theme.colours) ?? colourIn(stop, context.theme.colours)
+}
+
+function typefaceOf(node: XmlNode, { theme }: SlideContext): string | undefined {
+  const named = child(node, 'a:latin')?.attributes['typeface'] ?? (child(node, 'a:ea') ?? child(node, 'a:cs'))?.attributes['typeface']
+  if (named === undefined || named === '') return undefined
+  if (named.startsWith('+mj')) return theme.major
+  return named.startsWith('+mn') ? theme.minor : named
+}
+
+/** How a run looks whose own properties are `own`, at a level; `shrink` is how much smaller its box has it. */
+export function runLook(own: XmlNode | undefined, given: TextSources, level: number, shrink: number, context: SlideContext): RunLook {
+  const { fontRef, lists, usual } = given
+  const near = [own, ...lists.map((list) => child(levelIn(list, level), 'a:defRPr'))]
+  const far = child(levelIn(usual, level), 'a:defRPr')
+  const sources = [...near, far]
+  const points = (firstSaid(sources, (node) => numberOf(node, 'sz')) ?? USUAL_SIZE * 100) / 100
+  const colour = firstSaid(near, (node) => letterColour(node, context)) ?? colourIn(fontRef, context.theme.colours) ?? (far && letterColour(far, context)) ?? colourIn(INK, context.theme.colours)
+  const typeface = firstSaid(sources, (node) => typefaceOf(node, context)) ?? (fontRef?.attributes['idx'] === 'major' ? context.theme.major : context.theme.minor)
+  const { family, isOther } = familyFor(typeface)
+  const flag = (name: string): boolean => firstSaid(sources, (node) => flagOf(node, name)) ?? false
+  const word = (name: string): string => firstSaid(sources, (node) => node.attributes[name]) ?? 'none'
+  const baseline = firstSaid(sources, (node) => numberOf(node, 'baseline')) ?? 0
+  const highlight = own && colourIn(child(own, 'a:highlight'), context.theme.colours)
+  return {
+    size: Math.min(800, Math.max(4, rounded(points * shrink * EMU_PER_PT * context.scale.perEmu))), family, colour: colour ? colourField(colour) : '#000000',
+    bold: flag('b'), italic: flag('i'), underline: word('u') !== 'none', strike: !['none', 'noStrike'].includes(word('strike')),
+    highlight: highlight && colourField(highlight), raised: baseline > 0 ? 'up' : baseline < 0 ? 'down' : null, missing: isOther ? typeface : null,
+  }
+}
+
+/** A length of slide points as documents keep it. */
+export function rounded(points: number): number {
+  return Math.round(points * 100) / 100
+}

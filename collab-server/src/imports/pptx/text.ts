@@ -1,0 +1,178 @@
+import type { TextElement } from '@lectern/shared/lesson'
+import { isLinkable } from '@lectern/shared/text'
+import type { Block, BulletStyle, Marks, RichText, Run } from '@lectern/shared/text'
+import { colourIn, colourField } from './colours.ts'
+import { EMU_PER_PT } from './deck-context.ts'
+import type { SlideContext } from './deck-context.ts'
+import { relationOf } from './package.ts'
+import { firstSaid, levelsOf, rounded, runLook } from './text-style.ts'
+import type { RunLook, TextSources } from './text-style.ts'
+import { below, child, childrenOf, numberOf } from './xml.ts'
+import type { XmlNode } from './xml.ts'
+
+/** Words with the look that most of them have; runs say only what differs from it. */
+export interface ReadText {
+  readonly text: RichText
+  readonly look: Required<Pick<TextElement, 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'align' | 'bullet' | 'bulletColour'>>
+  readonly hasWords: boolean
+}
+
+interface ReadRun {
+  readonly text: string
+  readonly look: RunLook
+  readonly href: string | undefined
+}
+
+interface ReadParagraph extends Pick<Block, 'kind' | 'level' | 'ordinal'> {
+  readonly align: NonNullable<Block['align']>
+  readonly runs: readonly ReadRun[]
+  readonly bullet: BulletStyle | null
+  readonly bulletColour: string
+  /** Multiple of the size of its letters. */
+  readonly lineHeight: number
+}
+
+/** A line of usual fonts, as a multiple of the size of their letters. */
+const LINE = 1.2
+const ALIGNMENTS: Readonly<Record<string, NonNullable<Block['align']>>> = { l: 'left', ctr: 'center', r: 'right', just: 'justify', dist: 'justify', justLow: 'justify', thaiDist: 'justify' }
+const SIGNS: readonly (readonly [BulletStyle, RegExp])[] = [['square', /[▪■□▫§nqo]/u], ['dash', /[-–—−]/u], ['arrow', /[→➔➢►▶›»ØÞà]/u]]
+const ABOVE = new Map([...'0123456789+-=()n'].map((letter, place) => [letter, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'][place] ?? letter]))
+const BELOW = new Map([...'0123456789+-=()'].map((letter, place) => [letter, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][place] ?? letter]))
+
+/** Small letters above and below the line, where all of them exist as letters of their own. */
+function raised(text: string, { raised: way }: RunLook): string {
+  const letters = way === 'up' ? ABOVE : way === 'down' ? BELOW : null
+  if (letters === null || [...text].some((letter) => !letters.has(letter))) return text
+  return [...text].map((letter) => letters.get(letter) ?? letter).join('')
+}
+
+function hrefOf(properties: XmlNode | undefined, context: SlideContext): string | undefined {
+  const click = child(properties, 'a:hlinkClick')
+  if (!click) return undefined
+  const relation = relationOf(context.part, click, 'r:id')
+  if (relation?.isExternal === true && isLinkable(relation.target)) return relation.target
+  context.notes.lose('link')
+  return undefined
+}
+
+/** What the parts of a paragraph say, in their order. */
+function runsOf(paragraph: XmlNode, look: (own: XmlNode | undefined) => RunLook, context: SlideContext): readonly ReadRun[] {
+  return paragraph.children.flatMap((node): readonly ReadRun[] => {
+    const own = child(node, 'a:rPr')
+    if (node.name === 'a:br') return [{ text: '\n', look: look(own), href: undefined }]
+    if (node.name === 'a:r' || node.name === 'a:fld') {
+      const style = look(own)
+      const words = (child(node, 'a:t')?.text ?? '').replaceAll(/_x000B_|\v/gi, '\n').replaceAll('\r', '')
+      const text = node.name === 'a:fld' && node.attributes['type'] === 'slidenum' ? `${context.number}` : words
+      return text === '' ? [] : [{ text: raised(text, style), look: style, href: hrefOf(own, context) }]
+    }
+    if (!node.name.startsWith('m:') && !node.name.endsWith(':m')) return []
+    const letters = below(node, 'm:t').map((one) => one.text).join('')
+    if (letters === '') return []
+    context.notes.change('equation')
+    return [{ text: letters, look: { ...look(undefined), italic: true }, href: undefined }]
+  })
+}
+
+/** Before the words of an item. */
+function markerOf(sources: readonly (XmlNode | undefined)[], context: SlideContext): { readonly kind: Block['kind']; readonly bullet: BulletStyle | null; readonly start: number; readonly colour: string } {
+  const marker = firstSaid(sources, (node) => node.children.find(({ name }) => ['a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip'].includes(name)))
+  const colour = firstSaid(sources, (node) => colourIn(child(node, 'a:buClr'), context.theme.colours))
+  const shown = colour ? colourField(colour) : 'transparent'
+  if (marker === undefined || marker.name === 'a:buNone') return { kind: 'paragraph', bullet: null, start: 0, colour: shown }
+  if (marker.name === 'a:buAutoNum') return { kind: 'ordered', bullet: null, start: Math.max(1, Math.round(numberOf(marker, 'startAt') ?? 1)), colour: shown }
+  const sign = marker.attributes['char'] ?? '•'
+  const isSymbol = /wingdings|symbol|webdings/i.test(firstSaid(sources, (node) => child(node, 'a:buFont')?.attributes['typeface']) ?? '')
+  const style = SIGNS.find(([, pattern]) => pattern.test(sign) && (isSymbol || !/[a-zØÞà§]/u.test(sign)))?.[0] ?? 'disc'
+  return { kind: 'bullet', bullet: style, start: 0, colour: shown }
+}
+
+/** The distance of lines, as a multiple of the size of the letters. */
+function lineHeightOf(sources: readonly (XmlNode | undefined)[], size: number, reduced: number, context: SlideContext): number {
+  const spacing = firstSaid(sources, (node) => child(node, 'a:lnSpc'))
+  const points = numberOf(child(spacing, 'a:spcPts'), 'val')
+  const height = points === undefined ? LINE * ((numberOf(child(spacing, 'a:spcPct'), 'val') ?? 100_000) / 100_000 - reduced)
+    : ((points / 100) * EMU_PER_PT * context.scale.perEmu) / size
+  return Math.min(4, Math.max(0.5, rounded(height)))
+}
+
+function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext): readonly ReadParagraph[] {
+  const fit = firstSaid(sources.bodies, (node) => child(node, 'a:normAutofit'))
+  const shrink = (numberOf(fit, 'fontScale') ?? 100_000) / 100_000
+  const reduced = (numberOf(fit, 'lnSpcReduction') ?? 0) / 100_000
+  const open = new Map<number, { readonly start: number; readonly ordinal: number }>()
+  return childrenOf(body, 'a:p').map((paragraph) => {
+    const properties = child(paragraph, 'a:pPr')
+    const level = Math.min(8, Math.max(0, Math.round(numberOf(properties, 'lvl') ?? 0)))
+    const levels = levelsOf(sources, level)
+    const look = (own: XmlNode | undefined): RunLook => runLook(own, sources, level, shrink, context)
+    const runs = runsOf(paragraph, look, context)
+    const all = [properties, ...levels]
+    const isBare = runs.every(({ text }) => text.trim() === '')
+    const marker = markerOf(all, context)
+    const kind = isBare ? 'paragraph' : marker.kind
+    const before = kind === 'ordered' ? open.get(level) : undefined
+    const ordinal = kind !== 'ordered' ? 0 : before?.start === marker.start ? before.ordinal + 1 : marker.start
+    // Another item of a level ends the counting of those below it.
+    if (!isBare) for (const counted of open.keys()) if (counted > level || kind !== 'ordered') open.delete(counted)
+    if (kind === 'ordered') open.set(level, { start: marker.start, ordinal })
+    const size = Math.max(...runs.map((run) => run.look.size), ...(runs.length === 0 ? [look(child(paragraph, 'a:endParaRPr')).size] : []))
+    const isIndented = kind !== 'paragraph' || (firstSaid(all, (node) => numberOf(node, 'marL')) ?? 0) > 0
+    return {
+      kind, level: isIndented ? level : 0, ordinal, runs, bullet: kind === 'bullet' ? marker.bullet : null, bulletColour: marker.colour,
+      align: ALIGNMENTS[firstSaid(all, (node) => node.attributes['algn']) ?? 'l'] ?? 'left', lineHeight: lineHeightOf(all, size, reduced, context),
+    }
+  })
+}
+
+/** What most have, each counted with its weight. */
+function most<T extends string | number>(values: readonly (readonly [value: T, weight: number])[], usual: T): T {
+  const weights = new Map<T, number>()
+  for (const [value, weight] of values) weights.set(value, (weights.get(value) ?? 0) + weight)
+  let found = usual
+  for (const [value, weight] of weights) if (weight > (weights.get(found) ?? 0)) found = value
+  return found
+}
+
+function marksOf({ look, href }: ReadRun, usual: Pick<ReadText['look'], 'fontFamily' | 'fontSize' | 'color'>): Marks {
+  const { bold, colour, family, highlight, italic, size, strike, underline } = look
+  return {
+    ...(bold ? { bold } : {}), ...(italic ? { italic } : {}), ...(underline && href === undefined ? { underline } : {}), ...(strike ? { strike } : {}),
+    ...(colour === usual.color || colour === 'transparent' || href !== undefined ? {} : { color: colour }), ...(size === usual.fontSize ? {} : { fontSize: size }),
+    ...(family === usual.fontFamily ? {} : { fontFamily: family }), ...(highlight === undefined ? {} : { highlight }), ...(href === undefined ? {} : { href }),
+  }
+}
+
+/** Runs of the same look are one. */
+function joined(runs: readonly Run[]): Run[] {
+  const whole: Run[] = []
+  for (const run of runs) {
+    const last = whole.at(-1)
+    if (last && JSON.stringify(last.marks) === JSON.stringify(run.marks)) whole[whole.length - 1] = { ...last, text: last.text + run.text }
+    else whole.push(run)
+  }
+  return whole
+}
+
+/** The words of a shape. */
+export function readText(body: XmlNode, sources: TextSources, context: SlideContext): ReadText {
+  const paragraphs = paragraphsOf(body, sources, context)
+  const runs = paragraphs.flatMap((paragraph) => paragraph.runs)
+  const weighed = <T extends string | number>(read: (run: ReadRun) => T): readonly (readonly [T, number])[] => runs.map((run) => [read(run), run.text.trim().length + 0.001])
+  const nothing = runLook(child(child(body, 'a:p'), 'a:endParaRPr'), sources, 0, 1, context)
+  const worded = paragraphs.filter((paragraph) => paragraph.runs.some(({ text }) => text.trim() !== ''))
+  const look = {
+    fontFamily: most(weighed((run) => run.look.family), nothing.family), fontSize: most(weighed((run) => run.look.size), nothing.size),
+    color: most(weighed((run) => run.look.colour), nothing.colour),
+    lineHeight: most((worded.length === 0 ? paragraphs : worded).map(({ lineHeight }) => [lineHeight, 1] as const), LINE),
+    align: most(worded.map(({ align }) => [align, 1] as const), worded[0]?.align ?? paragraphs[0]?.align ?? 'left'),
+    bullet: worded.find(({ bullet }) => bullet !== null)?.bullet ?? 'disc',
+    bulletColour: worded.find(({ kind }) => kind !== 'paragraph')?.bulletColour ?? 'transparent',
+  } as const
+  for (const missing of new Set(runs.filter(({ text }) => text.trim() !== '').map((run) => run.look.missing))) if (missing !== null) context.notes.change('font', missing)
+  const blocks = paragraphs.map((paragraph): Block => ({
+    kind: paragraph.kind, level: paragraph.level, ordinal: paragraph.ordinal, align: paragraph.align === look.align ? null : paragraph.align,
+    runs: joined(paragraph.runs.map((run) => ({ text: run.text, marks: marksOf(run, look) }))),
+  }))
+  return { text: { blocks }, look, hasWords: worded.length > 0 }
+}

@@ -1,0 +1,114 @@
+import { readSync } from 'node:fs'
+import { inflateRawSync } from 'node:zlib'
+import { DeckRefusal } from './refusal.ts'
+
+/** How much an archive may hold and give. */
+export interface ZipBounds {
+  readonly entries: number
+  /** Bytes that it says to unpack to in all, and that are unpacked of it. */
+  readonly unpackedBytes: number
+}
+
+/** What presentations take: those with 300 slides have some thousand parts. */
+export const ZIP_BOUNDS: ZipBounds = { entries: 20_000, unpackedBytes: 600 * 1024 * 1024 }
+
+interface Entry {
+  readonly method: number
+  readonly packed: number
+  /** Where its local header begins. */
+  readonly at: number
+}
+
+const END_SIGNATURE = 0x06054b50
+const ENTRY_SIGNATURE = 0x02014b50
+const LOCAL_SIGNATURE = 0x04034b50
+const END_BYTES = 22
+const COMMENT_MAX = 0xffff
+const DIRECTORY_MAX = 8 * 1024 * 1024
+const [STORED, DEFLATED] = [0, 8]
+
+/** Whether a name leads out of the archive. */
+function leadsOut(name: string): boolean {
+  return name.startsWith('/') || name.includes('\\') || name.includes('\0') || /^[a-z]:/i.test(name) || name.split('/').includes('..')
+}
+
+/**
+ * The files of a ZIP in an open file, read one at a time (APPNOTE.TXT 4.3). What the directory says of lengths is believed nowhere: each
+ * file is unpacked up to a bound of its own, and all of them up to one together.
+ */
+export class ZipArchive {
+  readonly #file: number
+  readonly #size: number
+  readonly #entries = new Map<string, Entry>()
+  #left: number
+
+  /** @throws DeckRefusal for what is no whole archive, names files outside of itself, or holds too much. */
+  constructor(file: number, size: number, bounds: ZipBounds = ZIP_BOUNDS) {
+    this.#file = file
+    this.#size = size
+    this.#left = bounds.unpackedBytes
+    this.#readDirectory(bounds)
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name.toLowerCase())
+  }
+
+  /**
+   * The bytes of a file; null when there is none.
+   * @throws DeckRefusal for one that is damaged, has a password, or unpacks to more than `most` bytes.
+   */
+  read(name: string, most: number): Buffer | null {
+    const entry = this.#entries.get(name.toLowerCase())
+    if (!entry) return null
+    const head = this.#bytes(entry.at, 30)
+    if (head.readUInt32LE(0) !== LOCAL_SIGNATURE) throw new DeckRefusal('deck-damaged')
+    const packed = this.#bytes(entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28), entry.packed)
+    const bytes = this.#unpack(entry.method, packed, Math.min(most, this.#left))
+    this.#left -= bytes.length
+    return bytes
+  }
+
+  #unpack(method: number, packed: Buffer, most: number): Buffer {
+    if (method === STORED && packed.length <= most) return packed
+    if (method !== STORED && method !== DEFLATED) throw new DeckRefusal('deck-damaged')
+    if (method === STORED || most <= 0) throw new DeckRefusal('deck-too-large')
+    try {
+      return inflateRawSync(packed, { maxOutputLength: most })
+    } catch (error) {
+      const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+      throw new DeckRefusal(isTooLarge ? 'deck-too-large' : 'deck-damaged', error)
+    }
+  }
+
+  #bytes(at: number, length: number): Buffer {
+    if (at < 0 || length < 0 || at + length > this.#size) throw new DeckRefusal('deck-damaged')
+    const bytes = Buffer.allocUnsafe(length)
+    if (readSync(this.#file, bytes, 0, length, at) !== length) throw new DeckRefusal('deck-damaged')
+    return bytes
+  }
+
+  #readDirectory({ entries, unpackedBytes }: ZipBounds): void {
+    const tailAt = Math.max(0, this.#size - END_BYTES - COMMENT_MAX)
+    const tail = this.#bytes(tailAt, this.#size - tailAt)
+    let end = tail.length - END_BYTES
+    while (end >= 0 && tail.readUInt32LE(end) !== END_SIGNATURE) end--
+    if (end < 0) throw new DeckRefusal('deck-damaged')
+    const [count, length, from] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
+    if (count > entries || length > DIRECTORY_MAX) throw new DeckRefusal('deck-too-large')
+    const directory = this.#bytes(from, length)
+    let unpacked = 0
+    for (let left = count, at = 0; left > 0; left--) {
+      if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE) throw new DeckRefusal('deck-damaged')
+      const nameLength = directory.readUInt16LE(at + 28)
+      const name = directory.toString('utf8', at + 46, at + 46 + nameLength)
+      if (leadsOut(name)) throw new DeckRefusal('deck-unsafe')
+      if ((directory.readUInt16LE(at + 8) & 1) !== 0) throw new DeckRefusal('deck-encrypted')
+      unpacked += directory.readUInt32LE(at + 24)
+      if (unpacked > unpackedBytes) throw new DeckRefusal('deck-too-large')
+      // Names of parts are the same whatever their case (ECMA-376 part 2, 6.2.2.3).
+      this.#entries.set(name.toLowerCase(), { method: directory.readUInt16LE(at + 10), packed: directory.readUInt32LE(at + 20), at: directory.readUInt32LE(at + 42) })
+      at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+    }
+  }
+}

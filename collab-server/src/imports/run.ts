@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream'
+import { roleAllows } from '@lectern/shared/access'
+import type { ImportFailure } from '@lectern/shared/imports'
+import type { FastifyInstance } from 'fastify'
+import { transact } from '../database/transact.ts'
+import { findMember } from '../identity/member-store.ts'
+import type { JobContext, JobEnd } from '../jobs/kind.ts'
+import { tokenHash } from '../jobs/lease.ts'
+import { dropResult, resultsOf } from '../jobs/result-store.ts'
+import { keepResult } from '../jobs/results.ts'
+import { changeJob, putAnswer } from '../jobs/store.ts'
+import type { JobRow } from '../jobs/store.ts'
+import { placeLesson } from '../lessons/create.ts'
+import { touchCourse } from '../lessons/store.ts'
+import { storeImage } from '../media/service.ts'
+import { LecternError } from '../platform/errors.ts'
+import { spool, spoolFolderOf } from '../platform/spool.ts'
+import { startDeckProcess } from './deck-process.ts'
+import type { BuiltDeck, DeckAnswer, DeckRequest } from './deck-messages.ts'
+import type { DeckProcess } from './deck-process.ts'
+import { IMPORT_FILES, importInputSchema } from './imports.ts'
+import type { ImportInput } from './imports.ts'
+import type { StoredPicture } from './lesson-of-deck.ts'
+
+/** How long one answer of the process may take, ms: it reads thousands of elements a second. */
+const ANSWER_MS = 120_000
+/** How far an import is once its slides are read, and once its pictures are stored; percent. */
+const PROGRESS = { read: 40, pictures: 90 } as const
+
+/** Why an import failed, thrown on the way. */
+class ImportRefusal extends Error {
+  override readonly name = 'ImportRefusal'
+  readonly failure: ImportFailure | 'ended' | 'result-lost'
+
+  constructor(failure: ImportRefusal['failure'], cause?: unknown) {
+    super(failure, { cause })
+    this.failure = failure
+  }
+}
+
+/** The last answer to a request. @throws ImportRefusal for a deck that cannot be read, and a process that does not get to an end */
+async function ask(child: DeckProcess, request: DeckRequest, signal: AbortSignal, onReading: (share: number) => Promise<void> = async () => undefined): Promise<DeckAnswer> {
+  const inTime = AbortSignal.timeout(ANSWER_MS)
+  try {
+    for await (const answer of child.ask(request, AbortSignal.any([signal, inTime]))) {
+      if (answer.kind === 'refused') throw new ImportRefusal(answer.failure)
+      if (answer.kind !== 'reading') return answer
+      await onReading(answer.read / answer.of)
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof ImportRefusal || error instanceof LecternError) throw error
+    // It ran out of memory or time, or met what nobody has thought of: another try comes to the same.
+    throw new ImportRefusal('deck-too-complex', error)
+  }
+  throw new ImportRefusal('deck-too-complex')
+}
+
+/** Stores a picture; null for one that is refused, which is lost alone. */
+async function storePicture(app: FastifyInstance, user: { readonly organizationId: string; readonly userId: string }, bytes: Uint8Array | null): Promise<StoredPicture> {
+  if (bytes === null) return null
+  try {
+    const { height, width } = await storeImage(app, user, bytes, 'picture')
+    return { width: width ?? 1, height: height ?? 1 }
+  } catch (error) {
+    if (error instanceof LecternError && ['unsupported-file-type', 'file-too-large', 'invalid-request'].includes(error.code)) return null
+    throw error
+  }
+}
+
+/** Reads the deck in a file, and stores its pictures. */
+async function buildDeck(job: JobRow, input: ImportInput, path: string, { app, report, signal }: JobContext): Promise<BuiltDeck> {
+  const user = { organizationId: job.organization_id, userId: job.user_id }
+  const child = startDeckProcess(path)
+  try {
+    const opened = await ask(child, { kind: 'open', hidden: input.hidden, target: input.target }, signal, async (share) => await report(share * PROGRESS.read))
+    const hashes = opened.kind === 'opened' ? opened.pictures : []
+    const pictures: (readonly [string, StoredPicture])[] = []
+    for (const hash of hashes) {
+      const answer = await ask(child, { kind: 'picture', hash }, signal)
+      pictures.push([hash, await storePicture(app, user, answer.kind === 'picture' ? answer.bytes : null)])
+      await report(PROGRESS.read + (pictures.length / hashes.length) * (PROGRESS.pictures - PROGRESS.read))
+      signal.throwIfAborted()
+    }
+    const built = await ask(child, { kind: 'build', target: input.target, title: job.title, pictures }, signal)
+    if (built.kind !== 'built') throw new ImportRefusal('ended')
+    await report(PROGRESS.pictures + 5)
+    return built
+  } finally {
+    child.end()
+  }
+}
+
+/** The lesson and the end of its import, all or nothing: whoever stops it before has none, and whoever comes later finds it. */
+async function finish(job: JobRow, input: ImportInput, { report, state }: BuiltDeck, { app, token }: JobContext): Promise<void> {
+  const { courseId } = input
+  const user = { organizationId: job.organization_id, userId: job.user_id }
+  if (state) await app.quotas.demandSpace(state.update.length)
+  const ended = await transact(app.db, async (trx) => {
+    const mine = { state: ['running'], tokenHash: tokenHash(token) } as const
+    if (!(await changeJob(trx, job.id, mine, { heard_at: app.now() }))) return null
+    if (!(await findMember(trx, user.organizationId, user.userId))) throw new ImportRefusal('ended')
+    if (state) {
+      if (courseId !== null) await touchCourse(trx, courseId, app.now())
+      const course = courseId === null ? null : await app.access.targetForCourse(user.userId, courseId, trx)
+      // Who may not edit the course any more has the lesson all the same.
+      const { lessonId } = await placeLesson(app, trx, user, { name: job.title, state, course: course && !course.deleted && roleAllows(course.role, 'edit') ? course : null })
+      await changeJob(trx, job.id, mine, { lesson_id: lessonId })
+    }
+    await putAnswer(trx, job.id, JSON.stringify(report), app.now())
+    await dropResult(trx, job.id, IMPORT_FILES.source)
+    return await app.jobs.queue.end(trx, job.id, mine, { state: 'ready' })
+  })
+  if (ended) app.jobs.queue.notify(ended)
+}
+
+/** Reads a deck and makes a lesson of it, or its slides for whoever puts them into one. */
+export async function runImport(job: JobRow, context: JobContext): Promise<JobEnd> {
+  const { app, signal, token } = context
+  const input = importInputSchema.parse(JSON.parse(job.input))
+  const failed = (failure: string): JobEnd => ({ state: 'failed', failure })
+  try {
+    const source = (await resultsOf(app.db, [job.id])).find(({ name }) => name === IMPORT_FILES.source)
+    if (!source) return failed('result-lost')
+    const folder = spoolFolderOf(app.config.dataDir)
+    const rules = { maxBytes: Number.POSITIVE_INFINITY, tooLarge: () => new Error('unreachable'), demandSpace: async (bytes: number) => await app.quotas.demandSpace(bytes) }
+    const file = await spool(folder, await app.blobs.get(source.hash), rules)
+    try {
+      const built = await buildDeck(job, input, file.path, context)
+      if (built.slides !== null) {
+        const slides = await spool(folder, Readable.from([Buffer.from(built.slides)]), rules)
+        try {
+          await keepResult(app, app.jobs.queue, { jobId: job.id, token }, slides, { name: IMPORT_FILES.slides, contentType: 'application/json', isLast: false })
+        } finally {
+          await slides.remove()
+        }
+      }
+      await finish(job, input, built, context)
+      return { state: 'ready' }
+    } finally {
+      await file.remove()
+    }
+  } catch (error) {
+    if (signal.aborted) return { state: 'stopped' }
+    if (error instanceof ImportRefusal) {
+      app.log.info({ err: error.cause, failure: error.failure, jobId: job.id }, 'a deck was not imported')
+      return failed(error.failure)
+    }
+    if (error instanceof LecternError && ['storage-full', 'disk-full', 'too-many-copies'].includes(error.code)) return failed('deck-no-room')
+    throw error
+  }
+}

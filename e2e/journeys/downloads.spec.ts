@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import { Api } from '../support/api.ts'
+import { findings } from '../support/axe.ts'
+import { Editor } from '../support/editor.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The names of parts that are no XML. */
+function malformedOf(parts: readonly (readonly [name: string, xml: string])[]): readonly string[] {
+  return parts.flatMap(([name, xml]) => (new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror') === null ? [] : [name]))
+}
+
+test('a viewer downloads a lesson as files while its owner goes on writing; what failed is tried again (S2 §4)', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Rivers', { editor: 'viewer' })
+  const owner = await Editor.open(await desk.signedIn('owner'), lessonId)
+  await owner.narration.pressSequentially('Where rivers begin')
+  await owner.addSlide()
+  await owner.saved()
+  const page = await desk.signedIn('editor')
+  const dialog = page.getByRole('dialog', { name: 'Download' })
+  const rows = dialog.getByRole('region', { name: 'My downloads of this lesson' }).getByRole('listitem')
+
+  await test.step('from an address, with what the file will not have: a presentation whose words can be edited', async () => {
+    await page.goto(`/editor/${lessonId}?download=true`)
+    await expect(dialog.getByRole('heading', { name: 'What the file will not have' })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Rivers.pptx')
+    const parts = Object.entries(unzipSync(await readFile(await file.path()))).map(([name, bytes]) => [name, Buffer.from(bytes).toString()] as const)
+    expect(await page.evaluate(malformedOf, parts)).toEqual([])
+    const slides = parts.filter(([name]) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).map(([, xml]) => xml)
+    expect(slides).toHaveLength(2)
+    expect(parts.find(([name]) => name === 'ppt/notesSlides/notesSlide1.xml')?.[1]).toContain('<a:t>Where rivers begin</a:t>')
+  })
+  await test.step('all slides as pictures are a ZIP in which they are numbered', async () => {
+    await dialog.getByRole('radio', { name: 'PNG' }).click()
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Rivers.zip')
+    const pictures = unzipSync(await readFile(await file.path()))
+    expect(Object.keys(pictures)).toEqual(['01 Rivers.png', '02 Rivers.png'])
+    // Width and height of PNG.
+    expect(Buffer.from(pictures['01 Rivers.png'] ?? []).subarray(16, 24).toString('hex')).toBe('0000078000000438')
+    await expect(rows.getByRole('link', { name: 'Save “PNG, all slides”' })).toBeVisible()
+  })
+  await test.step('the owner goes on writing, and is not told of files of others', async () => {
+    await owner.addSlide()
+    await owner.saved()
+    await expect(owner.page.getByRole('link', { name: /^Download/ })).toHaveCount(0)
+  })
+  await test.step('a file that the server does not take has failed, in words, and is made again of the same slides', async () => {
+    await page.route('**/download-work/*/file', (route) => route.fulfill({ status: 415, json: { status: 0, code: 'unsupported-file-type', message: 'No.' } }))
+    await dialog.getByRole('radio', { name: 'PDF' }).click()
+    await dialog.getByRole('radio', { name: 'This slide' }).click()
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+    const row = rows.filter({ hasText: 'PDF, slide 1' })
+    await expect(row.getByText('Failed', { exact: true })).toBeVisible()
+    await expect(row.getByText('The file would be too large.')).toBeVisible()
+    await page.unroute('**/download-work/*/file')
+    const download = page.waitForEvent('download')
+    await row.getByRole('button', { name: 'Try “PDF, slide 1” again' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Rivers.pdf')
+    const pdf = (await readFile(await file.path())).toString('latin1')
+    expect([pdf.startsWith('%PDF-1.7'), pdf.match(/\/Type \/Page /g)?.length, pdf.includes('/Marked true')]).toEqual([true, 1, true])
+  })
+})

@@ -1,0 +1,80 @@
+import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { applyTheme, createLesson, deleteSlides, pasteSlides, readLesson, slideIds, wordsOf } from '@lectern/shared/lesson'
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
+import { BUILT_IN_TEMPLATES, templateSlides, themeOfTemplate } from '@lectern/shared/templates/built-in'
+import type { BuiltInTemplate } from '@lectern/shared/templates/built-in'
+import { plainText } from '@lectern/shared/text'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { slidesOf } from '../../collab-server/src/imports/lesson-of-deck.ts'
+import { LESSON_ELEMENTS_MAX, readDeck } from '../../collab-server/src/imports/pptx/deck.ts'
+import { ZipArchive } from '../../collab-server/src/imports/pptx/zip-archive.ts'
+import { presentationParts } from '../../web/src/downloads/formats/pptx/presentation-parts.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'round-trip-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The slides of a lesson that is made of a template. */
+function slidesOfTemplate(template: BuiltInTemplate): readonly Slide[] {
+  const origin = { kind: 'local', command: 'test' } as const
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Template' }, origin)
+  const blank = slideIds(doc)
+  pasteSlides(doc, { slides: templateSlides(template) }, { after: blank.at(-1) ?? null }, origin)
+  deleteSlides(doc, [...blank], origin)
+  applyTheme(doc, themeOfTemplate(template), origin)
+  return readLesson(doc).slides
+}
+
+/** What a presentation of these slides is imported as. Letters are half as wide as high, so that no browser is needed to measure them. */
+async function brought(slides: readonly Slide[]): Promise<readonly Slide[]> {
+  const parts = await presentationParts({ title: 'Template', language: 'en', slides }, {
+    at: 0, beforeSlide: async () => undefined, signal: new AbortController().signal,
+    media: { parts: new Map(), of: async () => ({ name: 'none.png', width: 1, height: 1 }), drawn: async () => { throw new Error('nothing here is drawn') } },
+    paint: { measure: (text, { size }) => ({ width: text.length * size * 0.5, ascent: size * 0.8, descent: size * 0.2 }), fontVersion: () => 0, image: () => ({ status: 'loading' }) },
+  })
+  const path = join(folder, 'deck.pptx')
+  writeFileSync(path, zipSync(Object.fromEntries([...parts].map(([name, xml]) => [name, strToU8(xml)]))))
+  const file = openSync(path, 'r')
+  try {
+    return slidesOf(readDeck(new ZipArchive(file, fstatSync(file).size), { hidden: false, most: LESSON_ELEMENTS_MAX, isThemed: true }), new Map())
+  } finally {
+    closeSync(file)
+  }
+}
+
+const isShown = (element: LessonElement): boolean => (
+  element.type === 'image' ? element.blob !== null : element.type !== 'text' || wordsOf(element).trim() !== '' || (element.fill !== undefined && element.fill !== 'transparent')
+)
+/** Degrees between two turns: -30 is 330. */
+const apart = (one: number, other: number): number => ((((one - other) % 360) + 540) % 360) - 180
+/** What and where it is. A line has no height: it is where its middle is. */
+const shown = (element: LessonElement) => ({
+  kind: element.type === 'shape' ? element.shape : element.type, words: wordsOf(element), middle: [element.x + element.width / 2, element.y + element.height / 2],
+  width: element.width, rotation: element.rotation ?? 0, ...(element.type === 'shape' && element.shape === 'line' ? {} : { height: element.height }),
+})
+
+/** Five of them, with turned elements and drawings of many forms: all would take twice as long. */
+const VARIED = BUILT_IN_TEMPLATES.filter(({ id }) => ['lesson', 'quiz', 'kids', 'lab', 'report'].includes(id))
+
+it.each(VARIED.map((template) => [template.id, template] as const))('the template %s is the same after it was downloaded as a presentation and imported', async (_, template) => {
+  // Questions are words and boxes in presentations, and stay that.
+  const slides = slidesOfTemplate(template).filter(({ elements }) => elements.every(({ type }) => ['text', 'shape', 'image', 'table'].includes(type)))
+  expect(slides.length).toBeGreaterThan(3)
+  const after = await brought(slides)
+  expect(after).toHaveLength(slides.length)
+  for (const [index, before] of slides.entries()) {
+    const wanted = before.elements.filter(isShown).map(shown)
+    const got = (after[index]?.elements ?? []).map(shown)
+    expect(got.map(({ kind, words }) => [kind, words])).toEqual(wanted.map(({ kind, words }) => [kind, words]))
+    expect(plainText(after[index]?.narration ?? { blocks: [] }).trim()).toBe(plainText(before.narration).trim())
+    for (const [place, { height = 0, middle: [x = 0, y = 0], rotation, width }] of wanted.entries()) {
+      const found = got[place]
+      const away = [x - (found?.middle[0] ?? 0), y - (found?.middle[1] ?? 0), width - (found?.width ?? 0), height - (found?.height ?? 0), apart(rotation, found?.rotation ?? 0)]
+      expect(Math.max(...away.map(Math.abs)), `slide ${index + 1}, element ${place + 1}`).toBeLessThan(2)
+    }
+  }
+})

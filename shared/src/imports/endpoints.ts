@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../http/index.ts'
+import { jobSchema } from '../jobs/job.ts'
+import { IMPORT_LIMITS, IMPORT_TARGETS } from './limits.ts'
+import { importReportSchema } from './report.ts'
+
+const params = z.object({ importId: z.string().max(100) })
+
+/** The fields of the multipart form of `importDeck`, before its `file`. */
+export const importFormSchema = z.strictObject({
+  /** A repeated key is the same import. */
+  key: z.string().min(1).max(IMPORT_LIMITS.keyMax),
+  target: z.enum(IMPORT_TARGETS),
+  /** Whether hidden slides come along. */
+  hidden: z.enum(['yes', 'no']).default('no'),
+  /** The course that the lesson is made in; absent for none. */
+  courseId: z.string().min(1).max(100).optional(),
+})
+export type ImportForm = z.input<typeof importFormSchema>
+
+/** An import as who asked for it sees it; nobody else does. */
+export const deckImportSchema = z.object({
+  job: jobSchema,
+  target: z.enum(IMPORT_TARGETS),
+  /** What was kept, changed and lost; null until it is ready. */
+  report: importReportSchema.nullable(),
+})
+export type DeckImport = z.infer<typeof deckImportSchema>
+
+export const importDeck = endpoint({
+  method: 'POST', path: '/imports', access: 'member', summary: 'Import a deck: a form with key, target and file (PPTX); a job makes the lesson',
+  data: z.object({ import: deckImportSchema }),
+})
+export const readImport = endpoint({
+  method: 'GET', path: '/imports/:importId', access: 'member', summary: 'How far an import of mine is, and what it says of each slide',
+  params, data: z.object({ import: deckImportSchema }),
+})
+export const readImportedSlides = endpoint({
+  method: 'GET', path: '/imports/:importId/slides', access: 'member', summary: 'The slides of an import of mine whose target is slides, to be put into a lesson',
+  params,
+  data: z.object({
+    /** As a clipboard has them; whoever pastes them has them judged. */
+    slides: z.array(z.record(z.string(), z.unknown())),
+  }),
+})

@@ -1,0 +1,6 @@
+export { deckImportSchema, importDeck, importFormSchema, readImport, readImportedSlides } from './endpoints.ts'
+export type { DeckImport, ImportForm } from './endpoints.ts'
+export { IMPORT_ENDINGS, IMPORT_FAILURES, IMPORT_LIMITS, IMPORT_MESSAGES, IMPORT_TARGETS } from './limits.ts'
+export type { ImportFailure, ImportTarget } from './limits.ts'
+export { IMPORTED_PARTS, IMPORT_CHANGES, IMPORT_LOSSES, importReportSchema } from './report.ts'
+export type { ImportChange, ImportLoss, ImportReport, ImportedPart, ImportedSlide } from './report.ts'

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { IMPORT_LIMITS } from './limits.ts'
+
+/** What a slide has after its import. */
+export const IMPORTED_PARTS = ['text', 'shape', 'image', 'table', 'narration', 'background'] as const
+export type ImportedPart = (typeof IMPORTED_PARTS)[number]
+
+/** What became of something that a lesson does not have in the same form. */
+export const IMPORT_CHANGES = [
+  /** A form is now the nearest one there is. */
+  'form',
+  /** A free form is now a picture. */
+  'drawing',
+  /** A family of fonts is now another one. */
+  'font',
+  /** A line with corners or a curve is now straight. */
+  'connector',
+  /** A pattern is now one colour. */
+  'pattern',
+  /** A chart is now a table of its values. */
+  'chart',
+  /** A diagram is now forms and words. */
+  'diagram',
+  /** An object that is shown by a picture is now that picture. */
+  'object',
+  /** A film or a sound is now its picture. */
+  'media',
+  /** An equation is now its picture, or its characters in a line. */
+  'equation',
+] as const
+export type ImportChange = (typeof IMPORT_CHANGES)[number]
+
+/** What did not come along. */
+export const IMPORT_LOSSES = [
+  /** A picture of a kind that browsers do not show. */
+  'picture-type',
+  /** A picture that is damaged, missing or too large. */
+  'picture-refused',
+  'chart',
+  'diagram',
+  'object',
+  'media',
+  'animation',
+  'transition',
+  /** A link to another slide, or to somewhere that a lesson may not lead to. */
+  'link',
+  /** Rows or columns beyond those that a table can have. */
+  'table-lines',
+  /** The number that stands on a slide. */
+  'slide-number',
+  /** Elements beyond those that an import takes. */
+  'too-many',
+  /** Comments of people. */
+  'comment',
+] as const
+export type ImportLoss = (typeof IMPORT_LOSSES)[number]
+
+const count = z.number().int().min(1)
+const detail = z.string().max(200)
+
+/** What an import says of one slide. */
+export const importedSlideSchema = z.object({
+  /** Its place in the deck, from 1. */
+  number: z.number().int(),
+  /** Its title; empty for a slide without. */
+  title: z.string().max(200),
+  /** It was hidden in the deck, and stayed behind. */
+  isLeftOut: z.boolean(),
+  kept: z.array(z.object({ what: z.enum(IMPORTED_PARTS), count })),
+  /** `detail` says which: a form, a family of fonts; empty where there is nothing more to say. */
+  changed: z.array(z.object({ what: z.enum(IMPORT_CHANGES), detail, count })).max(IMPORT_LIMITS.notesPerSlide),
+  lost: z.array(z.object({ what: z.enum(IMPORT_LOSSES), detail, count })).max(IMPORT_LIMITS.notesPerSlide),
+})
+export type ImportedSlide = z.infer<typeof importedSlideSchema>
+
+/** What an import says of a deck. */
+export const importReportSchema = z.object({
+  /** Its slides had another form than those of a lesson, and were made to fit. */
+  isScaled: z.boolean(),
+  slides: z.array(importedSlideSchema),
+})
+export type ImportReport = z.infer<typeof importReportSchema>

@@ -1,0 +1,23 @@
+import { ANSWERED_FIELDS, PART_ORDER, QUESTION_FIELDS } from '../activity/fields.ts'
+import { defineElement } from '../define-element.ts'
+import type { ElementFor } from '../define-element.ts'
+import { records, richText } from '../fields.ts'
+import type { Resolved } from '../resolve-style.ts'
+
+/** How many cards a deck may have. */
+export const CARDS_MAX = 40
+
+/** A deck of cards that learners turn over and repeat until they know them. */
+export const flashcardsElement = /* @__PURE__ */ defineElement({
+  type: 'flashcards',
+  isInteractive: true,
+  fields: {
+    ...QUESTION_FIELDS,
+    /** `text` is their front. The back is no key: learners turn a card whenever they like, without a network too. */
+    cards: records({ order: PART_ORDER, text: richText(), back: richText() }, CARDS_MAX),
+    ...ANSWERED_FIELDS,
+  },
+})
+export type FlashcardsElement = ElementFor<typeof flashcardsElement>
+/** The same with all its styles. */
+export type DrawnFlashcards = Resolved<FlashcardsElement>

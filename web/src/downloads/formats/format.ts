@@ -1,0 +1,16 @@
+import type { DownloadSource } from '@lectern/shared/downloads'
+import type { Slide } from '@lectern/shared/lesson'
+
+/** Makes the file of a download; says how much of it is done, 0 … 1. @throws PictureMissing, TooLarge; what the signal was aborted with. */
+export type MakeFile = (source: DownloadSource, onShare: (share: number) => void, signal: AbortSignal) => Promise<Blob>
+
+/** What a file of a format does not have of a lesson, or has in another way; keys below `losses` of the words of downloads. */
+export type Loss =
+  | 'picturesOnly' | 'pagesArePictures' | 'fonts' | 'lineBreaks' | 'animations' | 'questions' | 'sounds' | 'unknown' | 'tableHeights' | 'blur' | 'pictureColours'
+
+/** How a lesson is made into files of a format. */
+export interface FileFormat {
+  readonly make: MakeFile
+  /** What of these slides a file will not have, told before it is made. */
+  readonly losses: (slides: readonly Slide[]) => readonly Loss[]
+}

@@ -1,0 +1,109 @@
+import { isActivity } from '@lectern/shared/activities'
+import { CANVAS, resolveStyle, wordsOf } from '@lectern/shared/lesson'
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
+import type { LayoutLine } from '@lectern/shared/text'
+import { placedTextsOf } from '../../../rendering/painters.ts'
+import { questionLayoutOf } from '../../../rendering/question/question-layout.ts'
+import type { DrawnQuestion } from '../../../rendering/question/question-layout.ts'
+import type { PaintContext, PlacedText } from '../../../rendering/view-definition.ts'
+import { headOf, seenElements, slideTitle } from '../slide-title.ts'
+import { real } from './pdf-file.ts'
+import type { UnseenFonts } from './unseen-fonts.ts'
+
+/** Points of a page of a slide point: pages are 13⅓ × 7½ inches, as slides of presentations are. */
+const POINT = 0.5
+/** The size of a page, points. */
+export const PAGE = { width: CANVAS.width * POINT, height: CANVAS.height * POINT } as const
+
+/** A part of what a page says, numbered as its content has it. */
+export interface PageTag {
+  readonly role: 'H1' | 'P' | 'Figure'
+  /** What is to be read in place of it; null for words that say themselves what they are. */
+  readonly alt: string | null
+}
+
+/** Words that lead to an address. */
+export interface PageLink {
+  readonly href: string
+  /** Its corners on the page, points from the left and from below. */
+  readonly rect: readonly [number, number, number, number]
+}
+
+/** What a page says over its picture. */
+export interface PageContent {
+  readonly operators: string
+  readonly tags: readonly PageTag[]
+  readonly links: readonly PageLink[]
+  /** Of the outline; empty for a page that says nothing. */
+  readonly title: string
+}
+
+/** Where a point of an element's box lies on the slide: what a PDF and a canvas call a matrix. */
+function matrixOf({ height, rotation, width, x, y }: LessonElement): readonly [number, number, number, number, number, number] {
+  const turn = (rotation * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  return [cos, sin, -sin, cos, x + width / 2 - (width / 2) * cos + (height / 2) * sin, y + height / 2 - (width / 2) * sin - (height / 2) * cos]
+}
+
+/** All texts of an element where they are seen, those of the answers to a question too. */
+function textsOn(element: LessonElement, paint: PaintContext): readonly PlacedText[] {
+  if (!isActivity(element)) return placedTextsOf(element, paint)
+  const { entries, prompt } = questionLayoutOf(resolveStyle(element, paint.theme) as unknown as DrawnQuestion, paint.measure, paint.fontVersion())
+  return [prompt, ...entries].map(({ layout, text, x, y }) => ({ text, layout, left: x, top: y }))
+}
+
+/** Words in the order in which they stand on the page, from left to right. */
+function asSeen(text: string, direction: 'ltr' | 'rtl'): string {
+  return direction === 'rtl' ? [...text].reverse().join('') : text
+}
+
+/** Words over a stretch of a line. */
+function stretched(text: string, place: { readonly x: number; readonly width: number }, size: number, baseline: number, fonts: UnseenFonts): string {
+  const letters = [...text].length
+  if (letters === 0 || text.trim() === '' || place.width <= 0) return ''
+  const shown = fonts.pieces(text).map(({ codes, font }) => `/${font} ${real(size)} Tf <${codes}> Tj`).join(' ')
+  return `BT ${real((100 * place.width) / (letters * size))} Tz 1 0 0 -1 ${real(place.x)} ${real(baseline)} Tm ${shown} ET\n`
+}
+
+function lineOperators({ baseline, marker, runs }: LayoutLine, fonts: UnseenFonts): string {
+  const sign = marker === null ? '' : stretched(`${marker.text} `, marker, marker.font.size, baseline, fonts)
+  return sign + runs.map((run) => stretched(asSeen(run.text, run.direction), run, run.font.size, baseline, fonts)).join('')
+}
+
+/** What the page of a slide says, in the order in which it is read. */
+export function pageContent(slide: Slide, paint: PaintContext, fonts: UnseenFonts): PageContent {
+  const tags: PageTag[] = []
+  const links: PageLink[] = []
+  const tagged = (role: PageTag['role'], alt: string | null, operators: string): string => {
+    tags.push({ role, alt })
+    return `/${role} << /MCID ${tags.length - 1} >> BDC\n${operators}EMC\n`
+  }
+  const head = headOf(slide)
+  const elements = seenElements(slide).map((element) => {
+    const matrix = matrixOf(element)
+    const [a, b, c, d, e, f] = matrix
+    const onPage = (x: number, y: number): readonly [number, number] => [(a * x + c * y + e) * POINT, PAGE.height - (b * x + d * y + f) * POINT]
+    const texts = textsOn(element, paint)
+    const parts = texts.flatMap(({ layout, left, scale = 1, text, top }) => text.blocks.map((block, index) => {
+      if (block.runs.every((run) => run.text.trim() === '')) return ''
+      const lines = layout.lines.filter((line) => line.block === index)
+      for (const { href, ...box } of lines.flatMap((line) => linksOn(line))) {
+        const corners = [[box.x, box.top], [box.x + box.width, box.top], [box.x, box.bottom], [box.x + box.width, box.bottom]]
+          .map(([x = 0, y = 0]) => onPage(left + x * scale, top + y * scale))
+        const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+        links.push({ href, rect: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] })
+      }
+      const operators = lines.map((line) => lineOperators(line, fonts)).join('')
+      return tagged(element === head ? 'H1' : 'P', null, `q ${real(scale)} 0 0 ${real(scale)} ${real(left)} ${real(top)} cm\n${operators}Q\n`)
+    }))
+    const description = texts.length === 0 ? wordsOf(element) : ''
+    const shown = description === '' ? parts.join('') : tagged('Figure', description, '')
+    return shown === '' ? '' : `q ${matrix.map(real).join(' ')} cm\n${shown}Q\n`
+  })
+  return { operators: `q ${POINT} 0 0 ${-POINT} 0 ${PAGE.height} cm\n${elements.join('')}Q\n`, tags, links, title: slideTitle(slide) }
+}
+
+/** The words of a line that lead somewhere, and where they stand in the text's box. */
+function linksOn({ baseline, runs }: LayoutLine): readonly { readonly href: string; readonly x: number; readonly width: number; readonly top: number; readonly bottom: number }[] {
+  return runs.flatMap(({ ascent, descent, marks, width, x }) => (marks.href === undefined ? [] : [{ href: marks.href, x, width, top: baseline - ascent, bottom: baseline + descent }]))
+}

@@ -1,0 +1,42 @@
+import { namedStyle } from '@lectern/shared/lesson'
+import type { ElementOf, ElementType, LessonElement } from '@lectern/shared/lesson'
+import { elementPicture } from '../picture.ts'
+import type { PptxSlide } from '../pptx-slide.ts'
+import type { ExportPptx } from './export-pptx.ts'
+import { exportImage } from './image.ts'
+import { exportQuestion } from './question.ts'
+import { exportShape } from './shape.ts'
+import { exportTable } from './table.ts'
+import { exportText } from './text.ts'
+
+/** How every type of element becomes objects of a presentation. A new one is a file beside these and its line here; without, it becomes its picture. */
+const EXPORTS: { readonly [T in ElementType]?: ExportPptx<ElementOf<T>> } = {
+  text: exportText,
+  shape: exportShape,
+  image: exportImage,
+  table: exportTable,
+  multipleChoice: exportQuestion,
+  trueFalse: exportQuestion,
+  fillBlanks: exportQuestion,
+  ordering: exportQuestion,
+  matching: exportQuestion,
+  shortAnswer: exportQuestion,
+  poll: exportQuestion,
+  rating: exportQuestion,
+  flashcards: exportQuestion,
+}
+
+const exporters = new Map(Object.entries(EXPORTS) as [string, ExportPptx<LessonElement>][])
+
+/** Whether elements of a type become objects that can be changed, rather than pictures. */
+export function isExported(type: string): boolean {
+  return exporters.has(type)
+}
+
+/** An element as objects of a presentation; nothing where nothing of it is seen. */
+export async function exportPptx(element: LessonElement, slide: PptxSlide): Promise<string> {
+  if (element.opacity === 0) return ''
+  const write = exporters.get(element.type)
+  if (write === undefined) return await elementPicture(element, slide)
+  return await write(namedStyle(element, slide.theme), slide)
+}

@@ -1,0 +1,48 @@
+import { resolveStyle, themeColour } from '@lectern/shared/lesson'
+import type { DrawnShape, ShapeElement } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import type { RichText } from '@lectern/shared/text'
+import { strokeOf } from '../../../../rendering/shape/paint-shape.ts'
+import { inkOn, shapeWordsOf } from '../../../../rendering/shape/shape-text.ts'
+import { fillXml, lineXml } from '../fills.ts'
+import type { PptxSlide } from '../pptx-slide.ts'
+import { effectsXml, formXml, namedXml, placeXml, shapeXml } from '../shapes.ts'
+import { textBodyXml } from '../text.ts'
+import { nameOf } from './export-pptx.ts'
+import type { ExportPptx } from './export-pptx.ts'
+
+/** Words of which each size is so many times what it was. */
+function scaledText(text: RichText, scale: number): RichText {
+  if (scale === 1) return text
+  return {
+    blocks: text.blocks.map((block) => ({
+      ...block, runs: block.runs.map(({ marks, text: words }) => ({ text: words, marks: marks.fontSize === undefined ? marks : { ...marks, fontSize: marks.fontSize * scale } })),
+    })),
+  }
+}
+
+/** The words of a form, as small as they are painted; nothing where it has none. */
+function wordsXml(element: DrawnShape, slide: PptxSlide): string {
+  if (plainText(element.text).trim() === '') return ''
+  const shown = resolveStyle(element as ShapeElement, slide.theme)
+  const { look, scale } = shapeWordsOf(shown, slide.paint)
+  return textBodyXml(scaledText(element.text, scale), {
+    ...element, color: element.color === 'transparent' ? themeColour(inkOn(shown.fill, slide.theme)) : element.color,
+    fontSize: element.fontSize * scale, padding: look.padding * scale,
+  }, slide, element.opacity)
+}
+
+/** A form with its words, or a line with its heads. */
+export const exportShape: ExportPptx<ShapeElement> = async (element, slide) => {
+  const { cornerRadius, endHead, height, opacity, shape, startHead, strokeStyle, width, x, y } = element
+  const stroke = strokeOf(element)
+  const line = stroke && { ...stroke, style: strokeStyle }
+  if (shape === 'line') {
+    return `<p:cxnSp><p:nvCxnSpPr>${namedXml(slide, nameOf(element))}<p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr><p:spPr>`
+      + `${placeXml({ x, y: y + height / 2, width, height: 0 }, element)}${formXml('line', element, 0)}${lineXml(line && { ...line, startHead, endHead }, opacity)}${effectsXml(element)}</p:spPr></p:cxnSp>`
+  }
+  return shapeXml(slide, {
+    name: nameOf(element), place: placeXml(element, element), form: formXml(shape, element, cornerRadius), fill: await fillXml(element.fill, element, slide, opacity),
+    line: lineXml(line, opacity), effects: effectsXml(element), body: wordsXml(element, slide),
+  })
+}

@@ -1,0 +1,26 @@
+import { definitionOf, hasEffects, isKnown, resolveStyle } from '@lectern/shared/lesson'
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import type { Loss } from '../format.ts'
+import { isExported } from './elements/registry.ts'
+
+/** What one element loses. */
+function lossesOf(element: LessonElement, slide: Slide): readonly Loss[] {
+  const shown = resolveStyle(element, slide.theme) as unknown as Readonly<Record<string, unknown>> & LessonElement
+  const losses: Loss[] = []
+  if (!isKnown(element) || !isExported(element.type)) losses.push('unknown')
+  if (hasEffects(shown as unknown as Parameters<typeof hasEffects>[0]) && Number(shown['blur']) > 0) losses.push('blur')
+  if (['brightness', 'contrast', 'saturation'].some((key) => shown[key] !== undefined && shown[key] !== 1)) losses.push('pictureColours')
+  if (Array.isArray(shown['rows'])) losses.push('tableHeights')
+  if (definitionOf(element.type)?.isInteractive === true) losses.push('questions')
+  return losses
+}
+
+/** What a presentation does not have of these slides, in the order it matters. */
+export function pptxLosses(slides: readonly Slide[]): readonly Loss[] {
+  const found = new Set(slides.flatMap((slide) => slide.elements.flatMap((element) => lossesOf(element, slide))))
+  if (slides.some(({ animations = [] }) => animations.length > 0)) found.add('animations')
+  if (slides.some(({ narration }) => plainText(narration).trim() !== '')) found.add('sounds')
+  const order: readonly Loss[] = ['animations', 'questions', 'sounds', 'unknown', 'blur', 'pictureColours', 'tableHeights']
+  return [...order.filter((loss) => found.has(loss)), 'fonts', 'lineBreaks']
+}

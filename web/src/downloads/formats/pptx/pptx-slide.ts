@@ -1,0 +1,33 @@
+import type { Theme } from '@lectern/shared/lesson'
+import type { PaintContext } from '../../../rendering/view-definition.ts'
+import type { Relations } from '../ooxml/relations.ts'
+import type { Media } from './media.ts'
+
+/** What writing the elements of one slide takes. */
+export interface PptxSlide {
+  readonly theme: Theme
+  /** Measures words as the slide is painted. */
+  readonly paint: PaintContext
+  readonly media: Media
+  readonly relations: Relations
+  /** BCP 47 tag of the lesson's language. */
+  readonly language: string
+  readonly signal: AbortSignal
+  /** The next id of a shape on the slide. */
+  nextId(): number
+}
+
+/** A box on the slide, slide points. */
+export interface PptxBox {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** How a box is turned: degrees clockwise about its middle, after it was flipped. */
+export interface PptxTurn {
+  readonly rotation: number
+  readonly flipX: boolean
+  readonly flipY: boolean
+}

@@ -1,0 +1,152 @@
+import { addElement, createLesson, readElement, slideIds, slideSchema } from '@lectern/shared/lesson'
+import type { NewElement, Slide } from '@lectern/shared/lesson'
+import { richTextOf } from '@lectern/shared/text'
+import type { Block } from '@lectern/shared/text'
+import { expect, it } from 'vitest'
+import * as Y from 'yjs'
+import type { PaintContext } from '../../../rendering/view-definition.ts'
+import { pptxLosses } from './losses.ts'
+import type { Media } from './media.ts'
+import { presentationParts } from './presentation-parts.ts'
+
+/** Letters half as wide as high: what is measured is known without a browser's fonts. */
+const PAINT: PaintContext = {
+  measure: (text, { size }) => ({ width: text.length * size * 0.5, ascent: size * 0.8, descent: size * 0.2 }), fontVersion: () => 0, image: () => ({ status: 'loading' }),
+}
+const BLOB = 'a'.repeat(64)
+const EMU = 6350
+const SETUP = { kind: 'local', command: 'setup' } as const
+
+function pictures(): Media {
+  const parts = new Map<string, Uint8Array>()
+  return {
+    parts,
+    async of() {
+      parts.set('image1.png', new Uint8Array())
+      return { name: 'image1.png', width: 200, height: 100 }
+    },
+    drawn: async () => { throw new Error('nothing here is drawn') },
+  }
+}
+
+const block = (text: string, more: Partial<Block> = {}): Block => ({ kind: 'paragraph', level: 0, ordinal: 0, align: null, runs: [{ text, marks: {} }], ...more })
+
+function slideWith(elements: readonly object[], more: object = {}): Slide {
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Rivers' }, SETUP)
+  const slideId = slideIds(doc)[0] ?? ''
+  const read = elements.flatMap((element) => (
+    readElement(doc, slideId, addElement(doc, slideId, { x: 100, y: 50, width: 400, height: 200, ...element } as NewElement, SETUP)) ?? []
+  ))
+  const presenterConfig = { scaleX: 1, scaleY: 1, top: 0, left: 0, isEditable: true }
+  return { ...slideSchema.parse({ id: 's', order: 'a0', background: { kind: 'colour', colour: 'theme:paper' }, elements: [], narration: richTextOf(''), presenterConfig, ...more }), elements: read }
+}
+
+async function written(...slides: readonly Slide[]): Promise<ReadonlyMap<string, string>> {
+  return await presentationParts({ title: 'Rivers & <seas>', language: 'en', slides }, {
+    media: pictures(), paint: PAINT, signal: new AbortController().signal, at: 0, beforeSlide: async () => undefined,
+  })
+}
+const firstSlide = async (...elements: readonly object[]): Promise<string> => (await written(slideWith(elements))).get('ppt/slides/slide1.xml') ?? ''
+
+/** The places of boxes in their order, slide points. */
+function places(xml: string): number[][] {
+  return [...xml.matchAll(/<a:off x="(-?\d+)" y="(-?\d+)"\/><a:ext cx="(\d+)" cy="(\d+)"\/>/g)].slice(1).map((place) => place.slice(1).map((value) => Number(value) / EMU))
+}
+
+it('every part that is referred to is there, and is said to be what it is', async () => {
+  const parts = await written(slideWith([{ type: 'image', blob: BLOB, naturalWidth: 200, naturalHeight: 100 }], { narration: richTextOf('Rivers\nflow') }), slideWith([]))
+  const types = parts.get('[Content_Types].xml') ?? ''
+  for (const [name, xml] of parts) {
+    if (!name.endsWith('.rels')) {
+      if (name !== '[Content_Types].xml') expect(types).toContain(`PartName="/${name}"`)
+      continue
+    }
+    const base = `https://file/${name.replace('_rels/', '').replace('.rels', '')}`
+    for (const [, target = ''] of xml.matchAll(/Target="([^"]+)"\/>/g)) {
+      const part = new URL(target, base).pathname.slice(1)
+      expect(part.startsWith('ppt/media/') || parts.has(part), `${name} → ${part}`).toBe(true)
+    }
+  }
+  expect(types).toContain('Extension="png" ContentType="image/png"')
+  expect(parts.get('ppt/notesSlides/notesSlide1.xml')).toContain('<a:t>Rivers</a:t>')
+  expect(parts.has('ppt/notesSlides/notesSlide2.xml')).toBe(false)
+  expect(parts.get('docProps/core.xml')).toContain('Rivers &amp; &lt;seas&gt;')
+})
+
+it('a slide comes as its transition says, in the place where the schema has it, and without one at once', async () => {
+  const slide = (await written(slideWith([], { transition: { kind: 'push', direction: 'up', seconds: 1.2 } }))).get('ppt/slides/slide1.xml') ?? ''
+  expect(slide).toMatch(/<\/p:clrMapOvr><mc:AlternateContent .*Requires="p14"><p:transition spd="slow" p14:dur="1200"><p:push dir="u"\/><\/p:transition>.*<\/mc:AlternateContent><\/p:sld>/)
+  expect(slide).toContain('<mc:Fallback><p:transition spd="slow"><p:push dir="u"/></p:transition></mc:Fallback>')
+  expect((await written(slideWith([], { transition: { kind: 'zoom' } }))).get('ppt/slides/slide1.xml')).toContain('<p:zoom dir="in"/>')
+  expect(await firstSlide()).not.toContain('transition')
+})
+
+it('elements stand where they stand in the lesson, turned as they are; what nobody sees is left out', async () => {
+  const xml = await firstSlide(
+    { type: 'shape', shape: 'rectangle', x: 12, y: 34, width: 56, height: 78, rotation: -90, cornerRadius: 7 },
+    { type: 'shape', shape: 'line', x: 10, y: 20, width: 100, height: 40, stroke: '#112233', strokeWidth: 4, startHead: 'circle', endHead: 'arrow' },
+    { type: 'image', blob: BLOB, naturalWidth: 200, naturalHeight: 100, alt: 'A "wide" river', width: 100, height: 100 },
+    { type: 'shape', shape: 'star', opacity: 0 },
+    { type: 'text', text: richTextOf(''), placeholder: 'title' },
+    { type: 'image', blob: null, naturalWidth: 1, naturalHeight: 1 },
+  )
+  expect(places(xml)).toEqual([[12, 34, 56, 78], [10, 40, 100, 0], [100, 50, 100, 100]])
+  expect(xml).toContain('rot="16200000"')
+  expect(xml).toContain('<a:gd name="adj" fmla="val 12500"/>')
+  expect(xml).toContain('<a:headEnd type="oval"/><a:tailEnd type="triangle"/>')
+  // The middle half of a picture twice as wide as its box.
+  expect(xml).toContain('<a:srcRect l="25000" t="0" r="25000" b="0"/>')
+  expect(xml).toContain('descr="A &quot;wide&quot; river"')
+})
+
+it('words keep their paragraphs, lists, marks, links, colours of the theme and reading direction', async () => {
+  const runs = [{ text: 'Plain ', marks: {} }, { text: 'bold', marks: { bold: true, color: 'theme:accent', fontSize: 80 } }, { text: 'a link', marks: { href: 'https://a.example/?a=1&b=2' } }]
+  const parts = await written(slideWith([{
+    type: 'text', fontSize: 40, fontFamily: 'Lora Variable', verticalAlign: 'middle',
+    text: { blocks: [block('', { runs }), block('Item', { kind: 'bullet' }), block('Second', { kind: 'ordered', level: 1, ordinal: 2 }), block('שלום')] },
+  }]))
+  const xml = parts.get('ppt/slides/slide1.xml') ?? ''
+  expect([...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text)).toEqual(['Plain ', 'bold', 'a link', 'Item', 'Second', 'שלום'])
+  expect(xml).toContain('sz="4000" b="1" dirty="0"><a:solidFill><a:schemeClr val="accent1"/></a:solidFill><a:latin typeface="Lora"/>')
+  expect(xml).toContain('anchor="ctr"')
+  expect(xml).toContain('<a:buChar char="•"/>')
+  expect(xml).toMatch(/marL="762000" indent="-\d+" lvl="1".*<a:buAutoNum type="arabicPeriod" startAt="2"\/>/)
+  expect(xml).toContain('algn="r" rtl="1"')
+  // Those of a form are in the colour that reads well on it, as small as they are painted.
+  const form = await firstSlide({ type: 'shape', shape: 'ellipse', width: 200, height: 200, fill: 'theme:accent', text: richTextOf('Tides rise and fall twice a day') })
+  expect(form).toMatch(/sz="(?!2000")1\d{3}" dirty="0"><a:solidFill><a:schemeClr val="(bg1|accent5)"\/>.*Tides rise/)
+  expect(parts.get('ppt/slides/_rels/slide1.xml.rels')).toContain('Target="https://a.example/?a=1&amp;b=2" TargetMode="External"')
+})
+
+it('tables keep merged cells, and groups hold their members as long as nothing lies between these', async () => {
+  const text = richTextOf
+  const xml = await firstSlide({
+    type: 'table', rows: [{ id: 'r1', order: 'a0', height: 1 }, { id: 'r2', order: 'a1', height: 1 }], columns: [{ id: 'c1', order: 'a0', width: 1 }, { id: 'c2', order: 'a1', width: 3 }],
+    cells: [{ id: 'r1:c1', toColumn: 'c2', text: text('Both') }, { id: 'r2:c1', text: text('One') }, { id: 'r2:c2', text: text('Two') }],
+  })
+  expect(xml).toContain('<a:gridCol w="635000"/><a:gridCol w="1905000"/>')
+  expect(xml.match(/<a:tc[ >]/g)).toHaveLength(4)
+  expect(xml).toMatch(/<a:tc gridSpan="2">.*Both.*<a:tc hMerge="1">.*One.*Two/)
+  const member = { type: 'shape', shape: 'ellipse', groupId: 'g', name: 'Member' }
+  const grouped = await firstSlide(member, { ...member, x: 600 })
+  expect(grouped).toMatch(/<p:grpSp>.*<a:off x="635000" y="317500"\/><a:ext cx="5715000" cy="1270000"\/>.*Member.*Member.*<\/p:grpSp>/)
+  expect(await firstSlide(member, { type: 'shape', shape: 'star' }, member)).not.toContain('<p:grpSp>')
+})
+
+it('questions are words and boxes without what is right; every object of a slide has an id of its own', async () => {
+  const xml = await firstSlide({
+    type: 'multipleChoice', width: 900, height: 700, prompt: richTextOf('Which gas?'), hint: richTextOf('Secret hint'),
+    options: [{ id: 'a', order: 'a0', text: richTextOf('Oxygen'), isCorrect: true, feedback: richTextOf('Secret praise') }, { id: 'b', order: 'a1', text: richTextOf('Carbon'), isCorrect: false, feedback: richTextOf('') }],
+  }, { type: 'shape', shape: 'diamond' })
+  for (const words of ['Which gas?', 'Oxygen', 'Carbon', '<a:t>A</a:t>', '<a:t>B</a:t>']) expect(xml).toContain(words)
+  expect(xml).not.toContain('Secret')
+  const ids = [...xml.matchAll(/<p:cNvPr id="(\d+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+it('what will be lost is told of the slides that are there', () => {
+  expect(pptxLosses([slideWith([{ type: 'shape', shape: 'star' }])])).toEqual(['fonts', 'lineBreaks'])
+  const losing = slideWith([{ type: 'image', blob: BLOB, naturalWidth: 1, naturalHeight: 1, saturation: 0 }, { type: 'trueFalse' }, { type: 'shape', shape: 'star', blur: 9 }], { narration: richTextOf('Heard') })
+  expect(pptxLosses([losing])).toEqual(['questions', 'sounds', 'blur', 'pictureColours', 'fonts', 'lineBreaks'])
+})

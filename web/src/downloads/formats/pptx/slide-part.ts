@@ -1,0 +1,62 @@
+import { CANVAS } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
+import { readySlide } from '../../../rendering/ready-slide.ts'
+import { NAMESPACES, escaped, xmlPart } from '../ooxml/xml.ts'
+import { solidXml } from './colours.ts'
+import { nameOf } from './elements/export-pptx.ts'
+import { exportPptx } from './elements/registry.ts'
+import { blipXml, fillXml } from './fills.ts'
+import { boxRound, layersOf } from './groups.ts'
+import type { PptxSlide } from './pptx-slide.ts'
+import { UPRIGHT, groupXml } from './shapes.ts'
+import { transitionXml } from './transition.ts'
+
+const AS_PLACED = new Map<never, never>()
+
+/** A blurred picture as it is painted: presentations cannot blur one. */
+async function blurred(slide: Slide, context: PptxSlide): Promise<string> {
+  const canvas = document.createElement('canvas')
+  canvas.width = CANVAS.width
+  canvas.height = CANVAS.height
+  await readySlide(canvas, { ...slide, elements: [] }, AS_PLACED, context.signal)
+  return `<a:blipFill rotWithShape="1">${blipXml(await context.media.drawn(canvas), context)}<a:stretch><a:fillRect/></a:stretch></a:blipFill>`
+}
+
+async function backgroundXml(slide: Slide, context: PptxSlide): Promise<string> {
+  const { background, blurFilter } = slide
+  if (background.kind === 'colour') return solidXml(background.colour)
+  if (background.kind === 'gradient') return await fillXml(background.gradient, CANVAS, context)
+  if (blurFilter > 0) return await blurred(slide, context)
+  return await fillXml({ kind: 'picture', blob: background.blob, fit: background.fit, colour: background.colour }, CANVAS, context)
+}
+
+/** A slide with its background and its elements. */
+export async function slidePart(slide: Slide, context: PptxSlide): Promise<string> {
+  const fill = await backgroundXml(slide, context)
+  // The tree of all shapes is number 1.
+  context.nextId()
+  const shapes: string[] = []
+  for (const { elements, isGroup } of layersOf(slide.elements)) {
+    const group = isGroup ? context.nextId() : 0
+    const parts: string[] = []
+    for (const element of elements) parts.push(await exportPptx(element, context))
+    const [first] = elements
+    const written = parts.join('')
+    shapes.push(isGroup && first !== undefined && written !== '' ? groupXml({ id: group, name: `Group of ${nameOf(first)}` }, boxRound(elements), UPRIGHT, written) : written)
+  }
+  return xmlPart(`<p:sld ${NAMESPACES}><p:cSld><p:bg><p:bgPr>${fill}<a:effectLst/></p:bgPr></p:bg><p:spTree>${ROOT_SHAPES}${shapes.join('')}</p:spTree></p:cSld>`
+    + `<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr>${transitionXml(slide.transition ?? null)}</p:sld>`)
+}
+
+/** What every tree of shapes begins with. */
+export const ROOT_SHAPES = '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr>'
+  + '<p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/><a:chOff x="0" y="0"/><a:chExt cx="0" cy="0"/></a:xfrm></p:grpSpPr>'
+
+/** The notes of a slide: what is said to it. */
+export function notesPart(words: string, language: string): string {
+  const paragraphs = words.split('\n').map((line) => `<a:p><a:r><a:rPr lang="${escaped(language)}"/><a:t>${escaped(line)}</a:t></a:r></a:p>`).join('')
+  return xmlPart(`<p:notes ${NAMESPACES}><p:cSld><p:spTree>${ROOT_SHAPES}`
+    + '<p:sp><p:nvSpPr><p:cNvPr id="2" name="Slide"/><p:cNvSpPr><a:spLocks noGrp="1" noRot="1" noChangeAspect="1"/></p:cNvSpPr><p:nvPr><p:ph type="sldImg"/></p:nvPr></p:nvSpPr><p:spPr/></p:sp>'
+    + '<p:sp><p:nvSpPr><p:cNvPr id="3" name="Notes"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="body" idx="1"/></p:nvPr></p:nvSpPr><p:spPr/>'
+    + `<p:txBody><a:bodyPr/><a:lstStyle/>${paragraphs}</p:txBody></p:sp></p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:notes>`)
+}

@@ -1,0 +1,97 @@
+import { familyLabel } from '@lectern/shared/fonts'
+import { themeColour } from '@lectern/shared/lesson'
+import type { DrawnText } from '@lectern/shared/lesson'
+import { LIST_INDENT_EM, MARKER_GAP_EM, bulletOf, directionOf } from '@lectern/shared/text'
+import type { Block, RichText, Run } from '@lectern/shared/text'
+import { centipoints, emu, escaped } from '../ooxml/xml.ts'
+import { colourXml, solidXml } from './colours.ts'
+import type { PptxSlide } from './pptx-slide.ts'
+
+/** The least size of letters, and the largest distance of lines, that a presentation may have; hundredths of a typographic point. */
+const LEAST_SIZE = 100
+const MOST_SPACING = 158_400
+
+/** How words look where their marks say nothing, as in boxes of text. */
+export type PptxTextLook = Pick<DrawnText, 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'align' | 'verticalAlign' | 'padding' | 'bullet' | 'bulletColour'> & {
+  readonly bold?: boolean
+}
+
+/** Faces of a family, for letters of every script. */
+function fontXml(family: string): string {
+  const name = escaped(familyLabel(family))
+  return `<a:latin typeface="${name}"/><a:ea typeface="${name}"/><a:cs typeface="${name}"/>`
+}
+
+function runStyle({ marks }: Pick<Run, 'marks'>, look: PptxTextLook, slide: PptxSlide, opacity: number, name: 'rPr' | 'endParaRPr'): string {
+  const { href } = marks
+  const colour = marks.color ?? (href === undefined ? look.color : themeColour('accent'))
+  const attributes = [
+    `lang="${escaped(slide.language)}"`, `sz="${Math.max(LEAST_SIZE, centipoints(marks.fontSize ?? look.fontSize))}"`,
+    ...(marks.bold === true || look.bold === true ? ['b="1"'] : []), ...(marks.italic === true ? ['i="1"'] : []),
+    ...(marks.underline === true || href !== undefined ? ['u="sng"'] : []), ...(marks.strike === true ? ['strike="sngStrike"'] : []), 'dirty="0"',
+  ]
+  const highlight = marks.highlight === undefined ? null : colourXml(marks.highlight, opacity)
+  const link = href === undefined ? '' : `<a:hlinkClick r:id="${slide.relations.toAddress(href)}"/>`
+  return `<a:${name} ${attributes.join(' ')}>${solidXml(colour, opacity)}${highlight === null ? '' : `<a:highlight>${highlight}</a:highlight>`}`
+    + `${fontXml(marks.fontFamily ?? look.fontFamily)}${link}</a:${name}>`
+}
+
+/** A run, with its line breaks between its parts. */
+function runXml(run: Run, look: PptxTextLook, slide: PptxSlide, opacity: number): string {
+  const style = runStyle(run, look, slide, opacity, 'rPr')
+  return run.text.split('\n').map((part) => (part === '' ? '' : `<a:r>${style}<a:t>${escaped(part)}</a:t></a:r>`)).join(`<a:br>${style}</a:br>`)
+}
+
+/** How far before its words the sign of an item begins, slide points. */
+function markerRoom(block: Block, look: PptxTextLook, { paint }: PptxSlide): number {
+  const sign = block.kind === 'ordered' ? `${block.ordinal}.` : bulletOf(look.bullet, block.level)
+  return paint.measure(sign, { family: look.fontFamily, size: look.fontSize, bold: false, italic: false }).width + MARKER_GAP_EM * look.fontSize
+}
+
+/** The sides of a paragraph: where it begins to be read is the left, or for one read from right to left the right. */
+function alignOf(align: PptxTextLook['align'], isOwn: boolean, isRightToLeft: boolean): string {
+  if (align === 'center') return 'ctr'
+  if (align === 'justify') return 'just'
+  if (align === 'right') return 'r'
+  return isRightToLeft && !isOwn ? 'r' : 'l'
+}
+
+function bulletXml(block: Block, look: PptxTextLook): string {
+  if (block.kind === 'paragraph') return '<a:buNone/>'
+  const own = look.bulletColour === 'transparent' ? null : colourXml(look.bulletColour)
+  const colour = own === null ? '' : `<a:buClr>${own}</a:buClr>`
+  return block.kind === 'ordered' ? `${colour}<a:buFont typeface="+mj-lt"/><a:buAutoNum type="arabicPeriod" startAt="${Math.max(1, block.ordinal)}"/>`
+    : `${colour}<a:buFont typeface="Arial"/><a:buChar char="${bulletOf(look.bullet, block.level)}"/>`
+}
+
+function paragraphXml(block: Block, look: PptxTextLook, slide: PptxSlide, opacity: number): string {
+  const isRightToLeft = directionOf(block.runs.map(({ text }) => text).join('')) === 'rtl'
+  const isItem = block.kind !== 'paragraph'
+  const step = emu(LIST_INDENT_EM * look.fontSize)
+  const depth = block.level + (isItem ? 1 : 0)
+  const size = Math.max(look.fontSize, ...block.runs.map(({ marks }) => marks.fontSize ?? look.fontSize))
+  const attributes = [
+    `marL="${depth * step}"`, `indent="${isItem ? -emu(markerRoom(block, look, slide)) : 0}"`, ...(block.level > 0 ? [`lvl="${block.level}"`] : []),
+    `algn="${alignOf(block.align ?? look.align, block.align !== null, isRightToLeft)}"`, ...(isRightToLeft ? ['rtl="1"'] : []),
+  ]
+  // As many points as the lesson has them, whatever a font asks for.
+  const spacing = `<a:lnSpc><a:spcPts val="${Math.min(MOST_SPACING, centipoints(size * look.lineHeight))}"/></a:lnSpc><a:spcBef><a:spcPts val="0"/></a:spcBef>`
+  const last = block.runs.at(-1) ?? { marks: {} }
+  return `<a:p><a:pPr ${attributes.join(' ')}>${spacing}${bulletXml(block, look)}</a:pPr>${block.runs.map((run) => runXml(run, look, slide, opacity)).join('')}`
+    + `${runStyle({ marks: { ...last.marks, href: undefined } }, look, slide, opacity, 'endParaRPr')}</a:p>`
+}
+
+/** The paragraphs of a text. */
+export function paragraphsXml(text: RichText, look: PptxTextLook, slide: PptxSlide, opacity = 1): string {
+  return text.blocks.map((block) => paragraphXml(block, look, slide, opacity)).join('')
+}
+
+/** Where words stand in their box. */
+export const ANCHORS: Readonly<Record<DrawnText['verticalAlign'], string>> = { top: 't', middle: 'ctr', bottom: 'b' }
+
+/** The words of a shape. `wraps`: lines break at the edges of the box. */
+export function textBodyXml(text: RichText, look: PptxTextLook, slide: PptxSlide, opacity = 1, wraps = true): string {
+  const inset = emu(look.padding)
+  return `<p:txBody><a:bodyPr wrap="${wraps ? 'square' : 'none'}" lIns="${inset}" tIns="${inset}" rIns="${inset}" bIns="${inset}" rtlCol="0" `
+    + `anchor="${ANCHORS[look.verticalAlign]}"><a:noAutofit/></a:bodyPr><a:lstStyle/>${paragraphsXml(text, look, slide, opacity)}</p:txBody>`
+}

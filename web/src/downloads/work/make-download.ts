@@ -1,0 +1,41 @@
+import { DOWNLOAD_TOKEN_HEADER, downloadUrl, readDownloadSource, reportDownload } from '@lectern/shared/downloads'
+import type { DownloadFailure } from '@lectern/shared/downloads'
+import { PAGE_CLOCK, sendResult, workInPage } from '../../jobs/page-work.ts'
+import type { WorkEnd } from '../../jobs/page-work.ts'
+import { putResult } from '../../jobs/put-result.ts'
+import { send } from '../../platform/http/transport.ts'
+import { PictureMissing } from '../../rendering/ready-slide.ts'
+import { FILE_FORMATS } from '../formats/registry.ts'
+import { TooLarge } from '../formats/too-large.ts'
+
+/** Percent that making the file comes to; the rest is sending it. */
+const MADE_PERCENT = 85
+/** A lesson with very many slides takes a while to arrive, ms. */
+const SOURCE_TIMEOUT_MS = 120_000
+
+function reasonOf(error: unknown): DownloadFailure {
+  if (error instanceof PictureMissing) return 'picture-missing'
+  return error instanceof TooLarge ? 'file-refused' : 'render-error'
+}
+
+/** Makes a download in this page and hands it to the server; `signal` stops it. Never throws: a failure is told to the server, too. */
+export async function makeDownload(
+  downloadId: string, token: string, onProgress: (percent: number) => void, signal: AbortSignal,
+): Promise<WorkEnd<DownloadFailure>> {
+  const params = { downloadId }
+  const headers = { [DOWNLOAD_TOKEN_HEADER]: token }
+  return await workInPage<DownloadFailure>({
+    clock: PAGE_CLOCK,
+    report: async (progress) => (await send(reportDownload, { params, body: { progress } }, { headers })).state === 'running',
+    fail: async (progress, failure) => await send(reportDownload, { params, body: { progress, failure } }, { headers }),
+    async run(say, either) {
+      const { source } = await send(readDownloadSource, { params }, { headers, signal: either, timeoutMs: SOURCE_TIMEOUT_MS })
+      const { make } = await FILE_FORMATS[source.format]()
+      const file = await make(source, (share) => say(share * MADE_PERCENT), either)
+      const target = { url: downloadUrl(downloadId), token, tokenHeader: DOWNLOAD_TOKEN_HEADER }
+      const put = async (): Promise<void> => await putResult(target, file, either, (share) => say(MADE_PERCENT + share * (99 - MADE_PERCENT)))
+      await sendResult(put, PAGE_CLOCK, either, () => new TooLarge())
+    },
+    reasonOf,
+  }, onProgress, signal)
+}

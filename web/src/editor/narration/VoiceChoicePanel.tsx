@@ -1,0 +1,123 @@
+import { Square, Volume2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DEFAULT_VOICE, LocalOrigin, VOICE_LIMITS, setSlideProps, setVoice } from '@lectern/shared/lesson'
+import type { Slide, VoiceChoice } from '@lectern/shared/lesson'
+import type { Voice } from '@lectern/shared/providers'
+import { messageOf } from '../../platform/http/api-error.ts'
+import { useFormat } from '../../platform/i18n/use-format.ts'
+import { useVoices, voiceName } from '../../providers/queries.ts'
+import { useSpeech } from '../../providers/use-speech.ts'
+import { useLessonSession, useMeta } from '../../sync/hooks.ts'
+import { asOneStep } from '../chrome/undo-steps.ts'
+import { Button, IconButton, Notice, Segmented, SelectField, Skeleton, Slider } from '../../ui/index.ts'
+
+/** The first language of a voice without its region; empty where nobody says. */
+const languageOf = ({ languages }: Voice): string => languages[0]?.split('-')[0] ?? ''
+
+interface VoiceChoicePanelProps {
+  readonly slideId: string
+  /** The slide's own; none where that of the lesson speaks it. */
+  readonly voice: Slide['voice']
+}
+
+/** The fields of what speaks the lesson, or one slide of it. */
+export function VoiceChoicePanel({ slideId, voice: own }: VoiceChoicePanelProps) {
+  const { t } = useTranslation('narration')
+  const { doc, undo } = useLessonSession()
+  const meta = useMeta()
+  const voices = useVoices(true)
+  const [scope, setScope] = useState<'lesson' | 'slide'>(own ? 'slide' : 'lesson')
+  const chosen = (scope === 'slide' ? own : null) ?? meta.voice ?? DEFAULT_VOICE
+  const choose = (patch: Partial<VoiceChoice>): void => {
+    const voice = { ...chosen, ...patch }
+    const origin = new LocalOrigin('voice')
+    asOneStep(undo, () => {
+      if (scope === 'slide') setSlideProps(doc, slideId, { voice }, origin)
+      else setVoice(doc, voice, origin)
+    })
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Segmented
+        label={t('voice.scope')} value={scope} onChange={setScope}
+        options={[{ value: 'lesson', label: t('voice.lesson') }, { value: 'slide', label: t('voice.slide') }]}
+      />
+      {voices.isPending && <Skeleton className="h-24" />}
+      {voices.isError && <Notice tone="danger">{messageOf(voices.error)}</Notice>}
+      {voices.data && (
+        <VoiceFields list={voices.data.voices} hasPitch={voices.data.engine.kind === 'offline'} chosen={chosen} language={meta.language} onChoose={choose} />
+      )}
+      {scope === 'slide' && own && (
+        <Button size="small" variant="ghost" onClick={() => asOneStep(undo, () => setSlideProps(doc, slideId, { voice: null }, new LocalOrigin('voice')))}>{t('voice.asLesson')}</Button>
+      )}
+    </div>
+  )
+}
+
+interface VoiceFieldsProps {
+  readonly list: readonly Voice[]
+  readonly hasPitch: boolean
+  readonly chosen: VoiceChoice
+  readonly language: string
+  readonly onChoose: (patch: Partial<VoiceChoice>) => void
+}
+
+/** Language, voice, speed and pitch, with a sample. */
+function VoiceFields({ list, hasPitch, chosen, language, onChoose }: VoiceFieldsProps) {
+  const { t, i18n } = useTranslation('narration')
+  const format = useFormat()
+  const speech = useSpeech()
+  const own = list.find(({ id }) => id === chosen.id)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const lessonLanguage = language.split('-')[0] ?? ''
+  const languages = [...new Set(list.map(languageOf))].filter((tag) => tag !== '')
+    .map((tag) => ({ value: tag, label: format.language(tag) })).toSorted((a, b) => a.label.localeCompare(b.label, i18n.language))
+  const shown = wanted ?? (own ? languageOf(own) : lessonLanguage)
+  const matching = list.filter((voice) => languages.length === 0 || languageOf(voice) === shown || languageOf(voice) === '')
+  const isOn = speech.state !== 'still'
+  const sample = { text: t('voice.sample', { lng: i18n.language }), voice: own?.id ?? matching[0]?.id ?? list[0]?.id ?? '', rate: chosen.rate }
+  const program = list.find(({ id }) => id === sample.voice)?.program
+  return (
+    <>
+      {languages.length > 0 && <SelectField label={t('voice.language')} value={shown} options={languages} onChange={setWanted} />}
+      <div className="flex items-end gap-2">
+        <SelectField
+          className="min-w-0 flex-1" label={t('voice.label')} value={own || chosen.id === '' ? chosen.id : null}
+          options={[{ value: '', label: t('voice.byLanguage') }, ...matching.map((voice) => ({ value: voice.id, label: voiceName(voice, list) }))]}
+          onChange={(id) => onChoose({ id })}
+        />
+        <IconButton
+          label={t(isOn ? 'voice.quiet' : 'voice.listen')} icon={isOn ? <Square aria-hidden size={15} /> : <Volume2 aria-hidden size={17} />}
+          onClick={() => (isOn ? speech.stop() : void speech.play(sample))}
+        />
+      </div>
+      {speech.error !== null && <Notice tone="danger">{messageOf(speech.error)}</Notice>}
+      <CommittedSlider label={t('voice.rate')} value={chosen.rate} bounds={VOICE_LIMITS.rate} onCommit={(rate) => onChoose({ rate })} />
+      {hasPitch && <CommittedSlider label={t('voice.pitch')} value={chosen.pitch} bounds={VOICE_LIMITS.pitch} onCommit={(pitch) => onChoose({ pitch })} />}
+      {program && <p className="text-xs text-soft">{t('voice.license', program)}</p>}
+    </>
+  )
+}
+
+interface CommittedSliderProps {
+  readonly label: string
+  readonly value: number
+  readonly bounds: { readonly min: number; readonly max: number }
+  readonly onCommit: (value: number) => void
+}
+
+/** A slider whose value is written once it is let go: each value on the way would be another voice. */
+function CommittedSlider({ label, value, bounds, onCommit }: CommittedSliderProps) {
+  const format = useFormat()
+  const [moving, setMoving] = useState<number | null>(null)
+  return (
+    <Slider
+      label={label} value={moving ?? value} {...bounds} step={0.05} format={(shown) => `${format.number(shown)}×`} onChange={setMoving}
+      onCommit={(next) => {
+        setMoving(null)
+        onCommit(Math.round(next * 100) / 100)
+      }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+
+export interface NoticePanelProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Buttons, the main one last. */
+  readonly actions: ReactNode
+}
+
+/** Something to know and answer in one's own time: unlike a dialog it leaves the lesson readable and reachable. */
+export function NoticePanel({ title, children, actions }: NoticePanelProps) {
+  const titleId = useId()
+  const bodyId = useId()
+  return (
+    // It takes no focus and holds none, which is what tells it from the dialogs of the design system.
+    <div
+      role="alertdialog" aria-modal={false} aria-labelledby={titleId} aria-describedby={bodyId} data-keeps-follow
+      className="fixed top-26 left-1/2 z-30 w-[min(33rem,calc(100vw-2rem))] -translate-x-1/2 animate-rise rounded-surface bg-raised p-4 shadow-lifted ring-1 ring-line"
+    >
+      <h2 id={titleId} className="text-lg">{title}</h2>
+      <div id={bodyId} className="mt-1 space-y-1 text-sm text-soft">{children}</div>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">{actions}</div>
+    </div>
+  )
+}

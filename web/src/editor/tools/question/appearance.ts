@@ -1,0 +1,11 @@
+import { ArrowDownUp, ChartBar, CircleHelp, Copy, Link2, PencilLine, Star, TextCursorInput, ToggleLeft } from 'lucide-react'
+import type { ToolAppearance } from '../appearances.ts'
+
+/** How the question tool looks. */
+export const appearance: ToolAppearance = {
+  icon: CircleHelp,
+  icons: {
+    multipleChoice: CircleHelp, trueFalse: ToggleLeft, fillBlanks: TextCursorInput, ordering: ArrowDownUp, matching: Link2, shortAnswer: PencilLine, poll: ChartBar, rating: Star,
+    flashcards: Copy,
+  },
+}

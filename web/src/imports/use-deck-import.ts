@@ -1,0 +1,112 @@
+import { importDeck, readImport, readImportedSlides } from '@lectern/shared/imports'
+import type { DeckImport, ImportForm, ImportTarget } from '@lectern/shared/imports'
+import { isJobOpen, retryJob, stopJob } from '@lectern/shared/jobs'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { LESSONS_KEY } from '../library/use-item-mutation.ts'
+import { call } from '../platform/http/api.ts'
+import { messageOf } from '../platform/http/api-error.ts'
+import { upload } from '../platform/http/upload.ts'
+import { randomUuid } from '../platform/random-uuid.ts'
+
+/** How often it is asked how far an import is, ms. */
+const POLL_MS = 700
+/** The share shown of a deck that has been sent, until the server has answered (S2 §4). */
+const SENT = 0.9
+
+/** How far an import is. */
+export type ImportState =
+  | { readonly kind: 'idle' }
+  /** A share of 1 is sent. */
+  | { readonly kind: 'sending'; readonly share: number }
+  | { readonly kind: 'working'; readonly made: DeckImport }
+  | { readonly kind: 'ready'; readonly made: DeckImport; readonly slides: readonly Record<string, unknown>[] | null }
+  /** Of what did not come about: the job, or words of why there is none. */
+  | { readonly kind: 'failed'; readonly made: DeckImport | null; readonly words: string }
+
+interface Sent {
+  readonly file: File
+  readonly hidden: boolean
+  /** The same for another try, so that what arrived after all is not imported twice. */
+  readonly key: string
+}
+
+function formOf({ file, hidden, key }: Sent, target: ImportTarget): FormData {
+  const fields: ImportForm = { key, target, hidden: hidden ? 'yes' : 'no' }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file)
+  return form
+}
+
+/** Waits; at once over when the signal comes. */
+async function pause(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, POLL_MS)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    }, { once: true })
+  })
+}
+
+/** Imports a deck: sends it, follows its job, and fetches its slides where they are wanted. What is on the server goes on when the screen goes. */
+export function useDeckImport(target: ImportTarget) {
+  const client = useQueryClient()
+  const [state, setState] = useState<ImportState>({ kind: 'idle' })
+  const run = useRef(new AbortController())
+  const sent = useRef<Sent | null>(null)
+  useEffect(() => () => run.current.abort(), [])
+
+  const follow = async (from: DeckImport, signal: AbortSignal): Promise<void> => {
+    let made = from
+    while (isJobOpen(made.job.state) && !signal.aborted) {
+      setState({ kind: 'working', made })
+      await pause(signal)
+      if (!signal.aborted) made = (await call(readImport, { params: { importId: made.job.jobId }, signal })).import
+    }
+    if (signal.aborted) return
+    if (made.job.state !== 'ready') return setState({ kind: 'failed', made, words: '' })
+    const slides = target === 'slides' ? (await call(readImportedSlides, { params: { importId: made.job.jobId }, signal })).slides : null
+    void client.invalidateQueries({ queryKey: LESSONS_KEY })
+    setState({ kind: 'ready', made, slides })
+  }
+  /** Begins anew: what went on before is not followed any more. */
+  const begin = (work: (signal: AbortSignal) => Promise<void>, made: DeckImport | null): void => {
+    run.current.abort()
+    const own = new AbortController()
+    run.current = own
+    work(own.signal).catch((error: unknown) => {
+      if (!own.signal.aborted) setState({ kind: 'failed', made, words: messageOf(error) })
+    })
+  }
+  const send = (what: Sent): void => {
+    sent.current = what
+    setState({ kind: 'sending', share: 0 })
+    begin(async (signal) => {
+      const answer = await upload(importDeck, formOf(what, target), {}, { signal, onProgress: (share) => setState({ kind: 'sending', share: Math.min(SENT, share) }) })
+      await follow(answer.import, signal)
+    }, null)
+  }
+
+  return {
+    state,
+    start: (file: File, hidden: boolean) => send({ file, hidden, key: randomUuid() }),
+    /** Ends what is sent or made, and is where one begins. */
+    stop: () => {
+      run.current.abort()
+      if (state.kind === 'working') void call(stopJob, { params: { jobId: state.made.job.jobId } }).catch(() => undefined)
+      setState({ kind: 'idle' })
+    },
+    retry: () => {
+      if (state.kind !== 'failed') return
+      const { made } = state
+      if (made === null) return sent.current === null ? setState({ kind: 'idle' }) : send(sent.current)
+      begin(async (signal) => {
+        const { job } = await call(retryJob, { params: { jobId: made.job.jobId }, signal })
+        await follow({ ...made, job }, signal)
+      }, made)
+    },
+    reset: () => setState({ kind: 'idle' }),
+  }
+}

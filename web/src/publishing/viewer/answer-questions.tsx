@@ -1,0 +1,38 @@
+import { activityOf, isActivity, isPractice, isScored, scoringOf } from '@lectern/shared/activities'
+import type { ActivityElement, ActivityResult } from '@lectern/shared/activities'
+import type { PublicationContent, ScormSession } from '@lectern/shared/publishing'
+import { liveActivities } from '../../activities/live-activities.tsx'
+import { ContinueElsewhere } from '../../activities/ContinueElsewhere.tsx'
+import { createHandover } from '../../activities/handover.ts'
+import { LearnerScore } from '../../activities/LearnerScore.tsx'
+import { LearnerAnswers } from '../../activities/learner-answers.ts'
+import type { LiveLayer } from '../../player/live-layer.ts'
+
+/** Learning systems keep so many interactions: of what is repeated they are told as often as there is something to repeat. */
+function isToldAlready(question: ActivityElement, { attempt }: ActivityResult): boolean {
+  return isPractice(question) && attempt > question.cards.length
+}
+
+/** The questions of a publication, which learners answer and the server grades; calls come with the `headers` that open it, and a learning system is told of what became of them. */
+export function answerQuestions(publicationId: string, { content: { language, slides }, passMark }: { readonly content: PublicationContent; readonly passMark: number | null }, headers: Readonly<Record<string, string>>, session: ScormSession | null): LiveLayer {
+  const questions = slides.flatMap(({ elements }) => elements.filter(isActivity))
+  const outOf = questions.reduce((sum, question) => sum + scoringOf(question).points, 0)
+  const tell = (graded: { readonly activityId: string; readonly result: ActivityResult } | null): void => {
+    if (session === null || outOf === 0) return
+    const points = questions.reduce((sum, { id }) => sum + (answers.stateOf(id).result?.points ?? 0), 0)
+    const question = questions.find(({ id }) => id === graded?.activityId)
+    const interaction = graded === null || question === undefined || isToldAlready(question, graded.result) ? null : {
+      id: question.id, answer: activityOf(question).stated(question, graded.result.answer), isCorrect: isScored(question) ? graded.result.isCorrect : null,
+      weighting: scoringOf(question).points,
+    }
+    void session.tellAnswers({ points: Math.min(points, outOf), outOf }, interaction)
+  }
+  const answers = new LearnerAnswers(publicationId, headers, tell)
+  answers.start()
+  // Who a learner is in a learning system, that knows wherever they are.
+  const handover = session === null ? createHandover(publicationId, headers, answers) : null
+  const Score = () => (
+    <LearnerScore questions={questions} answers={answers} passMark={passMark}>{handover && <ContinueElsewhere handover={handover} />}</LearnerScore>
+  )
+  return { ...liveActivities(answers, language), Score }
+}

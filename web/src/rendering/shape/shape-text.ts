@@ -1,0 +1,145 @@
+import { contrast } from '@lectern/shared/colour'
+import { DEFAULT_THEME, coloursOfFill } from '@lectern/shared/lesson'
+import type { DrawnShape, DrawnText, Theme } from '@lectern/shared/lesson'
+import type { TextLayout } from '@lectern/shared/text'
+import type { Area } from '../image/image-fit.ts'
+import { paintLines } from '../text/paint-lines.ts'
+import { textLayoutOf, verticalOffset } from '../text/text-layout.ts'
+import type { PaintContext, PlacedText, TextPaint } from '../view-definition.ts'
+
+/** How the words of a form look, as those of a box of text do, in the room that is left when `scale` is undone. */
+export type ShapeWordsLook = Pick<DrawnText, 'text' | 'width' | 'height' | 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'align' | 'verticalAlign' | 'padding' | 'bullet' | 'bulletColour'>
+
+/** The words of a form and where they are drawn. */
+export interface ShapeWords {
+  /** The room for them, slide points from the top left corner of the form's box; flips turn the form and not its words. */
+  readonly room: Area
+  /** What they are painted at: 1 unless they are too many for their room. */
+  readonly scale: number
+  readonly look: ShapeWordsLook
+  readonly layout: TextLayout
+  /** How far the first line lies below the top of the room, slide points. */
+  readonly down: number
+  /** They reach out of the form however small they are painted. */
+  readonly isTooMuch: boolean
+}
+
+/** Words are painted at so many steps between whole and smallest: a letter more or less then seldom changes the size of all others. */
+const STEPS = 24
+/** Smallest words, as a share of their own size. */
+const SMALLEST = 0.2
+/** Words this much over the edge of their room, slide points, do not count: measures are rounded. */
+const TOLERANCE = 0.5
+
+/** The part of its box that a form has for words, as shares of the sides: left, top, right, bottom. */
+const ROOMS: Readonly<Record<Exclude<DrawnShape['shape'], 'rectangle' | 'arrow'>, readonly [number, number, number, number]>> = {
+  ellipse: [0.1464, 0.1464, 0.8536, 0.8536],
+  triangle: [0.25, 0.5, 0.75, 1],
+  diamond: [0.25, 0.25, 0.75, 0.75],
+  star: [0.31, 0.39, 0.69, 0.77],
+  line: [0, 0, 1, 1],
+}
+
+/** Of the shaft of an arrow and its head, how far words go into the head, as a share of it. */
+const INTO_HEAD = 0.45
+
+/** The room that a form has for words, before flips. */
+export function roomForWords({ shape, width, height, cornerRadius }: Pick<DrawnShape, 'shape' | 'width' | 'height' | 'cornerRadius'>): Area {
+  if (shape === 'rectangle') {
+    const inset = Math.min(cornerRadius, width / 2, height / 2) * (1 - Math.SQRT1_2)
+    return { x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset }
+  }
+  if (shape === 'arrow') {
+    const head = Math.min(width * 0.42, height)
+    return { x: 0, y: height * 0.27, width: width - head * (1 - INTO_HEAD), height: height * 0.46 }
+  }
+  const [left, top, right, bottom] = ROOMS[shape]
+  return { x: left * width, y: top * height, width: (right - left) * width, height: (bottom - top) * height }
+}
+
+/** The colours of a theme that words may have where nobody chose theirs. */
+const INKS = ['ink', 'onAccent', 'paper'] as const
+
+/** Of the colours of the theme, the one that reads best on a fill. */
+export function inkOn(fill: DrawnShape['fill'], theme: Theme = DEFAULT_THEME): (typeof INKS)[number] {
+  const behind = coloursOfFill(fill).map((one) => (isFaint(one) ? theme.paper : one))
+  const least = (ink: (typeof INKS)[number]): number => Math.min(...behind.map((one) => contrast(theme[ink], one)))
+  return INKS.reduce((best, ink) => (least(ink) > least(best) ? ink : best))
+}
+
+/** Whether what lies behind a colour shows more than the colour does. */
+function isFaint(colour: string): boolean {
+  return colour === 'transparent' || (colour.length === 9 && Number.parseInt(colour.slice(7), 16) < 0x80)
+}
+
+const cache = new WeakMap<DrawnText['text'], { readonly key: string; readonly paint: readonly unknown[]; readonly words: ShapeWords }>()
+
+/** Where the words of a form are drawn, and how small they must be to stay within it. */
+export function shapeWordsOf(shape: DrawnShape, paint: TextPaint): ShapeWords {
+  const { width, height, text, fontFamily, fontSize, lineHeight, align, verticalAlign, padding, bullet, bulletColour, autofit } = shape
+  const version = paint.fontVersion()
+  const inner = roomForWords(shape)
+  const room = {
+    ...inner, x: shape.flipX ? width - inner.x - inner.width : inner.x, y: shape.flipY ? height - inner.y - inner.height : inner.y,
+  }
+  const color = shape.color === 'transparent' ? (paint.theme ?? DEFAULT_THEME)[inkOn(shape.fill, paint.theme)] : shape.color
+  const key = [Object.values(room), fontFamily, fontSize, color, lineHeight, align, verticalAlign, padding, bullet, bulletColour, autofit].join('|')
+  const known = cache.get(text)
+  if (known?.key === key && known.paint[0] === paint.measure && known.paint[1] === version) return known.words
+  const at = (scale: number): ShapeWords => {
+    const look: ShapeWordsLook = {
+      text, fontFamily, fontSize, color, lineHeight, align, verticalAlign, bullet, bulletColour,
+      width: room.width / scale, height: room.height / scale, padding: Math.min(padding, room.width / 4, room.height / 4) / scale,
+    }
+    const layout = textLayoutOf(look, paint.measure, version)
+    return { room, scale, look, layout, down: verticalOffset(look, layout) * scale, isTooMuch: layout.height * scale > room.height + TOLERANCE }
+  }
+  const words = autofit === 'none' ? at(1) : largestThatFits(at)
+  cache.set(text, { key, paint: [paint.measure, version], words })
+  return words
+}
+
+/** Words as large as they fit: found by halves, since smaller ones never need more room. */
+function largestThatFits(at: (scale: number) => ShapeWords): ShapeWords {
+  const whole = at(1)
+  if (!whole.isTooMuch) return whole
+  let [fits, tooLarge] = [0, STEPS]
+  while (tooLarge - fits > 1) {
+    const middle = Math.floor((fits + tooLarge) / 2)
+    if (at(scaleOf(middle)).isTooMuch) tooLarge = middle
+    else fits = middle
+  }
+  return at(scaleOf(fits))
+}
+
+const scaleOf = (step: number): number => SMALLEST + (1 - SMALLEST) * (step / STEPS)
+
+/** Draws the words of a form, upright however the form is flipped. */
+export function paintShapeWords(context: CanvasRenderingContext2D, shape: DrawnShape, paint: PaintContext): void {
+  const { room, scale, look, layout, down } = shapeWordsOf(shape, paint)
+  const { width, height, flipX, flipY } = shape
+  context.save()
+  context.translate(width / 2, height / 2)
+  context.scale(flipX ? -1 : 1, flipY ? -1 : 1)
+  context.translate(room.x - width / 2, room.y - height / 2 + down)
+  context.scale(scale, scale)
+  paintLines(context, layout, look, paint.theme)
+  context.restore()
+}
+
+/** How far the words of a form reach, in its own box: letters swing beyond their lines by no more than their size. */
+export function shapeWordsReach(shape: DrawnShape, paint: TextPaint): Area {
+  const { room, scale, layout, down } = shapeWordsOf(shape, paint)
+  const swing = Math.max(0, ...layout.lines.flatMap(({ runs }) => runs.map((run) => run.font.size))) * scale
+  const beyond = Math.max(0, -down, down + layout.height * scale - room.height)
+  const [beside, above] = [Math.min(room.x, shape.width - room.x - room.width), Math.min(room.y, shape.height - room.y - room.height)]
+  // On all sides: what reaches out on one of them does so on the other when the form is flipped.
+  const over = Math.max(0, swing - beside, beyond + swing - above)
+  return { x: -over, y: -over, width: shape.width + 2 * over, height: shape.height + 2 * over }
+}
+
+/** The words of a form for carets, links and pointers. */
+export function placedShapeWords(shape: DrawnShape, paint: TextPaint): readonly PlacedText[] {
+  const { room, scale, layout, down } = shapeWordsOf(shape, paint)
+  return [{ text: shape.text, layout, left: room.x, top: room.y + down, scale }]
+}

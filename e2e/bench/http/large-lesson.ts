@@ -104,7 +104,7 @@ async function measureCalls(running: RunningLectern, swarm: HttpSwarm, edits: Ed
   const edit = async (update: Uint8Array): Promise<void> => {
     author.sendUpdate(update)
     await until(() => author.unconfirmed === 0 || author.closed !== null, 'the receipt of an edit', 120_000, 1)
-    if (author.closed !== null) throw new Error(`The author was sent away with ${author.closed}\n${running.server.output}`)
+    if (author.closed !== null) throw new Error(`The author was sent away with ${author.closedWith}\n${running.server.output}`)
   }
   try {
     await until(() => author.isAsked || author.closed !== null, 'the lesson', 120_000, 1)

@@ -46,7 +46,7 @@ export async function startLectern(stage: LecternStage): Promise<RunningLectern>
   try {
     const seeded = await seed(dataDir, stage)
     const env = {
-      DATA_DIR: dataDir, SECRET: BENCH_SECRET, DEMO: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', RATE_LIMIT_PER_MINUTE: '1000000',
+      DATA_DIR: dataDir, SECRET: BENCH_SECRET, DEMO: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', RATE_LIMIT_PER_MINUTE: '1000000',
       CONNECTIONS_PER_ADDRESS: '1000000', ...stage.env,
     }
     const server = await ServerProcess.start({

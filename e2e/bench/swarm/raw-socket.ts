@@ -12,8 +12,8 @@ export interface RawSocketEvents {
   readonly open: () => void
   /** A message; the bytes are valid only during the call. */
   readonly message: (bytes: Buffer) => void
-  /** The end: the close code, the HTTP status of a refused upgrade, or 1006. Called once. */
-  readonly closed: (code: number) => void
+  /** The end: the close code, the HTTP status of a refused upgrade, or 1006; and what the server called it, if anything. Called once. */
+  readonly closed: (code: number, reason: string) => void
 }
 
 /**
@@ -28,12 +28,13 @@ export class RawSocket {
   #needed = 0
   #isOpen = false
   #code = 1006
+  #reason = ''
 
   constructor(port: number, path: string, events: RawSocketEvents, localAddress = '127.0.0.1') {
     this.#events = events
     this.#socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true })
     this.#socket.on('error', () => this.#socket.destroy())
-    this.#socket.on('close', () => events.closed(this.#code))
+    this.#socket.on('close', () => events.closed(this.#code, this.#reason))
     this.#socket.on('data', (chunk: Buffer) => this.#receive(chunk))
     this.#socket.write(
       `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`
@@ -128,6 +129,7 @@ export class RawSocket {
     else if (opcode === OPCODE.ping) this.write(frame(OPCODE.pong, payload))
     else if (opcode === OPCODE.close) {
       this.#code = payload.length >= 2 ? payload.readUInt16BE(0) : 1005
+      this.#reason = payload.subarray(2).toString()
       this.#socket.end(frame(OPCODE.close, payload))
     }
   }

@@ -40,6 +40,8 @@ export class SwarmClient {
   isAsked = false
   /** The code it was closed with; null while open. */
   closed: number | null = null
+  /** What the server called the end; empty where it said nothing. */
+  closedFor = ''
   /** Bytes of messages received. */
   bytes = 0
   readonly #dialect: Dialect
@@ -62,6 +64,8 @@ export class SwarmClient {
   get isOpen(): boolean { return this.#socket?.isOpen ?? false }
   /** Writes that have no receipt yet. */
   get unconfirmed(): number { return this.#unconfirmed.length }
+  /** Its end in words: the code and what the server called it. */
+  get closedWith(): string { return this.closedFor === '' ? String(this.closed) : `${this.closed} (${this.closedFor})` }
   get socket(): RawSocket | null { return this.#socket }
 
   /** Opens a connection, a new one when there was one before. */
@@ -70,12 +74,17 @@ export class SwarmClient {
     this.isSynced = false
     this.isAsked = false
     this.closed = null
+    this.closedFor = ''
     this.#unconfirmed = []
     this.#confirmed = 0
     const socket = new RawSocket(port, seat.path, {
       open: () => this.#opened(seat),
       message: (bytes) => this.#message(bytes),
-      closed: (code) => { if (this.#socket === socket) this.closed = code },
+      closed: (code, reason) => {
+        if (this.#socket !== socket) return
+        this.closed = code
+        this.closedFor = reason
+      },
     }, this.#options.localAddress)
     this.#socket = socket
   }

@@ -67,7 +67,7 @@ export async function openAll(
     }))
     await until(() => {
       const refused = some.find((client) => client.closed !== null)
-      if (refused) throw new Error(`A client was closed with ${refused.closed} while the swarm connected\n${running.server.output}`)
+      if (refused) throw new Error(`A client was closed with ${refused.closedWith} while the swarm connected\n${running.server.output}`)
       return some.every((client) => client.isSynced)
     }, 'a swarm to be in sync', CONNECT_MS)
   }
@@ -89,7 +89,7 @@ async function commonState(
     const first = new SwarmClient(newClientId(), document, subject.dialect, new Tally(), { onState: (update) => { found = Uint8Array.from(update) } })
     first.connect(running.server.port, await running.seat(document, 0))
     await until(() => first.isSynced || first.closed !== null, 'the first client of a document')
-    if (found === null) throw new Error(`The first client was closed with ${first.closed}\n${running.server.output}`)
+    if (found === null) throw new Error(`The first client was closed with ${first.closedWith}\n${running.server.output}`)
     if (!isEmpty(found)) {
       // All documents of a server start the same.
       state = found

@@ -34,7 +34,7 @@ export async function openOnce(running: RunningLectern, document: number): Promi
   client.connect(running.server.port, seat)
   await until(() => client.isSynced || client.closed !== null, 'the document', 120_000, 1)
   const ms = performance.now() - from
-  if (!client.isSynced) throw new Error(`The document was refused with ${client.closed}\n${running.server.output}`)
+  if (!client.isSynced) throw new Error(`The document was refused with ${client.closedWith}\n${running.server.output}`)
   // It may be shown before it is built; what that does to the loop counts as well.
   await until(() => client.isAsked || client.closed !== null, 'the document in memory', 120_000, 1)
   const { stall } = await running.server.ask('loop')

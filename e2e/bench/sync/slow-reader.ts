@@ -72,7 +72,7 @@ async function memoryOf(
         for (let edit = 0; edit < AT_ONCE && writer.edit(); edit++) written += EDIT_BYTES
         // Not faster than the server hands on: what is measured is the one who does not read.
         await until(() => control.bytes >= written || !control.isOpen, 'the edits to arrive at the others', 60_000, 1)
-        if (!control.isOpen) throw new Error(`The reader that reads was closed with ${control.closed}`)
+        if (!control.isOpen) throw new Error(`The reader that reads was closed with ${control.closedWith}`)
       }
       writer.end()
     }

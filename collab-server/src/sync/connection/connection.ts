@@ -123,6 +123,8 @@ export class Connection implements Member {
   get sessionId(): string { return this.ticket?.sessionId ?? '' }
   get isOver(): boolean { return this.#isOver }
   get backlog(): number { return this.#outgoing.backlog }
+  /** Bytes written and not yet taken by the network. */
+  get queued(): number { return this.#outgoing.queued }
   /** How long nothing has been taken of what waits for it, in ms. */
   get stillMs(): number { return this.#outgoing.stillMs }
   /** How long nothing has been sent, in ms. */

@@ -26,8 +26,9 @@ export class Outgoing {
   readonly #socket: Duplex
   readonly #owed: Owed
   readonly #caughtUpBytes: number
-  /** Of a big answer it asked for, which is not falling behind. */
-  #grant = 0
+  /** Bytes written since the start, and up to which of them a big answer goes that it asked for. */
+  #written = 0
+  #answeredTo = 0
   #own = 0
   #place = ''
   #movedAt = performance.now()
@@ -38,8 +39,10 @@ export class Outgoing {
     this.#owed = owed
   }
 
-  /** Bytes that wait, a big answer it asked for left aside. */
-  get backlog(): number { return Math.max(0, this.#socket.writableLength - this.#grant) }
+  /** Bytes that wait behind the last big answer it asked for, which is not falling behind. */
+  get backlog(): number { return Math.min(this.#socket.writableLength, Math.max(0, this.#written - this.#answeredTo)) }
+  /** Bytes that wait, whatever they are. */
+  get queued(): number { return this.#socket.writableLength }
   /** Bytes of answers made for this socket alone, since it last had read nearly everything. */
   get own(): number { return this.#own }
   /** Little is left, or nobody is there to take it. */
@@ -57,13 +60,13 @@ export class Outgoing {
   }
 
   write(frames: Buffer): void {
-    if (this.#socket.writableLength === 0) this.#grant = 0
+    this.#written += frames.length
     this.#socket.write(frames)
   }
 
   /** A big answer is about to be written. */
   granted(bytes: number): void {
-    if (bytes > this.#caughtUpBytes) this.#grant = this.#socket.writableLength + bytes
+    if (bytes > this.#caughtUpBytes) this.#answeredTo = this.#written + bytes
   }
 
   /** An answer made for this socket alone is about to be written. */

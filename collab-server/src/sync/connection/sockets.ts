@@ -1,3 +1,4 @@
+import { CLOSE_CODES } from '@lectern/shared/access'
 import type { CloseReason } from '@lectern/shared/access'
 import type { Notice } from '@lectern/shared/sync'
 import type { FastifyBaseLogger } from 'fastify'
@@ -54,6 +55,8 @@ interface Removal {
 /** A removal concerns whoever was being upgraded when it happened; no upgrade takes longer than this. */
 const UPGRADE_MS = 30_000
 const ABNORMAL = 1006
+/** The server cannot go on with a socket, and its client comes again. */
+const TRY_AGAIN = 1013
 
 /** All open sockets: who comes in, who replaces whom, who is sent away. */
 export class Sockets {
@@ -277,6 +280,7 @@ export class Sockets {
 
   #closed(connection: Connection, reason: CloseReason): void {
     this.#context.metrics.closed(reason)
+    if (CLOSE_CODES[reason] === TRY_AGAIN) this.#tellWhy(connection, reason)
     const status = refusalAfter(reason, connection.optedIn)
     const ticketId = connection.ticket?.ticketId
     if (status === null || ticketId === undefined) return
@@ -285,6 +289,15 @@ export class Sockets {
     // A replaced socket that still answers is a second client on one ticket and would come back for ever; one that
     // does not answer was a broken line, and its client is the very one that has just reconnected.
     void this.#ifItAnswers(connection, refuse)
+  }
+
+  /** Nobody did anything wrong, so that an operator wants to know. */
+  #tellWhy({ backlog, docId, isStale, queued, stillMs, userId }: Connection, reason: CloseReason): void {
+    const { hopelessBytes, staleMs } = this.#context.settings
+    this.#context.logger.warn(
+      { docId, userId, reason, queued, backlog, backlogLimit: hopelessBytes, stillMs: Math.round(stillMs), stillLimitMs: staleMs, isStale },
+      'a collaboration socket was closed with 1013',
+    )
   }
 
   async #ifItAnswers(connection: Connection, act: () => void): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { step1Message } from '../room/frames.ts'
-import { PATIENCE } from '../../test-support/patience.ts'
+import { NEVER_MS, PATIENCE } from '../../test-support/patience.ts'
 import { RawClient, rawClient, until } from '../test-support/clients.ts'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
 import { startServerProcess } from '../test-support/server-process.ts'
@@ -61,7 +61,8 @@ test('forty people who ask for everything and for presence and never read take n
 }, PATIENCE_MS)
 
 test('SYNC-17 who reads nothing of what they asked for is closed by the rule for slow readers (sync row 43)', async () => {
-  const { server, lesson, owner, viewer } = await classroom({ settings: { staleMs: 500, sweepMs: 50 } })
+  const log: string[] = []
+  const { server, lesson, owner, viewer } = await classroom({ settings: { staleMs: 500, sweepMs: 50 }, onLog: (line) => log.push(line) })
   await server.sync.transact(lesson, { userId: owner, kind: 'edit' }, (doc) => meta(doc).set('bulk', 'x'.repeat(8_000_000)))
   // It has all of it already: reading it anew beside a busy machine could itself take longer than the rule allows.
   const keeper = await rawClient(server, lesson, owner, { doc: await storedDoc(server, lesson) })
@@ -73,6 +74,30 @@ test('SYNC-17 who reads nothing of what they asked for is closed by the rule for
   }
   await expect.poll(() => server.metrics.metrics(), PATIENCE).toMatch(/lectern_sync_closed_total\{reason="slow-consumer"\} 3/)
   expect(keeper.close).toBeNull()
+  // The log tells an operator who it was, and what waited for them.
+  const told = log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ reason }) => reason === 'slow-consumer')
+  expect(told).toHaveLength(3)
+  expect(told[0]).toMatchObject({ docId: lesson, userId: viewer, backlogLimit: 8 * 1024 * 1024, stillLimitMs: 500 })
+  expect(Number(told[0]?.queued)).toBeGreaterThan(1_000_000)
+})
+
+test('SYNC-17 who takes their time with a large lesson they asked for is left to it, whatever else may wait for one (sync row 43)', async () => {
+  // Less than the lesson, which nobody reads at once here.
+  const { server, lesson, owner, viewer } = await classroom({ settings: { hopelessBytes: 1024 * 1024, sweepMs: 20, keepaliveMs: 20, pingMs: NEVER_MS } })
+  await server.sync.transact(lesson, { userId: owner, kind: 'edit' }, (doc) => meta(doc).set('bulk', 'x'.repeat(12_000_000)))
+  const keeper = await rawClient(server, lesson, owner, { doc: await storedDoc(server, lesson) })
+  const reader = await deaf(`${server.url}/${lesson}?lv=1&ticket=${await server.ticket(lesson, viewer)}`)
+  reader.send(step1Message(Uint8Array.of(0)))
+  const sent = async (): Promise<number> => Number(/lectern_sync_sent_bytes_total (\d+)/.exec(await server.metrics.metrics())?.[1] ?? 0)
+  await expect.poll(sent, PATIENCE).toBeGreaterThan(12_000_000)
+  // A word against the silence comes with each look at the sockets.
+  const heard = keeper.frames.length
+  await until(() => keeper.frames.length >= heard + 5, 'the server to have looked at its sockets')
+  reader.ws.resume()
+  await until(() => reader.isSynced, 'the lesson')
+  // What one is closed for is told behind the lesson.
+  expect(await server.metrics.metrics()).not.toContain('reason="slow-consumer"')
+  expect(reader.close).toBeNull()
 })
 
 test('who answers pings with other pongs, and reads nothing, is cut off (sync row 43)', async () => {

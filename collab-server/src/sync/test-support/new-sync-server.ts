@@ -44,6 +44,8 @@ export interface SyncServerOptions {
   readonly onQuery?: () => void
   /** The way to other processes on the same folder; without one it is alone. */
   readonly hints?: Hints
+  /** Gets the lines of its log, as JSON; nobody reads them without. */
+  readonly onLog?: (line: string) => void
   /** When it is closed and its folder removed, where that is not when the test is over. */
   readonly cleanup?: Cleanup
 }
@@ -100,7 +102,7 @@ export async function newSyncServer(options: SyncServerOptions = {}): Promise<Te
     access: createAccess(db),
     signIns: { revokedAmong: () => Promise.resolve(new Set()) },
     secret: TEST_SECRET,
-    logger: pino({ level: 'silent' }),
+    logger: options.onLog ? pino({ level: 'info' }, { write: options.onLog }) : pino({ level: 'silent' }),
     settings: { ...DEFAULT_SETTINGS, ...options.settings },
     ...(options.schema ? { schema: options.schema } : {}),
     ...(options.hints ? { hints: options.hints } : {}),

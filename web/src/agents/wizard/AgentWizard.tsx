@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../platform/http/api-error.ts'
 import { PATHS } from '../../platform/routing/guards.ts'
 import { useDocumentTitle } from '../../platform/routing/use-document-title.ts'
@@ -44,7 +44,13 @@ export function AgentWizard({ kind, agent }: AgentWizardProps) {
   const { isSaving, during } = useSaving()
   const [failure, setFailure] = useState<string | null>(null)
   const asked = search.get('step')
-  const step = stepFrom(asked, furthestStep(stepsWithProblems(form.getValues())))
+  const { key } = useLocation()
+  const furthest = furthestStep(stepsWithProblems(form.getValues()))
+  const [first, setFirst] = useState({ key, step: stepFrom(asked, furthest) })
+  if (first.key !== key) setFirst({ key, step: stepFrom(asked, furthest) })
+  // Never further than when the address was first shown: the router renders the one that somebody is sent back to when there is time
+  // for it, and fields filled in before would put the next step in its place in the history.
+  const step = stepFrom(first.step, furthest)
   const { previous, next } = besides(step)
   const { heading, area, showProblems } = useStepFocus(step)
   const title = agent ? t('wizard.edit', { name: agent.name }) : t(`wizard.create.${kind}`)

@@ -155,7 +155,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       if (versions.committed(room.docId)) keepVersion(room).catch((error: unknown) => logger.warn({ err: error }, 'no version was kept'))
     },
     failed: (docId, why) => logger.error({ docId, why }, 'the database does not take an update of this document'),
-    encoded: metrics.encoded,
+    encoded: metrics.encoded, cut: checks.cut, owed,
     measure: (docId) => documents.ask(docId, 'bytes', {}),
     healed(docId) {
       logger.warn({ docId }, 'what was missing from a document has come back')

@@ -16,12 +16,22 @@ export interface CheckPool {
   check(update: Uint8Array, maxClients: number): Promise<CheckedUpdate>
   /** A stored update in parts that can be applied one after the other; the update itself when it cannot be cut. */
   readonly slice: Slicer
+  /** The same of an edit. */
+  readonly cut: Slicer
   close(): Promise<void>
 }
 
 /** A thread of its own for big updates, so that one person's paste, or lesson, does not hold up everybody's keys. */
 export function createCheckPool(): CheckPool {
   const caller = new WorkerCaller(new URL('./check-worker.ts', import.meta.url))
+  const cutBy = async (method: 'cut' | 'slice', update: Uint8Array): Promise<readonly Uint8Array[]> => {
+    try {
+      return await caller.call<readonly Uint8Array[] | null>(method, update) ?? [update]
+    } catch {
+      // Whatever is wrong with it is found where it is applied.
+      return [update]
+    }
+  }
   return {
     async check(update, maxClients) {
       try {
@@ -32,14 +42,8 @@ export function createCheckPool(): CheckPool {
         throw new BadUpdateError('does not decode', { cause: error })
       }
     },
-    async slice(update) {
-      try {
-        return await caller.call<readonly Uint8Array[] | null>('slice', update) ?? [update]
-      } catch {
-        // Whatever is wrong with it is found where it is applied.
-        return [update]
-      }
-    },
+    slice: (update) => cutBy('slice', update),
+    cut: (update) => cutBy('cut', update),
     close: () => caller.close(),
   }
 }

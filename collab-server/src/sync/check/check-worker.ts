@@ -9,5 +9,6 @@ serveCalls(() => ({
     const parts = sliceEdit(update, SLICE_BYTES)
     return handOver({ facts, parts: parts && parts.length > 1 ? parts : null })
   },
+  cut: (update: Uint8Array) => handOver(sliceEdit(update, SLICE_BYTES)),
   slice: (update: Uint8Array) => handOver(sliceUpdate(update, SLICE_BYTES)),
 }))

@@ -62,6 +62,7 @@ export class Connection implements Member {
   /** When the person last did something, by the monotonic clock. */
   activeAt = performance.now()
   isStale = false
+  awaitsRest = false
   staleSince = 0
   staleBacklog = 0
   badFrames = 0
@@ -114,7 +115,7 @@ export class Connection implements Member {
     })
     socket.on('drain', () => {
       this.#settle()
-      if (this.isStale) this.#catchUp()
+      if (this.isStale || this.awaitsRest) this.#catchUp()
     })
   }
 
@@ -123,6 +124,7 @@ export class Connection implements Member {
   get sessionId(): string { return this.ticket?.sessionId ?? '' }
   get isOver(): boolean { return this.#isOver }
   get backlog(): number { return this.#outgoing.backlog }
+  get isOut(): boolean { return this.#outgoing.isOut }
   /** Bytes written and not yet taken by the network. */
   get queued(): number { return this.#outgoing.queued }
   /** How long nothing has been taken of what waits for it, in ms. */

@@ -66,6 +66,7 @@ export class Sweeper {
     const { settings } = this.#context
     const { backlog } = connection
     if (backlog > settings.hopelessBytes || connection.stillMs > settings.staleMs) return connection.close('slow-consumer')
+    if (connection.awaitsRest) connection.room?.catchUp(connection)
     if (!connection.isStale) return
     // Only standing still counts: somebody on a slow line who keeps draining is left to it.
     if (connection.staleSince === 0 || backlog < connection.staleBacklog) {

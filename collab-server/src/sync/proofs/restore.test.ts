@@ -1,8 +1,10 @@
 import { META, addSlide, deleteSlides, readLesson, setTitle, slideIds } from '@lectern/shared/lesson'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { NEVER_MS, PATIENCE } from '../../test-support/patience.ts'
 import { RawClient, rawClient, until } from '../test-support/clients.ts'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
+import type { TestSyncServer } from '../test-support/new-sync-server.ts'
 import { FREE, classroom, meta, storedDoc, turn } from './classroom.ts'
 import { PATIENCE_MS, sized } from './sizes.ts'
 
@@ -131,3 +133,81 @@ test('SYNC-31 a clock half a minute off is forgiven at the upgrade, a minute is 
   await until(() => late.refusedWith)
   expect(late.refusedWith).toBe(401)
 })
+
+/** What nobody's network takes at once. */
+const BULK = 10_000_000
+const VALUE = 4_000
+
+/** Writes, or takes away, many MB in one change of the server's. */
+async function bulk(server: TestSyncServer, lesson: string, userId: string, isThere: boolean): Promise<void> {
+  await server.sync.transact(lesson, { userId, kind: 'edit' }, (doc) => {
+    for (let key = 0; key < BULK / VALUE; key++) {
+      if (isThere) meta(doc).set(`bulk ${key}`, String(key).padEnd(VALUE, 'x'))
+      else meta(doc).delete(`bulk ${key}`)
+    }
+  })
+}
+const hasBulk = (doc: Y.Doc): boolean => meta(doc).get(`bulk ${BULK / VALUE - 1}`) !== undefined && meta(doc).get('bulk 0') !== undefined
+/** Frames of the server are no larger; a slice is of 128 KB, and has with it what it deletes. */
+const FRAME_BYTES = 300_000
+
+/** A word against the silence comes with each look at the sockets. */
+async function looks(keeper: RawClient): Promise<void> {
+  const heard = keeper.frames.length
+  await until(() => keeper.frames.length >= heard + 5, 'the server to have looked at its sockets')
+}
+
+test('SYNC-17 a restore of many megabytes goes out in parts: who reads with pauses stays, and gets what was typed behind it (sync row 33)', async () => {
+  const { server, lesson, owner, editor, viewer } = await classroom({ settings: { ...FREE, sweepMs: 20, keepaliveMs: 20, pingMs: NEVER_MS } })
+  await bulk(server, lesson, owner, true)
+  const { versionId } = await server.sync.createVersion(lesson, { kind: 'named', name: 'All of it', authorId: owner })
+  await bulk(server, lesson, owner, false)
+  const [writer, reader, idle] = [await rawClient(server, lesson, owner), await rawClient(server, lesson, viewer), await rawClient(server, lesson, editor)]
+  reader.ws.pause()
+  await server.sync.restoreVersion(lesson, versionId, owner)
+  await looks(idle)
+  setTitle(writer.doc, 'Typed behind it', ORIGIN)
+  await writer.allSaved()
+  await looks(idle)
+  reader.ws.resume()
+  await until(() => [reader, writer, idle].every(({ close, doc }) => close ?? (hasBulk(doc) && meta(doc).get(META.title) === 'Typed behind it')), 'all to see it')
+  expect([reader, writer, idle].map(({ close }) => close)).toEqual([null, null, null])
+  expect(Math.max(...[reader, writer, idle].flatMap(({ frames }) => frames.map(({ length }) => length)))).toBeLessThan(FRAME_BYTES)
+  // What one presses then goes on as ever.
+  setTitle(idle.doc, 'After it', ORIGIN)
+  await until(() => meta(writer.doc).get(META.title) === 'After it', 'an edit afterwards')
+  expect(await server.metrics.metrics()).not.toContain('reason="slow-consumer"')
+}, PATIENCE_MS)
+
+test('SYNC-17 a large change of the server itself goes out in parts too, and so does the difference for somebody who fell behind', async () => {
+  const { server, lesson, owner, viewer } = await classroom({ settings: { ...FREE, staleBytes: 64 * 1024, staleMs: NEVER_MS, sweepMs: 20, keepaliveMs: 20, pingMs: NEVER_MS } })
+  const [quick, slow] = [await rawClient(server, lesson, owner), await rawClient(server, lesson, viewer)]
+  slow.ws.pause()
+  await bulk(server, lesson, owner, true)
+  await until(() => hasBulk(quick.doc), 'a large change')
+  // More than may wait for a reader comes behind what waits: a difference says it in one go.
+  for (let edit = 0; edit < 150; edit++) {
+    meta(quick.doc).set(`word ${edit}`, 'y'.repeat(80_000))
+    if (edit % 10 === 9) await quick.allSaved()
+  }
+  await quick.allSaved()
+  await looks(quick)
+  slow.ws.resume()
+  await until(() => slow.close ?? (hasBulk(slow.doc) && meta(slow.doc).get('word 149') !== undefined), 'the reader to have everything')
+  expect(slow.close).toBeNull()
+  for (const { frames } of [quick, slow]) expect(Math.max(...frames.map(({ length }) => length))).toBeLessThan(FRAME_BYTES)
+  expect(Y.equalSnapshots(Y.snapshot(slow.doc), Y.snapshot(await storedDoc(server, lesson)))).toBe(true)
+}, PATIENCE_MS)
+
+test('SYNC-17 who takes nothing of a restore is sent away, and nobody else', async () => {
+  const { server, lesson, owner, viewer } = await classroom({ settings: { ...FREE, staleMs: 500, sweepMs: 50 } })
+  await bulk(server, lesson, owner, true)
+  const { versionId } = await server.sync.createVersion(lesson, { kind: 'named', name: 'All of it', authorId: owner })
+  await bulk(server, lesson, owner, false)
+  const [here, gone] = [await rawClient(server, lesson, owner), await rawClient(server, lesson, viewer)]
+  gone.ws.pause()
+  await server.sync.restoreVersion(lesson, versionId, owner)
+  await expect.poll(() => server.metrics.metrics(), PATIENCE).toContain('lectern_sync_closed_total{reason="slow-consumer"} 1')
+  await until(() => hasBulk(here.doc), 'the one who reads')
+  expect(here.close).toBeNull()
+}, PATIENCE_MS)

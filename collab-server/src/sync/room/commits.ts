@@ -61,7 +61,8 @@ export class Commits {
     }
     if (last >= 0) this.#editedAt = performance.now()
     if (last >= 0 && orphans) context.backlog.add(docId, origin.userId, orphans.update.length)
-    emitted.forEach(({ bytes, touches, deletedUnits }, index) => {
+    emitted.forEach((one, index) => {
+      const { bytes, deletedUnits, touches } = one
       whole.changed()
       growth.add(bytes.length, deletedUnits)
       readers.applied(bytes)
@@ -72,13 +73,13 @@ export class Commits {
           claims: index === 0 ? claims : [], orphans: index === 0 ? orphans : null,
           restored: index === 0 ? restored : null,
         },
-        (result) => this.#committed(result, bytes, origin, index === last ? stored : null),
+        (result) => this.#committed(result, one, origin, index === last ? stored : null),
       )
     })
     if (emitted.length === 0 && durable) waits.when(durable)
   }
 
-  #committed(result: CommitResult | StorageError, bytes: Uint8Array, origin: RoomOrigin, durable: (() => void) | null): void {
+  #committed(result: CommitResult | StorageError, { bytes, parts }: Emitted, origin: RoomOrigin, durable: (() => void) | null): void {
     const { broken, context, docId, fail, following, isGone, readers, waits } = this.#parts
     if (isGone()) return
     if (result instanceof StorageError) return fail('storage')
@@ -93,7 +94,7 @@ export class Commits {
       broken()
     } else {
       following.mine(result.seq, context.nodes !== null)
-      readers.goesOut(bytes, origin.member)
+      readers.goesOut(bytes, origin.member, parts ?? null)
       context.nodes?.committed(docId, { seq: result.seq, userId: origin.userId, bytes })
       if (following.hasGap) following.goOn()
       durable?.()

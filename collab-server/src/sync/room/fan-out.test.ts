@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { PATIENCE } from '../../test-support/patience.ts'
+import { Owed } from '../connection/outgoing.ts'
 import { FanOut, stateVectorWithout } from './fan-out.ts'
 import { updateFrame } from './frames.ts'
 import type { Member } from './member.ts'
@@ -54,8 +55,8 @@ describe('SYNC-16 one write a client a tick', () => {
     const [author, reader] = [listener('author'), listener('reader')]
     const presence = new Presence(() => undefined)
     const fanOut = new FanOut({
-      members: new Set([author.member, reader.member]), presence, limits: { fanOutTickMs: 10, staleBytes: 1e6 }, presenceTickMs: 30,
-      headSeq: () => 1, becameStale: () => undefined, flushed: () => undefined,
+      members: new Set([author.member, reader.member]), presence, limits: { fanOutTickMs: 10, staleBytes: 1e6, hopelessBytes: 1e7 }, presenceTickMs: 30,
+      headSeq: () => 1, becameStale: () => undefined, flushed: () => undefined, cut: async (update) => [update], owed: new Owed(1e6),
     })
     const edit = (): void => {
       fanOut.committed(Uint8Array.of(0, 0), author.member)
@@ -98,8 +99,8 @@ describe('SYNC-16 one write a client a tick', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'performance'] })
     const [author, reader] = [listener('author'), listener('reader')]
     const fanOut = new FanOut({
-      members: new Set([author.member, reader.member]), presence: new Presence(() => undefined), limits: { fanOutTickMs: 10, staleBytes: 1e6 },
-      presenceTickMs: 30, headSeq: () => 1, becameStale: () => undefined, flushed: () => undefined,
+      members: new Set([author.member, reader.member]), presence: new Presence(() => undefined), limits: { fanOutTickMs: 10, staleBytes: 1e6, hopelessBytes: 1e7 },
+      presenceTickMs: 30, headSeq: () => 1, becameStale: () => undefined, flushed: () => undefined, cut: async (update) => [update], owed: new Owed(1e6),
     })
     const one = updateFrame(Uint8Array.of(0, 0)).length
     for (const batch of [2, 3]) {

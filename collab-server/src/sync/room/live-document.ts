@@ -26,6 +26,8 @@ export interface Emitted {
   readonly bytes: Uint8Array
   readonly touches: readonly SlideTouch[]
   readonly deletedUnits: number
+  /** A large one in parts that can be applied one after the other, where they are known. */
+  readonly parts?: readonly Uint8Array[]
 }
 
 /** How many steps integrating may take: in one turn of the event loop, for one item, one frame, and all that is stored. */
@@ -143,7 +145,7 @@ export class LiveDocument {
       await new Promise((resolve) => { setImmediate(resolve) })
       turn = performance.now()
     }
-    return { bytes, touches: joinedTouches(each.map(({ touches }) => touches)), deletedUnits: each.reduce((sum, one) => sum + one.deletedUnits, 0) }
+    return { bytes, parts, touches: joinedTouches(each.map(({ touches }) => touches)), deletedUnits: each.reduce((sum, one) => sum + one.deletedUnits, 0) }
   }
 
   /** Whether a client has just brought back the last of what was missing; true once. */

@@ -20,8 +20,14 @@ export interface Member {
   readonly optedIn: boolean
   /** Cannot keep up: gets no increments until it has drained. */
   isStale: boolean
+  /** Is being sent something large: more waits for it until what was written has been read. */
+  awaitsRest: boolean
   /** Bytes written and not yet taken by the network, a big answer it asked for left aside. */
   readonly backlog: number
+  /** Little of what was written waits to be taken by the network, or nobody is there to take it. */
+  readonly isOut: boolean
+  /** Writes frames that others are sent as well; they do not count as falling behind. */
+  answerShared(frames: readonly Buffer[]): void
   /** Sends one message in one frame. */
   send(message: Uint8Array): void
   /** Writes finished frames in one go. */

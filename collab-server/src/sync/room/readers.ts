@@ -1,7 +1,10 @@
 import type { CloseReason } from '@lectern/shared/access'
 import { SYNC_LIMITS } from '@lectern/shared/sync'
 import { FanOut } from './fan-out.ts'
+import type { Owed } from '../connection/outgoing.ts'
+import type { Slicer } from './document.ts'
 import { updateMessage } from './frames.ts'
+import { isSentInParts } from './send-queues.ts'
 import type { CloseOptions, Member } from './member.ts'
 import { Presence } from './presence.ts'
 import type { SharedPresence } from './presence.ts'
@@ -18,6 +21,10 @@ export interface ReadersContext {
   readonly stateWithout: (updates: readonly Uint8Array[]) => Uint8Array
   /** Everything committed has gone out. */
   readonly wentOut: () => void
+  /** Cuts an edit into parts, away from the event loop. */
+  readonly cut: Slicer
+  /** What all readers have not read yet of what was made for one alone. */
+  readonly owed: Owed
   /** Other nodes are told who is here. */
   readonly present: (entries: readonly SharedPresence[]) => void
 }
@@ -42,6 +49,7 @@ export class Readers {
       limits: context.settings,
       presenceTickMs: SYNC_LIMITS.presenceTickMs,
       headSeq: context.headSeq,
+      cut: context.cut, owed: context.owed,
       becameStale: (member) => this.#behind.set(member, context.stateWithout(this.#unsent)),
       flushed: (updates) => {
         if (updates > 0) this.#wentOut()
@@ -57,6 +65,7 @@ export class Readers {
   leave(member: Member): void {
     this.members.delete(member)
     this.#behind.delete(member)
+    this.fanOut.leave(member)
     this.presence.leave(member)
     this.fanOut.presenceChanged()
   }
@@ -74,11 +83,11 @@ export class Readers {
     this.fanOut.flushSoon()
   }
 
-  /** An update is on disk: everybody gets it with the next flush. */
-  goesOut(update: Uint8Array, origin: Member | null): void {
+  /** An update is on disk: everybody gets it with the next flush, a large one in these parts where they are known. */
+  goesOut(update: Uint8Array, origin: Member | null, parts: readonly Uint8Array[] | null = null): void {
     // With nobody there it goes out to nobody.
     if (this.members.size === 0) this.#wentOut()
-    this.fanOut.committed(update, origin)
+    this.fanOut.committed(update, origin, parts)
   }
 
   /** The document was read anew: what is committed goes out now, and what is sent is counted from here on. */
@@ -98,7 +107,8 @@ export class Readers {
 
   /** One difference in place of all that was missed. */
   bringUp(member: Member, missed: Uint8Array): void {
-    member.send(updateMessage(missed))
+    if (isSentInParts(missed)) this.fanOut.sendInParts(member, missed)
+    else member.send(updateMessage(missed))
     const present = this.presence.all(member)
     if (present) member.write(present)
   }

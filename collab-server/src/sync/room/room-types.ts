@@ -1,6 +1,8 @@
 import type * as Y from 'yjs'
 import type { MeasuredDocument } from '../documents/tasks.ts'
 import type { CheckedUpdate } from '../check/check-pool.ts'
+import type { Owed } from '../connection/outgoing.ts'
+import type { Slicer } from './document.ts'
 import type { LateClients } from './client-owners.ts'
 import type { CommitQueue } from '../log/commit-queue.ts'
 import type { Member } from './member.ts'
@@ -113,6 +115,10 @@ export interface RoomContext {
   readonly failed: (why: string) => void
   /** The whole document was encoded on the event loop; where it is large that is felt by everybody. */
   readonly encoded: () => void
+  /** Cuts an edit into parts that can be applied one after the other, away from the event loop; the edit itself when that cannot be done. */
+  readonly cut: Slicer
+  /** What all sockets have not read yet of what was made for one alone. */
+  readonly owed: Owed
   /** How many bytes what is stored has when encoded, found out away from the event loop. */
   readonly measure: () => Promise<MeasuredDocument>
   /** What was missing from the document has come back. */

@@ -66,6 +66,7 @@ export class Room {
       headSeq: () => this.headSeq,
       stateWithout: (updates) => stateVectorWithout(this.doc, updates),
       wentOut: () => this.whole.wentOut(),
+      cut: context.cut, owed: context.owed,
       present: (entries) => context.nodes?.present(this.docId, entries),
     })
     this.#following = new Following(stored.headSeq, {
@@ -254,9 +255,10 @@ export class Room {
     return Y.encodeStateVector(this.doc)
   }
 
-  /** A reader that was too slow has drained: one difference instead of all it missed. */
+  /** A reader has drained: they are sent more of what waits for them, or, when they were too slow, one difference instead of all they missed. */
   catchUp(member: Member): void {
-    if (this.#rebuilding) return
+    // While others have not read theirs, no more is made for one alone; the next look at the sockets tries again.
+    if (!this.readers.fanOut.goOn(member) || this.#rebuilding || !this.#context.owed.fits(0)) return
     const stateVector = this.readers.takeBehind(member)
     if (stateVector) this.answer(() => this.diff(stateVector), (missed) => this.readers.bringUp(member, missed))
   }

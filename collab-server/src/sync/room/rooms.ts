@@ -31,6 +31,10 @@ export interface RoomsEvents {
   encoded(): void
   /** How many bytes what is stored of a document has when encoded, found out away from the event loop. */
   measure(docId: string): ReturnType<RoomContext['measure']>
+  /** Cuts an edit into parts, away from the event loop. */
+  readonly cut: Slicer
+  /** What all sockets have not read yet of what was made for one alone. */
+  readonly owed: RoomContext['owed']
   /** What was missing from a degraded document has come back. */
   healed(docId: string): void
   /** What was written into something that is gone has been stored with its update. */
@@ -224,7 +228,7 @@ export class Rooms {
       reload: () => this.#reader.read(docId), discard: () => this.#forget(room),
       committed: (bytes) => this.#events.committed(room, bytes),
       failed: (why) => this.#events.failed(docId, why),
-      encoded: () => this.#events.encoded(), measure: () => this.#events.measure(docId),
+      encoded: () => this.#events.encoded(), cut: (update) => this.#events.cut(update), owed: this.#events.owed, measure: () => this.#events.measure(docId),
       healed: () => this.#events.healed(docId), orphaned: () => this.#events.orphaned(docId),
       orphanedElsewhere: (seq, orphans) => this.#events.orphanedElsewhere(docId, seq, orphans),
     }, slot.early && !slot.early.isBroken ? slot.early.whole : wholeOf(stored))

@@ -135,6 +135,14 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
     return publication.answers.count >= answersMax
   }
 
+  /** A question that a learner's page may know, where the learner's answers to it stand, and whether the publication takes no more. */
+  const questionOf = async (publicationId: string, { activityId, learner }: Pick<GivenAnswer, 'activityId' | 'learner'>, pass: string | undefined) => {
+    const publication = await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
+    const element = Object.hasOwn(publication.activities, activityId) ? publication.activities[activityId] : undefined
+    if (element === undefined) throw new LecternError('not-found')
+    return { publication, element, place: { publicationId, learner: hashed(learner), activityId }, hasEnough: await isFull(publicationId, publication) }
+  }
+
   /** What all learners chose; null where they do not see that. `added` = an answer that was kept just now. */
   const tallyFor = async (publicationId: string, { tallies }: KnownPublication, element: ActivityElement, added: Answer | null = null): Promise<Tally | null> => {
     if (!isSurvey(element) || element.hidesResults) return null
@@ -151,12 +159,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
 
   return {
     async answer(publicationId, { learner, id, activityId, answer }, pass) {
-      const publication = await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
-      const { activities } = publication
-      const element = Object.hasOwn(activities, activityId) ? activities[activityId] : undefined
-      if (element === undefined) throw new LecternError('not-found')
-      const place = { publicationId, learner: hashed(learner), activityId }
-      const hasEnough = await isFull(publicationId, publication)
+      const { element, hasEnough, place, publication } = await questionOf(publicationId, { learner, activityId }, pass)
       const { answers, added } = await transact(app.db, async (trx) => {
         const before = regraded(element, await answersTo(trx, place))
         if (before.some((kept) => kept.id === id)) return { answers: before, added: null }
@@ -175,12 +178,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       return result
     },
     async openHint(publicationId, { learner, activityId, hintId }, pass) {
-      const publication = await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
-      const { activities } = publication
-      const element = Object.hasOwn(activities, activityId) ? activities[activityId] : undefined
-      if (element === undefined) throw new LecternError('not-found')
-      const place = { publicationId, learner: hashed(learner), activityId }
-      const hasEnough = await isFull(publicationId, publication)
+      const { element, hasEnough, place, publication } = await questionOf(publicationId, { learner, activityId }, pass)
       const { opened, isNew } = await transact(app.db, async (trx) => {
         const before = (await openedHints(trx, place)).map((hint) => hint.hintId)
         if (before.includes(hintId)) return { opened: before, isNew: false }

@@ -123,6 +123,9 @@ async function paste(page: Page, elements: readonly object[]): Promise<void> {
   }, JSON.stringify({ kind: 'lectern/elements', version: SCHEMA_VERSION, elements }))
 }
 
+/** A picture of one grey point. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
+
 const question = (type: string, at: number, fields: object) => ({
   id: type, type, order: `a${at}`, x: (at % 3) * 640, y: at < 3 ? 0 : 540, width: 620, height: 520, rotation: 0, points: 2, ...fields,
 })
@@ -141,6 +144,7 @@ test('an author completes questions of every type, and a learner answers each by
       question('matching', 3, { prompt: richTextOf('Where to?'), targets: parts(['North Sea', 'Black Sea']), items: parts(['Rhine', 'Danube'], (at) => ({ target: `p${at}` })) }),
       question('shortAnswer', 4, { prompt: richTextOf('How long?'), kind: 'number', value: '1230', tolerance: 5, unit: richTextOf('km') }),
       question('rating', 5, { prompt: richTextOf('How sure are you?'), steps: 5, lowLabel: richTextOf('Not at all'), highLabel: richTextOf('Very') }),
+      question('hotspot', 7, { prompt: richTextOf('Where is Bonn?'), alt: 'A map' }),
       question('flashcards', 6, { prompt: richTextOf('أنهار'), cards: parts(['الراين', 'إلبه'], (at) => ({ back: richTextOf(at === 0 ? 'Rhine' : 'Elbe') })) }),
     ])
     await expect(lesson.elements.filter({ hasText: /^(?:True or false|Fill in|Put in order|Matching|Short answer|Rating|Flashcards)/ })).toHaveCount(7)
@@ -148,6 +152,15 @@ test('an author completes questions of every type, and a learner answers each by
     await lesson.elements.filter({ hasText: /^Matching/ }).focus()
     await expect(mine.getByRole('button', { name: /belongs to: B. Black Sea/ })).toBeVisible()
     expect(await findings(mine)).toEqual([])
+    await lesson.elements.filter({ hasText: /^Places on a picture/ }).focus()
+    await mine.locator('[data-picture-fill]').setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: PNG })
+    await mine.getByRole('button', { name: 'Draw areas' }).press('Enter')
+    const areas = mine.getByRole('dialog', { name: 'Draw areas' })
+    await areas.getByRole('radio', { name: 'Rectangle' }).click()
+    await areas.getByRole('application').press('Enter')
+    await areas.getByRole('button', { name: 'Area 1, right. Arrow keys move it' }).press('Shift+ArrowRight')
+    await areas.getByRole('button', { name: 'Done' }).click()
+    await expect(mine.getByText('Draw at least one right area.')).toHaveCount(0)
     await lesson.elements.filter({ hasText: /^Fill in the blanks/ }).focus()
     await expect(mine.getByText('Say what is right.')).toBeVisible()
     await mine.getByRole('textbox', { name: 'Right in blank 1' }).click()
@@ -157,6 +170,8 @@ test('an author completes questions of every type, and a learner answers each by
   })
   const { publication: { link } } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Rivers'), tags: ['water'], passMark: 80 } })
   const learner = await desk.visitor()
+  const received: string[] = []
+  learner.on('response', (response) => void response.text().then((text) => received.push(text), () => undefined))
   const asked = (name: string | RegExp) => learner.locator('form').filter({ has: learner.getByRole('group', { name }) })
   await test.step('in the order that somebody drags and moves', async () => {
     await learner.setViewportSize({ width: 1280, height: 800 })
@@ -200,6 +215,18 @@ test('an author completes questions of every type, and a learner answers each by
     await asked('How sure are you?').getByRole('radio', { name: '4 of 5' }).check({ force: true })
     await asked('How sure are you?').getByRole('button', { name: 'Send answer' }).click()
     await expect(asked('How sure are you?').getByRole('status')).toContainText('Thank you. 1 answer so far')
+    const map = asked('Where is Bonn?')
+    await map.getByRole('button', { name: 'Set a mark' }).press('Enter')
+    await learner.keyboard.press('Shift+ArrowRight')
+    await expect(map.getByRole('button', { name: 'Mark 1 of 1: 60% from the left, 50% from the top' })).toBeFocused()
+    await map.locator('.hotspot-layer').click({ position: { x: 4, y: 4 } })
+    await expect(map.getByRole('button', { name: /^Mark 1 of 1: [12]% from the left/ })).toBeVisible()
+    await map.getByRole('button', { name: /^Mark 1/ }).focus()
+    for (const key of ['ArrowRight', 'ArrowDown']) for (let press = 0; press < 5; press++) await learner.keyboard.press(`Shift+${key}`)
+    expect(received.some((text) => text.includes('Where is Bonn?'))).toBe(true)
+    expect(received.filter((text) => text.includes('"corners":')).length).toBe(0)
+    await map.getByRole('button', { name: 'Check answer' }).click()
+    await expect(map.getByRole('status').last()).toContainText('That is right.')
     const deck = asked('أنهار')
     await deck.getByRole('button', { name: 'Front: الراين' }).press('Space')
     await expect(deck.getByRole('button', { name: 'Back: Rhine' })).toBeFocused()
@@ -209,17 +236,18 @@ test('an author completes questions of every type, and a learner answers each by
     await deck.getByRole('button', { name: 'Front: الراين' }).press('Enter')
     await learner.keyboard.press('2')
     await expect(deck.getByRole('status').first()).toContainText('The next one is due tomorrow.')
-    await expect(learner.getByRole('region', { name: 'Your score' })).toContainText('7 of 7 questions answered8 of 10 pointsPassed with 80%')
+    await expect(learner.getByRole('region', { name: 'Your score' })).toContainText('8 of 8 questions answered10 of 12 pointsPassed with 83%')
     expect(await findings(learner)).toEqual([])
     expect(await learner.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
   await test.step('the author reads what was answered', async () => {
     await mine.goto('/home/analytics/interactives')
     await mine.getByRole('button', { name: 'Show answers to Rivers' }).click()
-    await expect(mine.getByRole('definition')).toHaveText(['1', '1', '1 (100%)', '8 of 10'])
+    await expect(mine.getByRole('definition')).toHaveText(['1', '1', '1 (100%)', '10 of 12'])
     const asked = mine.getByRole('table', { name: 'Questions and what was answered' }).getByRole('row')
     await expect(asked.filter({ hasText: 'How long?' })).toContainText('1 300')
     await expect(asked.filter({ hasText: 'Where to?' })).toContainText('100%')
+    await expect(asked.filter({ hasText: 'Where is Bonn?' }).getByRole('img', { name: 'Where learners marked it' })).toBeVisible()
     await expect(asked.filter({ hasText: 'How sure are you?' }).getByRole('listitem')).toHaveText('14')
     await expect(asked.filter({ hasText: 'أنهار' }).getByRole('listitem').filter({ hasText: 'الراين' })).toHaveCount(2)
   })

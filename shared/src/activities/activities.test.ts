@@ -333,3 +333,64 @@ describe('flashcards', () => {
     expect(report.questions()).toMatchObject([{ isScored: false, learners: 1, answers: 4, others: 0, given: [{ label: 'Rhein', isRight: false, count: 2 }, { label: 'Elbe', isRight: true, count: 1 }, { label: 'Rhein', isRight: true, count: 1 }] }])
   })
 })
+
+describe('places on a picture', () => {
+  const areas = newParts([
+    { text: richTextOf('Source'), kind: 'rectangle' as const, corners: [0.6, 0.4, 0.4, 0.6], isCorrect: true, feedback: richTextOf('Up here it begins') },
+    { text: EMPTY_RICH_TEXT, kind: 'ellipse' as const, corners: [0, 0, 0.2, 0.2], isCorrect: true, feedback: EMPTY_RICH_TEXT },
+    // Hollow in the middle: open to the right.
+    { text: richTextOf('Lake'), kind: 'polygon' as const, corners: [0.7, 0, 1, 0, 1, 0.1, 0.8, 0.1, 0.8, 0.3, 1, 0.3, 1, 0.4, 0.7, 0.4], isCorrect: true, feedback: EMPTY_RICH_TEXT },
+    { text: richTextOf('Town'), kind: 'rectangle' as const, corners: [0.45, 0.45, 0.5, 0.5], isCorrect: false, feedback: richTextOf('That is a town') },
+  ])
+  const picture = { kind: 'picture' as const, blob: 'a'.repeat(64), fit: 'contain' as const, colour: 'transparent' }
+  const map = (changes: object = {}) => asked({ type: 'hotspot', ...BOX, prompt: richTextOf('Where?'), picture, alt: 'A map', marks: 3, points: 3, areas, wrongFeedback: richTextOf('Look again'), ...changes }).read()
+  const marked = (...chosen: readonly string[]): Answer => ({ chosen })
+
+  it('are right in an area that is, of whatever form, and wrong beside all or in one that lies above it', () => {
+    const rightOf = (mark: string): unknown => activityOf(map()).grade(map(), marked(mark)).parts[mark]
+    expect(['580,580', '100,20', '720,200', '950,50'].map(rightOf)).toEqual([true, true, true, true])
+    expect(['470,470', '10,10', '900,200', '300,300'].map(rightOf)).toEqual([false, false, false, false])
+  })
+  it('give points for each that is found; what is marked beyond those that are right costs what one gives', () => {
+    expect(worth(map(), marked('580,580', '100,100', '720,200'))).toBe(3)
+    expect(worth(map(), marked('580,580', '100,100'))).toBe(2)
+    expect(worth(map(), marked('580,580', '590,590', '100,100'))).toBe(2)
+    expect(worth(map(), marked('300,300', '310,310', '100,100'))).toBe(1)
+    const one = map({ areas: areas.slice(0, 1) })
+    expect([['580,580'], ['580,580', '100,100'], ['100,100', '200,200']].map((chosen) => worth(one, { chosen }))).toEqual([3, 0, 0])
+    expect(worth(map({ allOrNothing: true }), marked('580,580', '100,100'))).toBe(0)
+    expect(worth(map({ marks: 1 }), marked('720,200'))).toBe(3)
+    expect(worth(map({ areas: [] }), marked('720,200'))).toBe(0)
+  })
+  it('are no more than may be marked, none twice, and on the picture', () => {
+    for (const chosen of [[], ['1,1', '1,1'], ['1001,0'], ['-1,0'], ['0.5,0.5'], ['1,1', '2,2', '3,3', '4,4'], ['constructor']]) expect(worth(map(), { chosen }), chosen.join(' ')).toBeNull()
+    expect(worth(map(), marked('1000,1000', '0,0'))).toBe(0)
+  })
+  it('that are right lie within their areas, and are told with these when it is over, not before', () => {
+    const element = map({ attempts: 2 })
+    const right = activityOf(element).correct(element)
+    expect(worth(element, right)).toBe(3)
+    const first = gradeAnswer(element, marked('470,470'))
+    expect(resultOf(element, [first])).toMatchObject({ correct: null, areas: null, feedback: [{ text: richTextOf('That is a town') }, { id: 'wrong' }] })
+    expect(resultOf(element, [first, first])?.areas?.map(({ kind }) => kind)).toEqual(['rectangle', 'ellipse', 'polygon'])
+  })
+  it('are in nothing that a learner gets before, not even how many there are', () => {
+    const published = JSON.stringify(withoutKeys(map()))
+    expect(published).toContain('A map')
+    for (const secret of ['Source', 'Lake', 'Up here', 'corners', '0.45', areas[0]?.id ?? '']) expect(published).not.toContain(secret)
+  })
+  it('are reported by area and by place, and told to learning systems as what was done', () => {
+    const element = map()
+    const report = startReport({ q: element })
+    for (const [learner, mark] of [['ana', '581,581'], ['ben', '583,585'], ['eve', '300,300'], ['kim', '100,100']] as const) report.add({ learner, activityId: 'q', attempt: 1, hints: 0, answer: JSON.stringify({ chosen: [mark] }) })
+    const [question] = report.questions()
+    expect(question?.given).toEqual([{ label: 'Source', isRight: true, count: 2 }, { label: '#2', isRight: true, count: 1 }, { label: '', isRight: false, count: 1 }].toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)))
+    expect(question?.picture).toEqual({ blob: picture.blob, marks: [{ x: 0.59, y: 0.59, isRight: true, count: 2 }, { x: 0.11, y: 0.11, isRight: true, count: 1 }, { x: 0.31, y: 0.31, isRight: false, count: 1 }] })
+    expect(activityOf(element).stated(element, marked('581,20'))).toEqual({ kind: 'performance', steps: [[{ id: 'mark1', at: 0 }, '581-20']] })
+  })
+  it('ask their author for a picture and an area with some room', () => {
+    expect(activityOf(map()).problems(map())).toEqual([])
+    const bare = map({ picture: 'transparent', areas: newParts([{ text: EMPTY_RICH_TEXT, kind: 'polygon' as const, corners: [0, 0, 1, 1], isCorrect: true, feedback: EMPTY_RICH_TEXT }]) })
+    expect(activityOf(bare).problems(bare)).toEqual(['noPicture', 'noArea'])
+  })
+})

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type {
-  FillBlanksElement, FlashcardsElement, MatchingElement, MultipleChoiceElement, OrderingElement, PollElement, RatingElement, ShortAnswerElement, TrueFalseElement,
+  Fill, FillBlanksElement, FlashcardsElement, HotspotElement, MatchingElement, MultipleChoiceElement, OrderingElement, PollElement, RatingElement, ShortAnswerElement, TrueFalseElement,
 } from '../lesson/index.ts'
 import type { RichText } from '../text/index.ts'
+import type { AreaForm, Place } from './hotspot/places.ts'
 
 /** An element of which learners choose answers. */
 export type ChoiceElement = MultipleChoiceElement | TrueFalseElement | PollElement
@@ -13,7 +14,7 @@ export type PracticeElement = FlashcardsElement
 /** An element of which no answer is right or wrong. */
 export type UnscoredElement = SurveyElement | PracticeElement
 /** An element that asks learners something. */
-export type ActivityElement = ChoiceElement | FillBlanksElement | OrderingElement | MatchingElement | ShortAnswerElement | UnscoredElement
+export type ActivityElement = ChoiceElement | FillBlanksElement | OrderingElement | MatchingElement | ShortAnswerElement | HotspotElement | UnscoredElement
 
 /** An answer that a question offers, or a part of a question. */
 export interface Choice {
@@ -23,7 +24,7 @@ export interface Choice {
 
 /** What a question needs before learners can answer it. */
 export type ActivityProblem =
-  | 'noPrompt' | 'fewOptions' | 'emptyOption' | 'noCorrect' | 'severalCorrect' | 'noBlanks' | 'noAccepted' | 'badNumber' | 'fewItems' | 'emptyItem' | 'unmatched' | 'emptyHint' | 'noCards' | 'emptyCard'
+  | 'noPrompt' | 'fewOptions' | 'emptyOption' | 'noCorrect' | 'severalCorrect' | 'noBlanks' | 'noAccepted' | 'badNumber' | 'fewItems' | 'emptyItem' | 'unmatched' | 'emptyHint' | 'noCards' | 'emptyCard' | 'noPicture' | 'noArea'
 
 /** What a learner answered: the ids of what they chose, in their order; or what they gave for each part of the question, by its id. */
 export type Answer = { readonly chosen: readonly string[] } | { readonly given: Readonly<Record<string, string>> }
@@ -56,6 +57,15 @@ export type StatedAnswer =
   /** Null: what was written is no number. */
   | { readonly kind: 'numeric'; readonly number: number | null }
 
+/** What a report counts a part of an answer under. */
+export interface ReportedPart {
+  /** In the words of the question; empty for a place on a picture that lies in no area of it. */
+  readonly label: string
+  readonly isRight: boolean
+  /** Where it lies on the picture of the question; null where it is no place. */
+  readonly place: Place | null
+}
+
 /** What stands in a box of the picture of a question. */
 export interface PosterEntry {
   readonly text: RichText
@@ -72,6 +82,8 @@ export interface Poster {
   readonly columns: number
   /** Tiles are square where several may be chosen, as everywhere. */
   readonly isSquare: boolean
+  /** Fills the room that is left below what is asked, shown whole. */
+  readonly picture?: Fill
   /** Words below the first and the last column: the boxes have none but tiles in their middle. */
   readonly ends?: readonly [RichText, RichText]
 }
@@ -93,6 +105,10 @@ export interface ActivityDefinition<E extends ActivityElement = ActivityElement>
   correct(element: E): Answer
   /** Grades an answer that its schema lets pass; needs the key. */
   grade(element: E, answer: Answer): Verdict
+  /** The areas of its picture that are right, for who has answered it; absent where it has none. */
+  shownAreas?(element: E): readonly (AreaForm & { readonly id: string })[]
+  /** What a report counts an answer under, where that is more than what was stated; needs the key. */
+  reported?(element: E, answer: Answer): readonly ReportedPart[]
   /** What learning systems are told that somebody answered; needs no key. */
   stated(element: E, answer: Answer): StatedAnswer
   /** What keeps learners from answering it well; needs the key. */

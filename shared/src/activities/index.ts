@@ -1,5 +1,7 @@
 export type { ActivityDefinition, ActivityElement, ActivityProblem, Answer, Choice, ChoiceElement, Poster, PosterEntry, StatedAnswer, StatedThing, SurveyElement, Verdict } from './activity.ts'
 export { chosenIn, givenFor, givenIn, isBlank, spacesAround } from './answers.ts'
+export { areaAt, boxOf, cornersOf, holds, isArea, markAt, middleOf, placeOf } from './hotspot/places.ts'
+export type { AreaForm, Place } from './hotspot/places.ts'
 export type { Recall } from './flashcards/activity.ts'
 export { LEITNER_DAYS, dueCards } from './flashcards/leitner.ts'
 export { activityOf, choiceOf, isActivity, isPractice, isScored, isSurvey } from './registry.ts'

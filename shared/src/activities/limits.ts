@@ -18,6 +18,9 @@ export const ACTIVITY_LIMITS = {
   givenMax: 200,
   /** Parts of a question that an answer gives something for. */
   partsMax: 20,
+  /** Marks on a picture that a report has places for, and how many parts of a side are one place. */
+  reportedMarks: 500,
+  markedParts: 50,
   /** Characters of a token that takes a learner to another browser. */
   tokenMax: 300,
   /** Characters of the id of a question or of an answer that it offers. */

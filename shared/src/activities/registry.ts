@@ -2,6 +2,7 @@ import type { LessonElement } from '../lesson/index.ts'
 import type { ActivityDefinition, ActivityElement, ChoiceDefinition, ChoiceElement, PracticeElement, SurveyElement, UnscoredElement } from './activity.ts'
 import { fillBlanks } from './fill-blanks/activity.ts'
 import { flashcards } from './flashcards/activity.ts'
+import { hotspot } from './hotspot/activity.ts'
 import { matching } from './matching/activity.ts'
 import { multipleChoice } from './multiple-choice/activity.ts'
 import { ordering } from './ordering/activity.ts'
@@ -21,6 +22,7 @@ const ACTIVITIES: { readonly [T in ActivityElement['type']]: ActivityDefinition<
   poll: poll,
   rating: rating,
   flashcards: flashcards,
+  hotspot: hotspot,
 }
 
 /** Whether an element asks learners something that this version knows how to grade. */

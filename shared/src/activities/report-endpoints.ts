@@ -25,6 +25,13 @@ const questionReportSchema = z.object({
   given: z.array(z.object({ label: z.string(), isRight: z.boolean(), count: z.number().int() })),
   /** First answers that are not among them. */
   others: z.number().int(),
+  /** Its picture and where learners marked it at first, places beside each other counted as one; null where it has none. */
+  picture: z.object({
+    /** SHA-256 of the bytes in the blob store; null where the author has chosen none. */
+    blob: z.string().nullable(),
+    /** Shares of the picture's sides, from its top left. */
+    marks: z.array(z.object({ x: z.number(), y: z.number(), isRight: z.boolean(), count: z.number().int() })),
+  }).nullable(),
 })
 export type QuestionReport = z.infer<typeof questionReportSchema>
 

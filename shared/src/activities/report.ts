@@ -1,7 +1,7 @@
 import type { LessonElement } from '../lesson/index.ts'
 import { plainText } from '../text/index.ts'
 import type { RichText } from '../text/index.ts'
-import type { ActivityElement, Answer } from './activity.ts'
+import type { ActivityElement, Answer, ReportedPart } from './activity.ts'
 import { chosenIn, givenFor } from './answers.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
 import { activityOf, isPractice, isScored } from './registry.ts'
@@ -26,9 +26,14 @@ export interface ReportedAnswer {
 const SHARES = 10
 
 /** What an answer is counted under: words, and whether they are right. */
-interface Label {
-  readonly label: string
-  readonly isRight: boolean
+type Label = Omit<ReportedPart, 'place'> & Partial<Pick<ReportedPart, 'place'>>
+
+/** A place of a picture that was marked. */
+type Marked = NonNullable<QuestionReport['picture']>['marks'][number]
+
+/** The middle of the part of a side that a share of it lies in. */
+function partOf(share: number): number {
+  return (Math.min(ACTIVITY_LIMITS.markedParts - 1, Math.floor(share * ACTIVITY_LIMITS.markedParts)) + 0.5) / ACTIVITY_LIMITS.markedParts
 }
 
 /** The words of everything in a question that has an id. */
@@ -40,6 +45,8 @@ function wordsById(element: ActivityElement): ReadonlyMap<string, string> {
 
 /** What an answer is counted under: each answer that was chosen by itself, anything else as a whole. */
 function labelsOf(element: ActivityElement, answer: Answer, words: ReadonlyMap<string, string>, isCorrect: boolean): readonly Label[] {
+  const reported = activityOf(element).reported?.(element, answer)
+  if (reported !== undefined) return reported
   const stated = activityOf(element).stated(element, answer)
   const of = (id: string): string => words.get(id) ?? ''
   switch (stated.kind) {
@@ -57,10 +64,22 @@ function labelsOf(element: ActivityElement, answer: Answer, words: ReadonlyMap<s
   }
 }
 
+/** The picture of a question with its marks, those set most first. */
+function pictureOf(element: ActivityElement | undefined, marks: ReadonlyMap<string, Marked>): QuestionReport['picture'] {
+  const picture = element === undefined ? undefined : activityOf(element).poster(element).picture
+  if (picture === undefined) return null
+  return {
+    blob: typeof picture === 'object' && picture.kind === 'picture' ? picture.blob : null,
+    marks: [...marks.values()].toSorted((a, b) => b.count - a.count || a.x - b.x || a.y - b.y).slice(0, ACTIVITY_LIMITS.reportedMarks),
+  }
+}
+
 interface Counted {
   readonly best: Map<string, GradedAnswer>
   /** By what they are counted under, and whether that is right: of one thing some may be right, and some not. */
   readonly given: Map<string, Label & { count: number }>
+  /** By place. */
+  readonly marks: Map<string, Marked & { count: number }>
   answers: number
   rightFirst: number
 }
@@ -84,7 +103,7 @@ export interface OpenedCount {
 
 /** The report on these questions, before any answer was counted; answers are graded by the present keys. */
 export function startReport(activities: Readonly<Record<string, ActivityElement>>, opened: readonly OpenedCount[] = []): ReportCount {
-  const counted = new Map<string, Counted>(Object.keys(activities).map((id) => [id, { answers: 0, rightFirst: 0, best: new Map(), given: new Map() }]))
+  const counted = new Map<string, Counted>(Object.keys(activities).map((id) => [id, { answers: 0, rightFirst: 0, best: new Map(), given: new Map(), marks: new Map() }]))
   const words = new Map(Object.entries(activities).map(([id, element]) => [id, wordsById(element)]))
   const schemas = new Map(Object.entries(activities).map(([id, element]) => [id, activityOf(element).answerSchema(element)]))
   const known = new Map<string, GradedAnswer | null>()
@@ -105,16 +124,21 @@ export function startReport(activities: Readonly<Record<string, ActivityElement>
       if (verdict.points >= (count.best.get(learner)?.points ?? -1)) count.best.set(learner, verdict)
       if (attempt !== 1 && !isPractice(element)) return
       if (verdict.isCorrect) count.rightFirst += 1
-      for (const { label, isRight } of labelsOf(element, verdict.answer, words.get(activityId) ?? new Map(), verdict.isCorrect)) {
+      for (const { label, isRight, place = null } of labelsOf(element, verdict.answer, words.get(activityId) ?? new Map(), verdict.isCorrect)) {
         const key = `${isRight ? '+' : '-'}${label}`
         const given = count.given.get(key) ?? { label, isRight, count: 0 }
         given.count += 1
         count.given.set(key, given)
+        if (place === null) continue
+        const [x, y] = [partOf(place.x), partOf(place.y)]
+        const marked = count.marks.get(`${x} ${y} ${isRight}`) ?? { x, y, isRight, count: 0 }
+        marked.count += 1
+        count.marks.set(`${x} ${y} ${isRight}`, marked)
       }
     },
     questions() {
       const shareOf = ({ isScored, learners, right }: QuestionReport): number => (!isScored ? 3 : learners === 0 ? 2 : right / learners)
-      return [...counted].map(([activityId, { answers, best, given, rightFirst }]): QuestionReport => {
+      return [...counted].map(([activityId, { answers, best, given, marks, rightFirst }]): QuestionReport => {
         const element = activities[activityId]
         const most = element !== undefined && isPractice(element) ? ACTIVITY_LIMITS.reportedReviews : ACTIVITY_LIMITS.reportedAnswers
         const all = [...given.values()].toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
@@ -127,6 +151,7 @@ export function startReport(activities: Readonly<Record<string, ActivityElement>
             id, words: plainText(text), learners: opened.find((one) => one.activityId === activityId && one.hintId === id)?.learners ?? 0,
           })),
           given: all.slice(0, most), others: all.slice(most).reduce((sum, { count }) => sum + count, 0),
+          picture: pictureOf(element, marks),
         }
       }).toSorted((a, b) => shareOf(a) - shareOf(b) || (a.prompt < b.prompt ? -1 : 1))
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AREA_KINDS } from '../lesson/index.ts'
 import { EMPTY_RICH_TEXT, richTextSchema } from '../text/index.ts'
 import type { RichText } from '../text/index.ts'
 import type { ActivityElement, Answer, Choice } from './activity.ts'
@@ -41,6 +42,8 @@ export const activityResultSchema = z.object({
   feedback: z.array(z.object({ id: z.string(), text: richTextSchema })),
   /** What is right, as somebody answers who knows it; null until the question is done, and where nothing is right or wrong. */
   correct: answerSchema.nullable(),
+  /** Where that lies on the picture of the question; null until then, and where there is no picture. */
+  areas: z.array(z.object({ id: z.string(), kind: z.enum(AREA_KINDS), corners: z.array(z.number()) })).nullable(),
   /** Where nothing is: how many learners chose each answer, by its id, and how many answered; null where learners do not see that. */
   tally: tallySchema.nullable(),
   /** Where each card of a deck stands that was seen, by its id (`CardStanding`); null where nothing is repeated. */
@@ -155,6 +158,7 @@ export function resultOf(element: ActivityElement, answers: readonly DatedAnswer
     parts: { ...verdict.parts },
     feedback: [...verdict.feedback, ...(isDone ? [] : feedbackOf([['hint', hint]]))].map(({ id: to, text }) => ({ id: to, text })),
     correct: isDone && isScored(element) ? copyOf(definition.correct(element)) : null, tally,
+    areas: isDone ? definition.shownAreas?.(element).map(({ corners, id: area, kind }) => ({ id: area, kind, corners: [...corners] })) ?? null : null,
     cards: isPractice(element) ? cardsAfter(answers) : null,
   }
 }

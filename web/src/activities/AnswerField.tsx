@@ -4,6 +4,7 @@ import type { AnswerFieldProps } from './answer-field.ts'
 import { ChoiceAnswer } from './choice/ChoiceAnswer.tsx'
 import { FillBlanksAnswer } from './fill-blanks/FillBlanksAnswer.tsx'
 import { FlashcardsAnswer } from './flashcards/FlashcardsAnswer.tsx'
+import { HotspotAnswer } from './hotspot/HotspotAnswer.tsx'
 import { MatchingAnswer } from './matching/MatchingAnswer.tsx'
 import { OrderingAnswer } from './ordering/OrderingAnswer.tsx'
 import { RatingAnswer } from './rating/RatingAnswer.tsx'
@@ -20,6 +21,7 @@ const ANSWER_FIELDS: { readonly [T in ActivityElement['type']]: ComponentType<An
   poll: ChoiceAnswer,
   rating: RatingAnswer,
   flashcards: FlashcardsAnswer,
+  hotspot: HotspotAnswer,
 }
 
 /** What learners answer a question with. */

@@ -167,3 +167,29 @@ it('cards are turned by keys, come again until they are known, and end with when
   await press(/^Go through all of them again/)
   expect(screen.getByText('2 cards left of 2')).toBeTruthy()
 })
+
+it('places on a picture are marked, moved and taken away by keys, and it is said where they are', () => {
+  const corners = [0.4, 0.4, 0.6, 0.6]
+  const element = question({
+    type: 'hotspot', ...BOX, prompt: richTextOf('Where?'), alt: 'A map', marks: 2, picture: { kind: 'picture', blob: 'a'.repeat(64), fit: 'contain', colour: 'transparent' },
+    areas: newParts([{ text: richTextOf('Source'), kind: 'rectangle', corners, isCorrect: true, feedback: richTextOf('') }]),
+  })
+  const form = show(element)
+  expect(screen.getByRole('application', { name: 'Picture to mark: A map' })).toBeDefined()
+  const set = screen.getByRole('button', { name: 'Set a mark' })
+  fireEvent.click(set)
+  const mark = () => screen.getByRole('button', { name: /^Mark 1 of 2/ })
+  expect(document.activeElement).toBe(mark())
+  expect(mark().getAttribute('aria-label')).toContain('50% from the left, 50% from the top')
+  fireEvent.keyDown(mark(), { key: 'ArrowRight', shiftKey: true })
+  fireEvent.keyDown(mark(), { key: 'ArrowUp' })
+  expect(screen.getAllByRole('status').map((status) => status.textContent).join()).toContain('60% from the left, 48% from the top')
+  fireEvent.click(set)
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Mark 2 of 2/ }), { key: 'Delete' })
+  expect(screen.queryByRole('button', { name: /^Mark 2 of 2/ })).toBeNull()
+  expect(document.activeElement).toBe(mark())
+  fireEvent.click(screen.getByRole('button', { name: 'Check answer' }))
+  expect(form.querySelector('.question-said')?.textContent).toContain('That is right.')
+  expect(screen.queryByRole('button', { name: 'Set a mark' })).toBeNull()
+  expect(form.querySelectorAll('svg rect').length).toBeGreaterThan(0)
+})

@@ -9,6 +9,7 @@ import { saveCsv } from '../platform/save-file.ts'
 import { Button, EmptyState, Notice, SelectField, Skeleton, Table } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
 import { ChartPicture } from './ChartPicture.tsx'
+import { MarkedPicture } from './MarkedPicture.tsx'
 import { useReport, useReportedPublications } from './queries.ts'
 import { Standing } from './Standing.tsx'
 import { reportCsv } from './report-csv.ts'
@@ -75,7 +76,7 @@ function useColumns(): ReadonlyArray<TableColumn<QuestionReport>> {
     { id: 'right', header: t('report.columns.right'), align: 'end', width: '8rem', sortBy: ({ learners, right }) => right / Math.max(1, learners), cell: ({ isScored, learners, right }) => share(right, isScored ? learners : 0) },
     { id: 'points', header: t('report.columns.points'), align: 'end', width: '8rem', sortBy: ({ points }) => points, cell: ({ isScored, outOf, points }) => !isScored ? '–' : t('report.points', { points: format.number(Math.round(points * 100) / 100), outOf: format.number(outOf) }) },
     { id: 'hints', header: t('report.columns.hints'), align: 'end', width: '7rem', cell: ({ hints }) => <OpenedHints hints={hints} /> },
-    { id: 'given', header: t('report.columns.given'), cell: (row) => <Given report={row} />, text: ({ given }) => given.map(({ label }) => label).join(' ') },
+    { id: 'given', header: t('report.columns.given'), cell: (row) => <div className="flex flex-wrap gap-4">{row.picture && row.picture.marks.length > 0 && <MarkedPicture picture={row.picture} />}<Given report={row} /></div>, text: ({ given }) => given.map(({ label }) => label).join(' ') },
   ]
 }
 
@@ -103,7 +104,7 @@ function Given({ report: { given, others } }: { readonly report: QuestionReport 
       {given.map(({ count, isRight, label }) => (
         <li key={`${label} ${isRight}`} className="flex items-baseline gap-1.5">
           <span className="w-8 shrink-0 text-end tabular-nums">{format.number(count)}</span>
-          <span dir="auto" className="min-w-0 break-words">{label}</span>
+          <span dir="auto" className="min-w-0 break-words">{label === '' ? t('report.beside') : label}</span>
           {isRight && <><Check aria-hidden size={14} className="shrink-0 self-center text-teal" /><span className="sr-only">{t('report.isRight')}</span></>}
         </li>
       ))}

@@ -39,6 +39,7 @@ const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
   poll: question,
   rating: question,
   flashcards: question,
+  hotspot: question,
 }
 
 const painters = new Map(Object.entries(PAINTERS) as [string, Painter<LessonElement>][])

@@ -200,8 +200,8 @@ export interface Keyed {
   readonly isKey: true
 }
 
-/** The same field as part of a key. */
-export function keyed<F extends PlainField | RichTextField>(field: F): F & Keyed {
+/** The same field as part of a key; of records that are none is known, so their texts are marked by themselves, too: who asks for texts sees those alone. */
+export function keyed<F extends PlainField | RichTextField | RecordsField>(field: F): F & Keyed {
   return { ...field, isKey: true }
 }
 

@@ -1,5 +1,6 @@
 import { ImageIcon } from 'lucide-react'
 import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PICTURE_FITS } from '@lectern/shared/lesson'
 import type { PictureFill } from '@lectern/shared/lesson'
@@ -19,11 +20,14 @@ interface PictureFillFieldsProps {
   /** Null while none is chosen yet. */
   readonly fill: PictureFill | null
   readonly disabled: boolean
-  readonly onChange: (fill: PictureFill) => void
+  /** How it fits and what lies behind it is changed; absent where that is not the author's choice. */
+  readonly onChange?: (fill: PictureFill) => void
+  /** What stands in place of the small picture. */
+  readonly shown?: ReactNode
 }
 
 /** The picture of a fill: shown, chosen or dropped and uploaded, how it fits and what lies behind it. A row of a grid of two columns. */
-export function PictureFillFields({ slideId, place, fill, disabled, onChange }: PictureFillFieldsProps) {
+export function PictureFillFields({ slideId, place, fill, disabled, onChange, shown }: PictureFillFieldsProps) {
   const { t } = useTranslation(['elements', 'canvas'])
   const { lessonId, userId } = useLessonSession()
   const input = useRef<HTMLInputElement>(null)
@@ -38,7 +42,7 @@ export function PictureFillFields({ slideId, place, fill, disabled, onChange }: 
   return (
     <>
       <div ref={area} className={cx('col-span-2 flex flex-col gap-2 rounded-control outline-2', over ? 'bg-teal-wash outline-teal' : 'outline-transparent')}>
-        {fill !== null && <StoredPicture blob={fill.blob} alt={t('pictureFill.shown')} side={320} className="aspect-video w-full rounded-control object-contain outline outline-line" />}
+        {fill !== null && (shown ?? <StoredPicture blob={fill.blob} alt={t('pictureFill.shown')} side={320} className="aspect-video w-full rounded-control object-contain outline outline-line" />)}
         <Button size="small" wide icon={<ImageIcon aria-hidden size={16} />} disabled={disabled} onClick={() => input.current?.click()}>
           {t(fill === null ? 'pictureFill.choose' : 'pictureFill.replace')}
         </Button>
@@ -50,7 +54,7 @@ export function PictureFillFields({ slideId, place, fill, disabled, onChange }: 
           }}
         />
       </div>
-      {fill !== null && (
+      {fill !== null && onChange && (
         <>
           <SelectField
             label={t('fields.fit')} size="small" value={fill.fit} disabled={disabled}

@@ -4,6 +4,7 @@ import type { ElementType, LessonElement } from '@lectern/shared/lesson'
 import type { EditDefinition, EditOf } from './edit-definition.ts'
 import { fillBlanksEdit } from './fill-blanks/edit.ts'
 import { flashcardsEdit } from './flashcards/edit.ts'
+import { hotspotEdit } from './hotspot/edit.ts'
 import { imageEdit } from './image/edit.ts'
 import { matchingEdit } from './matching/edit.ts'
 import { multipleChoiceEdit } from './multiple-choice/edit.ts'
@@ -41,6 +42,7 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   poll: pollEdit,
   rating: ratingEdit,
   flashcards: flashcardsEdit,
+  hotspot: hotspotEdit,
 }
 
 const edits = new Map(Object.entries(EDITS) as unknown as [string, EditOf<LessonElement>][])

@@ -1,5 +1,5 @@
 import { LocalOrigin, definitionOf, setElementProps, setTableCells } from '@lectern/shared/lesson'
-import type { Fill, PictureFill } from '@lectern/shared/lesson'
+import type { ElementPatch, Fill, PictureFill } from '@lectern/shared/lesson'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
 import type { FillPlace } from './upload-list.ts'
@@ -10,7 +10,7 @@ function pictureInstead(of: Fill | undefined, blob: string): PictureFill {
 }
 
 /** Fills elements of a slide, or cells of these where cells are named, with a stored picture as one step of undo; false when none of them is there. */
-export function fillWithPicture(session: Pick<LessonSession, 'doc' | 'view' | 'undo'>, slideId: string, { cellIds, elementIds }: FillPlace, blob: string): boolean {
+export function fillWithPicture(session: Pick<LessonSession, 'doc' | 'view' | 'undo'>, slideId: string, { cellIds, elementIds, field = 'fill' }: FillPlace, blob: string): boolean {
   const { doc, undo, view } = session
   const elements = view.slide(slideId)?.elements.filter(({ id }) => elementIds.includes(id)) ?? []
   const origin = new LocalOrigin('style.fill')
@@ -20,8 +20,9 @@ export function fillWithPicture(session: Pick<LessonSession, 'doc' | 'view' | 'u
         for (const cell of element.cells) {
           if (cellIds === undefined || cellIds.includes(cell.id)) setTableCells(doc, slideId, element.id, [cell.id], { fill: pictureInstead(cell.fill, blob) }, origin)
         }
-      } else if (definitionOf(element.type)?.fields['fill']?.kind === 'fill') {
-        setElementProps(doc, slideId, element.id, { fill: pictureInstead((element as { readonly fill?: Fill }).fill, blob) }, origin)
+      } else if (definitionOf(element.type)?.fields[field]?.kind === 'fill') {
+        const before = (element as unknown as Readonly<Record<string, Fill | undefined>>)[field]
+        setElementProps(doc, slideId, element.id, { [field]: pictureInstead(before, blob) } as ElementPatch, origin)
       }
     }
   }, origin))

@@ -11,6 +11,8 @@ export interface FillPlace {
   readonly elementIds: readonly string[]
   /** Absent where elements are filled as a whole. */
   readonly cellIds?: readonly string[]
+  /** The field of the elements that is filled; `fill` where nothing is said. */
+  readonly field?: string
 }
 
 /** A picture chosen for a slide, as it can be kept on this device until it is there. */

@@ -1,6 +1,7 @@
 import { richTextOf } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import { isBlank } from '@lectern/shared/activities'
+import { drawnPicture } from '../image/drawn-image.ts'
 import { paintLines } from '../text/paint-lines.ts'
 import { cssFont } from '../text/measure.ts'
 import { textLayoutOf } from '../text/text-layout.ts'
@@ -75,6 +76,35 @@ function paintEntries(context: CanvasRenderingContext2D, element: DrawnQuestion,
   }
 }
 
+/** The picture of a question, whole in its room; to an author who has chosen none, what asks for one. */
+function paintPicture(context: CanvasRenderingContext2D, element: DrawnQuestion, { fill, box: room }: NonNullable<QuestionLayout['picture']>, fontSize: number, paint: PaintContext): void {
+  if (typeof fill === 'object' && fill.kind === 'picture') {
+    context.save()
+    context.translate(room.x, room.y)
+    const drawn = drawnPicture(context, paint, fill.blob, room, 'contain')
+    if (drawn.status === 'ready') {
+      const { from, image, to } = drawn
+      context.imageSmoothingQuality = 'high'
+      context.drawImage(image, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height)
+    }
+    context.restore()
+    if (drawn.status === 'ready') return
+  }
+  box(context, room.x, room.y, room.width, room.height, fontSize * QUESTION_EM.corner)
+  context.fillStyle = element.optionFill
+  context.fill()
+  const words = paint.emptyText?.('picture')
+  if (words === undefined || (typeof fill === 'object' && fill.kind === 'picture')) return
+  context.save()
+  context.globalAlpha *= EMPTY_OPACITY
+  context.fillStyle = element.color
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.font = cssFont({ family: element.fontFamily, size: fontSize, bold: false, italic: false })
+  context.fillText(words, room.x + room.width / 2, room.y + room.height / 2, room.width)
+  context.restore()
+}
+
 /** The card, what is asked, and what learners answer with; never what is right. */
 const paintQuestion: Paint<DrawnQuestion> = (context, element, paint) => {
   const layout = questionLayoutOf(element, paint.measure, paint.fontVersion())
@@ -85,6 +115,7 @@ const paintQuestion: Paint<DrawnQuestion> = (context, element, paint) => {
   }
   paintWords(context, element, layout.prompt, layout.fontSize * QUESTION_EM.prompt, paint)
   paintEntries(context, element, layout, paint)
+  if (layout.picture !== null) paintPicture(context, element, layout.picture, layout.fontSize, paint)
   for (const words of layout.ends) paintWords(context, element, words, layout.fontSize * QUESTION_EM.label, paint)
 }
 

@@ -1,14 +1,15 @@
 import { activityOf, isBlank } from '@lectern/shared/activities'
 import type { PosterEntry } from '@lectern/shared/activities'
 import type {
-  DrawnFillBlanks, DrawnFlashcards, DrawnMatching, DrawnMultipleChoice, DrawnOrdering, DrawnPoll, DrawnRating, DrawnShortAnswer, DrawnTrueFalse,
+  DrawnFillBlanks, DrawnFlashcards, DrawnHotspot, DrawnMatching, DrawnMultipleChoice, DrawnOrdering, DrawnPoll, DrawnRating, DrawnShortAnswer, DrawnTrueFalse,
+  Fill,
 } from '@lectern/shared/lesson'
 import { directionOf, plainText } from '@lectern/shared/text'
 import type { Measure, RichText, TextLayout } from '@lectern/shared/text'
 import { textLayoutOf } from '../text/text-layout.ts'
 
 /** A question with all its styles. */
-export type DrawnQuestion = DrawnMultipleChoice | DrawnTrueFalse | DrawnFillBlanks | DrawnOrdering | DrawnMatching | DrawnShortAnswer | DrawnPoll | DrawnRating | DrawnFlashcards
+export type DrawnQuestion = DrawnMultipleChoice | DrawnTrueFalse | DrawnFillBlanks | DrawnOrdering | DrawnMatching | DrawnShortAnswer | DrawnPoll | DrawnRating | DrawnFlashcards | DrawnHotspot
 
 /** Lengths of a question as multiples of the size of its words. The page that learners answer on has the same (`activities/question.css`). */
 export const QUESTION_EM = {
@@ -20,6 +21,8 @@ export const QUESTION_EM = {
   gap: 0.7, between: 0.45, inside: 0.45,
   /** The side of the tile with the letter, and the room before the words. */
   tile: 1.6, beside: 0.6,
+  /** How high a picture is at least. */
+  picture: 8,
   /** Below the answers, for what the learner is told. */
   foot: 2.6,
   /** The corners of an answer. */
@@ -57,6 +60,8 @@ export interface QuestionLayout {
   readonly fontSize: number
   readonly prompt: PlacedWords
   readonly entries: readonly PlacedEntry[]
+  /** Its picture, where it has one, and the room for it. */
+  readonly picture: { readonly fill: Fill; readonly box: PlacedEntry['box'] } | null
   /** Below the first and the last box. */
   readonly ends: readonly PlacedWords[]
   /** Its tiles are square rather than round. */
@@ -102,7 +107,7 @@ function layOut(element: DrawnQuestion, fontSize: number, measure: Measure, vers
   }, measure, version)
   const isRightToLeft = directionOf(plainText(prompt)) === 'rtl'
   const asked = wordsIn(prompt, room, em(QUESTION_EM.prompt))
-  const { columns, ends = [], entries, isSquare } = activityOf(element).poster(element)
+  const { columns, ends = [], entries, isSquare, picture } = activityOf(element).poster(element)
   const boxWidth = (room - em(QUESTION_EM.between) * (columns - 1)) / columns
   const signs = signsOf(entries)
   let y = padding + asked.height + em(QUESTION_EM.gap)
@@ -126,6 +131,8 @@ function layOut(element: DrawnQuestion, fontSize: number, measure: Measure, vers
     }
     y += height + em(QUESTION_EM.between)
   }
+  const pictureBox = { x: padding, y, width: room, height: Math.max(em(QUESTION_EM.picture), element.height - y - em(QUESTION_EM.foot) - padding) }
+  if (picture !== undefined) y += pictureBox.height + em(QUESTION_EM.between)
   const half = (room - em(QUESTION_EM.gap)) / 2
   const placedEnds = ends.flatMap((text, at): readonly PlacedWords[] => {
     const isRight = (at === 1) !== isRightToLeft
@@ -135,7 +142,7 @@ function layOut(element: DrawnQuestion, fontSize: number, measure: Measure, vers
   })
   if (placedEnds.length > 0) y += Math.max(...placedEnds.map(({ layout }) => layout.height)) + em(QUESTION_EM.between)
   return {
-    fontSize, isSquare, entries: placed, ends: placedEnds, prompt: { text: prompt, layout: asked, x: padding, y: padding },
+    fontSize, isSquare, picture: picture === undefined ? null : { fill: picture, box: pictureBox }, entries: placed, ends: placedEnds, prompt: { text: prompt, layout: asked, x: padding, y: padding },
     height: y - em(QUESTION_EM.between) + em(QUESTION_EM.foot) + padding,
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FillBlanksElement, MatchingElement, OrderingElement, ShortAnswerElement } from '@lectern/shared/lesson'
+import type { FillBlanksElement, HotspotElement, MatchingElement, OrderingElement, ShortAnswerElement } from '@lectern/shared/lesson'
 import { Switch } from '../../../ui/index.ts'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
@@ -24,7 +24,7 @@ export function WordingSwitches({ slideId, elements, disabled }: SwitchesProps<F
 }
 
 /** Whether what is partly right gives points. */
-export function PartialSwitch({ slideId, elements, disabled }: SwitchesProps<FillBlanksElement | MatchingElement | OrderingElement>) {
+export function PartialSwitch({ slideId, elements, disabled }: SwitchesProps<FillBlanksElement | HotspotElement | MatchingElement | OrderingElement>) {
   const { t } = useTranslation('questions')
   const writer = useElementWriter(slideId, elements)
   return (

@@ -13,13 +13,13 @@ const QUESTION_EDIT: Omit<EditOf<ActivityElement>, 'Inspector' | 'defaultSize' |
   editableText: () => false,
 }
 
-/** How a type of question is edited: what a new one has beside its box, how high it is, slide points, and the part of the inspector that belongs to it. */
+/** How a type of question is edited: what a new one has beside its box, how high it is, slide points, the part of the inspector that belongs to it, and what else is its own. */
 export function questionEdit<T extends ActivityElement['type']>(
-  type: T, height: number, fresh: () => Partial<ElementOf<T>>, Inspector: EditDefinition<T>['Inspector'],
+  type: T, height: number, fresh: () => Partial<ElementOf<T>>, Inspector: EditDefinition<T>['Inspector'], own: Partial<EditDefinition<T>> = {},
 ): EditDefinition<T> {
   const edit = {
     ...QUESTION_EDIT, labelKey: () => `elements:types.${type}`, defaultSize: { width: 1200, height },
-    create: (box: NewBox, props = {}) => ({ type, ...box, mustAnswer: true, ...fresh(), ...props }), Inspector,
+    create: (box: NewBox, props = {}) => ({ type, ...box, mustAnswer: true, ...fresh(), ...props }), Inspector, ...own,
   }
   // None of it depends on the type, which the checker does not see for any of some.
   return edit as unknown as EditDefinition<T>

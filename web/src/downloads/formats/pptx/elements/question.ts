@@ -10,6 +10,7 @@ import type { PptxBox } from '../pptx-slide.ts'
 import { UPRIGHT, effectsXml, formXml, groupXml, placeXml, shapeXml } from '../shapes.ts'
 import { textBodyXml } from '../text.ts'
 import type { PptxTextLook } from '../text.ts'
+import { pictureXml } from './image.ts'
 import { nameOf } from './export-pptx.ts'
 import type { ExportPptx } from './export-pptx.ts'
 
@@ -38,9 +39,14 @@ export const exportQuestion: ExportPptx<LessonElement> = async (named, slide) =>
   const tileLook: PptxTextLook = {
     ...element, color: element.accent, fontSize: em(0.8), lineHeight: 1, align: 'center', verticalAlign: 'middle', padding: 0, bullet: 'disc', bulletColour: 'transparent', bold: true,
   }
+  const picture = layout.picture === null || typeof layout.picture.fill === 'string' || layout.picture.fill.kind !== 'picture' ? '' : await pictureXml(
+    { blob: layout.picture.fill.blob, box: at(layout.picture.box), fit: 'contain', name: 'Picture', alt: 'alt' in element ? element.alt : '' }, slide, opacity,
+    (area) => `${placeXml(area, UPRIGHT)}${formXml('rectangle', area, 0)}`,
+  )
   const parts = [
     shapeXml(slide, { name: 'Card', place: placeXml(box, UPRIGHT), form: formXml('rectangle', box, element.cornerRadius), fill: solidXml(element.fill, opacity), line: lineXml(null), effects: effectsXml(element as unknown as Resolved<LessonElement>) }),
     words('Question', layout.prompt, em(QUESTION_EM.prompt)),
+    picture,
     ...layout.entries.flatMap((entry, index) => [
       shapeXml(slide, {
         name: `Answer ${index + 1}`, place: placeXml(at(entry.box), UPRIGHT), form: formXml('rectangle', entry.box, em(QUESTION_EM.corner)), fill: solidXml(element.optionFill, opacity),

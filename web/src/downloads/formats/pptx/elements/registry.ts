@@ -24,6 +24,7 @@ const EXPORTS: { readonly [T in ElementType]?: ExportPptx<ElementOf<T>> } = {
   poll: exportQuestion,
   rating: exportQuestion,
   flashcards: exportQuestion,
+  hotspot: exportQuestion,
 }
 
 const exporters = new Map(Object.entries(EXPORTS) as [string, ExportPptx<LessonElement>][])

@@ -1,0 +1,107 @@
+import { Circle, MousePointer2, Pentagon, Plus, Redo2, Square, Trash2, Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AREAS_MAX } from '@lectern/shared/lesson'
+import type { HotspotElement } from '@lectern/shared/lesson'
+import { useCanEdit, useLessonSession, useSlide } from '../../../sync/hooks.ts'
+import { Button, Checkbox, Dialog, IconButton, Segmented, cx } from '../../../ui/index.ts'
+import { focusStage } from '../../commands/use-command-context.ts'
+import { useEditor, useEditorStore } from '../../editor-store.ts'
+import { AreaCanvas, useAreaName } from './AreaCanvas.tsx'
+import { AreasPicture } from './AreasPicture.tsx'
+import { useAreaTools } from './use-area-tools.ts'
+import '../activity/words.ts'
+
+const TOOLS = [['pick', MousePointer2], ['rectangle', Square], ['ellipse', Circle], ['polygon', Pentagon]] as const
+
+/** Draws the areas of the selected picture question; closes by itself when that cannot be edited any more. */
+export function AreasDialog() {
+  const store = useEditorStore()
+  const slideId = useEditor((state) => state.slideId)
+  const slide = useSlide(slideId)
+  const [only, ...others] = useEditor((state) => state.selection)
+  const canEdit = useCanEdit()
+  const found = slide?.elements.find(({ id }) => id === only)
+  const element = canEdit && others.length === 0 && found?.type === 'hotspot' && !found.locked ? found : null
+  const isGone = element === null || slideId === null
+  useEffect(() => {
+    if (isGone) store.getState().openDialog(null)
+  }, [isGone, store])
+  const close = (): void => {
+    store.getState().openDialog(null)
+    focusStage()
+  }
+  return isGone ? null : <Areas key={element.id} slideId={slideId} element={element} onClose={close} />
+}
+
+interface AreasProps {
+  readonly slideId: string
+  readonly element: HotspotElement
+  readonly onClose: () => void
+}
+
+function Areas({ slideId, element, onClose }: AreasProps) {
+  const { t } = useTranslation('questions')
+  const { undo } = useLessonSession()
+  const tools = useAreaTools(slideId, element)
+  const blob = typeof element.picture === 'object' && element.picture.kind === 'picture' ? element.picture.blob : null
+  const leave = (): void => {
+    if (!tools.leave()) onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation()
+    if (tools.undoKeys(event)) event.preventDefault()
+  }
+  return (
+    <Dialog open onClose={leave} size="full" title={t('hotspot.draw')} description={t(`hotspot.help.${tools.form}`)} actions={<Button variant="primary" onClick={onClose}>{t('hotspot.done')}</Button>}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of undo for all that is in it, whose buttons are there, too */}
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_15rem]" onKeyDown={onKeyDown}>
+        <div className="flex min-w-0 flex-col gap-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <Segmented
+              label={t('hotspot.tool')} value={tools.form} onChange={tools.takeUp}
+              options={TOOLS.map(([value, Icon]) => ({ value, label: t(`hotspot.tools.${value}`), icon: <Icon aria-hidden size={16} /> }))} disabled={tools.isFull && tools.form === 'pick'}
+            />
+            {tools.area?.kind === 'polygon' && <Button size="small" icon={<Plus aria-hidden size={14} />} onClick={tools.addCorner}>{t('hotspot.addCorner')}</Button>}
+            <div className="ms-auto flex">
+              <IconButton label={t('hotspot.undo')} icon={<Undo2 aria-hidden size={16} />} onClick={() => undo.undo()} />
+              <IconButton label={t('hotspot.redo')} icon={<Redo2 aria-hidden size={16} />} onClick={() => undo.redo()} />
+            </div>
+          </div>
+          <div className="h-[min(56vh,36rem)] [container-type:size]">
+            {blob !== null && <AreasPicture blob={blob} areas={[]} side={1200} fits><AreaCanvas tools={tools} /></AreasPicture>}
+          </div>
+        </div>
+        <AreaList element={element} tools={tools} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The areas by name: which is worked at, which are right, and a way to take each away. */
+function AreaList({ element: { areas }, tools }: { readonly element: HotspotElement; readonly tools: ReturnType<typeof useAreaTools> }) {
+  const { t } = useTranslation('questions')
+  const nameOf = useAreaName()
+  if (areas.length === 0) return <p className="text-sm text-soft">{t('hotspot.none')}</p>
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <ul aria-label={t('hotspot.areas')} className="flex flex-col gap-1">
+        {areas.map((area, at) => {
+          const name = nameOf(area, at)
+          return (
+            <li key={area.id} className={cx('flex flex-col gap-1 rounded-control px-2 py-1.5 ring-1 ring-inset', area.id === tools.area?.id ? 'bg-teal-wash ring-teal' : 'ring-line')}>
+              <div className="flex items-center gap-1">
+                <button type="button" className="min-w-0 grow truncate text-start text-sm" aria-pressed={area.id === tools.area?.id} onClick={() => tools.select(area.id)}>{at + 1}. {name}</button>
+                <IconButton size="small" label={t('partRemove', { part: name })} icon={<Trash2 aria-hidden size={14} />} onClick={() => tools.remove(area.id)} />
+              </div>
+              <Checkbox label={t('hotspot.right')} checked={area.isCorrect} onChange={({ target }) => tools.setCorrect(area.id, target.checked)} />
+            </li>
+          )
+        })}
+      </ul>
+      {tools.isFull && <p className="text-xs text-faint">{t('hotspot.full', { count: AREAS_MAX })}</p>}
+      <p className="text-xs text-faint">{t('hotspot.named')}</p>
+    </div>
+  )
+}

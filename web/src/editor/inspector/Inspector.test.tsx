@@ -1,9 +1,13 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { TestLesson } from '../test-lesson.tsx'
 import { Inspector } from './Inspector.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 it('what an element says comes first, where it lies last, and orders stand in groups with words', async () => {
   const lesson = new TestLesson()
@@ -15,6 +19,37 @@ it('what an element says comes first, where it lies last, and orders stand in gr
   expect(headings[0]).toBe('Text')
   expect(headings.slice(-2)).toEqual(['Arrange', 'Position and size'])
   for (const word of ['Order', 'Flip', 'Align on the slide']) expect(screen.getByRole('group', { name: word }).textContent).toBe(word)
+})
+
+it('what comes while somebody writes comes section by section in pauses of theirs, so that no key waits for it', async () => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (then: () => void) => void idle.push(then))
+  const lesson = new TestLesson()
+  lesson.render(<Inspector />)
+  act(() => {
+    lesson.select(0)
+    lesson.store?.getState().startEditing(lesson.store.getState().selection[0] ?? '')
+  })
+  await screen.findByRole('heading', { name: 'Text' }, { timeout: 20_000 })
+  vi.useFakeTimers()
+  const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined))
+  const filled = (): number => screen.getAllByRole('region').filter((section) => section.querySelector('label, [role="group"], p') !== null).length
+  const next = (): Promise<void> => act(async () => idle.shift()?.())
+  const sections = screen.getAllByRole('region').length
+  expect(filled()).toBe(0)
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
+  await next()
+  for (let key = 0; key < 5; key++) {
+    await pass(200)
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
+  }
+  expect([filled(), idle.length]).toEqual([1, 0])
+  await pass(400)
+  for (let done = 1; done < sections; done++) {
+    expect(filled()).toBe(done)
+    await next()
+  }
+  expect([filled(), idle.length]).toEqual([sections, 0])
 })
 
 it('who may only look reads facts, in no field', async () => {

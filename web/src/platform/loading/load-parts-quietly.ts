@@ -1,5 +1,6 @@
 import { isChunkFailure } from './chunk-recovery.ts'
 import { parts } from './lazy-part.ts'
+import { watchForPauses } from './watch-for-pauses.ts'
 
 /** How long to wait before a part that did not arrive in the quiet is asked for again, ms. */
 const AGAIN_MS = 2_000
@@ -11,37 +12,10 @@ const SETTLE_MS = 2_000
 const PAUSE_MS = 1_000
 /** The longest a part is put off by somebody who goes on pressing, ms. */
 const PATIENCE_MS = 3_000
-/** The longest it is put off by a page that is busy besides, ms. */
-const BUSY_MS = 500
-
-const PRESSES = ['keydown', 'pointerdown', 'wheel'] as const
-
-/** Tells when nobody would feel that a part runs for the first time: no key, button or wheel for a moment, and the page idle. */
-function watchForPauses(): { readonly pause: () => Promise<void>; readonly stop: () => void } {
-  const off = new AbortController()
-  let last = Number.NEGATIVE_INFINITY
-  for (const press of PRESSES) window.addEventListener(press, () => { last = performance.now() }, { capture: true, passive: true, signal: off.signal })
-  const sleep = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms) })
-  return {
-    async pause() {
-      const until = performance.now() + PATIENCE_MS
-      for (;;) {
-        const left = Math.min(last + PAUSE_MS, until) - performance.now()
-        if (left <= 0) break
-        await sleep(left)
-      }
-      await new Promise<void>((resolve) => {
-        if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: BUSY_MS })
-        else setTimeout(resolve)
-      })
-    },
-    stop: () => off.abort(),
-  }
-}
 
 /** Loads the parts, those of the editor, one after the other in pauses, leaving out one that does not come; call what it answers to stop. */
 export function loadPartsQuietly(loads: Iterable<() => Promise<unknown>> = parts): () => void {
-  const pauses = watchForPauses()
+  const pauses = watchForPauses(PAUSE_MS, PATIENCE_MS)
   let timer: ReturnType<typeof setTimeout>
   let stopped = false
   let waiting: (() => Promise<unknown>)[] = []

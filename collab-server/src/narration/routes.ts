@@ -1,7 +1,11 @@
-import { readNarrationJob, speakNarration } from '@lectern/shared/narration'
+import multipart from '@fastify/multipart'
+import { NARRATION_LIMITS, keepRecording, readNarrationJob, speakNarration } from '@lectern/shared/narration'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
+import { createFormUploads } from '../media/upload.ts'
+import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
+import { keepRecordingOf } from './recordings.ts'
 import { createNarrationService } from './service.ts'
 import { createSoundThread } from './sound/sound.ts'
 import type { SoundThread } from './sound/sound.ts'
@@ -9,6 +13,12 @@ import type { SoundThread } from './sound/sound.ts'
 /** How often one person may have a lesson spoken in a window. */
 const PER_PERSON = 120
 const WINDOW_MS = 15 * 60_000
+/** How often one person may hand in a recording in a window: more than one each five seconds nobody reads out. */
+const RECORDINGS = 200
+/** Recordings that arrive or are worked on at once, in all and of one person; they lie on the disk. */
+const RULES = { atOnce: 16, perKey: 2 } as const
+/** How long a recording may take to arrive, ms. */
+const UPLOAD_MS = 5 * 60_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,8 +38,19 @@ const plugin: FastifyPluginAsync = async (app) => {
     await asked.take(actor.userId)
     return { job: await narration.speak(actor, params.lessonId, body, signal) }
   })
+  const recorded = app.limits.attempts('narration recordings', RECORDINGS, WINDOW_MS)
+  const uploads = createFormUploads(app, 'recordings', RULES)
+  const file = { maxBytes: NARRATION_LIMITS.recordingBytes, tooLarge: () => new LecternError('file-too-large', { path: 'file', reason: 'narration.size' }) }
+  // In a scope of its own: no other call reads multipart bodies.
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    route(scope, keepRecording, async (call) => {
+      await recorded.take(call.actor.userId)
+      return await uploads.read(call, 'file', file, async (upload) => ({ sounds: await keepRecordingOf(app, call.actor, call.params.lessonId, upload, call.signal) }))
+    }, { config: { bodyMs: UPLOAD_MS } })
+  })
   route(app, readNarrationJob, async ({ actor, params }) => ({ job: await narration.last(actor, params.lessonId) }))
 }
 
 /** Narrations that are spoken: sentence by sentence, as jobs, kept as assets that the lesson names. */
-export const narration = fp(plugin, { name: 'narration', dependencies: ['jobs', 'sharing', 'credits', 'lessons', 'providers', 'quotas'] })
+export const narration = fp(plugin, { name: 'narration', dependencies: ['jobs', 'sharing', 'media', 'credits', 'lessons', 'providers', 'quotas'] })

@@ -8,7 +8,8 @@
  * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig, layout, voice, transition,
  *                   elements: Y.Map elementId → Y.Map { type, order, x, y, width, height, rotation, groupId, … },
  *                   narration: Y.XmlFragment,
- *                   animations: Y.Map animationId → Y.Map { elementId, order, effect, … } }
+ *                   animations: Y.Map animationId → Y.Map { elementId, order, effect, … },
+ *                   recording:<hash of a sentence>: that sentence in somebody's own voice, a plain value (`recordingSchema`) }
  * ```
  */
 export const ROOT = { meta: 'meta', slides: 'slides', theme: 'theme', speech: 'speech' } as const
@@ -27,6 +28,9 @@ export const SLIDE = {
   layout: 'layout',
   transition: 'transition',
 } as const
+
+/** With this the keys of a slide begin that keep a recording each: beside its fields, so that there is no map of them that two people could make at once. */
+export const RECORDING_PREFIX = 'recording:'
 
 /** Keys of an animation that have writes of their own; the others stand under the names of its model. */
 export const ANIMATION = { order: 'order', elementId: 'elementId' } as const

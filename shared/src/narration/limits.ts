@@ -6,8 +6,23 @@ export const NARRATION_LIMITS = {
   sentencesAJob: 2000,
   /** Sentences of a job that are spoken at once. */
   atOnce: 3,
+  /** How long a recording may be, of a sentence or of a whole slide, s … */
+  recordingSeconds: 300,
+  /** … and how large its file is, in bytes. */
+  recordingBytes: 24 * 1024 * 1024,
+  /** Sentences that one recording is of. */
+  recordingSentences: 90,
   /** What the sounds are as loud as, LUFS (ITU-R BS.1770). */
   loudness: -16,
+} as const
+
+/** What is said of recordings that cannot be taken. */
+export const NARRATION_MESSAGES = {
+  /** By what its bytes are. */
+  noSound: 'This is no sound that can be read. Use a WAV or MP3 file.',
+  size: 'A recording may have at most 24 MB.',
+  damaged: 'This recording is damaged, or lasts longer than five minutes.',
+  silent: 'Nothing can be heard in this recording.',
 } as const
 
 /** The kind of job that speaks. */

@@ -18,6 +18,7 @@ import { INFOGRAPHIC_MESSAGES } from '../infographics/index.ts'
 import { JOB_MESSAGES } from '../jobs/index.ts'
 import { IMAGE_MESSAGES } from '../media/index.ts'
 import { HAS_WORKSPACE_MESSAGE, INVITATION_MESSAGES, MEMBER_MESSAGES } from '../organizations/index.ts'
+import { NARRATION_MESSAGES } from '../narration/index.ts'
 import { PRONUNCIATION_MESSAGES } from '../pronunciations/index.ts'
 import { PROVIDER_MESSAGES } from '../providers/index.ts'
 import { PUBLISHING_MESSAGES, PUBLISH_FIELD_MESSAGES } from '../publishing/index.ts'
@@ -48,6 +49,7 @@ export const REASONS = {
   font: FONT_MESSAGES,
   gallery: GALLERY_MESSAGES,
   import: IMPORT_MESSAGES,
+  narration: NARRATION_MESSAGES,
   infographic: INFOGRAPHIC_MESSAGES,
   invitation: INVITATION_MESSAGES,
   itemName: ITEM_NAME_MESSAGES,

@@ -1,8 +1,11 @@
 import { NARRATION_LIMITS } from '@lectern/shared/narration'
 import { serveCalls } from '../../threads/worker-serve.ts'
+import { alignedWords } from '../align-words.ts'
 import { loudness, normalised } from './loudness.ts'
 import { readMp3, writeMp3 } from './mp3.ts'
-import type { PreparedSound, RawSound } from './sound.ts'
+import { partedSound, pausesOf } from './pauses.ts'
+import type { Stretch } from './pauses.ts'
+import type { OpenedSound, PreparedSound, RawSound, ReadOut } from './sound.ts'
 import { readWav, trimmed } from './wav.ts'
 import type { Pcm } from './wav.ts'
 
@@ -24,9 +27,25 @@ function atKnownRate({ sampleRate, samples }: Pcm): Pcm {
   return { sampleRate: rate, samples: output }
 }
 
-async function prepare({ bytes, contentType }: RawSound): Promise<PreparedSound> {
-  const raw = contentType === 'audio/wav' ? readWav(bytes) : await readMp3(bytes, SECONDS_MAX)
-  if (raw.samples.length > SECONDS_MAX * raw.sampleRate) throw new Error(`a sound of more than ${SECONDS_MAX} s`)
+async function readSound({ bytes, contentType }: RawSound, secondsMax: number): Promise<Pcm> {
+  const raw = contentType === 'audio/wav' ? readWav(bytes) : await readMp3(bytes, secondsMax)
+  if (raw.samples.length > secondsMax * raw.sampleRate) throw new Error(`a sound of more than ${secondsMax} s`)
+  return raw
+}
+
+async function open(sound: RawSound): Promise<OpenedSound> {
+  const pcm = atKnownRate(await readSound(sound, NARRATION_LIMITS.recordingSeconds))
+  const samples = new Float32Array(new SharedArrayBuffer(pcm.samples.length * Float32Array.BYTES_PER_ELEMENT))
+  samples.set(pcm.samples)
+  return { samples, sampleRate: pcm.sampleRate, ms: Math.round((samples.length / pcm.sampleRate) * 1000), pauses: pausesOf(pcm) }
+}
+
+function part({ heard, ms, pauses, texts }: ReadOut): readonly Stretch[] {
+  return partedSound(texts, pauses, ms, heard === null ? null : alignedWords(texts.join(' '), heard, ms))
+}
+
+async function prepare(given: RawSound | Pcm): Promise<PreparedSound> {
+  const raw = 'bytes' in given ? await readSound(given, SECONDS_MAX) : given
   const { cutMs, ...sound } = trimmed(atKnownRate(raw))
   const { sampleRate } = sound
   const samples = normalised(sound.samples, sampleRate, NARRATION_LIMITS.loudness)
@@ -34,4 +53,4 @@ async function prepare({ bytes, contentType }: RawSound): Promise<PreparedSound>
   return { mp3, ms: Math.round((samples.length / sampleRate) * 1000), cutMs: Math.round(cutMs), loudness: loudness(samples, sampleRate) }
 }
 
-serveCalls(() => ({ prepare, close: () => null }))
+serveCalls(() => ({ prepare, open, part, close: () => null }))

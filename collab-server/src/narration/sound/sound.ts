@@ -1,5 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
+import type { HeardWord } from '../../providers/transcription/transcription.ts'
 import { WorkerCaller } from '../../threads/worker-call.ts'
+import type { Pause, Stretch } from './pauses.ts'
+import type { Pcm } from './wav.ts'
 
 /** A sound as a voice gives it. */
 export interface RawSound {
@@ -18,10 +21,29 @@ export interface PreparedSound {
   readonly loudness: number
 }
 
+/** A sound that somebody recorded, as samples that all threads see. */
+export interface OpenedSound extends Pcm {
+  readonly ms: number
+  readonly pauses: readonly Pause[]
+}
+
+/** What is read in a sound of several sentences. */
+export interface ReadOut {
+  readonly texts: readonly string[]
+  readonly pauses: readonly Pause[]
+  readonly ms: number
+  /** What was heard in it; null where nobody listened. */
+  readonly heard: readonly HeardWord[] | null
+}
+
 /** Makes the sounds of voices alike, in a thread of its own. */
 export interface SoundThread {
   /** Without silence around it, as loud as the others, as MP3. @throws Error for what is no sound, and when it takes too long. */
-  normalise(sound: RawSound): Promise<PreparedSound>
+  normalise(sound: RawSound | Pcm): Promise<PreparedSound>
+  /** Reads what somebody recorded, of at most `NARRATION_LIMITS.recordingSeconds`. @throws Error as `normalise` does. */
+  open(sound: RawSound): Promise<OpenedSound>
+  /** Which stretch of it each sentence is (`partedSound`). */
+  part(read: ReadOut): Promise<readonly Stretch[]>
   close(): Promise<void>
 }
 
@@ -36,12 +58,12 @@ export function createSoundThread(): SoundThread {
   let caller = start()
   /** One after the other, so that the time of one is not that of those before it. */
   let last: Promise<unknown> = Promise.resolve()
-  const one = async (sound: RawSound): Promise<PreparedSound> => {
+  const one = async <T>(method: string, input: unknown): Promise<T> => {
     const patience = new AbortController()
     const late = setTimeout(MOST_MS, 'late' as const, { signal: patience.signal }).catch(() => 'late' as const)
     try {
-      const prepared = await Promise.race([caller.call<PreparedSound>('prepare', sound), late])
-      if (prepared !== 'late') return prepared
+      const prepared = await Promise.race([caller.call<T>(method, input), late])
+      if (prepared !== 'late') return prepared as T
       await caller.terminate()
       caller = start()
       throw new Error('a sound that takes too long')
@@ -49,12 +71,15 @@ export function createSoundThread(): SoundThread {
       patience.abort()
     }
   }
+  const inTurn = async <T>(method: string, input: unknown): Promise<T> => {
+    const next = last.then(async () => await one<T>(method, input))
+    last = next.catch(() => undefined)
+    return await next
+  }
   return {
-    async normalise(sound) {
-      const next = last.then(async () => await one(sound))
-      last = next.catch(() => undefined)
-      return await next
-    },
+    normalise: async (sound) => await inTurn('prepare', sound),
+    open: async (sound) => await inTurn('open', sound),
+    part: async (read) => await inTurn('part', read),
     close: async () => { await caller.terminate() },
   }
 }

@@ -3,10 +3,13 @@ import type { Dictionary } from '../../pronunciations/dictionary.ts'
 import { isSpeakable, sentencesOf } from '../../narration/sentences.ts'
 import type { Sentence } from '../../narration/sentences.ts'
 import { plainText } from '../../text/rich-text.ts'
-import { speechRoot } from '../document.ts'
+import { slideRecord, slidesRoot, speechRoot } from '../document.ts'
+import { RECORDING_PREFIX } from '../keys.ts'
 import type { Lesson, LessonMeta } from '../meta.ts'
 import { readMeta } from '../reads.ts'
 import type { Slide } from '../slide.ts'
+import { matchRecordings, ownAudio, recordingsOf } from './recordings.ts'
+import type { OwnVoice } from './recordings.ts'
 import { sentenceAudioSchema } from './sentence-audio.ts'
 import type { SentenceAudio, SpokenPart } from './sentence-audio.ts'
 import { speechKey } from './speech-key.ts'
@@ -19,15 +22,25 @@ export interface SentenceSpeech extends Sentence {
   readonly key: string | null
   /** Null while nobody has spoken it in these words with this voice. */
   readonly audio: SentenceAudio | null
+  /** What it has in somebody's own voice, which goes before any other; null where it is left to the voice. */
+  readonly own: OwnVoice | null
   /** How words of the dictionary are to be said in it (`Dictionary.keyOf`); null where nobody knows the dictionary. */
   readonly pronounced: string | null
 }
 
-/** Calls back when a sound comes or goes; answers how to stop that. */
+/** Calls back when a sound or a recording comes or goes; answers how to stop that. */
 export function observeSpeech(doc: Y.Doc, listener: () => void): () => void {
-  const root = speechRoot(doc)
+  const [root, slides] = [speechRoot(doc), slidesRoot(doc)]
+  const onSlides: Parameters<typeof slides.observeDeep>[0] = (events) => {
+    const isRecording = events.some(({ keys, path }) => path.length === 1 && [...keys.keys()].some((key) => key.startsWith(RECORDING_PREFIX)))
+    if (isRecording) listener()
+  }
   root.observe(listener)
-  return () => root.unobserve(listener)
+  slides.observeDeep(onSlides)
+  return () => {
+    root.unobserve(listener)
+    slides.unobserveDeep(onSlides)
+  }
 }
 
 /** What speaks on a slide: its own voice, else the lesson's. */
@@ -50,7 +63,7 @@ export function sentenceAudio(doc: Y.Doc, key: string): SentenceAudio | null {
   return audio
 }
 
-type KeyedSentence = Omit<SentenceSpeech, 'audio' | 'pronounced'>
+type KeyedSentence = Omit<SentenceSpeech, 'audio' | 'own' | 'pronounced'>
 
 /** The sentences of a narration as they were last asked for, and by which voice. */
 const keyed = new WeakMap<Slide['narration'], { readonly voice: string; readonly sentences: readonly KeyedSentence[] }>()
@@ -68,18 +81,32 @@ function keyedSentences(narration: Slide['narration'], voice: VoiceChoice, langu
 
 /** The sentences of a slide's narration with their sounds; `dictionary` says how their words are said, where that counts. */
 export function slideSpeech(
-  doc: Y.Doc, slide: Pick<Slide, 'narration' | 'voice'>, meta: Pick<LessonMeta, 'voice' | 'language'>, dictionary: Dictionary | null = null,
+  doc: Y.Doc, slide: Pick<Slide, 'id' | 'narration' | 'voice'>, meta: Pick<LessonMeta, 'voice' | 'language'>, dictionary: Dictionary | null = null,
 ): readonly SentenceSpeech[] {
   const voice = voiceOf(slide, meta)
-  return keyedSentences(slide.narration, voice, meta.language).map((sentence) => ({
-    ...sentence, audio: sentence.key === null ? null : sentenceAudio(doc, sentence.key), pronounced: dictionary?.keyOf(sentence.text, voice.id) ?? null,
-  }))
+  const sentences = keyedSentences(slide.narration, voice, meta.language)
+  const record = slideRecord(doc, slide.id)
+  const { own: recorded } = matchRecordings(sentences, record === null ? new Map() : recordingsOf(record))
+  return sentences.map((sentence, index): SentenceSpeech => {
+    const own = recorded[index] ?? null
+    if (own !== null) return { ...sentence, own, audio: ownAudio(own, sentence.text), pronounced: null }
+    return { ...sentence, own, audio: sentence.key === null ? null : sentenceAudio(doc, sentence.key), pronounced: dictionary?.keyOf(sentence.text, voice.id) ?? null }
+  })
 }
 
-/** Whether a sentence has to be spoken: for the first time, or anew since one of its words is said in another way now. */
-export const isStale = ({ audio, key, pronounced }: SentenceSpeech): boolean => (
-  key !== null && (audio === null || (pronounced !== null && pronounced !== (audio.pronounced ?? '')))
+/** Recordings of a slide that no sentence of it has any more. */
+export function lostRecordings(doc: Y.Doc, slide: Pick<Slide, 'id' | 'narration'>): readonly OwnVoice[] {
+  const record = slideRecord(doc, slide.id)
+  return record === null ? [] : matchRecordings(sentencesOf(plainText(slide.narration)), recordingsOf(record)).lost
+}
+
+/** Whether a voice has to speak a sentence: for the first time, or anew since one of its words is said in another way now. What people recorded is theirs. */
+export const isStale = ({ audio, key, own, pronounced }: SentenceSpeech): boolean => (
+  own === null && key !== null && (audio === null || (pronounced !== null && pronounced !== (audio.pronounced ?? '')))
 )
+
+/** Whether somebody's recording of a sentence says other words than it has now. */
+export const isOutdated = ({ own }: SentenceSpeech): boolean => own?.isCurrent === false
 
 /** The keys of sounds that no sentence of the lesson has any more. */
 export function unneededSpeech(doc: Y.Doc, { meta, slides }: Lesson): string[] {
@@ -89,7 +116,8 @@ export function unneededSpeech(doc: Y.Doc, { meta, slides }: Lesson): string[] {
 
 /** A slide with the sounds of its narration, so that it is played from itself alone; the same slide while it has none. */
 export function withSpeech(doc: Y.Doc, slide: Slide, meta: LessonMeta = readMeta(doc)): Slide {
-  if (speechRoot(doc).size === 0) return slide
+  const record = speechRoot(doc).size > 0 ? null : slideRecord(doc, slide.id)
+  if (speechRoot(doc).size === 0 && (record === null || recordingsOf(record).size === 0)) return slide
   const speech = slideSpeech(doc, slide, meta).flatMap(({ audio, end, start }): SpokenPart[] => (audio === null ? [] : [{ start, end, ...audio }]))
   return speech.length === 0 ? slide : { ...slide, speech }
 }

@@ -1,10 +1,12 @@
 import type * as Y from 'yjs'
-import { metaRoot, speechRoot } from '../document.ts'
+import { metaRoot, slideRecord, speechRoot } from '../document.ts'
 import { META } from '../keys.ts'
 import { lessonMetaSchema } from '../meta.ts'
 import type { LessonOrigin } from '../origin.ts'
 import { checkFields, setChanged } from '../patch.ts'
 import { LessonWriteError } from '../write-error.ts'
+import { RECORDING_LIMITS, recordingKey, recordingSchema, recordingsOf } from './recordings.ts'
+import type { Recording } from './recordings.ts'
 import { SENTENCE_AUDIO_LIMITS, sentenceAudioSchema } from './sentence-audio.ts'
 import type { SentenceAudio } from './sentence-audio.ts'
 import type { VoiceChoice } from './voice.ts'
@@ -32,5 +34,26 @@ export function putSpeech(doc: Y.Doc, sounds: ReadonlyMap<string, SentenceAudio>
   doc.transact(() => {
     for (const key of gone) kept.delete(key)
     setChanged(kept, values)
+  }, origin)
+}
+
+/**
+ * Keeps sentences of a slide in somebody's own voice, each in place of what was recorded of it before, and takes some away (`dropped`, by
+ * their keys). A step of undo. Does nothing when somebody removed the slide meanwhile.
+ * @throws LessonWriteError naming the first that is no recording, or when a slide would have too many; then nothing is changed.
+ */
+export function putRecordings(doc: Y.Doc, slideId: string, recordings: readonly Recording[], dropped: readonly string[], origin: LessonOrigin): void {
+  const values = new Map(recordings.map((recording, index) => {
+    const read = recordingSchema.safeParse(recording)
+    if (!read.success) throw new LessonWriteError(`slides.${slideId}.recordings.${index}`, read.error.issues[0]?.message ?? 'Not valid')
+    return [recordingKey(read.data.text), read.data as unknown] as const
+  }))
+  const record = slideRecord(doc, slideId)
+  if (record === null) return
+  const kept = new Set([...recordingsOf(record).keys()].filter((key) => !dropped.includes(key)))
+  if (new Set([...kept, ...values.keys()]).size > RECORDING_LIMITS.perSlide) throw new LessonWriteError(`slides.${slideId}.recordings`, 'Too many recordings')
+  doc.transact(() => {
+    for (const key of dropped) if (!values.has(key) && record.has(key)) record.delete(key)
+    setChanged(record, values)
   }, origin)
 }

@@ -6,6 +6,8 @@ import { ensureBrowser } from './scripts/browser.mjs'
 const QUIET = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  // A microphone that beeps each second, and may be used.
+  '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream',
   // Two windows of one test work at once; none may be slowed for being in the background.
   '--disable-background-timer-throttling', '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding',
 ]

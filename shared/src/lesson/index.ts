@@ -30,7 +30,7 @@ export { DEFAULT_VOICE, VOICE_LIMITS, voiceChoiceSchema } from './speech/voice.t
 export type { VoiceChoice } from './speech/voice.ts'
 export { SENTENCE_AUDIO_LIMITS, estimatedWords, sentenceAudioSchema } from './speech/sentence-audio.ts'
 export type { SentenceAudio, SpokenPart, TimedWord } from './speech/sentence-audio.ts'
-export { RECORDING_LIMITS, recordingFor } from './speech/recordings.ts'
+export { RECORDING_LIMITS, ownAudio, recordingFor } from './speech/recordings.ts'
 export type { OwnVoice, Recording } from './speech/recordings.ts'
 export { isOutdated, isStale, lostRecordings, observeSpeech, sentenceAudio, slideSpeech, unneededSpeech, voiceOf, withSpeech } from './speech/speech-reads.ts'
 export type { SentenceSpeech } from './speech/speech-reads.ts'

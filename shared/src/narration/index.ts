@@ -1,6 +1,7 @@
 export { WORDS_A_MINUTE, countWords, speakingSeconds } from './speaking-time.ts'
 export { SENTENCE_LETTERS, isSpeakable, sentencesOf } from './sentences.ts'
 export type { Sentence } from './sentences.ts'
+export { LEVEL_FRAME_MS, levelsOf, quietLevel } from './levels.ts'
 export { mp3Lead } from './mp3-lead.ts'
 export { keepRecording, readNarrationJob, recordedSentencesSchema, speakNarration } from './endpoints.ts'
 export { NARRATION_LIMITS, NARRATION_MESSAGES, SPEECH_FAILURES, SPEECH_JOB } from './limits.ts'

@@ -1,5 +1,6 @@
 import { estimatedWords } from '@lectern/shared/lesson'
 import type { TimedWord } from '@lectern/shared/lesson'
+import { LEVEL_FRAME_MS, levelsOf, quietLevel } from '@lectern/shared/narration'
 import type { Pcm } from './wav.ts'
 
 /** A stretch in which nobody speaks, ms. */
@@ -11,13 +12,8 @@ export interface Pause {
 /** A stretch of a sound, ms. */
 export type Stretch = Pause
 
-/** The sound is looked at in pieces of so many ms. */
-const FRAME_MS = 10
 /** What is shorter lies within words, ms. */
 const PAUSE_MS = 150
-/** Quieter than speech by so much is none, of 1 (-30 dB); in a room that is louder than that the room says what is quiet. */
-const QUIET = 10 ** (-30 / 20)
-const SILENCE = 10 ** (-50 / 20)
 /** What stays of a pause before a sentence and behind it, ms. */
 const LEFT = { before: 60, behind: 120 } as const
 /** Pauses that a cut may lie in; of more the longest. */
@@ -29,18 +25,8 @@ const COST = { sure: -0.5, none: 0.5 } as const
 
 /** The pauses of a sound, those before its first and behind its last word among them. */
 export function pausesOf({ sampleRate, samples }: Pcm): readonly Pause[] {
-  const frame = Math.max(1, Math.round((sampleRate * FRAME_MS) / 1000))
-  const levels: number[] = []
-  for (let from = 0; from < samples.length; from += frame) {
-    let sum = 0
-    const to = Math.min(from + frame, samples.length)
-    for (let at = from; at < to; at++) sum += (samples[at] ?? 0) ** 2
-    levels.push(Math.sqrt(sum / (to - from)))
-  }
-  const sorted = levels.toSorted((a, b) => a - b)
-  const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
-  const [floor, speech] = [at(0.1), at(0.95)]
-  const quiet = Math.max(SILENCE, Math.min(speech * 0.25, Math.max(speech * QUIET, floor * 2)))
+  const levels = levelsOf(samples, sampleRate)
+  const quiet = quietLevel(levels)
   const all = (samples.length / sampleRate) * 1000
   const pauses: Pause[] = []
   let from: number | null = null
@@ -48,7 +34,7 @@ export function pausesOf({ sampleRate, samples }: Pcm): readonly Pause[] {
     const isQuiet = index < levels.length && (levels[index] ?? 0) < quiet
     if (isQuiet) from ??= index
     else if (from !== null) {
-      const pause = { from: from * FRAME_MS, to: index === levels.length ? all : index * FRAME_MS }
+      const pause = { from: from * LEVEL_FRAME_MS, to: index === levels.length ? all : index * LEVEL_FRAME_MS }
       if (pause.to - pause.from >= PAUSE_MS || pause.from === 0 || index === levels.length) pauses.push(pause)
       from = null
     }
@@ -115,8 +101,8 @@ function partedByPauses(pauses: readonly Pause[], letters: readonly number[], ms
     for (let place = 0; place < places.length; place++) {
       const end = spokenAt[place] ?? 0
       let [best, from] = [index === 0 ? misfit(0, 0, end) : Number.POSITIVE_INFINITY, -1]
-      for (let last = 0; index > 0 && last < place; last++) {
-        const cost = (costs[index - 1]?.[last] ?? Number.POSITIVE_INFINITY) + misfit(index, spokenAt[last] ?? 0, end)
+      for (const [last, before] of (costs[index - 1] ?? []).slice(0, place).entries()) {
+        const cost = before + misfit(index, spokenAt[last] ?? 0, end)
         if (cost < best) [best, from] = [cost, last]
       }
       row.push(best + (places[place]?.cost ?? 0))

@@ -104,7 +104,7 @@ describe('sentences in somebody’s own voice', () => {
     const texts = Array.from({ length: RECORDING_LIMITS.perSlide }, (_, index) => ({ text: `Number ${index}.`, before: 'x', after: 'y', audio: sound() }))
     putRecordings(doc, slideId, texts, [], origin)
     expect(() => record(0)).toThrow('Too many')
-    expect(() => putRecordings(doc, slideId, [{ ...recordingFor(speech(), 0, sound()), audio: { ...sound(), blob: 'none' } }], [], origin)).toThrow()
+    expect(() => putRecordings(doc, slideId, [{ ...recordingFor(speech(), 0, sound()), audio: { ...sound(), blob: 'none' } }], [], origin)).toThrow('Invalid')
     doc.getMap<Y.Map<unknown>>('slides').get(slideId)?.set('recording:x', { text: 4 })
     expect(heard()).toBe('-')
   })

@@ -93,7 +93,7 @@ describe('the speech of a lesson', () => {
     const key = speechKey('One is here.', { id: '', rate: 1, pitch: 1 }, 'en-US')
     doc.transact(() => speechRoot(doc).set(key, watched))
     const narration = { get blocks() { looks.narration++; return slide.narration.blocks } }
-    const ask = () => slideSpeech(doc, { narration, voice: null }, readMeta(doc))
+    const ask = () => slideSpeech(doc, { id: slideId, narration, voice: null }, readMeta(doc))
     expect(ask().map(({ audio }) => audio?.ms ?? null)).toEqual([1000, null])
     const once = { ...looks }
     expect(once.words).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ describe('the speech of a lesson', () => {
     withSpeech(doc, { ...slide, narration })
     expect(looks).toEqual(once)
     // A letter is another narration, and its sounds are known.
-    slideSpeech(doc, { narration: richTextOf('One is here. Two is heard.'), voice: null }, readMeta(doc))
+    slideSpeech(doc, { id: slideId, narration: richTextOf('One is here. Two is heard.'), voice: null }, readMeta(doc))
     expect(looks.words).toBe(once.words)
   })
 

@@ -34,7 +34,7 @@ it('a letter renders neither the menus nor the choice of the voice; another sent
   client.setQueryData(['pronunciations'], [])
   lesson.render(<QueryClientProvider client={client}><NarrationSpeech slideId={lesson.slideId} editor={null} /></QueryClientProvider>)
   type('Lava')
-  expect(screen.getAllByRole('button')).toHaveLength(3)
+  expect(screen.getAllByRole('button')).toHaveLength(4)
   expect(type(' is')).toEqual([])
   expect(type('. Ice')).toContain('speakSlide')
 })

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isStale, voiceOf } from '@lectern/shared/lesson'
+import { isOutdated, isStale, voiceOf } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import type { Dictionary } from '@lectern/shared/pronunciations'
 import { slideTimeline } from '@lectern/shared/timeline'
@@ -15,6 +15,7 @@ import { useSpokenSlide } from '../../sync/use-spoken-slide.ts'
 import type { SpokenSlide } from '../../sync/use-spoken-slide.ts'
 import { PronunciationPicker } from './PronunciationPicker.tsx'
 import { SpeechControls } from './SpeechControls.tsx'
+import { OwnVoiceButton } from './OwnVoiceButton.tsx'
 import { VoicePicker } from './VoicePicker.tsx'
 import { useNarrationJob } from '../../narration/use-narration-job.ts'
 import type { NarrationJob } from '../../narration/use-narration-job.ts'
@@ -58,6 +59,7 @@ function SpokenParts({ spoken, speech, editor, dictionary }: Omit<SlideSpeechPro
   const timeline = useMemo(() => slideTimeline(slide, language), [slide, language])
   const play = useNarrationPlay(timeline)
   const stale = sentences.filter(isStale).length
+  const outdated = sentences.filter(isOutdated).length
   const hasSound = slide.speech !== undefined
   const voice = voiceOf(slide, meta)
   const toggle = useSpokenText({ editor, timeline, sentences, showsStale: hasSound, play, dictionary, voiceId: voice.id })
@@ -68,6 +70,7 @@ function SpokenParts({ spoken, speech, editor, dictionary }: Omit<SlideSpeechPro
   return (
     <>
       {hasSound && stale > 0 && <span className="shrink-0 text-xs text-amber">{t('stale', { count: stale })}</span>}
+      {outdated > 0 && <span className="shrink-0 text-xs text-amber">{t('outdated', { count: outdated })}</span>}
       <span className="grow" />
       {stale > 0 && speech.job?.state === 'failed' && <FailedSpeech failure={speech.job.failure} />}
       {play.trouble && <SoundNotice trouble={play.trouble} />}
@@ -80,6 +83,7 @@ function SpokenParts({ spoken, speech, editor, dictionary }: Omit<SlideSpeechPro
         slideId={slide.id} speech={speech} stale={stale} canSpeak={canEdit} canPlay={hasSound} isPlaying={play.isPlaying} onPlay={toggle}
       />
       <span className="flex gap-1">
+        {canEdit && <OwnVoiceButton slideId={slide.id} editor={editor} />}
         {canEdit && editor !== null && <PronunciationPicker editor={editor} voice={voice} />}
         {canEdit && <VoicePicker slideId={slide.id} voice={slide.voice} />}
         <CaptionsMenu />

@@ -13,6 +13,8 @@ export interface TextStretch {
 export interface SpokenMarks {
   /** Sentences that have to be spoken. */
   readonly stale: readonly TextStretch[]
+  /** Sentences in somebody's own voice, and what is said of them; `isCurrent` while they say what stands there. */
+  readonly own: readonly (TextStretch & { readonly title: string; readonly isCurrent: boolean })[]
   /** Words that the dictionary has, and what is said of them. */
   readonly pronounced: readonly (TextStretch & { readonly title: string })[]
   /** The word that is heard; null while none is. */
@@ -57,12 +59,15 @@ export function placeOfPosition(doc: Node, wanted: number): number {
 
 const KEY = new PluginKey<DecorationSet>('spoken-text')
 
-function decorationsOf(doc: Node, { pronounced, stale, word }: SpokenMarks): DecorationSet {
+function decorationsOf(doc: Node, { own, pronounced, stale, word }: SpokenMarks): DecorationSet {
   const marked = (stretch: TextStretch, name: string, more: { readonly title?: string } = {}): Decoration[] => (
     partsOf(doc, stretch).map(({ from, to }) => Decoration.inline(from, to, { class: name, ...more }))
   )
   return DecorationSet.create(doc, [
-    ...stale.flatMap((stretch) => marked(stretch, 'stale-sentence')), ...pronounced.flatMap((stretch) => marked(stretch, 'pronounced-word', { title: stretch.title })), ...(word ? marked(word, 'spoken-word') : []),
+    ...own.flatMap((stretch) => marked(stretch, stretch.isCurrent ? 'own-sentence' : 'own-sentence stale-sentence', { title: stretch.title })),
+    ...stale.flatMap((stretch) => marked(stretch, 'stale-sentence')),
+    ...pronounced.flatMap((stretch) => marked(stretch, 'pronounced-word', { title: stretch.title })),
+    ...(word ? marked(word, 'spoken-word') : []),
   ])
 }
 
@@ -91,6 +96,6 @@ export function markSpeech(editor: Editor, onPress: (place: number) => void): ()
 /** Shows these marks, instead of those before; no step of undo. None instead of none is no step of the editor at all, which it would be with every letter. */
 export function showMarks(editor: Editor, marks: SpokenMarks): void {
   if (editor.isDestroyed) return
-  const isBare = marks.stale.length === 0 && marks.pronounced.length === 0 && marks.word === null
+  const isBare = marks.stale.length === 0 && marks.own.length === 0 && marks.pronounced.length === 0 && marks.word === null
   if (!isBare || KEY.getState(editor.state) !== DecorationSet.empty) editor.view.dispatch(editor.state.tr.setMeta(KEY, marks).setMeta('addToHistory', false))
 }

@@ -9,6 +9,7 @@ import type { SlideTimeline } from '@lectern/shared/timeline'
 import { markSpeech, placeOfPosition, showMarks } from './spoken-text.ts'
 import type { TextStretch } from './spoken-text.ts'
 import type { NarrationPlay } from '../../player/use-narration-play.ts'
+import '../../narration/words.ts'
 import '../../pronunciations/words.ts'
 
 /** When a place of a narration is said, ms from the beginning of its slide. */
@@ -42,6 +43,7 @@ export interface SpokenTextParts {
 /** Marks stale sentences and the word that is heard in the text; a press on a word goes there while it plays. Answers how to play from the caret. */
 export function useSpokenText({ editor, timeline, sentences, showsStale, play, dictionary, voiceId }: SpokenTextParts): () => void {
   const { t } = useTranslation('pronunciations')
+  const { t: narrationWords } = useTranslation('narration')
   const onPress = useEffectEvent((place: number) => {
     if (play.isPlaying) play.play(timeAt(timeline, place))
   })
@@ -56,8 +58,12 @@ export function useSpokenText({ editor, timeline, sentences, showsStale, play, d
         start: sentence.start + word.start, end: sentence.start + word.end, title: t('mark', { said: word.pronunciation }),
       }))
     ))
-    showMarks(editor, { stale, pronounced, word: start === -1 ? null : { start, end } })
-  }, [editor, sentences, showsStale, dictionary, voiceId, start, end, t])
+    const own = sentences.flatMap((sentence) => (sentence.own === null ? [] : [{
+      start: sentence.start, end: sentence.start + sentence.text.length, isCurrent: sentence.own.isCurrent,
+      title: narrationWords(sentence.own.isCurrent ? 'ownVoice' : 'ownVoiceOther'),
+    }]))
+    showMarks(editor, { stale, own, pronounced, word: start === -1 ? null : { start, end } })
+  }, [editor, sentences, showsStale, dictionary, voiceId, start, end, t, narrationWords])
   return () => {
     if (play.isPlaying) return play.stop()
     if (editor === null) return play.play(0)

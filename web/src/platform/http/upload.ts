@@ -16,7 +16,7 @@ export interface UploadOptions {
  * @throws ApiError, among others `file-too-large` and `unsupported-file-type`
  */
 export async function upload<E extends Endpoint>(
-  endpoint: E, form: FormData, input: Pick<CallInput<E>, 'query'>, options: UploadOptions = {},
+  endpoint: E, form: FormData, input: Pick<CallInput<E>, 'params' | 'query'>, options: UploadOptions = {},
 ): Promise<CallData<E>> {
   const url = urlOf(endpoint, input as CallInput<E>)
   const body = await withRefresh(true, () => post(url, form, sessionStore.getState().token, options))

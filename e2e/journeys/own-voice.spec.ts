@@ -1,0 +1,79 @@
+import { Api } from '../support/api.ts'
+import { findings } from '../support/axe.ts'
+import { Editor } from '../support/editor.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A file of 16 bits in which something is heard twice, with a pause between. */
+function twice(): Buffer {
+  const rate = 16_000
+  const samples = [1, 0, 1].flatMap((loud) => Array.from({ length: rate / 2 }, (_, at) => Math.round(loud * 9000 * Math.sin(at / 8))))
+  const file = Buffer.alloc(44 + samples.length * 2)
+  file.write('RIFF', 0, 'latin1')
+  file.writeUInt32LE(36 + samples.length * 2, 4)
+  file.write('WAVEfmt ', 8, 'latin1')
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(rate, 24)
+  file.writeUInt32LE(rate * 2, 28)
+  file.writeUInt16LE(2, 32)
+  file.writeUInt16LE(16, 34)
+  file.write('data', 36, 'latin1')
+  file.writeUInt32LE(samples.length * 2, 40)
+  for (const [at, sample] of samples.entries()) file.writeInt16LE(sample, 44 + at * 2)
+  return file
+}
+
+test('one reads a sentence out and brings a file of both, the other sees whose voice it is, and changed words say that they are others', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Own voice', { editor: 'editor' })
+  const [mine, theirs] = await Promise.all([desk.signedIn('owner'), desk.signedIn('editor')])
+  const [one, other] = await Promise.all([Editor.open(mine, lessonId), Editor.open(theirs, lessonId)])
+  await one.narrate('The moon pulls at the sea. So the tide comes in.')
+  await expect(other.narration).toContainText('comes in.')
+
+  await mine.getByRole('button', { name: 'Record in your own voice' }).click()
+  const dialog = mine.getByRole('dialog', { name: 'Own voice' })
+  await dialog.getByRole('button', { name: 'So the tide comes in.' }).click()
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Start now' }).click()
+  await expect(dialog.getByText(/^0:0[12] \//)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
+  const beginning = dialog.getByRole('slider', { name: 'Beginning' })
+  await expect(beginning).toBeVisible()
+  const before = Number(await beginning.getAttribute('aria-valuenow'))
+  await beginning.press('ArrowRight')
+  expect(Number(await beginning.getAttribute('aria-valuenow'))).toBeGreaterThan(before)
+  expect(await findings(mine)).toEqual([])
+  await dialog.getByRole('button', { name: 'Use this recording' }).click()
+  await expect(mine.getByText('The sentence is in your own voice now.')).toBeVisible()
+  await expect(other.narration.locator('.own-sentence')).toHaveText('So the tide comes in.')
+  await expect(theirs.getByRole('button', { name: 'Play from the caret' })).toBeVisible()
+
+  // Of the rest the voice speaks what nobody has read out; a file of the whole slide takes the place of both.
+  await theirs.getByRole('button', { name: 'Speak', exact: true }).click()
+  await expect(theirs.getByRole('menuitem', { name: 'This slide (1 sentence)' })).toBeVisible()
+  await theirs.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Whole slide in one go' }).click()
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'reading.wav', mimeType: 'audio/wav', buffer: twice() })
+  await dialog.getByRole('button', { name: 'Use this recording' }).click()
+  await expect(mine.getByText('2 sentences are in your own voice now.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(other.narration.locator('.own-sentence')).toHaveCount(2)
+
+  await other.narration.click()
+  await theirs.keyboard.press('Control+End')
+  await theirs.keyboard.press('Backspace')
+  await theirs.keyboard.type(' again.')
+  await expect(mine.getByText('1 recording has other words')).toBeVisible()
+  await mine.getByRole('button', { name: 'Speak', exact: true }).click()
+  await expect(mine.getByRole('menuitem', { name: 'This slide is spoken' })).toBeVisible()
+  await mine.keyboard.press('Escape')
+  await mine.getByRole('button', { name: 'Record in your own voice' }).click()
+  await dialog.getByRole('button', { name: /comes in again/ }).click()
+  await dialog.getByRole('button', { name: 'It still fits' }).click()
+  await expect(theirs.getByText('1 recording has other words')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect(other.narration.locator('.own-sentence')).toHaveText('The moon pulls at the sea.')
+})

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { CANVAS, colourIn } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
+import { cx } from '../ui/cx.ts'
 import { onResourcesChanged } from './paint-context.ts'
 import { hasSlideBitmap, slideBitmap } from './slide-bitmap.ts'
 import { cancelDraw, drawWhenIdle } from './thumbnail-queue.ts'
@@ -35,46 +36,58 @@ function useNearby(node: { readonly current: HTMLElement | null }): boolean {
   return nearby
 }
 
-/** A slide small: drawn only while in sight, when the page is idle, and never by a live Konva stage. */
+const pixelsOf = (width: number): number => Math.round(width * Math.min(2, window.devicePixelRatio || 1))
+
+/**
+ * A slide small: drawn only while in sight, when the page is idle, and never by a live Konva stage. Until it is drawn it looks
+ * like something that is still to come, and not like a slide on which nothing stands.
+ */
 export function SlideThumbnail({ slide, width, label, className }: SlideThumbnailProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
   const nearby = useNearby(canvas)
   const [drawn, setDrawn] = useState(false)
   const painted = useRef<Slide | null>(null)
   const height = Math.round((width * CANVAS.height) / CANVAS.width)
+  const isWaiting = !drawn && slide.elements.length > 0
+
+  const draw = useCallback((hasTime: () => boolean = () => true): boolean => {
+    const target = canvas.current
+    if (target === null) return true
+    const bitmap = slideBitmap(slide, pixelsOf(width), painted.current === slide ? null : painted.current, hasTime)
+    if (bitmap === 'unfinished') return false
+    painted.current = slide
+    const context = bitmap ? target.getContext('2d') : null
+    if (!bitmap || !context) return true
+    if (target.width !== bitmap.width) target.width = bitmap.width
+    if (target.height !== bitmap.height) target.height = bitmap.height
+    context.drawImage(bitmap, 0, 0)
+    setDrawn(true)
+    return true
+  }, [slide, width])
+
+  // What was drawn before, such as a row that is scrolled to again, is there with the first frame.
+  useLayoutEffect(() => {
+    if (hasSlideBitmap(slide, pixelsOf(width))) draw()
+  }, [slide, width, draw])
 
   useEffect(() => {
     const target = canvas.current
     if (!nearby || !target) return undefined
-    const draw = (hasTime: () => boolean = () => true): boolean => {
-      const pixels = Math.round(width * Math.min(2, window.devicePixelRatio || 1))
-      const bitmap = slideBitmap(slide, pixels, painted.current === slide ? null : painted.current, hasTime)
-      if (bitmap === 'unfinished') return false
-      painted.current = slide
-      const context = bitmap ? target.getContext('2d') : null
-      if (!bitmap || !context) return true
-      if (target.width !== bitmap.width) target.width = bitmap.width
-      if (target.height !== bitmap.height) target.height = bitmap.height
-      context.drawImage(bitmap, 0, 0)
-      setDrawn(true)
-      return true
-    }
-    if (hasSlideBitmap(slide, Math.round(width * Math.min(2, window.devicePixelRatio || 1)))) draw()
-    else drawWhenIdle(target, draw)
+    if (!hasSlideBitmap(slide, pixelsOf(width))) drawWhenIdle(target, draw)
     const off = onResourcesChanged(() => drawWhenIdle(target, draw))
     return () => {
       off()
       cancelDraw(target)
     }
-  }, [slide, width, nearby])
+  }, [slide, width, nearby, draw])
 
   return (
     <canvas
       ref={canvas}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       data-drawn={drawn}
-      className={className}
-      style={{ width, height, display: 'block', backgroundColor: colourIn(slide.theme, slide.background.colour) }}
+      className={cx(className, isWaiting && 'animate-pulse bg-pressed')}
+      style={{ width, height, display: 'block', ...(!isWaiting && { backgroundColor: colourIn(slide.theme, slide.background.colour) }) }}
     />
   )
 }

@@ -62,6 +62,11 @@ test('one has a narration spoken, both hear it with its words, what is written a
   await expect(other.narration.locator('.spoken-word')).toHaveText(/^(moon|pulls|sea|tide)$/)
   await sounds(theirs)
   expect(await findings(theirs)).toEqual([])
+  // From a place of its picture, and by keys from word to word.
+  await theirs.getByRole('slider', { name: 'Place in the narration' }).click({ position: { x: 500, y: 10 } })
+  await expect(other.narration.locator('.spoken-word')).toHaveText(/^(So|the|tide|comes|in)$/)
+  await theirs.getByRole('slider', { name: 'Place in the narration' }).press('Home')
+  await expect(other.narration.locator('.spoken-word')).toHaveText(/^(The|moon)$/)
   await theirs.getByRole('button', { name: 'Stop playing' }).click()
   await expect(other.narration.locator('.spoken-word')).toHaveCount(0)
 

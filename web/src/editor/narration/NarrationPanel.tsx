@@ -78,7 +78,7 @@ function NarrationStyle({ editor }: { readonly editor: Editor }) {
     editor.commands.toggleMark(mark)
   }
   return (
-    <div className="flex gap-1">
+    <div className="flex @xl:gap-1">
       <IconButton
         size="small" icon={<BoldIcon size={16} />} label={t('text.bold')} shortcut="Mod+B" pressed={active?.bold}
         onClick={() => toggle('bold')}

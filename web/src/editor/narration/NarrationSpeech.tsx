@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOutdated, isStale, voiceOf } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
@@ -7,6 +7,7 @@ import type { Dictionary } from '@lectern/shared/pronunciations'
 import { slideTimeline } from '@lectern/shared/timeline'
 import { failureInWords } from '../../jobs/failure-words.ts'
 import { CaptionsMenu } from '../../narration/CaptionsMenu.tsx'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { clock } from '../../narration/speaking-time.ts'
 import { SoundNotice } from '../../player/SoundNotice.tsx'
 import { useDictionary } from '../../pronunciations/queries.ts'
@@ -25,6 +26,8 @@ import '../../jobs/words.ts'
 import '../../player/words.ts'
 import '../../providers/words.ts'
 import '../../narration/words.ts'
+
+const SlideWaveform = lazyPart(async () => (await import('./SlideWaveform.tsx')).SlideWaveform)
 
 const sameNarration = (a: Slide, b: Slide): boolean => a.narration === b.narration && a.voice === b.voice
 
@@ -82,12 +85,13 @@ function SpokenParts({ spoken, speech, editor, dictionary }: Omit<SlideSpeechPro
       <SpeechControls
         slideId={slide.id} speech={speech} stale={stale} canSpeak={canEdit} canPlay={hasSound} isPlaying={play.isPlaying} onPlay={toggle}
       />
-      <span className="flex gap-1">
+      <span className="flex @xl:gap-1">
         {canEdit && <OwnVoiceButton slideId={slide.id} editor={editor} />}
         {canEdit && editor !== null && <PronunciationPicker editor={editor} voice={voice} />}
         {canEdit && <VoicePicker slideId={slide.id} voice={slide.voice} />}
         <CaptionsMenu />
       </span>
+      {hasSound && <Suspense fallback={<span className="order-last mb-1 h-9 basis-full" />}><SlideWaveform timeline={timeline} play={play} /></Suspense>}
     </>
   )
 }

@@ -19,6 +19,8 @@ export interface ProbeAnswer {
   /** The longest time the event loop stood still since `watch-loop`, in ms, and how much of that was garbage collection. */
   readonly stall: number
   readonly gc: number
+  /** CPU time of the main thread in its longest turn since `watch-loop`, in ms: what others do on the machine is not in it. */
+  readonly turn: number
 }
 
 /** How long threads may take to collect, in ms; one that is at work answers when it is done with that. */
@@ -27,11 +29,26 @@ const FREED_MS = 20
 
 const delay = monitorEventLoopDelay({ resolution: 1 })
 let gc = 0
+let turn = 0
+let turns: NodeJS.Timeout | null = null
+
+/** Between two ticks of a timer that is always due there is a turn of the event loop, or some short ones. */
+function watchTurns(): void {
+  if (turns) clearInterval(turns)
+  turn = 0
+  let last = process.threadCpuUsage()
+  turns = setInterval(() => {
+    const now = process.threadCpuUsage()
+    turn = Math.max(turn, (now.user + now.system - last.user - last.system) / 1e3)
+    last = now
+  }, 1)
+  turns.unref()
+}
 
 function answer(id: number): ProbeAnswer {
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed, external } = process.memoryUsage()
-  return { id, cpu: user + system, rss, heapUsed, external, stall: delay.max / 1e6, gc }
+  return { id, cpu: user + system, rss, heapUsed, external, stall: delay.max / 1e6, gc, turn }
 }
 
 /** Threads of the server, and the garbage that each has to itself. */
@@ -69,6 +86,7 @@ async function asked(probe: ProbeQuestion, id: number): Promise<void> {
     delay.enable()
     delay.reset()
     gc = 0
+    watchTurns()
   }
   process.send?.(answer(id))
 }

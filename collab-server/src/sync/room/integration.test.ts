@@ -160,3 +160,24 @@ describe('SYNC-79 integrating is counted', () => {
     expect(integrateUpdate(doc, Y.encodeStateAsUpdate(paste, before)).steps).toBeLessThan(1_000)
   })
 })
+
+test('SYNC-79 what a deletion takes along counts more for the turn, because Yjs tidies all of it up, and no more for its author (sync row 44)', () => {
+  const doc = new Y.Doc()
+  const slides = doc.getMap('slides')
+  for (let slide = 0; slide < 1_000; slide++) slides.set(`slide ${slide}`, new Y.Map(Array.from({ length: 12 }, (_, key) => [`key ${key}`, slide] as const)))
+  const target = new Y.Doc()
+  Y.applyUpdate(target, Y.encodeStateAsUpdate(doc))
+  const deletions: Uint8Array[] = []
+  doc.on('update', (update: Uint8Array) => deletions.push(update))
+  doc.transact(() => slides.clear())
+  const ends: string[] = []
+  let steps = 0
+  while (ends.at(-1) !== 'whole') {
+    const done = integrateUpdate(target, deletions[0]!, { ...UNLIMITED, turn: 50_000 })
+    ends.push(done.end)
+    steps += done.steps
+  }
+  expect(ends).toHaveLength(5)
+  expect(steps).toBe(1_000 * 13 * 5)
+  expect(target.getMap('slides').size).toBe(0)
+})

@@ -23,7 +23,7 @@ function withPicture(element: DeckElement, stored: ReadonlyMap<string, StoredPic
 
 /** The slides of a deck as the import gate lets them in; what became of their pictures is noted. */
 export function slidesOf({ notes, slides }: ReadDeck, stored: ReadonlyMap<string, StoredPicture>): readonly Slide[] {
-  return slides.flatMap(({ background, elements, narration }, index) => {
+  return slides.flatMap(({ background, elements, narration, transition }, index) => {
     const own = notes[index]
     const kept = elements.flatMap((element) => {
       const shown = withPicture(element, stored)
@@ -36,7 +36,7 @@ export function slidesOf({ notes, slides }: ReadDeck, stored: ReadonlyMap<string
     const isMissing = background.kind === 'image' && !stored.get(background.blob)
     if (isMissing) own?.lose('picture-refused')
     const behind = isMissing ? { kind: 'colour', colour: background.colour } : background
-    return normaliseSlides([{ background: behind, elements: kept, narration: richTextOf(narration) }]).slides
+    return normaliseSlides([{ background: behind, elements: kept, narration: richTextOf(narration), ...(transition ? { transition } : {}) }]).slides
   })
 }
 

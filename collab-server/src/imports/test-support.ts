@@ -9,6 +9,8 @@ export interface TestSlide {
   readonly shapes: string
   /** What stands before the tree of shapes. */
   readonly background?: string
+  /** What stands behind what it shows. */
+  readonly after?: string
   /** Attributes of the slide. */
   readonly attributes?: string
   readonly notes?: string
@@ -53,8 +55,8 @@ export function deckParts({ layout = '', mainType = TYPE, master = '', parts = {
     'ppt/slideMasters/_rels/slideMaster1.xml.rels': relations({ rId1: ['theme', '../theme/theme1.xml'] }),
     'ppt/slideLayouts/slideLayout1.xml': `<p:sldLayout ${NAMESPACES}><p:cSld>${tree(layout)}</p:cSld></p:sldLayout>`,
     'ppt/slideLayouts/_rels/slideLayout1.xml.rels': relations({ rId1: ['slideMaster', '../slideMasters/slideMaster1.xml'] }),
-    ...Object.fromEntries(numbered.flatMap(([number, { attributes = '', background = '', notes, relations: named = {}, shapes }]) => [
-      [`ppt/slides/slide${number}.xml`, `<p:sld ${NAMESPACES} xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" ${attributes}><p:cSld>${background}${tree(shapes)}</p:cSld></p:sld>`],
+    ...Object.fromEntries(numbered.flatMap(([number, { after = '', attributes = '', background = '', notes, relations: named = {}, shapes }]) => [
+      [`ppt/slides/slide${number}.xml`, `<p:sld ${NAMESPACES} xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" ${attributes}><p:cSld>${background}${tree(shapes)}</p:cSld>${after}</p:sld>`],
       [`ppt/slides/_rels/slide${number}.xml.rels`, relations({ layout: ['slideLayout', '../slideLayouts/slideLayout1.xml'], ...(notes === undefined ? {} : { notes: ['notesSlide', `../notesSlides/notesSlide${number}.xml`] }), ...named })],
       ...(notes === undefined ? [] : [[`ppt/notesSlides/notesSlide${number}.xml`, `<p:notes ${NAMESPACES}><p:cSld>${tree(textShape(notes, { place: 'type="body" idx="1"' }))}</p:cSld></p:notes>`]]),
     ])),

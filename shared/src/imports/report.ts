@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IMPORT_LIMITS } from './limits.ts'
 
 /** What a slide has after its import. */
-export const IMPORTED_PARTS = ['text', 'shape', 'image', 'table', 'narration', 'background'] as const
+export const IMPORTED_PARTS = ['text', 'shape', 'image', 'table', 'narration', 'background', 'transition'] as const
 export type ImportedPart = (typeof IMPORTED_PARTS)[number]
 
 /** What became of something that a lesson does not have in the same form. */
@@ -27,6 +27,10 @@ export const IMPORT_CHANGES = [
   'media',
   /** An equation is now its picture, or its characters in a line. */
   'equation',
+  /** A transition is now the nearest one there is. */
+  'transition',
+  /** A picture in two colours is now one of them, or has its own. */
+  'duotone',
 ] as const
 export type ImportChange = (typeof IMPORT_CHANGES)[number]
 
@@ -41,7 +45,6 @@ export const IMPORT_LOSSES = [
   'object',
   'media',
   'animation',
-  'transition',
   /** A link to another slide, or to somewhere that a lesson may not lead to. */
   'link',
   /** Rows or columns beyond those that a table can have. */

@@ -5,7 +5,7 @@ import { useFormat } from '../platform/i18n/use-format.ts'
 import { Notice } from '../ui/index.ts'
 
 /** What nobody misses in a lesson: it is said, and no reason to look at the slide again. */
-const SMALL: ReadonlySet<ImportLoss> = new Set(['transition', 'slide-number', 'comment'])
+const SMALL: ReadonlySet<ImportLoss> = new Set(['slide-number', 'comment'])
 const misses = ({ lost }: ImportedSlide): boolean => lost.some(({ what }) => !SMALL.has(what))
 
 /** What became of each slide of a deck. */

@@ -35,6 +35,8 @@ export interface DeckTheme {
   readonly fills: readonly XmlNode[]
   readonly lines: readonly XmlNode[]
   readonly backgrounds: readonly XmlNode[]
+  /** The part that these are said in, which names their pictures. */
+  readonly part: Part | null
 }
 
 /** What a slide is read with: the parts that it stands on, and what is collected on the way. */

@@ -25,7 +25,7 @@ export function themeOf(deck: DeckPackage, slide: Part, layout: Part | null, mas
   const formats = at(theme?.root, 'a:themeElements', 'a:fmtScheme')
   return {
     colours: { scheme: schemeOf(theme?.root), map: mapOf(slide, layout, master) }, major: typeface(fonts, 'a:majorFont'), minor: typeface(fonts, 'a:minorFont'),
-    fills: child(formats, 'a:fillStyleLst')?.children ?? [], lines: child(formats, 'a:lnStyleLst')?.children ?? [], backgrounds: child(formats, 'a:bgFillStyleLst')?.children ?? [],
+    fills: child(formats, 'a:fillStyleLst')?.children ?? [], lines: child(formats, 'a:lnStyleLst')?.children ?? [], backgrounds: child(formats, 'a:bgFillStyleLst')?.children ?? [], part: theme,
   }
 }
 

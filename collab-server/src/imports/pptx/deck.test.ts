@@ -222,6 +222,49 @@ describe('pictures, backgrounds and tables of a deck', () => {
     expect(report[0]).toMatchObject({ changed: [{ what: 'chart' }, { what: 'diagram' }], lost: [{ what: 'chart', count: 1 }] })
   })
 
+  it('a diagram of which no program has drawn shapes has its words in boxes, each with what hangs below it', () => {
+    const point = (id: string, text: string, type = 'node'): string => `<dgm:pt modelId="${id}" type="${type}"><dgm:t><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`
+    const link = (from: string, to: string, order: number, type = 'parOf'): string => `<dgm:cxn modelId="${from}${to}" type="${type}" srcId="${from}" destId="${to}" srcOrd="${order}"/>`
+    const data = `<dgm:dataModel xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><dgm:ptLst>${point('0', '', 'doc')}${point('1', 'Flood')}${point('2', 'Ebb')}${point('3', 'Rises')}${point('4', 'Shown only', 'pres')}</dgm:ptLst>`
+      // The second comes first, and a circle ends.
+      + `<dgm:cxnLst>${link('0', '2', 1)}${link('0', '1', 0)}${link('1', '3', 0)}${link('3', '1', 0)}${link('4', '1', 0, 'presOf')}</dgm:cxnLst></dgm:dataModel>`
+    const frame = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name="x"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${transform([100, 200, 800, 300], '', 'p:xfrm')}<a:graphic><a:graphicData uri="x"><dgm:relIds xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" r:dm="data"/></a:graphicData></a:graphic></p:graphicFrame>`
+    const { first, report } = imported({ slides: [{ shapes: frame, relations: { data: ['diagramData', '../diagrams/data1.xml'] } }], parts: { 'ppt/diagrams/data1.xml': data } })
+    expect(first.map((element) => words(element))).toEqual(['Flood\nRises', 'Ebb'])
+    expect(first[0]).toMatchObject({ type: 'shape', x: 100, y: 200, fill: 'theme:accent', color: 'theme:paper', text: { blocks: [{ kind: 'paragraph' }, { kind: 'bullet' }] } })
+    expect(new Set(first.map(({ groupId }) => groupId)).size).toBe(1)
+    expect(report[0]).toMatchObject({ changed: [{ what: 'diagram' }], lost: [] })
+  })
+
+  it('a texture of the theme lies behind its slides; one that is painted in two colours is what lies between them', () => {
+    const texture = (inside: string): string => `<a:blipFill><a:blip r:embed="texture">${inside}</a:blip></a:blipFill>`
+    const themed = (index: number): Partial<TestDeck> => {
+      const theme = String(deckParts({ slides: [] })['ppt/theme/theme1.xml'])
+        .replace('</a:lnStyleLst>', `</a:lnStyleLst><a:bgFillStyleLst>${texture('')}${texture('<a:duotone><a:srgbClr val="000000"/><a:schemeClr val="phClr"/></a:duotone>')}</a:bgFillStyleLst>`)
+      const relations = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="texture" Type="x/image" Target="../media/image1.png"/></Relationships>'
+      return { slides: [{ shapes: '', background: `<p:bg><p:bgRef idx="${index}"><a:srgbClr val="80FF00"/></p:bgRef></p:bg>` }], parts: { ...parts, 'ppt/theme/theme1.xml': theme, 'ppt/theme/_rels/theme1.xml.rels': relations } }
+    }
+    expect(imported({ slides: [], ...themed(1001) }).slides[0]?.background).toMatchObject({ kind: 'image' })
+    const two = imported({ slides: [], ...themed(1002) })
+    expect([two.slides[0]?.background, two.report[0]?.changed]).toMatchObject([{ kind: 'colour', colour: '#408000' }, [{ what: 'duotone', count: 1 }]])
+  })
+
+  it('slides come with the transitions that lessons have, and with the nearest to others', () => {
+    const slide = (inside: string) => ({ shapes: '', after: inside })
+    const { report, slides } = imported({
+      slides: [
+        slide('<p:transition spd="slow"><p:push dir="u"/></p:transition>'), slide('<p:transition xmlns:p14="x" p14:dur="9000"><p:split orient="vert"/></p:transition>'),
+        slide('<p:transition><p:cut/></p:transition>'), slide('<mc:AlternateContent><mc:Choice Requires="p14"><p:transition><p14:ripple xmlns:p14="x"/></p:transition></mc:Choice><mc:Fallback><p:transition><p:fade/></p:transition></mc:Fallback></mc:AlternateContent>'),
+      ],
+    })
+    expect(slides.map(({ transition }) => transition)).toEqual([
+      { kind: 'push', direction: 'up', seconds: 1 }, { kind: 'wipe', direction: 'left', seconds: 3 }, undefined, { kind: 'fade', direction: 'left', seconds: 0.5 },
+    ])
+    expect(report.map(({ changed, kept }) => [kept.map(({ what }) => what), changed.map(({ detail }) => detail)])).toEqual([
+      [['background', 'transition'], []], [['background'], ['split']], [['background'], []], [['background', 'transition'], []],
+    ])
+  })
+
   it('hidden slides stay behind unless they are wanted, and slides of another format stand in the middle', () => {
     const deck = { slides: [{ shapes: textShape('Shown', { box: [0, 0, 100, 50], body: '<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0"/>' }) }, { shapes: '', attributes: 'show="0"' }], size: 'cx="9144000" cy="6858000"' }
     const { first, isScaled, report, slides } = imported(deck)

@@ -66,6 +66,14 @@ export function pictureIn(node: XmlNode, context: SlideContext, part: Part = con
   return { hash: picture.hash, cut: { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') }, opacity: Math.min(1, Math.max(0, opacity)) }
 }
 
+/** What a picture that is painted in two colours looks like from afar; undefined for one in its own colours. */
+function toneOf(node: XmlNode, colours: SlideContext['theme']['colours']): Colour | undefined {
+  const [dark, light] = (child(child(node, 'a:blip'), 'a:duotone')?.children ?? []).map((tone) => colourIn({ name: '', text: '', attributes: {}, children: [tone] }, colours))
+  if (!dark || !light) return undefined
+  const mean = (index: 0 | 1 | 2): number => (dark.rgb[index] + light.rgb[index]) / 2
+  return { rgb: [mean(0), mean(1), mean(2)], alpha: 1 }
+}
+
 /** What a fill is; `own` is the colour of the style that it belongs to. Undefined where nothing is said. */
 export function fillOf(node: XmlNode | undefined, context: SlideContext, own?: Colour, part?: Part): DeckFill | undefined {
   const colours = { ...context.theme.colours, own }
@@ -79,6 +87,12 @@ export function fillOf(node: XmlNode | undefined, context: SlideContext, own?: C
       return { kind: 'fill', fill: colourField(colourIn(child(node, 'a:bgClr'), colours) ?? colourIn(child(node, 'a:fgClr'), colours) ?? { rgb: [1, 1, 1], alpha: 1 }) }
     }
     case 'a:blipFill': case 'p:blipFill': {
+      // Textures of themes are grey, and words on them were not to be read without their colours.
+      const tone = part && toneOf(node, colours)
+      if (tone) {
+        context.notes.change('duotone')
+        return { kind: 'fill', fill: colourField(tone) }
+      }
       const picture = pictureIn(node, context, part)
       return picture ? { kind: 'picture', picture } : { kind: 'lost' }
     }
@@ -93,5 +107,5 @@ export function styledFill(style: XmlNode | undefined, name: 'a:fillRef' | 'a:bg
   if (index === 0 || index === 1000) return undefined
   const list: DeckTheme['fills'] = index > 1000 ? context.theme.backgrounds : context.theme.fills
   const own = colourIn(reference, context.theme.colours)
-  return fillOf(list[(index > 1000 ? index - 1000 : index) - 1], context, own) ?? (own && { kind: 'fill', fill: colourField(own) })
+  return fillOf(list[(index > 1000 ? index - 1000 : index) - 1], context, own, context.theme.part ?? undefined) ?? (own && { kind: 'fill', fill: colourField(own) })
 }

@@ -1,10 +1,11 @@
 import { newId } from '@lectern/shared/lesson'
-import type { Background } from '@lectern/shared/lesson'
+import type { Background, Transition } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import type { DeckElement } from './boxes.ts'
 import { readChart } from './charts.ts'
 import { schemeColour } from './deck-theme.ts'
 import type { SlideContext } from './deck-context.ts'
+import { readDiagram } from './diagrams.ts'
 import { fillNode, fillOf, styledFill } from './fills.ts'
 import { frameIn, groupChange, onSlide } from './frames.ts'
 import type { FrameChange } from './frames.ts'
@@ -14,6 +15,7 @@ import { placeOf } from './placeholders.ts'
 import { readPicture, readShape } from './shapes.ts'
 import type { Standing } from './shapes.ts'
 import { readTable } from './tables.ts'
+import { transitionOf } from './transition.ts'
 import { at, below, child, flagOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
@@ -24,6 +26,7 @@ export interface DeckSlide {
   /** What is said to it, a paragraph a line. */
   readonly narration: string
   readonly title: string
+  readonly transition: Transition | undefined
 }
 
 /** Groups within groups: one is enough for what lessons have. */
@@ -41,7 +44,7 @@ function readFrame(node: XmlNode, standing: Standing, context: SlideContext, dep
   if (table) return readTable(node, table, frame, standing, context)
   const chart = child(data, 'c:chart')
   if (chart) return readChart(node, context.deck.part(relationOf(context.part, chart, 'r:id')?.target ?? ''), frame, standing, context)
-  if (child(data, 'dgm:relIds')) return readDiagram(node, standing, context, depth)
+  if (child(data, 'dgm:relIds')) return readDiagram(node, standing, context, depth, readTree)
   const picture = below(data, 'p:pic')[0]
   if (picture) {
     const elements = readPicture(picture, standing, context)
@@ -50,27 +53,6 @@ function readFrame(node: XmlNode, standing: Standing, context: SlideContext, dep
   }
   context.notes.lose('object')
   return []
-}
-
-/** A diagram by the shapes that its program has drawn of it. */
-function readDiagram(node: XmlNode, standing: Standing, context: SlideContext, depth: number): DeckElement[] {
-  const frame = frameIn(child(node, 'p:xfrm'))
-  const drawings = [...context.part.relations.values()].filter(({ type }) => type === 'diagramDrawing')
-  // Of several the one whose number is that of its data.
-  const wanted = relationOf(context.part, below(node, 'dgm:relIds')[0], 'r:dm')?.target.match(/(\d+)\.xml$/)?.[1]
-  const found = drawings.find(({ target }) => target.match(/(\d+)\.xml$/)?.[1] === wanted) ?? drawings[0]
-  const part = found ? context.deck.part(found.target) : null
-  if (!part || !frame) {
-    context.notes.lose('diagram')
-    return []
-  }
-  const change: FrameChange = (inner) => standing.change({ ...inner, x: inner.x + frame.x, y: inner.y + frame.y })
-  const groupId = standing.groupId || newId()
-  const elements = readTree(child(part.root, 'p:spTree'), { change, groupId }, { ...context, part: { ...part, root: part.root } }, depth + 1)
-    .map((element) => ({ ...element, locked: false }))
-  if (elements.length > 0) context.notes.change('diagram')
-  else context.notes.lose('diagram')
-  return elements
 }
 
 /** The shapes of a tree, back first. */
@@ -140,8 +122,7 @@ export function readSlide(context: SlideContext): DeckSlide {
   const narration = narrationOf(context)
   if (narration !== '') notes.keep('narration')
   if (at(slide.root, 'p:timing') && below(at(slide.root, 'p:timing'), 'p:spTgt').length > 0) notes.lose('animation')
-  if (child(slide.root, 'p:transition')) notes.lose('transition')
   if (deck.related(slide, 'comments')) notes.lose('comment')
   const elements = context.drawings.shown([...behind, ...own], context)
-  return { elements, narration, title: titleOf(own), background: background ?? { kind: 'colour', colour: schemeColour(context.theme, 'bg1') } }
+  return { elements, narration, title: titleOf(own), transition: transitionOf(slide.root, notes), background: background ?? { kind: 'colour', colour: schemeColour(context.theme, 'bg1') } }
 }

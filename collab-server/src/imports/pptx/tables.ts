@@ -109,7 +109,7 @@ export function readTable(node: XmlNode, table: XmlNode, frame: Frame, standing:
     columns: columns.map((column, index) => ({ id: `c${index}`, order: orderOf(index), width: length(numberOf(column, 'w')) })),
     cells, headerRow: flagOf(properties, 'firstRow') === true, headerColumn: flagOf(properties, 'firstCol') === true,
     fontFamily, fontSize, color, lineHeight, bullet, bulletColour, fill: 'transparent', headerFill: 'transparent', headerColor: color,
-    padding: rounded((margin('marL', MARGINS.side) + margin('marT', MARGINS.top)) / 2), stroke: edge.stroke, strokeWidth: edge.strokeWidth,
+    padding: rounded(Math.min(margin('marL', MARGINS.side), margin('marT', MARGINS.top))), stroke: edge.stroke, strokeWidth: edge.strokeWidth,
   }]
 }
 

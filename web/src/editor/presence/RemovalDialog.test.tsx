@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { REMOVAL_REASONS, mayBeAdministrator } from '@lectern/shared/access'
 import type { ErrorCode } from '@lectern/shared/errors'
 import { ERRORS } from '@lectern/shared/errors'
 import { createLessonSession } from '../../sync/create-lesson-session.ts'
@@ -8,6 +9,7 @@ import { deviceMemory } from '../../sync/device-memory.ts'
 import { LessonSessionContext } from '../../sync/hooks.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import { fetchTicket } from '../../sync/ticket.ts'
+import { TestLesson } from '../test-lesson.tsx'
 import { RemovalDialog } from './RemovalDialog.tsx'
 import { PATIENCE } from '../../test-support/patience.ts'
 
@@ -69,5 +71,16 @@ describe('the dialog of somebody who has lessons open in too many tabs', () => {
     refusedWith('max-users-reached', { retryAfterMs: 5_000, place: 3 })
     const dialog = await screen.findByRole('alertdialog', { name: 'This lesson is full' })
     expect(dialog.textContent).toContain('You are number 3 in the queue.')
+  })
+})
+
+describe('the dialog of somebody who was removed', () => {
+  it.each(REMOVAL_REASONS)('S2 §4 and §8 of "%s" leads to the dashboard, and to an administrator where one decided', (reason) => {
+    const lesson = new TestLesson()
+    lesson.session.state.setState({ removal: { reason } })
+    lesson.render(<RemovalDialog onSeeChanges={null} />)
+    expect(screen.getByRole('button', { name: 'Go to dashboard' })).toBeTruthy()
+    const words = screen.queryByText('Please contact an administrator if you believe this is an error.')
+    expect(words !== null).toBe(mayBeAdministrator(reason))
   })
 })

@@ -116,7 +116,7 @@ function StartCard({ to, art, title, help }: StartCardProps) {
   return (
     <Link to={to} className="flex h-42 flex-col rounded-surface bg-sheet shadow-resting transition-shadow hover:shadow-lifted">
       <StartArt kind={art} />
-      <span className="flex min-h-0 flex-1 flex-col justify-center px-4">
+      <span className="flex min-h-0 flex-1 flex-col px-4 pt-2.5">
         <span className="truncate text-sm font-semibold">{title}</span>
         <span className="mt-0.5 line-clamp-2 text-xs text-soft">{help}</span>
       </span>

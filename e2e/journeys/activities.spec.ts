@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { SCHEMA_VERSION } from '@lectern/shared/lesson'
 import { newSettings, publishLesson, republishLesson } from '@lectern/shared/publishing'
@@ -50,6 +51,28 @@ test('two authors write a question at once; a learner on a phone answers it, wro
     await lesson.addSlide()
     await lesson.saved()
     await other.saved()
+  })
+
+  await test.step('questions of another program come in while the other author writes, as one step of undo, and go out again', async () => {
+    await mine.getByRole('button', { name: 'New slide with a layout' }).click()
+    await mine.getByRole('button', { name: 'Questions from or as a file…' }).click()
+    const dialog = mine.getByRole('dialog', { name: 'Questions as a file' })
+    await dialog.locator('[data-question-file]').setInputFiles({ name: 'rivers.gift', mimeType: 'text/plain', buffer: Buffer.from('Which flows north? {=Elbe ~Po}\n\nHow many? {#3}\n\nWrite an essay {}') })
+    await expect(dialog.getByRole('status')).toContainText('2 questions: Multiple choice 1 and Short answer or number 1')
+    await expect(dialog.getByRole('list', { name: 'What is different' })).toContainText('Left out: there is nothing like it.')
+    expect(await findings(mine)).toEqual([])
+    await dialog.getByRole('button', { name: 'Insert 2 slides' }).click()
+    await expect(other.slides).toHaveCount(4)
+    await mine.getByRole('button', { name: 'New slide with a layout' }).click()
+    await mine.getByRole('button', { name: 'Questions from or as a file…' }).click()
+    await dialog.getByRole('radio', { name: 'Save as a file' }).click()
+    const download = mine.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('Which flows north? {\n=Elbe\n~Po\n}')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await mine.getByRole('button', { name: 'Undo' }).click()
+    await expect(other.slides).toHaveCount(2)
+    await lesson.saved()
   })
 
   const { publication: { link, publicationId } } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Rivers'), tags: ['water'] } })

@@ -26,6 +26,7 @@ const AreasDialog = lazyPart(async () => (await import('../elements/hotspot/Area
 const LessonTemplateDialog = lazyPart(async () => (await import('../share/LessonTemplateDialog.tsx')).LessonTemplateDialog)
 const LessonDownloadDialog = lazyPart(async () => (await import('../share/LessonDownloadDialog.tsx')).LessonDownloadDialog)
 const ImportDialog = lazyPart(async () => (await import('../../imports/ImportDialog.tsx')).ImportDialog)
+const QuestionFilesDialog = lazyPart(async () => (await import('../question-files/QuestionFilesDialog.tsx')).QuestionFilesDialog)
 const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel)
 const SizeDialog = lazyPart(async () => (await import('../share/SizeDialog.tsx')).SizeDialog)
 
@@ -62,6 +63,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="infographic"><InfographicDialog context={context} /></Opened>
       <Opened dialog="download"><LessonDownloadDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="import"><ImportDialog file={null} onSlides={insertSlides} onClose={close} /></Opened>
+      <Opened dialog="questionFiles"><QuestionFilesDialog onSlides={insertSlides} onClose={close} /></Opened>
       <Opened dialog="template"><LessonTemplateDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="share"><LessonShareDialog lessonId={lessonId} onClose={close} /></Opened>
     </>

@@ -1,7 +1,7 @@
 import {
   AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
   AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, ArrowDown, ArrowDownToLine, ArrowUp,
-  ArrowUpToLine, BringToFront, ChartColumn, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Download, FileUp, Group,
+  ArrowUpToLine, BringToFront, ChartColumn, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Download, FileQuestion, FileUp, Group,
   HardDrive, Image, Images, LayoutGrid, Lock, LockOpen, Maximize, PaintRoller, Paintbrush, Play, Plus, Redo2, Replace, Scan, ScanSearch, Scissors, Search, Send, SendToBack,
   SquareDashedMousePointer, Trash2, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Undo2,
   Ungroup, UserPen, ZoomIn, ZoomOut,
@@ -66,6 +66,7 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'slides.moveToStart': ArrowUpToLine,
   'slides.moveToEnd': ArrowDownToLine,
   'slides.import': FileUp,
+  'questions.files': FileQuestion,
   'view.authors': UserPen,
   'lesson.preview': Play,
   'lesson.video': Play,

@@ -1,10 +1,14 @@
 import { defineCommand } from '../commands/command.ts'
 import type { Command, CommandContext } from '../commands/command.ts'
 
-/** Slides of presentations. */
+/** Slides of presentations, and questions of other programs. */
 export const importCommands = [
   defineCommand({
     id: 'slides.import', labelKey: 'canvas:commands.importSlides', group: 'slides', allowedReadOnly: false, isEnabled: () => true,
     run: ({ editor }: CommandContext) => editor.getState().openDialog('import'),
+  }),
+  defineCommand({
+    id: 'questions.files', labelKey: 'canvas:commands.questionFiles', group: 'slides', allowedReadOnly: true, isEnabled: () => true,
+    run: ({ editor }: CommandContext) => editor.getState().openDialog('questionFiles'),
   }),
 ] as const satisfies readonly Command[]

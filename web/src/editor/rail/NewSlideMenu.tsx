@@ -37,6 +37,15 @@ export function NewSlideMenu({ context }: { readonly context: RailContext }): Re
           >
             {t('canvas:commands.importSlides')}
           </Button>
+          <Button
+            size="small" variant="ghost" className="self-start"
+            onClick={() => {
+              close()
+              context.editor.getState().openDialog('questionFiles')
+            }}
+          >
+            {t('canvas:commands.questionFiles')}
+          </Button>
         </div>
       )}
     </Popover>

@@ -84,11 +84,11 @@ export function textSamples(seed: number, count: number): readonly PlacesSample[
     return { blocks: words.blocks.map((one) => ({ ...one, align: 'left' })) }
   }
 
-  return Array.from({ length: count }, () => ({
+  return Array.from({ length: count }, (_, index) => ({
     text: alignedFor(text()),
     box: {
       width: 160.3 + Math.floor(random() * 900), padding: pick([0, 8, 12.5]), fontFamily: chance(0.6) ? 'Inter Variable' : pick(FAMILIES),
-      fontSize: pick([20, 32, 40, 44.5]), lineHeight: pick([1, 1.25, 1.6]), color: '#1D1B16', align: chance(0.7) ? 'left' : pick(['center', 'right', 'justify'] as const),
+      fontSize: pick([20, 32, 40, 44.5]), lineHeight: pick([1, 1.25, 1.6]), paragraphSpacing: index % 3 === 0 ? 0.5 : 0, color: '#1D1B16', align: chance(0.7) ? 'left' : pick(['center', 'right', 'justify'] as const),
     },
   }))
 }

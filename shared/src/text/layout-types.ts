@@ -26,6 +26,8 @@ export interface TextBox {
   readonly color: string
   /** Multiple of the font size. */
   readonly lineHeight: number
+  /** Before every paragraph and item but the first, a multiple of the font size; 0 where nothing is said. */
+  readonly paragraphSpacing?: number
   /** `left` is where a paragraph begins to be read: for one read from right to left, the right. */
   readonly align: 'left' | 'center' | 'right' | 'justify'
   /** On all four sides. */

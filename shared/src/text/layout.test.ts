@@ -132,6 +132,13 @@ describe('placing lines', () => {
   })
 })
 
+test('paragraphs and items are as far apart as their box says, and nothing stands before the first', () => {
+  const text: RichText = { blocks: [block('aaa bbb ccc'), block('d'), block('e', { kind: 'bullet' })] }
+  const { height, lines } = lay(text, { paragraphSpacing: 0.5, padding: 4, width: 108 })
+  expect(lines.map(({ y }) => y)).toEqual([4, 34, 74, 114])
+  expect(height).toBe(148)
+})
+
 describe('lists', () => {
   const list: RichText = {
     blocks: [

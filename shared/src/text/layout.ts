@@ -118,6 +118,7 @@ export function layoutRichText(text: RichText, box: TextBox, measure: Measure, l
   let y = padding
   let offset = 0
   for (const [index, block] of text.blocks.entries()) {
+    if (index > 0) y += (box.paragraphSpacing ?? 0) * box.fontSize
     const paragraph = paragraphOf(block, box, measure, levelsOf)
     const { direction } = paragraph
     const depth = block.level + (block.kind === 'paragraph' ? 0 : 1)

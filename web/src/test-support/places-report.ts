@@ -4,7 +4,7 @@ import type { RichText } from '@lectern/shared/text'
 /** Words in a box, to be shown both ways. */
 export interface PlacesSample {
   readonly text: RichText
-  readonly box: Pick<DrawnText, 'width' | 'padding' | 'fontFamily' | 'fontSize' | 'lineHeight' | 'color' | 'align'>
+  readonly box: Pick<DrawnText, 'width' | 'padding' | 'fontFamily' | 'fontSize' | 'lineHeight' | 'paragraphSpacing' | 'color' | 'align'>
 }
 
 /** A letter that stands elsewhere in the editor than where the canvas layout puts it; lengths in slide points. */

@@ -96,7 +96,7 @@ export async function comparePlaces(samples: readonly PlacesSample[]): Promise<P
     shown.commands.setContent(yXmlFragmentToProseMirrorRootNode(fragment, shown.schema).toJSON() as object)
     const { padding = 0, ...style } = wordsStyle(box)
     Object.assign(root.style, { ...style, padding: `${padding}px`, fontSize: `${box.fontSize}px`, width: `${box.width}px`, boxSizing: 'border-box' })
-    for (const name of ['--list-indent', '--marker-gap'] as const) root.style.setProperty(name, style[name])
+    for (const name of ['--list-indent', '--marker-gap', '--paragraph-spacing'] as const) root.style.setProperty(name, style[name])
     let layout = layoutRichText(readRichText(fragment), box, canvasMeasure, bidiLevels)
     for (let version = -1; version !== fontsChanged.version();) {
       version = fontsChanged.version()

@@ -87,6 +87,17 @@ describe('words of a deck', () => {
     expect(theme).toMatchObject({ paper: '#ffffff', ink: '#112233', accent: '#0000ff', headingFont: 'Lora Variable', bodyFont: 'Inter Variable' })
   })
 
+  it('stand as far apart as their paragraphs do on average, in points or as a share of a line', () => {
+    const paragraph = (spacing: string): string => `<a:p><a:pPr>${spacing}</a:pPr><a:r><a:rPr sz="1000"/><a:t>Tide</a:t></a:r></a:p>`
+    const shapes = textShape(
+      paragraph('<a:spcBef><a:spcPts val="9900"/></a:spcBef><a:spcAft><a:spcPts val="500"/></a:spcAft>') + paragraph('<a:spcBef><a:spcPct val="50%"/></a:spcBef>') + paragraph('<a:spcBef><a:spcPts val="300"/></a:spcBef>'),
+      { box: [0, 0, 300, 200] },
+    )
+    // 5 and 6 points before the second, 3 before the third, of letters of 10.
+    expect(ofShapes(shapes).first).toMatchObject([{ fontSize: 20, paragraphSpacing: 0.7 }])
+    expect(ofShapes(textShape(paragraph(''), { box: [0, 0, 300, 200] })).first).toMatchObject([{ paragraphSpacing: 0 }])
+  })
+
   it('have their notes as narration, and fonts that there are not are said', () => {
     const font = '<a:p><a:r><a:rPr><a:latin typeface="Calibri"/></a:rPr><a:t>Old</a:t></a:r></a:p>'
     const { first, report, slides } = imported({ slides: [{ shapes: textShape(font, { box: [0, 0, 300, 90] }), notes: '<a:p><a:r><a:t>Say </a:t></a:r><a:r><a:t>this.</a:t></a:r></a:p><a:p><a:r><a:t>And that.</a:t></a:r></a:p>' }] })

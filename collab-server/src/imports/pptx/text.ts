@@ -13,7 +13,7 @@ import type { XmlNode } from './xml.ts'
 /** Words with the look that most of them have; runs say only what differs from it. */
 export interface ReadText {
   readonly text: RichText
-  readonly look: Required<Pick<TextElement, 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'align' | 'bullet' | 'bulletColour'>>
+  readonly look: Required<Pick<TextElement, 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'paragraphSpacing' | 'align' | 'bullet' | 'bulletColour'>>
   readonly hasWords: boolean
 }
 
@@ -30,6 +30,9 @@ interface ReadParagraph extends Pick<Block, 'kind' | 'level' | 'ordinal'> {
   readonly bulletColour: string
   /** Multiple of the size of its letters. */
   readonly lineHeight: number
+  /** Before it and behind it, slide points. */
+  readonly before: number
+  readonly behind: number
 }
 
 /** A line of usual fonts, as a multiple of the size of their letters. */
@@ -96,6 +99,14 @@ function lineHeightOf(sources: readonly (XmlNode | undefined)[], size: number, r
   return Math.min(4, Math.max(0.5, rounded(height)))
 }
 
+/** The distance to the paragraph before or behind, slide points. */
+function spacingOf(sources: readonly (XmlNode | undefined)[], name: 'a:spcBef' | 'a:spcAft', size: number, shrink: number, context: SlideContext): number {
+  const spacing = firstSaid(sources, (node) => child(node, name))
+  const points = numberOf(child(spacing, 'a:spcPts'), 'val')
+  if (points !== undefined) return (points / 100) * EMU_PER_PT * context.scale.perEmu * shrink
+  return ((numberOf(child(spacing, 'a:spcPct'), 'val') ?? 0) / 100_000) * size * LINE
+}
+
 function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext): readonly ReadParagraph[] {
   const fit = firstSaid(sources.bodies, (node) => child(node, 'a:normAutofit'))
   const shrink = (numberOf(fit, 'fontScale') ?? 100_000) / 100_000
@@ -121,6 +132,7 @@ function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext
     return {
       kind, level: isIndented ? level : 0, ordinal, runs, bullet: kind === 'bullet' ? marker.bullet : null, bulletColour: marker.colour,
       align: ALIGNMENTS[firstSaid(all, (node) => node.attributes['algn']) ?? 'l'] ?? 'left', lineHeight: lineHeightOf(all, size, reduced, context),
+      before: spacingOf(all, 'a:spcBef', size, shrink, context), behind: spacingOf(all, 'a:spcAft', size, shrink, context),
     }
   })
 }
@@ -161,8 +173,12 @@ export function readText(body: XmlNode, sources: TextSources, context: SlideCont
   const weighed = <T extends string | number>(read: (run: ReadRun) => T): readonly (readonly [T, number])[] => runs.map((run) => [read(run), run.text.trim().length + 0.001])
   const nothing = runLook(child(child(body, 'a:p'), 'a:endParaRPr'), sources, 0, 1, context)
   const worded = paragraphs.filter((paragraph) => paragraph.runs.some(({ text }) => text.trim() !== ''))
+  const fontSize = most(weighed((run) => run.look.size), nothing.size)
+  const gaps = paragraphs.slice(1).map(({ before }, index) => before + (paragraphs[index]?.behind ?? 0))
   const look = {
-    fontFamily: most(weighed((run) => run.look.family), nothing.family), fontSize: most(weighed((run) => run.look.size), nothing.size),
+    fontFamily: most(weighed((run) => run.look.family), nothing.family), fontSize,
+    // As much in all as the paragraphs are apart.
+    paragraphSpacing: gaps.length === 0 ? 0 : Math.min(4, rounded(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length / fontSize)),
     color: most(weighed((run) => run.look.colour), nothing.colour),
     lineHeight: most((worded.length === 0 ? paragraphs : worded).map(({ lineHeight }) => [lineHeight, 1] as const), LINE),
     align: most(worded.map(({ align }) => [align, 1] as const), worded[0]?.align ?? paragraphs[0]?.align ?? 'left'),

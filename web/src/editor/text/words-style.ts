@@ -7,14 +7,15 @@ import { cssFamilies } from '../../rendering/text/measure.ts'
 interface WordsStyle extends CSSProperties {
   readonly '--list-indent': string
   readonly '--marker-gap': string
+  readonly '--paragraph-spacing': string
   readonly '--bullet-colour': string
 }
 
-type Look = Pick<DrawnText, 'padding' | 'fontFamily' | 'fontSize' | 'lineHeight' | 'color' | 'align'> & Partial<Pick<DrawnText, 'bullet' | 'bulletColour'>>
+type Look = Pick<DrawnText, 'padding' | 'fontFamily' | 'fontSize' | 'lineHeight' | 'color' | 'align'> & Partial<Pick<DrawnText, 'bullet' | 'bulletColour' | 'paragraphSpacing'>>
 
 /** How the words of a box look in its editor: as the canvas layout places them. */
 export function wordsStyle(
-  { padding, fontFamily, fontSize, lineHeight, color, align, bullet = 'disc', bulletColour = 'transparent' }: Look, theme: Theme = DEFAULT_THEME,
+  { padding, fontFamily, fontSize, lineHeight, color, align, bullet = 'disc', bulletColour = 'transparent', paragraphSpacing = 0 }: Look, theme: Theme = DEFAULT_THEME,
 ): WordsStyle {
   return {
     // For words and highlights that name a colour of the theme (`theme-marks.ts`).
@@ -28,5 +29,6 @@ export function wordsStyle(
     tabSize: `${TAB_EM * fontSize}px`,
     '--list-indent': `${LIST_INDENT_EM}em`,
     '--marker-gap': `${MARKER_GAP_EM}em`,
+    '--paragraph-spacing': `${paragraphSpacing}em`,
   }
 }

@@ -8,7 +8,7 @@ import { textLayoutOf, verticalOffset } from '../text/text-layout.ts'
 import type { PaintContext, PlacedText, TextPaint } from '../view-definition.ts'
 
 /** How the words of a form look, as those of a box of text do, in the room that is left when `scale` is undone. */
-export type ShapeWordsLook = Pick<DrawnText, 'text' | 'width' | 'height' | 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'align' | 'verticalAlign' | 'padding' | 'bullet' | 'bulletColour'>
+export type ShapeWordsLook = Pick<DrawnText, 'text' | 'width' | 'height' | 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'align' | 'verticalAlign' | 'padding' | 'bullet' | 'bulletColour' | 'paragraphSpacing'>
 
 /** The words of a form and where they are drawn. */
 export interface ShapeWords {
@@ -76,19 +76,19 @@ const cache = new WeakMap<DrawnText['text'], { readonly key: string; readonly pa
 
 /** Where the words of a form are drawn, and how small they must be to stay within it. */
 export function shapeWordsOf(shape: DrawnShape, paint: TextPaint): ShapeWords {
-  const { width, height, text, fontFamily, fontSize, lineHeight, align, verticalAlign, padding, bullet, bulletColour, autofit } = shape
+  const { width, height, text, fontFamily, fontSize, lineHeight, paragraphSpacing, align, verticalAlign, padding, bullet, bulletColour, autofit } = shape
   const version = paint.fontVersion()
   const inner = roomForWords(shape)
   const room = {
     ...inner, x: shape.flipX ? width - inner.x - inner.width : inner.x, y: shape.flipY ? height - inner.y - inner.height : inner.y,
   }
   const color = shape.color === 'transparent' ? (paint.theme ?? DEFAULT_THEME)[inkOn(shape.fill, paint.theme)] : shape.color
-  const key = [Object.values(room), fontFamily, fontSize, color, lineHeight, align, verticalAlign, padding, bullet, bulletColour, autofit].join('|')
+  const key = [Object.values(room), fontFamily, fontSize, color, lineHeight, paragraphSpacing, align, verticalAlign, padding, bullet, bulletColour, autofit].join('|')
   const known = cache.get(text)
   if (known?.key === key && known.paint[0] === paint.measure && known.paint[1] === version) return known.words
   const at = (scale: number): ShapeWords => {
     const look: ShapeWordsLook = {
-      text, fontFamily, fontSize, color, lineHeight, align, verticalAlign, bullet, bulletColour,
+      text, fontFamily, fontSize, color, lineHeight, paragraphSpacing, align, verticalAlign, bullet, bulletColour,
       width: room.width / scale, height: room.height / scale, padding: Math.min(padding, room.width / 4, room.height / 4) / scale,
     }
     const layout = textLayoutOf(look, paint.measure, version)

@@ -14,16 +14,16 @@ interface Cached {
 const cache = new WeakMap<DrawnText['text'], Cached>()
 
 /** What the places of words in a box depend on. */
-export type LaidOut = Pick<DrawnText, 'text' | 'width' | 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'align' | 'padding' | 'bullet'>
+export type LaidOut = Pick<DrawnText, 'text' | 'width' | 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'align' | 'padding' | 'bullet'> & Partial<Pick<DrawnText, 'paragraphSpacing'>>
 
 /** Where the words of a text box lie inside it, in slide points from its top left corner. `version` counts font changes. */
 export function textLayoutOf(element: LaidOut | DrawnText, measure: Measure, version = 0): TextLayout {
-  const { width, fontFamily, fontSize, color, lineHeight, align, padding, bullet } = element
-  const key = `${width}|${fontFamily}|${fontSize}|${color}|${lineHeight}|${align}|${padding}|${bullet}`
+  const { width, fontFamily, fontSize, color, lineHeight, align, padding, bullet, paragraphSpacing = 0 } = element
+  const key = `${width}|${fontFamily}|${fontSize}|${color}|${lineHeight}|${align}|${padding}|${bullet}|${paragraphSpacing}`
   const known = cache.get(element.text)
   if (known?.key === key && known.measure === measure && known.version === version) return known.layout
   const order = hasRightToLeft(plainText(element.text)) ? readingOrder() : null
-  const layout = layoutRichText(element.text, { width, fontFamily, fontSize, color, lineHeight, align, padding, bullet }, measure, order)
+  const layout = layoutRichText(element.text, { width, fontFamily, fontSize, color, lineHeight, align, padding, bullet, paragraphSpacing }, measure, order)
   cache.set(element.text, { key, measure, version, layout })
   return layout
 }

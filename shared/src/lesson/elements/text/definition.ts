@@ -21,6 +21,8 @@ export const textElement = /* @__PURE__ */ defineElement({
     color: styled(colour('#1D1B16'), 'ink'),
     /** Multiple of the font size. */
     lineHeight: styled(number({ min: 0.5, max: 4, fallback: 1.25 }), 'lineHeight'),
+    /** Before every paragraph and item but the first, a multiple of the font size. */
+    paragraphSpacing: styled(number({ min: 0, max: 4, fallback: 0 })),
     align: styled(choice(['left', 'center', 'right', 'justify'], { fallback: 'left' })),
     verticalAlign: styled(choice(['top', 'middle', 'bottom'], { fallback: 'top' })),
     fill: styled(fill('transparent')),

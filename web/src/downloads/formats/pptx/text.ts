@@ -12,7 +12,7 @@ const LEAST_SIZE = 100
 const MOST_SPACING = 158_400
 
 /** How words look where their marks say nothing, as in boxes of text. */
-export type PptxTextLook = Pick<DrawnText, 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'align' | 'verticalAlign' | 'padding' | 'bullet' | 'bulletColour'> & {
+export type PptxTextLook = Pick<DrawnText, 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'align' | 'verticalAlign' | 'padding' | 'bullet' | 'bulletColour'> & Partial<Pick<DrawnText, 'paragraphSpacing'>> & {
   readonly bold?: boolean
 }
 
@@ -64,7 +64,7 @@ function bulletXml(block: Block, look: PptxTextLook): string {
     : `${colour}<a:buFont typeface="Arial"/><a:buChar char="${bulletOf(look.bullet, block.level)}"/>`
 }
 
-function paragraphXml(block: Block, look: PptxTextLook, slide: PptxSlide, opacity: number): string {
+function paragraphXml(block: Block, isFirst: boolean, look: PptxTextLook, slide: PptxSlide, opacity: number): string {
   const isRightToLeft = directionOf(block.runs.map(({ text }) => text).join('')) === 'rtl'
   const isItem = block.kind !== 'paragraph'
   const step = emu(LIST_INDENT_EM * look.fontSize)
@@ -75,7 +75,7 @@ function paragraphXml(block: Block, look: PptxTextLook, slide: PptxSlide, opacit
     `algn="${alignOf(block.align ?? look.align, block.align !== null, isRightToLeft)}"`, ...(isRightToLeft ? ['rtl="1"'] : []),
   ]
   // As many points as the lesson has them, whatever a font asks for.
-  const spacing = `<a:lnSpc><a:spcPts val="${Math.min(MOST_SPACING, centipoints(size * look.lineHeight))}"/></a:lnSpc><a:spcBef><a:spcPts val="0"/></a:spcBef>`
+  const spacing = `<a:lnSpc><a:spcPts val="${Math.min(MOST_SPACING, centipoints(size * look.lineHeight))}"/></a:lnSpc><a:spcBef><a:spcPts val="${isFirst ? 0 : Math.min(MOST_SPACING, centipoints(look.fontSize * (look.paragraphSpacing ?? 0)))}"/></a:spcBef>`
   const last = block.runs.at(-1) ?? { marks: {} }
   return `<a:p><a:pPr ${attributes.join(' ')}>${spacing}${bulletXml(block, look)}</a:pPr>${block.runs.map((run) => runXml(run, look, slide, opacity)).join('')}`
     + `${runStyle({ marks: { ...last.marks, href: undefined } }, look, slide, opacity, 'endParaRPr')}</a:p>`
@@ -83,7 +83,7 @@ function paragraphXml(block: Block, look: PptxTextLook, slide: PptxSlide, opacit
 
 /** The paragraphs of a text. */
 export function paragraphsXml(text: RichText, look: PptxTextLook, slide: PptxSlide, opacity = 1): string {
-  return text.blocks.map((block) => paragraphXml(block, look, slide, opacity)).join('')
+  return text.blocks.map((block, index) => paragraphXml(block, index === 0, look, slide, opacity)).join('')
 }
 
 /** Where words stand in their box. */

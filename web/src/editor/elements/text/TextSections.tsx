@@ -28,7 +28,7 @@ interface TextSectionsProps {
   readonly slideId: string
   readonly elements: readonly LessonElement[]
   /** The same with all their styles. */
-  readonly shown: readonly (StyledWords & Pick<DrawnText, 'verticalAlign' | 'lineHeight' | 'padding' | 'bullet' | 'bulletColour'>)[]
+  readonly shown: readonly (StyledWords & Pick<DrawnText, 'verticalAlign' | 'lineHeight' | 'padding' | 'bullet' | 'bulletColour'> & Partial<Pick<DrawnText, 'paragraphSpacing'>>)[]
   readonly disabled: boolean
   /** Further fields of the paragraphs. */
   readonly children?: ReactNode
@@ -46,7 +46,7 @@ export function TextSections({ slideId, elements, shown, disabled, children }: T
       </InspectorSection>
       <InspectorSection
         title={t('sections.paragraph')}
-        action={<OwnStyles slideId={slideId} elements={elements} fields={['align', 'verticalAlign', 'lineHeight', 'padding', 'bullet', 'bulletColour', 'autofit']} disabled={disabled} />}
+        action={<OwnStyles slideId={slideId} elements={elements} fields={['align', 'verticalAlign', 'lineHeight', 'paragraphSpacing', 'padding', 'bullet', 'bulletColour', 'autofit']} disabled={disabled} />}
       >
         <Segmented
           label={t('fields.align')} value={style.shown.align} disabled={disabled} className="w-full"
@@ -65,6 +65,13 @@ export function TextSections({ slideId, elements, shown, disabled, children }: T
             step={0.05} size="small" disabled={disabled} placeholder={t('mixed')}
             onChange={(lineHeight) => writer.set({ lineHeight })}
           />
+          {shown.every(({ paragraphSpacing }) => paragraphSpacing !== undefined) && (
+            <NumberField
+              label={t('fields.paragraphSpacing')} value={commonValue(shown, (element) => element.paragraphSpacing ?? 0)} min={0} max={4}
+              step={0.05} size="small" disabled={disabled} placeholder={t('mixed')}
+              onChange={(paragraphSpacing) => writer.set({ paragraphSpacing })}
+            />
+          )}
           <NumberField
             label={t('fields.padding')} value={commonValue(shown, (element) => element.padding)} min={0} max={400}
             precision={1} size="small" disabled={disabled} placeholder={t('mixed')} onChange={(padding) => writer.set({ padding })}

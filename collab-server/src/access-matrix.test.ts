@@ -16,6 +16,7 @@ import { expect, it } from 'vitest'
 import { sharedTestApp } from './test-support/build-test-app.ts'
 import { call, newLesson, signUpColleague } from './test-support/call.ts'
 import { signUpAtOnce, signUpMember } from './test-support/members.ts'
+import { wavHeader } from './providers/speech/wav.ts'
 import { TEST_FONT } from './test-support/test-font.ts'
 import type { TestMember } from './test-support/members.ts'
 import { linkIn, mailsTo } from './test-support/outbox.ts'
@@ -132,6 +133,9 @@ const multipart = (fileField: string, fields: Readonly<Record<string, string>> =
   headers: { 'content-type': 'multipart/form-data; boundary=x' },
 })
 const upload: Row['request'] = () => multipart('file')
+/** A second of a tone, as somebody may have said it. */
+const TONE = Buffer.concat([wavHeader(8000, 8000), Buffer.from(Int16Array.from({ length: 8000 }, (_, at) => Math.sin(at / 3) * 8000).buffer)])
+const recording: Row['request'] = () => multipart('file', { sentences: JSON.stringify(['Tides rise.']), language: 'en' }, TONE)
 const galleryUpload: Row['request'] = (_, me) => multipart('File', { UserId: me.userId, OrganizationId: me.organizationId })
 /** A picture of the gallery, of the owner of the lesson; ruled as agents are. */
 const picture: Row['given'] = async (app, { owner }) => {
@@ -336,6 +340,7 @@ const API: Readonly<Record<string, Row>> = {
 
   'GET /lessons/:lessonId/narration/speech': { expected: readers },
   'POST /lessons/:lessonId/narration/speech': withBody(writers, () => ({ key: unique(), slideId: null })),
+  'POST /lessons/:lessonId/narration/recordings': { expected: writers, request: recording },
   'GET /lessons/:lessonId/videos': { expected: readers },
   'POST /lessons/:lessonId/videos': withBody(writers, () => ({ key: unique() })),
   'GET /lessons/:lessonId/videos/:videoJobId': { expected: readers, given: video },

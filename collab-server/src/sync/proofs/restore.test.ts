@@ -44,9 +44,11 @@ test('SYNC-51 somebody offline for a week comes back with thousands of edits aft
 
   const back = await rawClient(server, lesson, editor, { doc })
   await back.allSaved()
-  // All of it came in one answer, and is counted as the one frame it was.
+  // All of it came in one answer, and is counted as the one frame it was; it is kept in as many rows as it took turns.
   expect(back.saved.frames).toBe(1)
-  expect((await server.log.load(lesson))?.headSeq).toBe(rowsBefore + 1)
+  const rows = ((await server.log.load(lesson))?.headSeq ?? 0) - rowsBefore
+  expect(rows).toBeGreaterThan(0)
+  expect(rows).toBeLessThan(edits / 1000)
   const witness = await rawClient(server, lesson, owner)
   const stored = await storedDoc(server, lesson)
   for (const seen of [doc, witness.doc, stored]) {

@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { unzipSync } from 'fflate'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
@@ -46,6 +49,30 @@ test('a viewer downloads a lesson as files while its owner goes on writing; what
     // Width and height of PNG.
     expect(Buffer.from(pictures['01 Rivers.png'] ?? []).subarray(16, 24).toString('hex')).toBe('0000078000000438')
     await expect(rows.getByRole('link', { name: 'Save “PNG, all slides”' })).toBeVisible()
+  })
+  await test.step('a page that plays from a folder, and captions', async () => {
+    await dialog.getByRole('radio', { name: 'Web page' }).click()
+    const whole = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+    const file = await whole
+    expect(file.suggestedFilename()).toBe('Rivers.html')
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-page-'))
+    await file.saveAs(join(folder, 'rivers.html'))
+    const player = await desk.visitor()
+    await player.context().setOffline(true)
+    await player.goto(pathToFileURL(join(folder, 'rivers.html')).href)
+    await expect(player.getByText('1 / 2')).toBeVisible()
+    await expect(player.getByText('Where rivers begin')).toBeVisible()
+    expect(await player.locator('#picture').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1920)
+    expect(await findings(player)).toEqual([])
+    await player.keyboard.press('ArrowRight')
+    await expect(player.getByText('2 / 2')).toBeVisible()
+    await player.close()
+    await rm(folder, { recursive: true })
+    await dialog.getByRole('radio', { name: 'WebVTT' }).click()
+    const captions = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+    expect(await readFile(await (await captions).path(), 'utf8')).toMatch(/^WEBVTT\n\n1\n00:00:00\.000 --> .*\nWhere rivers begin\n/)
   })
   await test.step('the owner goes on writing, and is not told of files of others', async () => {
     await owner.addSlide()

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { BufferSource, Input, MP3 } from 'mediabunny'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor } from '../support/editor.ts'
@@ -61,6 +63,17 @@ test('one reads a sentence out and brings a file of both, the other sees whose v
   await expect(mine.getByText('2 sentences are in your own voice now.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(other.narration.locator('.own-sentence')).toHaveCount(2)
+
+  // What is heard is taken along as one sound.
+  await one.saved()
+  await mine.goto(`/editor/${lessonId}?download=true`)
+  const files = mine.getByRole('dialog', { name: 'Download' })
+  await files.getByRole('radio', { name: 'MP3', exact: true }).click()
+  const [file] = await Promise.all([mine.waitForEvent('download'), files.getByRole('button', { name: 'Download', exact: true }).click()])
+  const sound = new Input({ source: new BufferSource(await readFile(await file.path())), formats: [MP3] })
+  // Two halves of a second, each with what follows a sentence.
+  expect(await sound.computeDuration()).toBeCloseTo(1.9, 0)
+  await files.getByRole('button', { name: 'Close' }).last().click()
 
   await other.narration.click()
   await theirs.keyboard.press('Control+End')

@@ -1,8 +1,9 @@
 import { DOWNLOAD_LIMITS, DOWNLOAD_MESSAGES, askForDownload, beginDownload, downloadUrl, listDownloads } from '@lectern/shared/downloads'
 import type { Download, DownloadSettings, DownloadSource } from '@lectern/shared/downloads'
 import { listJobs, retryJob, stopJob } from '@lectern/shared/jobs'
-import { addElement, slideIds } from '@lectern/shared/lesson'
+import { LocalOrigin, addElement, narrationText, putRecordings, slideIds, writeRichText } from '@lectern/shared/lesson'
 import { lessonShares } from '@lectern/shared/sharing'
+import { richTextOf } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { redactUrl } from '../platform/logging.ts'
@@ -13,6 +14,7 @@ import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { lessonOf } from '../video/test-support.ts'
 
+const origin = new LocalOrigin('test')
 const clock = testClock()
 const server = sharedTestApp({ now: clock.now })
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -96,6 +98,28 @@ describe('a download', () => {
     expect((await put(app, asked, token, PNG)).statusCode).toBe(200)
     const refused = await attempt(app, owner, askForDownload, { params: { lessonId }, body: { key: 'gone', format: 'png', slideId: 'gone' } })
     expect(refused).toMatchObject({ http: 400, error: { message: DOWNLOAD_MESSAGES.slideGone } })
+  })
+
+  it('has the sounds of the narration where its format is heard or says when what is said, and is judged by how its file begins', async () => {
+    const app = server()
+    const { docId, lessonId, owner } = await sharedLesson(app)
+    await app.sync.transact(docId, { userId: owner.userId, kind: 'edit' }, (doc) => {
+      const id = slideIds(doc)[0] ?? ''
+      const text = narrationText(doc, id)
+      if (text) doc.transact(() => writeRichText(text, richTextOf('Lava is hot.')), origin)
+      putRecordings(doc, id, [{ text: 'Lava is hot.', before: '', after: '', audio: { blob: 'ab'.repeat(32), ms: 900, words: [], isEstimated: true } }], [], origin)
+    })
+    const files = {
+      html: ['text/html', '<!doctype html>'], mp3: ['audio/mpeg', '\u00FF\u00FBxx'], vtt: ['text/vtt', 'WEBVTT\n'], srt: ['application/x-subrip', '1\r\n00:00:00,000'],
+      potx: ['application/vnd.openxmlformats-officedocument.presentationml.template', 'PK\u0003\u0004 rest'],
+    } as const
+    for (const [format, [type, beginning]] of Object.entries(files)) {
+      const asked = await ask(app, owner, lessonId, { format: format as keyof typeof files })
+      const token = await begin(app, owner, lessonId, asked)
+      expect((await sourceOf(app, asked, token)).body.includes('"ms":900'), format).toBe(format !== 'potx')
+      expect((await put(app, asked, token, Buffer.from('other bytes'), type)).statusCode, format).toBe(415)
+      expect((await put(app, asked, token, Buffer.from(beginning, 'latin1'), type)).statusCode, format).toBe(200)
+    }
   })
 
   it('that failed is tried again by who asked for it; a viewer stops none of others, an editor does', async () => {

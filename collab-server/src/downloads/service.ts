@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Action } from '@lectern/shared/access'
 import { isJobOpen } from '@lectern/shared/jobs'
-import { DOWNLOAD_LIMITS } from '@lectern/shared/downloads'
+import { DOWNLOAD_FORMAT_FACTS, DOWNLOAD_LIMITS } from '@lectern/shared/downloads'
 import type { Download, DownloadSettings } from '@lectern/shared/downloads'
 import { presentScenes } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
@@ -52,7 +52,7 @@ export function createDownloadService(app: FastifyInstance): DownloadService {
       const known = await findJobByKey(app.db, { kind, key, organization_id: organizationId, user_id: userId })
       if (known) return await show(known)
       await app.quotas.demandRoomFor(organizationId, 0)
-      const frozen = await app.sync.ask(lesson.docId, 'scenes', { withSound: false }, { signal, who: userId })
+      const frozen = await app.sync.ask(lesson.docId, 'scenes', { withSound: DOWNLOAD_FORMAT_FACTS[settings.format].hasSound === true }, { signal, who: userId })
       if (frozen.slideCount === 0) throw new LecternError('invalid-request', { path: 'lessonId', reason: 'download.noSlides' })
       const { slideId } = settings
       if (slideId !== null && !presentScenes(frozen.scenes).some(({ slide }) => slide.id === slideId)) {

@@ -19,8 +19,14 @@ import { downloadJob } from './kind.ts'
 import { DOWNLOAD_RESULT, inputOf } from './downloads.ts'
 
 /** The first bytes of files, by their media type; what is a ZIP begins as ZIPs do. */
-const BEGINNINGS: Readonly<Record<string, string>> = { 'image/png': '89504e47', 'image/jpeg': 'ffd8ff', 'application/pdf': '25504446' }
-const ZIP_BEGINNING = '504b0304'
+const BEGINNINGS: Readonly<Record<string, RegExp>> = {
+  'image/png': /^89504e47/, 'image/jpeg': /^ffd8ff/, 'application/pdf': /^25504446/,
+  // `<!docty`, a tag or a frame of sound, `WEBVTT`, and the number of the first caption in a line.
+  'text/html': /^3c21646f637479/, 'audio/mpeg': /^(?:494433|ff[ef])/, 'text/vtt': /^574542565454/, 'application/x-subrip': /^310d0a/,
+}
+const ZIP_BEGINNING = /^504b0304/
+/** Bytes that are looked at. */
+const BEGINNING_BYTES = 8
 
 /** What the token of a download allows to the page that makes it, and its key to who fetches it. */
 export interface DownloadWork {
@@ -38,8 +44,8 @@ async function beginsLike(type: string, { path }: SpooledFile): Promise<boolean>
   const beginning = BEGINNINGS[type] ?? ZIP_BEGINNING
   const file = await open(path)
   try {
-    const { buffer } = await file.read(Buffer.alloc(beginning.length / 2), 0, beginning.length / 2, 0)
-    return buffer.toString('hex') === beginning
+    const { buffer } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0)
+    return beginning.test(buffer.toString('hex'))
   } finally {
     await file.close()
   }

@@ -29,6 +29,10 @@ export const DOWNLOAD_FAILURES = [
   'picture-missing',
   /** What came was no such file, or too large. */
   'file-refused',
+  /** There would be nothing in it: nothing is said, or nothing is spoken. */
+  'nothing-heard',
+  /** A sound of a sentence could not be loaded. */
+  'sound-missing',
   /** Painting or writing went wrong. */
   'render-error',
 ] as const

@@ -47,9 +47,9 @@ export function DownloadDialog({ isSaved, lessonId, onClose, slideId, slides }: 
   const downloads = useDownloads(lessonId)
   const here = useMadeHere()
   const actions = useDownloadActions(lessonId)
-  const { isEachSlide } = DOWNLOAD_FORMAT_FACTS[format]
+  const { isEachSlide, isPicture = false } = DOWNLOAD_FORMAT_FACTS[format]
   const losses = useLosses(format, slides)
-  const ask = (): void => actions.ask({ format, slideId: which === 'one' ? slideId : null, scale: isEachSlide && scale === '2' ? 2 : 1 })
+  const ask = (): void => actions.ask({ format, slideId: which === 'one' ? slideId : null, scale: isPicture && scale === '2' ? 2 : 1 })
   return (
     <Dialog
       open onClose={onClose} size="medium" title={t('title')} description={t('body')}
@@ -65,7 +65,7 @@ export function DownloadDialog({ isSaved, lessonId, onClose, slideId, slides }: 
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap gap-x-8 gap-y-4">
           <Choice label={t('format')}>
-            <Segmented label={t('format')} value={format} onChange={setFormat} options={DOWNLOAD_FORMATS.map((value) => ({ value, label: t(`formats.${value}`) }))} />
+            <Segmented label={t('format')} className="flex-wrap" value={format} onChange={setFormat} options={DOWNLOAD_FORMATS.map((value) => ({ value, label: t(`formats.${value}`) }))} />
           </Choice>
           <Choice label={t('which')}>
             <Segmented
@@ -73,7 +73,7 @@ export function DownloadDialog({ isSaved, lessonId, onClose, slideId, slides }: 
               options={[{ value: 'all', label: t('all', { count: slides.length }) }, { value: 'one', label: t('one') }]}
             />
           </Choice>
-          {isEachSlide && (
+          {isPicture && (
             <Choice label={t('scale')}>
               <Segmented label={t('scale')} value={scale} onChange={setScale} options={[{ value: '1', label: t('scales.1') }, { value: '2', label: t('scales.2') }]} />
             </Choice>

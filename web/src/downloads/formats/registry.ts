@@ -4,8 +4,14 @@ import type { FileFormat } from './format.ts'
 /** How files of every format are made, loaded when it is asked for. A new one is a folder beside these, its line here, and its facts in `DOWNLOAD_FORMAT_FACTS`. */
 export const FILE_FORMATS: Readonly<Record<DownloadFormat, () => Promise<FileFormat>>> = {
   pptx: async () => (await import('./pptx/pptx-format.ts')).pptxFormat,
+  potx: async () => (await import('./pptx/pptx-format.ts')).pptxFormat,
   pdf: async () => (await import('./pdf/pdf-format.ts')).pdfFormat,
   docx: async () => (await import('./docx/docx-format.ts')).docxFormat,
   png: async () => (await import('./images/image-format.ts')).imageFormat('image/png'),
   jpg: async () => (await import('./images/image-format.ts')).imageFormat('image/jpeg'),
+  html: async () => (await import('./html/html-format.ts')).htmlFormat,
+  mp3: async () => (await import('./mp3/mp3-format.ts')).mp3Format('whole'),
+  mp3s: async () => (await import('./mp3/mp3-format.ts')).mp3Format('slides'),
+  vtt: async () => (await import('./captions/captions-format.ts')).captionsFormat('vtt'),
+  srt: async () => (await import('./captions/captions-format.ts')).captionsFormat('srt'),
 }

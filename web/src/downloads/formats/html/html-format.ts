@@ -1,0 +1,12 @@
+import { definitionOf } from '@lectern/shared/lesson'
+import type { FileFormat } from '../format.ts'
+import { makeHtml } from './make-html.ts'
+
+/** Pages that play a lesson from a folder. */
+export const htmlFormat: FileFormat = {
+  make: makeHtml,
+  losses: (slides) => [
+    'picturesOnly', ...(slides.some(({ animations = [] }) => animations.length > 0) ? ['animations' as const] : []),
+    ...(slides.some(({ elements }) => elements.some(({ type }) => definitionOf(type)?.isInteractive === true)) ? ['questions' as const] : []),
+  ],
+}

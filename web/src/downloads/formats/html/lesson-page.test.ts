@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { lessonPageParts, lessonPageSlide } from './lesson-page.ts'
+import type { PageSlide } from './page-player.ts'
+import { playPage } from './page-player.ts'
+
+const WORDS = { play: 'Play', pause: 'Pause', slide: 'Slide', back: 'Back', next: 'Next', captions: 'Captions', full: 'Full screen', place: 'Place', slides: 'Slides' }
+const slide = (title: string): PageSlide => ({ title, words: `words of ${title}`, picture: 'data:image/jpeg;base64,/9j/', sound: null, seconds: 4, cues: [[0, 2, ['first of', title]], [2, 4, ['second']]] })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+  location.hash = ''
+})
+
+it('a page holds the lesson as data that cannot end its script, and may load nothing', () => {
+  const { before, behind } = lessonPageParts({ title: 'A <b> & "c"', language: 'en"><script>', words: WORDS })
+  const page = before + lessonPageSlide({ ...slide('</script><script>alert(1)</script>'), cues: [[0, 1, ['a\u2028b <!-- c']]] }) + behind
+  expect(page.match(/<\/?script/g)).toEqual(['<script', '</script'])
+  expect(page).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>')
+  expect(page).toContain(`default-src 'none'`)
+  expect(page).not.toMatch(/https?:|<!--|\u2028/)
+  const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? ''
+  // It is a script, with what it needs in itself.
+  expect(() => new Function(script)).not.toThrow()
+})
+
+it('a page shows its slides with their captions, by buttons, keys and from its address', () => {
+  let frame: FrameRequestCallback = () => undefined
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((next) => {
+    frame = next
+    return 1
+  })
+  const { before } = lessonPageParts({ title: 'Tides', language: 'en', words: WORDS })
+  document.body.innerHTML = before.slice(before.indexOf('<h1>'), before.indexOf('<script>'))
+  location.hash = '#2'
+  const run = new Function('slides', 'words', `(${playPage.toString()})(slides, words)`) as (slides: readonly PageSlide[], words: object) => void
+  run([slide('One'), slide('Two'), slide('')], WORDS)
+  const shown = () => [document.querySelector('#count')?.textContent, document.querySelector<HTMLImageElement>('#picture')?.alt, document.querySelector('[aria-current=true]')?.textContent, document.querySelector('#caption')?.textContent]
+  expect(shown()).toEqual(['2 / 3', 'words of Two', 'Two', 'first of\nTwo'])
+  document.querySelector<HTMLElement>('#next')?.click()
+  expect(shown()).toEqual(['3 / 3', 'words of ', 'Slide 3', 'first of\n'])
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home' }))
+  document.querySelector<HTMLElement>('#play')?.click()
+  expect(document.querySelector('#play')?.getAttribute('aria-label')).toBe('Pause')
+  for (const now of [0, 2500]) frame(now)
+  expect(shown()).toEqual(['1 / 3', 'words of One', 'One', 'second'])
+  frame(4500)
+  expect(shown()[0]).toBe('2 / 3')
+  document.querySelector<HTMLElement>('#captions')?.click()
+  expect(document.querySelector<HTMLElement>('#caption')?.hidden).toBe(true)
+  for (const now of [9000, 14_000]) frame(now)
+  expect([shown()[0], document.querySelector('#play')?.getAttribute('aria-label')]).toEqual(['3 / 3', 'Play'])
+})

@@ -1,0 +1,57 @@
+import { DOWNLOAD_FORMAT_FACTS, DOWNLOAD_LIMITS } from '@lectern/shared/downloads'
+import { CANVAS, plainWordsOf } from '@lectern/shared/lesson'
+import { captionCues, slideTimeline } from '@lectern/shared/timeline'
+import { translate } from '../../../platform/i18n/i18n.ts'
+import type { MakeFile } from '../format.ts'
+import { mp3Of } from '../mp3/make-mp3.ts'
+import { NothingHeard, TooLarge } from '../no-file.ts'
+import { slidePicture } from '../slide-picture.ts'
+import { seenElements, slideTitle } from '../slide-title.ts'
+import { lessonPageParts, lessonPageSlide } from './lesson-page.ts'
+import '../../words.ts'
+
+/** Thousandths of a second are enough for captions. */
+const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000
+
+/** A file as an address that holds it. */
+function dataAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('a file could not be read')))
+    reader.readAsDataURL(file)
+  })
+}
+
+/** Makes one page that plays the lesson without a network: pictures of its slides, their sounds, and captions. */
+export const makeHtml: MakeFile = async ({ language, slides, title }, onShare, signal) => {
+  if (slides.length === 0) throw new NothingHeard()
+  const canvas = document.createElement('canvas')
+  canvas.width = CANVAS.width
+  canvas.height = CANVAS.height
+  const { before, behind } = lessonPageParts({
+    title, language, words: {
+      play: translate('downloads:page.play'), pause: translate('downloads:page.pause'), slide: translate('downloads:page.slide'), back: translate('downloads:page.back'),
+      next: translate('downloads:page.next'), captions: translate('downloads:page.captions'), full: translate('downloads:page.full'), place: translate('downloads:page.place'),
+      slides: translate('downloads:page.slides'),
+    },
+  })
+  const parts: string[] = [before]
+  let bytes = 0
+  for (const [index, slide] of slides.entries()) {
+    const timeline = slideTimeline(slide, language)
+    const picture = await slidePicture(canvas, slide, 'image/jpeg', signal)
+    const isHeard = timeline.sentences.some(({ audio }) => audio !== null)
+    const sound = isHeard ? await mp3Of([timeline], (share) => onShare((index + share) / slides.length), signal) : null
+    const part = lessonPageSlide({
+      title: slideTitle(slide), words: seenElements(slide).map((element) => plainWordsOf(element)).filter((words) => words !== '').join('\n'),
+      picture: await dataAddress(picture), sound: sound && await dataAddress(new Blob([sound], { type: 'audio/mpeg' })), seconds: rounded(timeline.seconds),
+      cues: captionCues({ seconds: timeline.seconds, slides: [timeline] }).map(({ end, lines, start }) => [rounded(start), rounded(end), lines] as const),
+    })
+    bytes += part.length
+    if (bytes > DOWNLOAD_LIMITS.fileMaxBytes) throw new TooLarge()
+    parts.push(part)
+    onShare((index + 1) / slides.length)
+  }
+  return new Blob([...parts, behind], { type: DOWNLOAD_FORMAT_FACTS.html.type })
+}

@@ -1,0 +1,129 @@
+/** A slide as the page has it. */
+export interface PageSlide {
+  /** What it is called; empty for one that says nothing. */
+  readonly title: string
+  /** What can be read on it, for who does not see the picture. */
+  readonly words: string
+  /** Its picture and what is said to it, as addresses that hold the files; null where nothing is heard. */
+  readonly picture: string
+  readonly sound: string | null
+  /** How long it is shown. */
+  readonly seconds: number
+  /** What is said, page by page: from when, until when (s from its beginning), and the lines. */
+  readonly cues: readonly (readonly [from: number, to: number, lines: readonly string[]])[]
+}
+
+/** What the buttons of the page say. */
+export interface PageWords {
+  readonly play: string
+  readonly pause: string
+  readonly slide: string
+}
+
+/**
+ * Plays the lesson of a page that was downloaded. It is written into that page as it stands, so it may use nothing but its parameters and
+ * what every browser has.
+ */
+export const playPage = (slides: readonly PageSlide[], words: PageWords): void => {
+  const find = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T
+  const [picture, caption, count, place, play, list] = [find<HTMLImageElement>('picture'), find('caption'), find('count'), find<HTMLInputElement>('place'), find('play'), find('list')]
+  const sound = new Audio()
+  let at = 0
+  let elapsed = 0
+  let isPlaying = false
+  let hasCaptions = true
+  let last = 0
+  const draw = (): void => {
+    const slide = slides[at]
+    if (!slide) return
+    const cue = slide.cues.find(([from, to]) => elapsed >= from && elapsed < to)
+    const text = hasCaptions && cue ? cue[2].join('\n') : ''
+    if (caption.textContent !== text) caption.textContent = text
+    caption.hidden = text === ''
+    place.value = String(Math.min(1, elapsed / slide.seconds))
+    play.querySelector('path')?.setAttribute('d', isPlaying ? 'M4 2h2v12H4zM10 2h2v12h-2z' : 'M4 2l10 6-10 6z')
+    play.setAttribute('aria-label', isPlaying ? words.pause : words.play)
+  }
+  const hear = (): void => {
+    if (!isPlaying || !sound.src || sound.ended) return sound.pause()
+    sound.play().catch(() => {
+      isPlaying = false
+      draw()
+    })
+  }
+  const show = (next: number, goesOn: boolean): void => {
+    const slide = slides[next]
+    if (!slide) return
+    at = next
+    elapsed = 0
+    isPlaying = goesOn
+    sound.pause()
+    if (slide.sound) sound.src = slide.sound
+    else sound.removeAttribute('src')
+    picture.src = slide.picture
+    picture.alt = slide.words || slide.title
+    count.textContent = `${next + 1} / ${slides.length}`
+    for (const [index, entry] of [...list.children].entries()) entry.firstElementChild?.setAttribute('aria-current', String(index === next))
+    location.replace(`#${next + 1}`)
+    hear()
+    draw()
+  }
+  const tick = (now: number): void => {
+    const slide = slides[at]
+    if (isPlaying && slide) {
+      elapsed = sound.src && !sound.ended && !sound.paused ? sound.currentTime : sound.src && !sound.ended ? elapsed : elapsed + (now - last) / 1000
+      if (elapsed >= slide.seconds) {
+        if (at + 1 < slides.length) show(at + 1, true)
+        else isPlaying = false
+      }
+      draw()
+    }
+    last = now
+    requestAnimationFrame(tick)
+  }
+  const toggle = (): void => {
+    const slide = slides[at]
+    if (!isPlaying && slide && elapsed >= slide.seconds) show(at, false)
+    isPlaying = !isPlaying
+    hear()
+    draw()
+  }
+  const step = (by: number): void => show(Math.max(0, Math.min(slides.length - 1, at + by)), isPlaying)
+  play.addEventListener('click', toggle)
+  picture.addEventListener('click', toggle)
+  find('back').addEventListener('click', () => step(-1))
+  find('next').addEventListener('click', () => step(1))
+  const captions = find('captions')
+  captions.addEventListener('click', () => {
+    hasCaptions = !hasCaptions
+    captions.setAttribute('aria-pressed', String(hasCaptions))
+    draw()
+  })
+  find('full').addEventListener('click', () => {
+    const changed = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+    changed.catch(() => undefined)
+  })
+  place.addEventListener('input', () => {
+    elapsed = Number(place.value) * (slides[at]?.seconds ?? 0)
+    if (sound.src && elapsed < sound.duration) sound.currentTime = elapsed
+    draw()
+  })
+  for (const [index, { title }] of slides.entries()) {
+    const entry = document.createElement('li')
+    const button = document.createElement('button')
+    button.textContent = title || `${words.slide} ${index + 1}`
+    button.addEventListener('click', () => show(index, isPlaying))
+    entry.append(button)
+    list.append(entry)
+  }
+  document.addEventListener('keydown', ({ key, target, altKey, ctrlKey, metaKey }) => {
+    if (altKey || ctrlKey || metaKey || (target instanceof HTMLElement && (target.tagName === 'INPUT' || (target.tagName === 'BUTTON' && key === ' ')))) return
+    if (key === 'ArrowRight' || key === 'PageDown') step(1)
+    else if (key === 'ArrowLeft' || key === 'PageUp') step(-1)
+    else if (key === 'Home') step(-slides.length)
+    else if (key === 'End') step(slides.length)
+    else if (key === ' ') toggle()
+  })
+  show(Math.max(0, Math.min(slides.length - 1, Number(location.hash.slice(1)) - 1 || 0)), false)
+  requestAnimationFrame(tick)
+}

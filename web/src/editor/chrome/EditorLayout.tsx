@@ -90,7 +90,7 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
         </div>
         {panels.inspectorOpen && (
           <aside
-            aria-label={t('inspector.title')} data-region="5" data-keeps-editing
+            aria-label={t('topBar.inspector')} data-region="5" data-keeps-editing
             className="w-70 shrink-0 overflow-y-auto border-s border-line bg-sheet"
           >
             {chrome ? <chrome.BrandPalette><chrome.Inspector /></chrome.BrandPalette> : <InspectorSkeleton />}

@@ -17,7 +17,7 @@ async function pasteCells(page: Page, html: string): Promise<void> {
   }, html)
 }
 
-test('S2 §3 two authors fill a table at once: in one cell by letters, beside each other, with a row between, from a spreadsheet, and publish it', async ({ desk }) => {
+test('S2 §3 two authors fill a table at once: in one cell by letters, beside each other, with a row between, from a spreadsheet, then the data of a chart, and publish it', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Rivers', { editor: 'editor' })
   const [mine, theirs] = [await desk.signedIn('owner'), await desk.signedIn('editor')]
@@ -64,13 +64,43 @@ test('S2 §3 two authors fill a table at once: in one cell by letters, beside ea
   await expectThat(lesson.elements.filter({ hasText: /^Table/ })).toHaveText(/River km Elbe 1,094 The great Rhine flows/)
   expect(await findings(mine)).toEqual([])
 
+  // A chart of the same lesson: each fills in another cell of its data, and one pastes the sheet of a spreadsheet over it.
+  await mine.keyboard.press('Escape')
+  await mine.getByRole('button', { name: 'Column chart' }).click()
+  await mine.keyboard.press('Enter')
+  await mine.getByRole('button', { name: 'Edit data' }).click()
+  await theirs.getByRole('listbox', { name: /elements/i }).getByRole('option', { name: /^Chart/ }).focus()
+  await theirs.keyboard.press('Enter')
+  const value = (page: Page, row: number, column: number) => page.getByRole('grid', { name: /^Data of the chart/ }).locator(`[data-place="${row} ${column}"]`)
+  await expectThat(value(theirs, 0, 0)).toBeFocused()
+  await theirs.keyboard.press('ArrowRight')
+  await theirs.keyboard.type('many')
+  await theirs.keyboard.press('Enter')
+  await expectThat(theirs.getByRole('alert').filter({ hasText: 'This is no number' })).toBeVisible()
+  await theirs.keyboard.press('Control+a')
+  await theirs.keyboard.type('1,250.5')
+  await mine.keyboard.type('77')
+  await mine.keyboard.press('Enter')
+  await theirs.keyboard.press('Enter')
+  for (const page of [mine, theirs]) await expectThat(value(page, 0, 0).or(value(page, 0, 1))).toHaveText(['77', '1,250.5'])
+  await mine.keyboard.press('ArrowUp')
+  await pasteCells(mine, '<table><tr><td></td><td>Rain</td></tr><tr><td>Elbe</td><td>628</td></tr></table>')
+  await expectThat(value(theirs, 0, -1)).toHaveText('Elbe')
+  await mine.keyboard.press('Control+z')
+  await expectThat(value(theirs, 0, 0)).toHaveText('77')
+  await mine.keyboard.press('Control+Shift+z')
+  expect(await findings(mine)).toEqual([])
+  await lesson.saved()
+  await other.saved()
+
   const settings = { ...newSettings('Rivers'), tags: ['water'] }
   const { publication: { link } } = await api.call(publishLesson, { params: { lessonId }, body: settings })
   const learner = await desk.visitor()
   await learner.goto(link)
-  const shown = learner.getByRole('table')
+  const shown = learner.getByRole('table').filter({ hasText: 'River' })
   await expectThat(shown.getByRole('columnheader')).toHaveText(['River', 'km'])
   await expectThat(shown.getByRole('row')).toHaveCount(4)
   await expectThat(shown.getByRole('cell', { name: '1,094' })).toHaveCount(1)
+  await expectThat(learner.getByRole('row', { name: 'Elbe 628 1,250.5' })).toHaveCount(1)
   expect(await findings(learner)).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { applyTheme, createLesson, deleteSlides, pasteSlides, readLesson, slideIds, wordsOf } from '@lectern/shared/lesson'
-import type { LessonElement, Slide } from '@lectern/shared/lesson'
+import { CHART_KINDS, applyTheme, chartGrid, createLesson, deleteSlides, normaliseElements, pasteSlides, readLesson, slideIds, wordsOf } from '@lectern/shared/lesson'
+import type { ChartElement, LessonElement, Slide } from '@lectern/shared/lesson'
 import { BUILT_IN_TEMPLATES, templateSlides, themeOfTemplate } from '@lectern/shared/templates/built-in'
 import type { BuiltInTemplate } from '@lectern/shared/templates/built-in'
-import { plainText } from '@lectern/shared/text'
+import { plainText, richTextOf } from '@lectern/shared/text'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -33,7 +33,7 @@ function slidesOfTemplate(template: BuiltInTemplate): readonly Slide[] {
 async function brought(slides: readonly Slide[]): Promise<readonly Slide[]> {
   const parts = await presentationParts({ title: 'Template', language: 'en', slides }, {
     at: 0, beforeSlide: async () => undefined, signal: new AbortController().signal,
-    media: { parts: new Map(), of: async () => ({ name: 'none.png', width: 1, height: 1 }), drawn: async () => { throw new Error('nothing here is drawn') } },
+    media: { parts: new Map(), of: async () => ({ name: 'none.png', width: 1, height: 1 }), drawn: async () => { throw new Error('nothing here is drawn') }, workbook: () => 'sheet1.xlsx' },
     paint: { measure: (text, { size }) => ({ width: text.length * size * 0.5, ascent: size * 0.8, descent: size * 0.2 }), fontVersion: () => 0, image: () => ({ status: 'loading' }) },
   })
   const path = join(folder, 'deck.pptx')
@@ -77,4 +77,23 @@ it.each(VARIED.map((template) => [template.id, template] as const))('the templat
       expect(Math.max(...away.map(Math.abs)), `slide ${index + 1}, element ${place + 1}`).toBeLessThan(2)
     }
   }
+})
+
+it.each(CHART_KINDS)('a %s chart is the same after it was downloaded as a presentation and imported', async (kind) => {
+  const [first] = slidesOfTemplate(VARIED[0] as BuiltInTemplate)
+  const grid = chartGrid({ rows: ['1', '2.5', '4'], columns: ['Rain', 'Sun'] }, [[1, -2.5], [null, 4], [7, 1e6]])
+  const { elements: [chart] } = normaliseElements([{
+    type: 'chart', kind, x: 100, y: 80, width: 900, height: 500, ...grid, title: richTextOf('Weather & sea'), rowTitle: richTextOf('Months'), valueTitle: richTextOf('mm'), legend: 'right', numbers: 'currency',
+    currency: 'EUR', decimals: 2, showValues: true, smooth: kind === 'line', hideGrid: true, stacking: kind === 'column' || kind === 'area' ? 'full' : 'none', least: [-5], most: [],
+    columns: grid.columns.map((column, at) => ({ ...column, ...(at === 1 ? { color: '#ff8800' } : {}) })),
+  }])
+  const [after] = await brought([{ ...(first as Slide), elements: [chart as ChartElement] }])
+  const isRound = kind === 'pie' || kind === 'donut'
+  const [read] = after?.elements ?? []
+  const shared = ({ cells, columns, decimals, hideGrid, kind: form, least, legend, numbers, rows, rowTitle, showValues, smooth, stacking, title, valueTitle }: ChartElement) => ({
+    form, legend, showValues, title: plainText(title), names: [...rows, ...columns.slice(0, isRound ? 1 : undefined)].map(({ text }) => plainText(text)),
+    values: cells.filter(({ id }) => !isRound || id.endsWith(`:${columns[0]?.id}`)).map(({ value }) => value),
+    ...(isRound ? {} : { stacking, least, hideGrid, smooth, numbers, decimals, titles: [plainText(rowTitle), plainText(valueTitle)], colour: columns[1]?.color?.toLowerCase() }),
+  })
+  expect(shared(read as ChartElement)).toEqual(shared(chart as ChartElement))
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IMPORT_LIMITS } from './limits.ts'
 
 /** What a slide has after its import. */
-export const IMPORTED_PARTS = ['text', 'shape', 'image', 'table', 'narration', 'background', 'transition'] as const
+export const IMPORTED_PARTS = ['text', 'shape', 'image', 'table', 'chart', 'narration', 'background', 'transition'] as const
 export type ImportedPart = (typeof IMPORTED_PARTS)[number]
 
 /** What became of something that a lesson does not have in the same form. */
@@ -17,7 +17,7 @@ export const IMPORT_CHANGES = [
   'connector',
   /** A pattern is now one colour. */
   'pattern',
-  /** A chart is now a table of its values. */
+  /** A chart of a form that lessons do not have is now one of columns, one of several forms all of the first. */
   'chart',
   /** A diagram is now forms and words. */
   'diagram',
@@ -47,7 +47,7 @@ export const IMPORT_LOSSES = [
   'animation',
   /** A link to another slide, or to somewhere that a lesson may not lead to. */
   'link',
-  /** Rows or columns beyond those that a table can have. */
+  /** Rows or columns beyond those that a table or a chart can have. */
   'table-lines',
   /** The number that stands on a slide. */
   'slide-number',

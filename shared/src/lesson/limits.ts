@@ -10,6 +10,9 @@ export const LESSON_LIMITS = {
   /** Rows and columns of one table. */
   tableRows: 50,
   tableColumns: 20,
+  /** Categories and series of one chart. */
+  chartRows: 200,
+  chartColumns: 12,
   /** Colours of one gradient. */
   gradientStops: 8,
   /** Fields of one element or slide that this version does not know. */

@@ -40,7 +40,7 @@ function itemsOf(type: SharedType): Y.Item[] {
 /**
  * Undo of a person's own work in a lesson. Over Yjs' own manager it adds two guarantees:
  *
- * 1. Undoing "add" never takes away an element, a slide, or a row or column of a table in which somebody else has worked since; the step is
+ * 1. Undoing "add" never takes away an element, a slide, or a row or column of a table or chart in which somebody else has worked since; the step is
  *    passed over instead. Such a row stays with its cells; the table gets the size back that it had before.
  * 2. Undoing a changed field never leaves it without a value. Yjs restores the value before unless a concurrent write
  *    to the same field stands between, in which case it would only delete; here the value that the step replaced is put

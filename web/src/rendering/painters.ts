@@ -30,6 +30,7 @@ const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
   shape: shapePainter,
   image: imagePainter,
   table: lazyPainter(async () => (await import('./table/paint-table.ts')).tablePainter),
+  chart: lazyPainter(async () => (await import('./chart/paint-chart.ts')).chartPainter),
   multipleChoice: question,
   trueFalse: question,
   fillBlanks: question,

@@ -1,4 +1,5 @@
 import { LESSON_LIMITS, cellId } from '@lectern/shared/lesson'
+import type { ChartElement, ChartKind } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import type { DeckElement } from './boxes.ts'
 import { colourField, colourIn } from './colours.ts'
@@ -13,52 +14,122 @@ import { below, child, childrenOf, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+/** Characters of a name. */
+const LONGEST = 500
+/** The largest value, either side of zero. */
+const LARGEST = 1e15
+/** EMU of a hundredth of a typographic point. */
+const EMU_OF_SIZE = 127
+
+/** Forms that we have, by the name of what the series stand in; flat ones of those that stand in space. */
+const KINDS: Readonly<Record<string, ChartKind>> = {
+  'c:barChart': 'column', 'c:bar3DChart': 'column', 'c:lineChart': 'line', 'c:line3DChart': 'line', 'c:areaChart': 'area', 'c:area3DChart': 'area', 'c:pieChart': 'pie', 'c:pie3DChart': 'pie',
+  'c:ofPieChart': 'pie', 'c:doughnutChart': 'donut', 'c:scatterChart': 'scatter',
+}
+const LEGENDS: Readonly<Record<string, ChartElement['legend']>> = { b: 'bottom', t: 'top', l: 'left', r: 'right', tr: 'right' }
+
+const valueOf = (node: XmlNode | undefined, name: string): string | undefined => child(node, name)?.attributes['val']
+const isOn = (node: XmlNode | undefined): boolean => node !== undefined && !['0', 'false'].includes(node.attributes['val'] ?? '1')
+const order = (at: number): string => `a${LETTERS[Math.floor(at / LETTERS.length)] ?? 'z'}${LETTERS[at % LETTERS.length] ?? 'z'}`
 
 /** The values that a chart keeps of what it was made of, by their places. */
 function pointsOf(node: XmlNode | undefined): ReadonlyMap<number, string> {
   return new Map(below(node, 'c:pt').map((point) => [numberOf(point, 'idx') ?? 0, child(point, 'c:v')?.text ?? '']))
 }
 
-function shown(value: string): string {
-  const number = Number(value)
-  return value.trim() !== '' && Number.isFinite(number) ? `${Math.round(number * 1000) / 1000}` : value
+/** The colour that something is filled, or else drawn, with. */
+function colourOf(node: XmlNode | undefined, context: SlideContext): { readonly color?: string } {
+  const look = child(node, 'c:spPr')
+  const drawn = child(look, 'a:solidFill') ?? child(child(look, 'a:ln'), 'a:solidFill') ?? child(child(child(node, 'c:marker'), 'c:spPr'), 'a:solidFill')
+  const colour = drawn && colourIn(drawn, context.theme.colours)
+  return colour ? { color: colourField(colour) } : {}
 }
 
-/** The values of a chart, a row a line: the names of its series before those of its categories. Null for one without. */
-function rowsOf(chart: XmlNode): readonly (readonly string[])[] | null {
-  const series = below(chart, 'c:ser').slice(0, LESSON_LIMITS.tableColumns - 1)
+/** The words of a title. */
+function titleOf(node: XmlNode | undefined): string {
+  return below(child(node, 'c:title'), 'a:t').map(({ text }) => text).join('').slice(0, LONGEST)
+}
+
+/** How numbers are written, as far as their format says it. */
+function numbersOf(code: string): Partial<Pick<ChartElement, 'numbers' | 'currency' | 'decimals'>> {
+  const [, digits] = /0\.(0+)/.exec(code) ?? []
+  const decimals = digits === undefined ? (/^[#,0%]+$/.test(code) && code !== '0' ? 0 : -1) : Math.min(6, digits.length)
+  if (code.includes('%')) return { numbers: 'percent', decimals }
+  const [, sign] = /\[\$([A-Z]{3}|[$€£¥₹])/.exec(code) ?? /(?:"|\\|^)([$€£¥₹])/.exec(code) ?? []
+  const currency = sign === undefined ? undefined : ({ $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR' } as Readonly<Record<string, string>>)[sign] ?? sign
+  return currency === undefined ? { decimals } : { numbers: 'currency', currency, decimals }
+}
+
+/** The data sheet of a chart: its series beside each other, its categories one below the other. Null for one without values. */
+function sheetOf(plots: readonly XmlNode[], isRound: boolean, context: SlideContext): Pick<ChartElement, 'rows' | 'columns' | 'cells'> | null {
+  const all = plots.flatMap((plot) => childrenOf(plot, 'c:ser'))
+  const series = all.slice(0, LESSON_LIMITS.chartColumns)
   const [first] = series
   if (!first) return null
   const categories = pointsOf(child(first, 'c:cat') ?? child(first, 'c:xVal'))
   const values = series.map((one) => pointsOf(child(one, 'c:val') ?? child(one, 'c:yVal')))
-  const lines = Math.max(categories.size, ...values.map(({ size }) => size))
-  if (lines === 0) return null
-  const names = series.map((one) => [...pointsOf(child(one, 'c:tx')).values()][0] ?? '')
-  return [
-    ['', ...names],
-    ...Array.from({ length: Math.min(lines, LESSON_LIMITS.tableRows - 1) }, (_, line) => [categories.get(line) ?? `${line + 1}`, ...values.map((points) => shown(points.get(line) ?? ''))]),
-  ]
+  const lines = Math.max(0, ...[...categories.keys(), ...values.flatMap((points) => [...points.keys()])].map((at) => at + 1))
+  if (values.every(({ size }) => size === 0)) return null
+  if (all.length > series.length || lines > LESSON_LIMITS.chartRows) context.notes.lose('table-lines')
+  const slices = new Map(isRound ? childrenOf(first, 'c:dPt').map((slice) => [Number(valueOf(slice, 'c:idx')), colourOf(slice, context)] as const) : [])
+  const named = (words: string) => richTextOf(words.replace(/\s+/g, ' ').trim().slice(0, LONGEST))
+  return {
+    rows: Array.from({ length: Math.min(lines, LESSON_LIMITS.chartRows) }, (_, at) => ({ id: `r${at}`, order: order(at), text: named(categories.get(at) ?? `${at + 1}`), ...slices.get(at) })),
+    columns: series.map((one, at) => ({ id: `c${at}`, order: order(at), text: named([...pointsOf(child(one, 'c:tx')).values()][0] ?? ''), ...(isRound ? {} : colourOf(one, context)) })),
+    cells: values.flatMap((points, column) => [...points].flatMap(([row, words]) => {
+      const value = Number(words)
+      const isValue = row >= 0 && row < LESSON_LIMITS.chartRows && words.trim() !== '' && Math.abs(value) <= LARGEST
+      return isValue ? [{ id: cellId(`r${row}`, `c${column}`), value: Number(value.toPrecision(12)) }] : []
+    })),
+  }
 }
 
-/** A chart as a table of its values. */
+/** Where an axis of values begins or ends. */
+function endOf(axis: XmlNode | undefined, name: 'c:min' | 'c:max'): number[] {
+  const value = Number(valueOf(child(axis, 'c:scaling'), name) ?? Number.NaN)
+  return Math.abs(value) <= LARGEST ? [value] : []
+}
+
+/** A chart: of its own form where we have that, else as columns. */
 export function readChart(node: XmlNode, part: Part | null, frame: Frame, standing: Standing, context: SlideContext): DeckElement[] {
-  const rows = part && rowsOf(part.root)
-  if (!part || !rows) {
+  const chart = part === null ? undefined : below(part.root, 'c:chart')[0]
+  const area = child(chart, 'c:plotArea')
+  const plots = area?.children.filter(({ name }) => /^c:\w+Chart$/.test(name)) ?? []
+  const [plot] = plots
+  const found = KINDS[plot?.name ?? '']
+  const kind = found === 'column' && valueOf(plot, 'c:barDir') === 'bar' ? 'bar' : found ?? 'column'
+  const sheet = sheetOf(plots, kind === 'pie' || kind === 'donut', context)
+  if (!part || !chart || !sheet) {
     context.notes.lose('chart')
     return []
   }
-  const title = below(childrenOf(below(part.root, 'c:chart')[0], 'c:title')[0], 'a:t').map(({ text }) => text).join('')
-  context.notes.change('chart', title)
-  context.notes.keep('table')
-  const columns = rows[0]?.length ?? 1
-  const size = Math.max(14, Math.min(28, (frame.height / rows.length) * 0.45))
+  const title = titleOf(chart)
+  // Of several forms in one chart all are that of the first.
+  if (found === undefined || plots.some(({ name }) => name !== plot?.name)) context.notes.change('chart', title.slice(0, 200))
+  context.notes.keep('chart')
+  const axes = area?.children.filter(({ name }) => /^c:(?:cat|val|date|ser)Ax$/.test(name)) ?? []
+  const upright = axes.filter(({ name }) => name === 'c:valAx').at(-1)
+  const along = axes.find((axis) => axis !== upright)
+  const legend = child(chart, 'c:legend')
+  const grouping = valueOf(plot, 'c:grouping')
+  const series = plots.flatMap((one) => childrenOf(one, 'c:ser'))
+  const labels = [child(plot, 'c:dLbls'), ...series.map((one) => child(one, 'c:dLbls'))]
+  const cached = below(child(series[0], 'c:val') ?? child(series[0], 'c:yVal'), 'c:formatCode')[0]?.text
+  // An axis of shares says percent, whatever its values are.
+  const code = (grouping === 'percentStacked' ? cached : undefined) ?? child(upright, 'c:numFmt')?.attributes['formatCode'] ?? child(labels.find((one) => child(one, 'c:numFmt')), 'c:numFmt')?.attributes['formatCode'] ?? cached ?? ''
+  const isPercent = labels.some((one) => isOn(child(one, 'c:showPercent')) && one !== undefined)
+  const size = (numberOf(below(child(part.root, 'c:txPr'), 'a:defRPr')[0], 'sz') ?? 0) * EMU_OF_SIZE * context.scale.perEmu
   const ink = colourIn({ name: '', text: '', attributes: {}, children: [{ name: 'a:schemeClr', attributes: { val: 'tx1' }, children: [], text: '' }] }, context.theme.colours)
-  const { name: given = title } = baseOf(node, standing, context)
   return [{
-    ...baseOf(node, standing, context), ...(title === '' && given === '' ? {} : { name: (title || given).slice(0, 200) }), type: 'table', ...fieldsOf(frame),
-    rows: rows.map((_, row) => ({ id: `r${row}`, order: `a${LETTERS[row] ?? 'z'}`, height: frame.height / rows.length })),
-    columns: Array.from({ length: columns }, (_, column) => ({ id: `c${column}`, order: `a${LETTERS[column] ?? 'z'}`, width: frame.width / columns })),
-    cells: rows.flatMap((row, down) => row.map((words, across) => ({ id: cellId(`r${down}`, `c${across}`), text: richTextOf(words), ...(across > 0 ? { align: 'right' as const } : {}) }))),
-    headerRow: true, headerColumn: true, fontFamily: familyFor(context.theme.minor).family, fontSize: Math.round(size), ...(ink ? { color: colourField(ink) } : {}), padding: 8,
+    ...baseOf(node, standing, context), type: 'chart', ...fieldsOf(frame), kind, ...sheet,
+    title: richTextOf(title), rowTitle: richTextOf(titleOf(along)), valueTitle: richTextOf(titleOf(upright)),
+    stacking: grouping === 'percentStacked' ? 'full' : grouping === 'stacked' ? 'stacked' : 'none',
+    legend: legend === undefined ? 'none' : LEGENDS[valueOf(legend, 'c:legendPos') ?? 'r'] ?? 'right',
+    showValues: isPercent || labels.some((one) => one !== undefined && isOn(child(one, 'c:showVal'))),
+    smooth: series.some((one) => child(one, 'c:smooth') !== undefined && isOn(child(one, 'c:smooth'))),
+    hideGrid: upright !== undefined && child(upright, 'c:majorGridlines') === undefined,
+    least: endOf(upright, 'c:min'), most: endOf(upright, 'c:max'), ...numbersOf(code), ...(isPercent ? { numbers: 'percent' as const } : {}),
+    fontFamily: familyFor(context.theme.minor).family, fontSize: Math.round(size > 0 ? Math.min(80, Math.max(8, size)) : Math.max(16, Math.min(28, frame.height / 18))),
+    ...(ink ? { color: colourField(ink) } : {}),
   }]
 }

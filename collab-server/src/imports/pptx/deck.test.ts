@@ -210,12 +210,12 @@ describe('pictures, backgrounds and tables of a deck', () => {
     expect((element as unknown as { cells: { text: RichText }[] }).cells.map(({ text }) => plainText(text))).toEqual(['Both', 'One', 'Two'])
   })
 
-  it('a chart becomes a table of its values, and a diagram the shapes that were drawn of it; without them they are lost, and said', () => {
+  it('a chart keeps its form, its values and its title, and a diagram becomes the shapes that were drawn of it; without them they are lost, and said', () => {
     const frame = (data: string): string => `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name="x"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${transform([100, 200, 800, 300], '', 'p:xfrm')}<a:graphic><a:graphicData uri="x">${data}</a:graphicData></a:graphic></p:graphicFrame>`
     const chart = (id: string): string => frame(`<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="${id}"/>`)
     const diagram = frame('<dgm:relIds xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" r:dm="data"/>')
     const point = (index: number, value: string): string => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`
-    const series = `<c:ser><c:tx><c:strRef><c:strCache>${point(0, 'Height')}</c:strCache></c:strRef></c:tx><c:cat><c:strRef><c:strCache>${point(0, 'Spring')}${point(1, 'Neap')}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache>${point(0, '4.20000001')}${point(1, '1.5')}</c:numCache></c:numRef></c:val></c:ser>`
+    const series = `<c:barDir val="bar"/><c:grouping val="stacked"/><c:ser><c:spPr>${solid('00FF00')}</c:spPr><c:tx><c:strRef><c:strCache>${point(0, 'Height')}</c:strCache></c:strRef></c:tx><c:cat><c:strRef><c:strCache>${point(0, 'Spring')}${point(1, 'Neap')}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache>${point(0, '4.20000001')}${point(1, '1.5')}</c:numCache></c:numRef></c:val></c:ser>`
     const drawing = textShape('Step', { box: [10, 20, 100, 50], looks: form('rect') + solid('FF0000') }).replaceAll('p:', 'dsp:')
     const { first, report } = imported({
       slides: [{
@@ -223,14 +223,19 @@ describe('pictures, backgrounds and tables of a deck', () => {
         relations: { chart: ['chart', '../charts/chart1.xml'], data: ['diagramData', '../diagrams/data1.xml'], drawing: ['diagramDrawing', '../diagrams/drawing1.xml'] },
       }],
       parts: {
-        'ppt/charts/chart1.xml': `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart><c:plotArea><c:barChart>${series}</c:barChart></c:plotArea></c:chart></c:chartSpace>`,
+        'ppt/charts/chart1.xml': `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Tides</a:t></a:r></a:p></c:rich></c:tx></c:title><c:plotArea><c:barChart>${series}</c:barChart><c:catAx/><c:valAx><c:scaling><c:max val="5"/></c:scaling><c:numFmt formatCode="0.0%"/></c:valAx></c:plotArea></c:chart></c:chartSpace>`,
         'ppt/diagrams/drawing1.xml': `<dsp:drawing xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><dsp:spTree><dsp:nvGrpSpPr/>${drawing}</dsp:spTree></dsp:drawing>`,
       },
     })
-    expect((first[0] as unknown as { cells: { text: RichText }[] }).cells.map(({ text }) => plainText(text))).toEqual(['', 'Height', 'Spring', '4.2', 'Neap', '1.5'])
+    const read = first[0] as unknown as { rows: { text: RichText }[]; columns: { text: RichText }[]; title: RichText }
+    expect([...read.columns, ...read.rows, read].map((one) => plainText('title' in one ? one.title : one.text))).toEqual(['Height', 'Spring', 'Neap', 'Tides'])
+    expect(first[0]).toMatchObject({
+      type: 'chart', kind: 'bar', stacking: 'stacked', legend: 'none', numbers: 'percent', most: [5], least: [], columns: [{ color: '#00ff00' }],
+      cells: [{ id: 'r0:c0', value: 4.20000001 }, { id: 'r1:c0', value: 1.5 }],
+    })
     expect(first[1]).toMatchObject({ type: 'shape', x: 110, y: 220, fill: '#ff0000' })
     expect(words(first[1])).toBe('Step')
-    expect(report[0]).toMatchObject({ changed: [{ what: 'chart' }, { what: 'diagram' }], lost: [{ what: 'chart', count: 1 }] })
+    expect(report[0]).toMatchObject({ changed: [{ what: 'diagram' }], lost: [{ what: 'chart', count: 1 }] })
   })
 
   it('a diagram of which no program has drawn shapes has its words in boxes, each with what hangs below it', () => {

@@ -1,3 +1,4 @@
+import { settleChart } from './chart/settle-chart.ts'
 import type { ElementDefinition } from './define-element.ts'
 import type { RecordsField } from './fields.ts'
 import { settleTable } from './table/settle-table.ts'
@@ -8,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>
  * What makes the fields of a type agree with each other, each of them sound by itself; done twice it is done once. Apart from the definitions,
  * since who only shows frozen slides needs none of it.
  */
-const SETTLE: Readonly<Record<string, (values: Values) => Record<string, unknown>>> = { table: settleTable }
+const SETTLE: Readonly<Record<string, (values: Values) => Record<string, unknown>>> = { table: settleTable, chart: settleChart }
 
 /** The sound fields of an element, made to agree with each other and with the bounds of their records. */
 export function settled({ fields, type }: ElementDefinition, values: Record<string, unknown>): Record<string, unknown> {

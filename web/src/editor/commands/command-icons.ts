@@ -1,7 +1,7 @@
 import {
   AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
   AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, ArrowDown, ArrowDownToLine, ArrowUp,
-  ArrowUpToLine, BringToFront, ChartColumn, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Download, FileQuestion, FileUp, Group,
+  ArrowUpToLine, BringToFront, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Download, FileQuestion, FileUp, Group, LayoutPanelTop,
   HardDrive, Image, Images, LayoutGrid, Lock, LockOpen, Maximize, PaintRoller, Paintbrush, Play, Plus, Redo2, Replace, Scan, ScanSearch, Scissors, Search, Send, SendToBack,
   SquareDashedMousePointer, Trash2, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Undo2,
   Ungroup, UserPen, ZoomIn, ZoomOut,
@@ -33,7 +33,7 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'edit.unlock': LockOpen,
   'insert.image': Image,
   'insert.gallery': Images,
-  'insert.infographic': ChartColumn,
+  'insert.infographic': LayoutPanelTop,
   'view.zoomIn': ZoomIn,
   'view.zoomOut': ZoomOut,
   'view.fit': Maximize,

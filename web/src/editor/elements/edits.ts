@@ -2,6 +2,7 @@ import elementNames from '../../locales/en/elements.names.json'
 import { registerWords } from '../../platform/i18n/i18n.ts'
 import type { ElementType, LessonElement } from '@lectern/shared/lesson'
 import type { EditDefinition, EditOf } from './edit-definition.ts'
+import { chartEdit } from './chart/edit.ts'
 import { fillBlanksEdit } from './fill-blanks/edit.ts'
 import { flashcardsEdit } from './flashcards/edit.ts'
 import { hotspotEdit } from './hotspot/edit.ts'
@@ -33,6 +34,7 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   shape: shapeEdit,
   image: imageEdit,
   table: tableEdit,
+  chart: chartEdit,
   multipleChoice: multipleChoiceEdit,
   trueFalse: trueFalseEdit,
   fillBlanks: fillBlanksEdit,

@@ -1,3 +1,4 @@
+import { chartTool } from './chart/tool.ts'
 import type { Tool } from './define-tool.ts'
 import { handTool } from './hand/tool.ts'
 import { questionTool } from './question/tool.ts'
@@ -8,7 +9,7 @@ import { tableTool } from './table/tool.ts'
 import { textTool } from './text/tool.ts'
 
 /** Every tool, in the order of the tool bar. A new one is a folder beside these and its name here. */
-const TOOLS = [selectTool, handTool, textTool, shapeTool, tableTool, questionTool] as const
+const TOOLS = [selectTool, handTool, textTool, shapeTool, tableTool, chartTool, questionTool] as const
 
 /** The tools that there are. */
 export type ToolId = (typeof TOOLS)[number]['id']

@@ -1,5 +1,5 @@
 import { LocalOrigin, definitionOf, setElementProps, setTableCells } from '@lectern/shared/lesson'
-import type { ElementPatch, Fill, PictureFill } from '@lectern/shared/lesson'
+import type { ElementPatch, Fill, PictureFill, TableElement } from '@lectern/shared/lesson'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
 import type { FillPlace } from './upload-list.ts'
@@ -16,11 +16,13 @@ export function fillWithPicture(session: Pick<LessonSession, 'doc' | 'view' | 'u
   const origin = new LocalOrigin('style.fill')
   asOneStep(undo, () => doc.transact(() => {
     for (const element of elements) {
-      if ('cells' in element) {
-        for (const cell of element.cells) {
+      const fields = definitionOf(element.type)?.fields
+      const filled = fields?.['cells']?.kind === 'records' && 'fill' in fields['cells'].of ? (element as TableElement).cells : null
+      if (filled !== null) {
+        for (const cell of filled) {
           if (cellIds === undefined || cellIds.includes(cell.id)) setTableCells(doc, slideId, element.id, [cell.id], { fill: pictureInstead(cell.fill, blob) }, origin)
         }
-      } else if (definitionOf(element.type)?.fields[field]?.kind === 'fill') {
+      } else if (fields?.[field]?.kind === 'fill') {
         const before = (element as unknown as Readonly<Record<string, Fill | undefined>>)[field]
         setElementProps(doc, slideId, element.id, { [field]: pictureInstead(before, blob) } as ElementPatch, origin)
       }

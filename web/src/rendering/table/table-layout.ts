@@ -1,6 +1,7 @@
 import { areasOf } from '@lectern/shared/lesson'
 import type { CellArea, DrawnTable, DrawnText, Fill, TableCell } from '@lectern/shared/lesson'
-import type { Measure, RichText, TextLayout } from '@lectern/shared/text'
+import type { Measure, TextLayout } from '@lectern/shared/text'
+import { boldText } from '../text/bold-text.ts'
 import { textLayoutOf, verticalOffset } from '../text/text-layout.ts'
 
 /** A table as a picture shows it. */
@@ -53,18 +54,6 @@ function starts(shares: readonly number[], whole: number): number[] {
   const sum = shares.reduce((total, share) => total + share, 0)
   let at = 0
   return [0, ...shares.map((share) => (at += (share / sum) * whole))]
-}
-
-const bolds = new WeakMap<RichText, RichText>()
-
-/** The words of a header: bold, the same object for the same words. */
-function boldText(text: RichText): RichText {
-  let bold = bolds.get(text)
-  if (bold === undefined) {
-    bold = { blocks: text.blocks.map((block) => ({ ...block, runs: block.runs.map((run) => ({ ...run, marks: { ...run.marks, bold: true } })) })) }
-    bolds.set(text, bold)
-  }
-  return bold
 }
 
 const cache = new WeakMap<DrawnTable, { readonly measure: Measure; readonly version: number; readonly layout: TableLayout }>()

@@ -7,6 +7,7 @@ import { arrange, movedBefore } from '../../order.ts'
 import type { LessonOrigin } from '../../origin.ts'
 import { checkFields, setChanged } from '../../patch.ts'
 import { LessonWriteError } from '../../write-error.ts'
+import { isStyled } from '../fields.ts'
 import type { RecordsField } from '../fields.ts'
 import { modelOf } from '../plain-model.ts'
 import { definitionOf } from '../registry.ts'
@@ -79,13 +80,17 @@ export function movePart(doc: Y.Doc, place: PartsPlace, id: string, to: { readon
 }
 
 /**
- * Changes plain fields of a part; nothing where it is gone.
+ * Changes plain fields of a part, null for a style that is not to be chosen any more; nothing where it is gone.
  * @throws LessonWriteError naming an unknown or bad field; then nothing is changed.
  */
 export function setPart(doc: Y.Doc, place: PartsPlace, id: string, patch: Readonly<Record<string, unknown>>, origin: LessonOrigin): void {
   const found = partsAt(doc, place)
   const record: unknown = found?.parts.get(id)
   if (found === null || !(record instanceof Y.Map)) return
-  const values = checkFields(modelOf(found.field.of).shape, patch, place.records, FIXED)
+  const { fields, shape } = modelOf(found.field.of)
+  const isReset = ([key, value]: [string, unknown]): boolean => value === null && fields[key] !== undefined && isStyled(fields[key])
+  const entries = Object.entries(patch)
+  const values = checkFields(shape, Object.fromEntries(entries.filter((entry) => !isReset(entry))), place.records, FIXED)
+  for (const [key] of entries.filter(isReset)) values.set(key, undefined)
   doc.transact(() => setChanged(record as LessonRecord, values), origin)
 }

@@ -6,8 +6,7 @@ import { cellId } from './areas.ts'
 
 /** The rows and columns of a new table, all alike, and the words of its cells where some are given. */
 export function tableGrid(rows: number, columns: number, texts: readonly (readonly RichText[])[] = []) {
-  const lines = (count: number) => arrangeNew(Array.from({ length: count }, newId))
-  const [down, along] = [lines(rows), lines(columns)]
+  const [down, along] = [newLines(rows), newLines(columns)]
   return {
     rows: down.map((line) => ({ ...line, height: 80 })),
     columns: along.map((line) => ({ ...line, width: 240 })),
@@ -18,7 +17,9 @@ export function tableGrid(rows: number, columns: number, texts: readonly (readon
   }
 }
 
-function arrangeNew(ids: readonly string[]): readonly Ordered[] {
+/** Rows or columns of something new, in their order. */
+export function newLines(count: number): readonly Ordered[] {
+  const ids = Array.from({ length: count }, newId)
   const orders = arrange(ids.map((id) => ({ id, order: null })), new Set(ids))
   return ids.map((id) => ({ id, order: orders.get(id) ?? 'a0' }))
 }

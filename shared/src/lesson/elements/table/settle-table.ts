@@ -10,7 +10,8 @@ const LINE_ID = /^[0-9A-Za-z]{1,31}$/
 
 type Line = Ordered & Record<string, unknown>
 
-function linesOf(given: unknown, most: number): readonly Line[] {
+/** The first so many of some rows or columns that have ids which make no cell's too long, in their order. */
+export function linesOf(given: unknown, most: number): readonly Line[] {
   return (given as readonly Line[]).filter(({ id }) => LINE_ID.test(id)).sort(byOrder).slice(0, most)
 }
 

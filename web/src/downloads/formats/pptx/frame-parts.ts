@@ -42,13 +42,15 @@ export interface FrameOptions {
   readonly slides: number
   /** Slides with notes, counted from 1. */
   readonly noted: readonly number[]
+  /** Charts and their workbooks. */
+  readonly typed: readonly TypedPart[]
   /** The ends of the names of pictures that there are. */
   readonly endings: readonly string[]
   /** ms since 1970 */
   readonly at: number
 }
 
-function typedParts({ noted, slides }: FrameOptions): readonly TypedPart[] {
+function typedParts({ noted, slides, typed }: FrameOptions): readonly TypedPart[] {
   const numbers = Array.from({ length: slides }, (_, index) => index + 1)
   return [
     ['ppt/presentation.xml', `${TYPE}.presentationml.presentation.main+xml`], ['ppt/slideMasters/slideMaster1.xml', `${TYPE}.presentationml.slideMaster+xml`],
@@ -56,6 +58,7 @@ function typedParts({ noted, slides }: FrameOptions): readonly TypedPart[] {
     ['ppt/theme/theme1.xml', `${TYPE}.theme+xml`], ['ppt/theme/theme2.xml', `${TYPE}.theme+xml`],
     ...numbers.map((number): TypedPart => [`ppt/slides/slide${number}.xml`, `${TYPE}.presentationml.slide+xml`]),
     ...noted.map((number): TypedPart => [`ppt/notesSlides/notesSlide${number}.xml`, `${TYPE}.presentationml.notesSlide+xml`]),
+    ...typed,
   ]
 }
 

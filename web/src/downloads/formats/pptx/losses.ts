@@ -11,7 +11,7 @@ function lossesOf(element: LessonElement, slide: Slide): readonly Loss[] {
   if (!isKnown(element) || !isExported(element.type)) losses.push('unknown')
   if (hasEffects(shown as unknown as Parameters<typeof hasEffects>[0]) && Number(shown['blur']) > 0) losses.push('blur')
   if (['brightness', 'contrast', 'saturation'].some((key) => shown[key] !== undefined && shown[key] !== 1)) losses.push('pictureColours')
-  if (Array.isArray(shown['rows'])) losses.push('tableHeights')
+  if (Array.isArray(shown['rows']) && 'headerRow' in shown) losses.push('tableHeights')
   if (definitionOf(element.type)?.isInteractive === true) losses.push('questions')
   return losses
 }

@@ -17,12 +17,14 @@ export interface Medium {
   readonly height: number
 }
 
-/** The pictures of the file, each once. */
+/** The pictures of the file, each once, and the workbooks of its charts. */
 export interface Media {
   /** The picture of a blob. @throws PictureMissing when it does not come. */
   of(blob: string, signal: AbortSignal): Promise<Medium>
   /** A canvas as a picture of its own. */
   drawn(canvas: HTMLCanvasElement): Promise<Medium>
+  /** A workbook; the name of its part. @throws TooLarge when the file has no room for it. */
+  workbook(bytes: Uint8Array): string
   /** All parts by their names. */
   readonly parts: ReadonlyMap<string, Uint8Array>
 }
@@ -59,7 +61,7 @@ export function createMedia(): Media {
   const keep = (content: Uint8Array, ending: string, size: { readonly width: number; readonly height: number }): Medium => {
     bytes += content.length
     if (bytes > DOWNLOAD_LIMITS.fileMaxBytes) throw new TooLarge()
-    const name = `image${parts.size + 1}.${ending}`
+    const name = `${ending === 'xlsx' ? 'sheet' : 'image'}${parts.size + 1}.${ending}`
     parts.set(name, content)
     return { name, width: size.width, height: size.height }
   }
@@ -88,6 +90,7 @@ export function createMedia(): Media {
       known.set(blob, coming)
       return await coming
     },
+    workbook: (bytes) => keep(bytes, 'xlsx', { width: 0, height: 0 }).name,
     drawn: async (canvas) => keep(await pngOf(canvas), 'png', canvas),
   }
 }

@@ -13,6 +13,11 @@ export interface PptxSlide {
   /** BCP 47 tag of the lesson's language. */
   readonly language: string
   readonly signal: AbortSignal
+  /**
+   * Adds a chart to the file: its part, made of the id of its relation to the workbook with its numbers, and that workbook.
+   * @returns the id of the slide's relation to it.
+   */
+  addChart(xml: (book: string) => string, workbook: Uint8Array): string
   /** The next id of a shape on the slide. */
   nextId(): number
 }

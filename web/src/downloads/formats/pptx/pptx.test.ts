@@ -1,7 +1,8 @@
-import { addElement, createLesson, readElement, slideIds, slideSchema } from '@lectern/shared/lesson'
+import { addElement, chartGrid, createLesson, readElement, slideIds, slideSchema } from '@lectern/shared/lesson'
 import type { NewElement, Slide } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import type { Block } from '@lectern/shared/text'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import type { PaintContext } from '../../../rendering/view-definition.ts'
@@ -24,6 +25,10 @@ function pictures(): Media {
     async of() {
       parts.set('image1.png', new Uint8Array())
       return { name: 'image1.png', width: 200, height: 100 }
+    },
+    workbook(bytes) {
+      parts.set('sheet1.xlsx', bytes)
+      return 'sheet1.xlsx'
     },
     drawn: async () => { throw new Error('nothing here is drawn') },
   }
@@ -149,4 +154,24 @@ it('what will be lost is told of the slides that are there', () => {
   expect(pptxLosses([slideWith([{ type: 'shape', shape: 'star' }])])).toEqual(['fonts', 'lineBreaks'])
   const losing = slideWith([{ type: 'image', blob: BLOB, naturalWidth: 1, naturalHeight: 1, saturation: 0 }, { type: 'trueFalse' }, { type: 'shape', shape: 'star', blur: 9 }], { narration: richTextOf('Heard') })
   expect(pptxLosses([losing])).toEqual(['questions', 'sounds', 'blur', 'pictureColours', 'fonts', 'lineBreaks'])
+})
+
+it('a chart is one that can be changed, with a workbook of its numbers, in colours of the theme', async () => {
+  const grid = chartGrid({ rows: ['Jan', 'Feb & Mar'], columns: ['Rain', 'Sun'] }, [[1, -2.5], [null, 4]])
+  const media = pictures()
+  const parts = await presentationParts({ title: 'Charts', language: 'en', slides: [slideWith([{ type: 'chart', kind: 'column', width: 900, height: 500, title: richTextOf('Weather'), numbers: 'percent', ...grid }])] }, {
+    media, paint: PAINT, signal: new AbortController().signal, at: 0, beforeSlide: async () => undefined,
+  })
+  expect(parts.get('ppt/slides/slide1.xml')).toContain('descr="Weather"')
+  expect(parts.get('ppt/slides/_rels/slide1.xml.rels')).toContain('Target="../charts/chart1.xml"')
+  expect(parts.get('ppt/charts/_rels/chart1.xml.rels')).toContain('Target="../media/sheet1.xlsx"')
+  expect(parts.get('[Content_Types].xml')).toMatch(/chart1\.xml" ContentType="[^"]*drawingml\.chart\+xml".*sheet1\.xlsx" ContentType="[^"]*spreadsheetml\.sheet"/)
+  const chart = parts.get('ppt/charts/chart1.xml') ?? ''
+  expect(new DOMParser().parseFromString(chart, 'application/xml').querySelector('parsererror')).toBe(null)
+  expect([...chart.matchAll(/<c:v>([^<]*)</g)].map(([, value]) => value)).toEqual(['Rain', 'Jan', 'Feb &amp; Mar', '1', 'Sun', 'Jan', 'Feb &amp; Mar', '-2.5', '4'])
+  expect([...chart.matchAll(/<c:ser>.*?<a:schemeClr val="(\w+)"/g)].map(([, colour]) => colour)).toEqual(['accent1', 'accent2'])
+  const book = unzipSync(media.parts.get('sheet1.xlsx') ?? new Uint8Array())
+  const sheet = strFromU8(book['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect([...sheet.matchAll(/<c r="(\w+)"[^>]*>(?:<is><t[^>]*>|<v>)([^<]*)</g)].map(([, at, value]) => `${at} ${value}`)).toEqual(['B1 Rain', 'C1 Sun', 'A2 Jan', 'B2 1', 'C2 -2.5', 'A3 Feb &amp; Mar', 'C3 4'])
+  expect(pptxLosses([slideWith([{ type: 'chart', ...grid }])])).not.toContain('tableHeights')
 })

@@ -4,10 +4,13 @@ import type { Slide } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { themedPaint } from '../../../rendering/paint-context.ts'
 import type { PaintContext } from '../../../rendering/view-definition.ts'
+import type { TypedPart } from '../ooxml/package-parts.ts'
 import { createRelations } from '../ooxml/relations.ts'
 import { frameParts } from './frame-parts.ts'
 import type { Media } from './media.ts'
 import { notesPart, slidePart } from './slide-part.ts'
+
+const TYPE = 'application/vnd.openxmlformats-officedocument'
 
 /** What writing a presentation takes. */
 export interface PresentationTools {
@@ -26,6 +29,7 @@ export async function presentationParts(
 ): Promise<ReadonlyMap<string, string>> {
   const parts = new Map<string, string>()
   const noted: number[] = []
+  const typed: TypedPart[] = []
   for (const [index, slide] of slides.entries()) {
     await beforeSlide(slide)
     const number = index + 1
@@ -34,6 +38,14 @@ export async function presentationParts(
     let ids = 0
     parts.set(`ppt/slides/slide${number}.xml`, await slidePart(slide, {
       theme: slide.theme ?? DEFAULT_THEME, paint: themedPaint(paint, slide), media, relations, language, signal, nextId: () => ++ids,
+      addChart(xml, workbook) {
+        const name = `chart${typed.length / 2 + 1}.xml`
+        const [own, book] = [createRelations(), media.workbook(workbook)]
+        parts.set(`ppt/charts/${name}`, xml(own.to('package', `../media/${book}`)))
+        parts.set(`ppt/charts/_rels/${name}.rels`, own.xml())
+        typed.push([`ppt/charts/${name}`, `${TYPE}.drawingml.chart+xml`], [`ppt/media/${book}`, `${TYPE}.spreadsheetml.sheet`])
+        return relations.to('chart', `../charts/${name}`)
+      },
     }))
     const words = plainText(slide.narration)
     if (words.trim() !== '') {
@@ -47,6 +59,6 @@ export async function presentationParts(
     }
     parts.set(`ppt/slides/_rels/slide${number}.xml.rels`, relations.xml())
   }
-  const endings = [...new Set([...media.parts.keys()].map((name) => name.slice(name.lastIndexOf('.') + 1)))]
-  return new Map([...frameParts({ theme: slides[0]?.theme ?? DEFAULT_THEME, title, slides: slides.length, noted, at, endings }), ...parts])
+  const endings = [...new Set([...media.parts.keys()].map((name) => name.slice(name.lastIndexOf('.') + 1)))].filter((ending) => ending !== 'xlsx')
+  return new Map([...frameParts({ theme: slides[0]?.theme ?? DEFAULT_THEME, title, slides: slides.length, noted, typed, at, endings }), ...parts])
 }

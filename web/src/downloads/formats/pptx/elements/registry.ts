@@ -3,6 +3,7 @@ import type { ElementOf, ElementType, LessonElement } from '@lectern/shared/less
 import { elementPicture } from '../picture.ts'
 import type { PptxSlide } from '../pptx-slide.ts'
 import type { ExportPptx } from './export-pptx.ts'
+import { exportChart } from './chart.ts'
 import { exportImage } from './image.ts'
 import { exportQuestion } from './question.ts'
 import { exportShape } from './shape.ts'
@@ -15,6 +16,7 @@ const EXPORTS: { readonly [T in ElementType]?: ExportPptx<ElementOf<T>> } = {
   shape: exportShape,
   image: exportImage,
   table: exportTable,
+  chart: exportChart,
   multipleChoice: exportQuestion,
   trueFalse: exportQuestion,
   fillBlanks: exportQuestion,

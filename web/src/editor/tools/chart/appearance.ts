@@ -1,0 +1,8 @@
+import { ChartArea, ChartBar, ChartColumn, ChartLine, ChartPie, ChartScatter, CircleDashed } from 'lucide-react'
+import type { ToolAppearance } from '../appearances.ts'
+
+/** How the chart tool looks. */
+export const appearance: ToolAppearance = {
+  icon: ChartColumn,
+  icons: { column: ChartColumn, bar: ChartBar, line: ChartLine, area: ChartArea, pie: ChartPie, donut: CircleDashed, scatter: ChartScatter },
+}

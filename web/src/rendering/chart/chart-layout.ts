@@ -1,0 +1,175 @@
+import type { DrawnChart, Theme } from '@lectern/shared/lesson'
+import { numberWriter } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import type { Font, Measure, RichText } from '@lectern/shared/text'
+import type { Area } from '../image/image-fit.ts'
+import { boldText } from '../text/bold-text.ts'
+import { textLayoutOf } from '../text/text-layout.ts'
+import { chartDataOf, isRound } from './chart-data.ts'
+import { barMarks, categoryShare, isStacked, lineMarks, sliceMarks, stacksOf } from './chart-marks.ts'
+import type { Marks, Spot } from './chart-marks.ts'
+import { legendOf, wordsWidth } from './chart-legend.ts'
+import type { LayWords, LegendKey, PlacedWords } from './chart-legend.ts'
+import { scaleOf, shareOf } from './chart-scale.ts'
+import type { Scale } from './chart-scale.ts'
+
+/** A number beside an axis. */
+export interface TickWords {
+  readonly words: string
+  readonly at: Spot
+  readonly align: 'left' | 'center' | 'right'
+}
+
+/** Where everything of a chart is drawn. */
+export interface ChartLayout extends Marks {
+  /** Of the words of its names, slide points. */
+  readonly fontSize: number
+  /** Its title, the titles of its axes, its categories and its series, in this order; without lines where they are not shown. */
+  readonly words: readonly PlacedWords[]
+  readonly keys: readonly LegendKey[]
+  /** Lines at the marks of its axes, the one of zero last where there is one. */
+  readonly grid: readonly { readonly from: Spot; readonly to: Spot; readonly isBase: boolean }[]
+  readonly ticks: readonly TickWords[]
+  readonly tickFont: Font
+  readonly plot: Area
+  readonly write: (value: number) => string
+}
+
+/** Lengths as multiples of the size of words. */
+const EM = { inside: 0.7, title: 1.25, small: 0.85, gap: 0.5 } as const
+/** So many marks has an axis at about so many ems each. */
+const TICK_EM = { upright: 2.6, lying: 5 } as const
+
+const HIDDEN: readonly never[] = []
+
+const cache = new WeakMap<DrawnChart, { readonly measure: Measure; readonly version: number; readonly theme: Theme | undefined; readonly layout: ChartLayout }>()
+
+/** Where the parts of a chart lie; words are smaller than their size says in a box that is too small for them. `version` counts font changes. */
+export function chartLayoutOf(chart: DrawnChart, measure: Measure, version: number, theme: Theme | undefined): ChartLayout {
+  const known = cache.get(chart)
+  if (known?.measure === measure && known.version === version && known.theme === theme) return known.layout
+  const layout = layOut(chart, measure, version, theme)
+  cache.set(chart, { measure, version, theme, layout })
+  return layout
+}
+
+function layOut(chart: DrawnChart, measure: Measure, version: number, theme: Theme | undefined): ChartLayout {
+  const data = chartDataOf(chart, theme)
+  const fontSize = Math.max(4, Math.min(chart.fontSize, chart.height / 9, chart.width / 12))
+  const em = (count: number): number => count * fontSize
+  const lay: LayWords = (text, width, size = fontSize, align = 'left') => textLayoutOf({
+    text, width: width ?? 1e5, fontFamily: chart.fontFamily, fontSize: size, color: chart.color, lineHeight: 1.2, align, padding: 0, bullet: 'disc',
+  }, measure, version)
+  const hasWords = (text: RichText): boolean => text.blocks.some(({ runs }) => runs.some((run) => run.text.trim() !== ''))
+  const hidden = (text: RichText): PlacedWords => ({ text, layout: { ...lay(text, null), lines: HIDDEN }, left: 0, top: 0 })
+  let room: Area = { x: em(EM.inside), y: em(EM.inside), width: Math.max(1, chart.width - 2 * em(EM.inside)), height: Math.max(1, chart.height - 2 * em(EM.inside)) }
+  const cutTop = (by: number): void => void (room = { ...room, y: room.y + by, height: Math.max(1, room.height - by) })
+  const cutBottom = (by: number): void => void (room = { ...room, height: Math.max(1, room.height - by) })
+
+  const title = ((): PlacedWords => {
+    const bold = boldText(chart.title)
+    if (!hasWords(chart.title)) return hidden(bold)
+    const layout = lay(bold, room.width, em(EM.title))
+    const placed = { text: bold, layout, left: room.x, top: room.y }
+    cutTop(layout.height + em(EM.gap))
+    return placed
+  })()
+  const legend = legendOf(chart, data.parts, room, fontSize, lay)
+  room = legend.room
+  const tickFont: Font = { family: chart.fontFamily, size: em(EM.small), bold: false, italic: false }
+  if (isRound(chart)) {
+    const words = [title, hidden(chart.rowTitle), hidden(chart.valueTitle), ...legend.words, ...chart.columns.map(({ text }) => hidden(text))]
+    return { fontSize, words, keys: legend.keys, grid: [], ticks: [], tickFont, plot: room, write: data.write, ...sliceMarks(chart, data, room) }
+  }
+
+  const isLying = chart.kind === 'bar'
+  /** The title of the axis at the left stands above it, where it is read without turning the head; the other below. */
+  const [leftTitle, belowTitle] = isLying ? [chart.rowTitle, chart.valueTitle] : [chart.valueTitle, chart.rowTitle]
+  const left = ((): PlacedWords => {
+    if (!hasWords(leftTitle)) return hidden(leftTitle)
+    const layout = lay(leftTitle, room.width, em(EM.small))
+    const placed = { text: leftTitle, layout, left: room.x, top: room.y }
+    cutTop(layout.height + em(EM.gap))
+    return placed
+  })()
+  const below = ((): PlacedWords => {
+    if (!hasWords(belowTitle)) return hidden(belowTitle)
+    const layout = lay(belowTitle, room.width, em(EM.small), 'center')
+    cutBottom(layout.height + em(EM.gap))
+    return { text: belowTitle, layout, left: room.x, top: room.y + room.height + em(EM.gap) }
+  })()
+  // Numbers stand in the middle of their marks: half of one reaches beyond the end of the axis.
+  if (!isLying) cutTop(em(0.5))
+
+  const scale = valueScale(chart, data, isLying ? room.width / em(TICK_EM.lying) : room.height / em(TICK_EM.upright))
+  const along = chart.kind === 'scatter' ? scaleOf(Math.min(...data.places), Math.max(...data.places), room.width / em(TICK_EM.lying)) : null
+  const isShare = isStacked(chart) && chart.stacking === 'full'
+  const write = isShare ? numberWriter({ ...chart, numbers: 'percent' }) : data.write
+  const writeAlong = numberWriter({ ...chart, numbers: 'number', decimals: -1 })
+  const widthOf = (words: string): number => measure(words, tickFont).width
+  const size = em(EM.small)
+
+  // What stands left of the plot and what below it.
+  const rowWidth = isLying ? Math.min(chart.width * 0.35, Math.max(0, ...chart.rows.map(({ text }) => wordsWidth(lay(text, null, size))))) : 0
+  const rowHeight = isLying ? Math.max(0, ...chart.rows.map(({ text }) => lay(text, rowWidth, size).height)) : 0
+  const leftWidth = isLying ? rowWidth : Math.max(0, ...scale.ticks.map((tick) => widthOf(write(tick))))
+  const plotX = room.x + leftWidth + em(EM.gap)
+  const lastTick = isLying ? widthOf(write(scale.ticks.at(-1) ?? 0)) / 2 : along === null ? 0 : widthOf(writeAlong(along.ticks.at(-1) ?? 0)) / 2
+  const plotWidth = Math.max(1, room.x + room.width - plotX - lastTick)
+  const names = isLying || along !== null ? null : namesBelow(chart, plotWidth, size, lay, widthOf)
+  const belowHeight = (names === null ? size * 1.2 : names.height) + em(EM.gap) * 0.8
+  const plot: Area = { x: plotX, y: room.y, width: plotWidth, height: Math.max(1, room.height - belowHeight) }
+  const bottom = plot.y + plot.height
+
+  const rows = chart.rows.map((row, at): PlacedWords => {
+    if (isLying) {
+      const layout = lay(row.text, rowWidth, size, 'right')
+      const band = plot.height / chart.rows.length
+      // Where bars are thinner than their names are high only some have one.
+      const every = Math.max(1, Math.ceil(rowHeight / band - 0.01))
+      const top = plot.y + (at + 0.5) * band - layout.height / 2
+      const isWithin = every === 1 || (top >= plot.y && top + layout.height <= bottom)
+      return at % every === 0 && isWithin ? { text: row.text, layout, left: room.x, top } : hidden(row.text)
+    }
+    if (names === null || at % names.every !== 0) return hidden(row.text)
+    const layout = lay(row.text, names.width, size, 'center')
+    return { text: row.text, layout, left: plot.x + plot.width * categoryShare(chart, at) - names.width / 2, top: bottom + em(EM.gap) * 0.8 }
+  })
+  const baseValue = Math.max(scale.from, Math.min(scale.to, 0))
+  const across = (value: number): number => (isLying ? plot.x + shareOf(scale, value) * plot.width : bottom - shareOf(scale, value) * plot.height)
+  const lineAt = (value: number, isBase: boolean) => (isLying
+    ? { from: [across(value), plot.y] as Spot, to: [across(value), bottom] as Spot, isBase }
+    : { from: [plot.x, across(value)] as Spot, to: [plot.x + plot.width, across(value)] as Spot, isBase })
+  const grid = [...(chart.hideGrid ? [] : scale.ticks.filter((tick) => tick !== baseValue).map((tick) => lineAt(tick, false))), lineAt(baseValue, true)]
+  const tickRow = bottom + em(EM.gap) * 0.8 + size * 0.95
+  const ticks = scale.ticks.map((tick): TickWords => (isLying
+    ? { words: write(tick), at: [across(tick), tickRow], align: 'center' }
+    : { words: write(tick), at: [plot.x - em(EM.gap), across(tick) + size * 0.35], align: 'right' }))
+  const sideways = along === null ? [] : along.ticks.map((tick): TickWords => ({ words: writeAlong(tick), at: [plot.x + shareOf(along, tick) * plot.width, tickRow], align: 'center' }))
+  const marks = chart.kind === 'column' || isLying ? barMarks(chart, data, plot, scale, size) : lineMarks(chart, data, plot, scale, along)
+  const axisWords = isLying ? [left, below] : [below, left]
+  return { fontSize, words: [title, ...axisWords, ...rows, ...legend.words], keys: legend.keys, grid, ticks: [...ticks, ...sideways], tickFont, plot, write: data.write, ...marks }
+}
+
+/** The axis of values: from zero on where bars and areas begin there, elsewhere nearer where all values are far from it. */
+function valueScale(chart: DrawnChart, data: ReturnType<typeof chartDataOf>, count: number): Scale {
+  const ends = stacksOf(chart, data).flat().flatMap((stack) => (stack === null ? [] : [stack.from, stack.to]))
+  const values = data.parts.flatMap((part) => part.values.filter((value) => value !== null))
+  const fromZero = chart.kind !== 'line' && chart.kind !== 'scatter'
+  const own = fromZero ? [0, ...ends] : values
+  const [least, most] = own.length === 0 ? [0, 1] : [Math.min(...own), Math.max(...own)]
+  const isNearZero = !fromZero && least > 0 && least < most * 0.6
+  return scaleOf(isNearZero ? 0 : least, most, Math.max(2, Math.min(10, count)), { least: chart.least[0], most: chart.most[0] })
+}
+
+/** Names below the axis: every so many of them, so wide that their words fit on at most three lines and none is broken. */
+function namesBelow(chart: DrawnChart, width: number, size: number, lay: LayWords, widthOf: (words: string) => number): { readonly every: number; readonly width: number; readonly height: number } {
+  const band = width / Math.max(1, chart.kind === 'area' ? chart.rows.length - 1 : chart.rows.length)
+  for (let every = 1; ; every = every === 1 ? 2 : every < 5 ? 5 : every * 2) {
+    const wide = Math.max(1, band * every - size * 0.4)
+    const named = chart.rows.filter((_, at) => at % every === 0)
+    const shown = named.map(({ text }) => lay(text, wide, size, 'center'))
+    const fits = shown.every(({ lines }) => lines.length <= 3) && named.every(({ text }) => plainText(text).split(/\s+/).every((word) => widthOf(word) <= wide))
+    if (fits || every >= chart.rows.length) return { every, width: wide, height: Math.min(size * 4, Math.max(size * 1.2, ...shown.map(({ height }) => height))) }
+  }
+}

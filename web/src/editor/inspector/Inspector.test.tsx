@@ -30,11 +30,14 @@ it('what comes while somebody writes comes section by section in pauses of their
     lesson.select(0)
     lesson.store?.getState().startEditing(lesson.store.getState().selection[0] ?? '')
   })
+  const next = (): Promise<void> => act(async () => idle.shift()?.())
+  await screen.findByRole('heading', { name: 'Arrange' }, { timeout: 20_000 })
+  expect(screen.queryByRole('heading', { name: 'Text' })).toBeNull()
+  await next()
   await screen.findByRole('heading', { name: 'Text' }, { timeout: 20_000 })
   vi.useFakeTimers()
   const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined))
   const filled = (): number => screen.getAllByRole('region').filter((section) => section.querySelector('label, [role="group"], p') !== null).length
-  const next = (): Promise<void> => act(async () => idle.shift()?.())
   const sections = screen.getAllByRole('region').length
   expect(filled()).toBe(0)
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))

@@ -1,5 +1,7 @@
 import { readFileSync, realpathSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /** Processes that test at once. One more than there are cores: many a test waits for a disk, a thread or a timer. */
 export const WORKERS = availableParallelism() + 1
@@ -33,3 +35,37 @@ function hasMemory(): boolean {
  * such a test and a third of its time; else where temporary files go.
  */
 export const SCRATCH = hasMemory() ? realpathSync(MEMORY) : tmpdir()
+
+const SERVER_SOURCES = resolve(import.meta.dirname, '../collab-server/src')
+
+/** Scripts of processes that tests start, by their names in the bundle, below the server's sources. */
+export const SERVER_PROGRAMS = { server: 'server.ts', cli: 'operations/cli.ts', 'sync-server': 'sync/test-support/server-process-main.ts' } as const
+
+/**
+ * The folder of the server's bundle (`e2e/scripts/server-bundle.mjs`), which `npm test` makes from the sources as they are; null for who
+ * runs tests by themselves, as nobody would know whether it is still true.
+ */
+const BUNDLE = process.env.LECTERN_SERVER_BUNDLE ?? null
+
+/** The script of a process, bundled where there is a bundle: it starts for half the work. */
+export function serverProgram(name: keyof typeof SERVER_PROGRAMS): string {
+  return BUNDLE === null ? join(SERVER_SOURCES, SERVER_PROGRAMS[name]) : join(BUNDLE, `${name}.mjs`)
+}
+
+/** Where a module of the server starts a thread: by the address of its script. */
+export const THREAD = /new URL\('(\.\.?\/[^']*worker\.ts)', import\.meta\.url\)/g
+
+/** The file of a thread in the bundle, from the module that starts it and the script as it is named there. */
+export function bundledThread(module: string, script: string): string {
+  return `${relative(SERVER_SOURCES, resolve(dirname(module), script)).split(sep).join('-').replace(/\.ts$/, '')}.mjs`
+}
+
+/** Has servers that tests build in their own process start their threads from the bundle, where there is one. */
+export const BUNDLED_THREADS = BUNDLE === null ? [] : [{
+  name: 'lectern-bundled-threads',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    if (!id.startsWith(SERVER_SOURCES) || id.endsWith('.test.ts') || code.search(THREAD) < 0) return null
+    return { code: code.replaceAll(THREAD, (_, script: string) => `new URL('${pathToFileURL(join(BUNDLE, bundledThread(id, script))).href}')`), map: null }
+  },
+}]

@@ -1,7 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { POLL, WORKERS, YOUNG_HEAP } from '../.config/testing.ts'
+import { BUNDLED_THREADS, POLL, WORKERS, YOUNG_HEAP } from '../.config/testing.ts'
 
 export default defineConfig({
+  plugins: BUNDLED_THREADS,
   test: {
     name: 'collab-server', environment: 'node', maxWorkers: WORKERS, expect: POLL, execArgv: YOUNG_HEAP,
     include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'], exclude: [...configDefaults.exclude, 'src/sync/proofs/**'],

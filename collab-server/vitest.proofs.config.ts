@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { POLL, WORKERS, YOUNG_HEAP } from '../.config/testing.ts'
+import { BUNDLED_THREADS, POLL, WORKERS, YOUNG_HEAP } from '../.config/testing.ts'
 import { OWN_PROCESS } from './vitest.own-process.config.ts'
 
 // Projects run in the order of their names: those of the server that take longest come first.
 export default defineConfig({
+  plugins: BUNDLED_THREADS,
   test: {
     name: 'collab-proofs', environment: 'node', maxWorkers: WORKERS, expect: POLL, execArgv: YOUNG_HEAP,
     include: ['src/sync/proofs/**/*.test.ts'], exclude: OWN_PROCESS,

@@ -11,6 +11,8 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureRedis } from './redis.mjs'
 import { counts, journeyLines, skippedLine, slowestUnitsLine } from './test-report.mjs'
 
+/** Always the same folder, so that what Node compiled of it serves the next run, too. */
+const BUNDLE = join(ROOT, 'node_modules/.cache/lectern-server')
 const reports = mkdtempSync(join(tmpdir(), 'lectern-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
@@ -57,15 +59,19 @@ const stages = [
     console.log(redis === null ? '  none here, and none can be installed: the tests with several nodes are skipped' : `  ${redis}`)
   }],
   ['lint and types, beside the build', async () => {
-    const [isClean] = await Promise.all([apart('npm', ['run', 'lint', '--silent']), ensureBuild()])
-    return isClean
+    const build = async () => {
+      await ensureBuild()
+      return await apart('node', ['e2e/scripts/server-bundle.mjs', BUNDLE])
+    }
+    const [isClean, isBundled] = await Promise.all([apart('npm', ['run', 'lint', '--silent']), build()])
+    return isClean && isBundled
   }],
   ['size of the first load', () => run('node', ['web/scripts/size-report.mjs'])],
   ['unit and integration tests', () => run('vitest', [
     'run', '--config', '.config/vitest.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`,
-  ], { LECTERN_REDIS: redis ?? '' })],
+  ], { LECTERN_REDIS: redis ?? '', LECTERN_SERVER_BUNDLE: BUNDLE })],
   ['browser journeys', () => run('npm', ['run', 'journeys', '-w', '@lectern/e2e', '--silent'], {
-    LECTERN_BROWSER: browser, LECTERN_JOURNEYS_REPORT: join(reports, 'journeys.json'),
+    LECTERN_BROWSER: browser, LECTERN_SERVER_BUNDLE: BUNDLE, LECTERN_JOURNEYS_REPORT: join(reports, 'journeys.json'),
   })],
 ]
 for (const [name, work] of stages) {

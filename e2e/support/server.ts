@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { SCRATCH } from '../../.config/testing.ts'
+import { SCRATCH, serverProgram } from '../../.config/testing.ts'
 
-const ENTRY = join(import.meta.dirname, '../../collab-server/src/server.ts')
 /** How long a start may take: many times what it usually takes, for machines that have much else to do. */
 const BOOT_MS = 80_000
 
@@ -59,7 +58,7 @@ export class LecternServer {
   /** Starts the process and waits until it can serve. */
   async boot(): Promise<void> {
     // Room for what a start makes and drops: a tenth of its work was collecting that.
-    const child = spawn(process.execPath, ['--min-semi-space-size=16', ENTRY], {
+    const child = spawn(process.execPath, ['--min-semi-space-size=16', serverProgram('server')], {
       env: {
         ...process.env, HOST: '127.0.0.1', PORT: String(this.port), PUBLIC_URL: this.url, DATA_DIR: this.dataDir,
         DEMO_PASSWORD, LOG_LEVEL: 'warn', NODE_ENV: 'test',

@@ -7,6 +7,7 @@ import { createVersion, duplicateLesson } from '@lectern/shared/lessons'
 import { readStorageUse } from '@lectern/shared/quotas'
 import { makeVideo } from '@lectern/shared/video'
 import { expect, onTestFinished, test } from 'vitest'
+import { serverProgram } from '../../../.config/testing.ts'
 import { storeAway } from '../blobs/blobs.ts'
 import { toErrorAnswer } from '../platform/error-handler.ts'
 import { WorkerCallError } from '../threads/worker-call.ts'
@@ -16,7 +17,6 @@ import { signUpMember } from '../test-support/members.ts'
 import { canMount, fillDisk } from '../test-support/small-disk.ts'
 import { PROCESS_ENVIRONMENT } from '../test-support/process-environment.ts'
 
-const SERVER = join(import.meta.dirname, '../server.ts')
 interface Said {
   readonly http: number
   readonly body: { readonly code?: string; readonly data?: Record<string, unknown> }
@@ -24,7 +24,7 @@ interface Said {
 
 test.runIf(canMount)('a disk that is really full: sign-in and create say so, reading goes on, and with room again all goes on (sync row 50)', async () => {
   const disk = await testFolder()
-  const child = spawn('unshare', ['--map-root-user', '--mount', 'sh', '-c', `mount -t tmpfs -o size=16m tmpfs '${disk}' && exec "$@"`, 'sh', process.execPath, SERVER], {
+  const child = spawn('unshare', ['--map-root-user', '--mount', 'sh', '-c', `mount -t tmpfs -o size=16m tmpfs '${disk}' && exec "$@"`, 'sh', process.execPath, serverProgram('server')], {
     env: {
       ...PROCESS_ENVIRONMENT, HOST: '127.0.0.1', PORT: '0', DATA_DIR: disk, LOG_LEVEL: 'silent', DISK_RESERVE_MB: '0', VIDEO_BROWSER: 'none',
       AUTH_LIMIT_PER_ADDRESS: '100000',

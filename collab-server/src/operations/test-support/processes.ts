@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { serverProgram } from '../../../../.config/testing.ts'
 import { RawClient, until } from '../../sync/test-support/clients.ts'
 import { putMigratedDatabase } from '../../test-support/migrated-database.ts'
 import { PROCESS_ENVIRONMENT, PROCESS_OPTIONS } from '../../test-support/process-environment.ts'
 
-const SOURCES = join(import.meta.dirname, '../..')
 /** Everybody of the demo workspace signs in with it. */
 const PASSWORD = 'a password for tests'
 
@@ -18,7 +18,7 @@ export interface CommandResult {
 
 /** Runs the command line in a process of its own, as an operator does. */
 export async function lectern(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
-  const child = spawn(process.execPath, [...PROCESS_OPTIONS, join(SOURCES, 'operations/cli.ts'), ...args], {
+  const child = spawn(process.execPath, [...PROCESS_OPTIONS, serverProgram('cli'), ...args], {
     env: { ...PROCESS_ENVIRONMENT, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -43,7 +43,7 @@ export interface RunningServer {
 /** Starts the server on a folder, with the demo workspace when the folder is new; ended by itself after the test. */
 export async function startServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   await putMigratedDatabase(join(dataDir, 'lectern.db'))
-  const child = spawn(process.execPath, [...PROCESS_OPTIONS, join(SOURCES, 'server.ts')], {
+  const child = spawn(process.execPath, [...PROCESS_OPTIONS, serverProgram('server')], {
     env: {
       ...PROCESS_ENVIRONMENT, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, ...env,
     },

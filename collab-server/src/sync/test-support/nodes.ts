@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Kysely } from 'kysely'
 import * as Y from 'yjs'
@@ -16,8 +15,7 @@ import type { TestRedis } from './redis.ts'
 import { TEST_SECRET } from './secret.ts'
 import type { Cleanup } from '../../test-support/build-test-app.ts'
 import { PROCESS_ENVIRONMENT, PROCESS_OPTIONS } from '../../test-support/process-environment.ts'
-
-const SERVER = join(import.meta.dirname, '../../server.ts')
+import { serverProgram } from '../../../../.config/testing.ts'
 
 /** A whole server in a process of its own, beside others on the same data folder. */
 export interface TestNode {
@@ -40,7 +38,7 @@ export interface TestNode {
 export async function startNode(
   dataDir: string, env: Readonly<Record<string, string>> = {}, cleanup: Cleanup = onTestFinished,
 ): Promise<TestNode> {
-  const child = spawn(process.execPath, [...PROCESS_OPTIONS, SERVER], {
+  const child = spawn(process.execPath, [...PROCESS_OPTIONS, serverProgram('server')], {
     env: {
       ...PROCESS_ENVIRONMENT, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, SECRET: TEST_SECRET, DEMO: '0', ...env,
     },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
+import { serverProgram } from '../../../../.config/testing.ts'
 import type { SyncSettings } from '../settings.ts'
 
 /** What a test tells the process: to count itself, or to shut down as it would in service. */
@@ -45,9 +46,8 @@ export interface ServerProcessOptions {
 
 /** Starts the process on a folder whose database exists; answers when it listens. */
 export async function startServerProcess(folder: string, options: ServerProcessOptions = {}): Promise<ServerProcess> {
-  const main = new URL('./server-process-main.ts', import.meta.url).pathname
   const command = [
-    process.execPath, '--expose-gc', ...(options.heapMb === undefined ? [] : [`--max-old-space-size=${options.heapMb}`]), main, folder, String(options.port ?? 0), JSON.stringify(options.settings ?? {}),
+    process.execPath, '--expose-gc', ...(options.heapMb === undefined ? [] : [`--max-old-space-size=${options.heapMb}`]), serverProgram('sync-server'), folder, String(options.port ?? 0), JSON.stringify(options.settings ?? {}),
   ]
   const [program = '', ...args] = options.prepare === undefined
     ? command

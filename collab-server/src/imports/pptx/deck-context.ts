@@ -54,7 +54,7 @@ export interface SlideContext {
   /** The style of text that boxes begin with (`defaultTextStyle`). */
   readonly defaultText: XmlNode | undefined
   /** Looks of tables by their ids. */
-  readonly tableStyles: ReadonlyMap<string, XmlNode>
+  readonly tableStyles: { readonly get: (id: string) => XmlNode | undefined }
   readonly pictures: Pictures
   readonly drawings: Drawings
   readonly notes: SlideNotes

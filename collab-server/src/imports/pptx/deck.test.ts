@@ -210,6 +210,30 @@ describe('pictures, backgrounds and tables of a deck', () => {
     expect((element as unknown as { cells: { text: RichText }[] }).cells.map(({ text }) => plainText(text))).toEqual(['Both', 'One', 'Two'])
   })
 
+  it('tables have the looks that programs know without their being in the deck', () => {
+    const cell = (text: string): string => `<a:tc><a:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody><a:tcPr/></a:tc>`
+    const row = (text: string): string => `<a:tr h="${emu(100)}">${cell(text)}</a:tr>`
+    const table = (id: string): string => `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name="t"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${transform([100, 200, 800, 300], '', 'p:xfrm')}<a:graphic><a:graphicData uri="x"><a:tbl><a:tblPr firstRow="1" bandRow="1"><a:tableStyleId>{${id}}</a:tableStyleId></a:tblPr>`
+      + `<a:tblGrid><a:gridCol w="${emu(200)}"/></a:tblGrid>${row('Head')}${row('One')}${row('Two')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
+    // Medium style 2 in the second accent, no grid, and one that nobody knows.
+    const { first } = ofShapes(table('21E4AEA4-8DFA-4A89-87EB-49C32662AFE0') + table('2D5ABB26-0587-4C30-8999-92F81FD0307C') + table('00000000-0000-0000-0000-000000000000'))
+    expect(first[0]).toMatchObject({ stroke: 'theme:paper', strokeWidth: 2, cells: [{ fill: 'theme:accent2', color: 'theme:paper' }, { fill: '#cce2cc' }, { fill: '#e7f1e7' }] })
+    expect((first[0] as unknown as { cells: { text: RichText }[] }).cells[0]?.text.blocks[0]?.runs[0]?.marks.bold).toBe(true)
+    expect(first.slice(1)).toMatchObject([{ stroke: 'transparent', cells: [{ fill: 'transparent' }, {}, {}] }, { stroke: 'transparent', cells: [{ fill: 'transparent' }, {}, {}] }])
+    // One that the deck brings, which names fills and lines of the theme.
+    const brought = '<a:tblStyleLst xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:tblStyle styleId="{00000000-0000-0000-0000-000000000000}"><a:wholeTbl><a:tcStyle><a:tcBdr><a:left><a:lnRef idx="1"><a:schemeClr val="accent1"/></a:lnRef></a:left></a:tcBdr></a:tcStyle></a:wholeTbl>'
+      + '<a:firstRow><a:tcStyle><a:fillRef idx="1"><a:schemeClr val="accent3"/></a:fillRef></a:tcStyle></a:firstRow></a:tblStyle></a:tblStyleLst>'
+    const relations = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="s1" Type="x/slide" Target="slides/slide1.xml"/><Relationship Id="looks" Type="x/tableStyles" Target="tableStyles.xml"/></Relationships>'
+    const own = ofShapes(table('00000000-0000-0000-0000-000000000000'), { parts: { 'ppt/tableStyles.xml': brought, 'ppt/_rels/presentation.xml.rels': relations } })
+    expect(own.first).toMatchObject([{ stroke: 'theme:accent', strokeWidth: 2, cells: [{ fill: 'theme:accent3' }, { fill: 'transparent' }, {}] }])
+  })
+
+  it('a background picture of a slide of another format is as large as that, whole', () => {
+    const background = '<p:bg><p:bgPr><a:blipFill><a:blip r:embed="pic"/></a:blipFill></p:bgPr></p:bg>'
+    const { first, slides } = imported({ slides: [{ shapes: '', background, relations: { pic: ['image', '../media/image1.png'] } }], parts, size: 'cx="9144000" cy="6858000"' })
+    expect([slides[0]?.background, first]).toMatchObject([{ kind: 'colour', colour: 'theme:paper' }, [{ type: 'image', x: 240, y: 0, width: 1440, height: 1080, fit: 'fill', locked: true }]])
+  })
+
   it('a chart keeps its form, its values and its title, and a diagram becomes the shapes that were drawn of it; without them they are lost, and said', () => {
     const frame = (data: string): string => `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name="x"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${transform([100, 200, 800, 300], '', 'p:xfrm')}<a:graphic><a:graphicData uri="x">${data}</a:graphicData></a:graphic></p:graphicFrame>`
     const chart = (id: string): string => frame(`<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="${id}"/>`)

@@ -13,7 +13,7 @@ import { Pictures } from './pictures.ts'
 import { DeckRefusal } from './refusal.ts'
 import { readSlide } from './slide.ts'
 import type { DeckSlide } from './slide.ts'
-import { tableStylesOf } from './tables.ts'
+import { tableStylesOf } from './table-styles.ts'
 import { child, childrenOf, flagOf, numberOf } from './xml.ts'
 import type { ZipArchive } from './zip-archive.ts'
 

@@ -11,7 +11,7 @@ import type { Part } from './package.ts'
 import { baseOf } from './shapes.ts'
 import type { Standing } from './shapes.ts'
 import { readText } from './text.ts'
-import { below, child, childrenOf, numberOf } from './xml.ts'
+import { below, child, childrenOf, madeNode, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
 /** How shapes of a tree are read: `slide.ts` reads those that a program has drawn of a diagram as it reads a slide. */
@@ -27,21 +27,19 @@ const INDENT = 180_000
 /** How large words are before their box makes them smaller: a share of its shorter side, within typographic points; those below a step a share of its own. */
 const SIZE = { share: 0.22, min: 12, max: 40, below: 0.8 } as const
 
-const make = (name: string, attributes: Readonly<Record<string, string>> = {}, children: readonly XmlNode[] = [], text = ''): XmlNode => ({ name, attributes, children, text })
-
 /** The paragraphs of a point of a diagram, at a level below the one that its box is for. */
 function paragraphsOf(point: XmlNode, level: number): readonly XmlNode[] {
-  const marker = level === 0 ? make('a:buNone') : make('a:buChar', { char: '•' })
+  const marker = level === 0 ? madeNode('a:buNone') : madeNode('a:buChar', { char: '•' })
   return childrenOf(child(point, 'dgm:t'), 'a:p').map((paragraph) => ({
     ...paragraph,
-    children: [make('a:pPr', { lvl: `${Math.max(0, level - 1)}`, algn: level === 0 ? 'ctr' : 'l', marL: `${level * INDENT}` }, [marker]), ...paragraph.children.filter(({ name }) => name !== 'a:pPr')],
+    children: [madeNode('a:pPr', { lvl: `${Math.max(0, level - 1)}`, algn: level === 0 ? 'ctr' : 'l', marL: `${level * INDENT}` }, [marker]), ...paragraph.children.filter(({ name }) => name !== 'a:pPr')],
   }))
 }
 
 /** A paragraph whose runs have a size where they say none. */
 function withSize(paragraph: XmlNode, size: Readonly<Record<string, string>>): XmlNode {
   const sized = (run: XmlNode): XmlNode => {
-    const own = child(run, 'a:rPr') ?? make('a:rPr')
+    const own = child(run, 'a:rPr') ?? madeNode('a:rPr')
     return { ...run, children: [{ ...own, attributes: { ...size, ...own.attributes } }, ...run.children.filter(({ name }) => name !== 'a:rPr')] }
   }
   return { ...paragraph, children: paragraph.children.map((node) => (node.name === 'a:r' ? sized(node) : node)) }
@@ -89,15 +87,15 @@ function boxesOf(node: XmlNode, data: Part, frame: Frame, standing: Standing, co
   const columns = Math.min(steps.length, Math.max(1, Math.round(Math.sqrt((steps.length * frame.width) / frame.height / 1.5))))
   const rows = Math.ceil(steps.length / columns)
   const [width, height] = [frame.width / (columns + (columns - 1) * GAP), frame.height / (rows + (rows - 1) * GAP)]
-  const accent = colourIn(make('', {}, [make('a:schemeClr', { val: 'accent1' })]), context.theme.colours)
-  const fontRef = make('a:fontRef', { idx: 'minor' }, [make('a:schemeClr', { val: 'lt1' })])
+  const accent = colourIn(madeNode('', {}, [madeNode('a:schemeClr', { val: 'accent1' })]), context.theme.colours)
+  const fontRef = madeNode('a:fontRef', { idx: 'minor' }, [madeNode('a:schemeClr', { val: 'lt1' })])
   const points = Math.min(SIZE.max, Math.max(SIZE.min, (Math.min(width, height) * SIZE.share) / (EMU_PER_PT * context.scale.perEmu)))
-  const sizes = make('a:lstStyle', {}, Array.from({ length: 9 }, (_, level) => make(`a:lvl${level + 1}pPr`, {}, [make('a:defRPr', { sz: `${Math.round(points * SIZE.below * 100)}` })])))
+  const sizes = madeNode('a:lstStyle', {}, Array.from({ length: 9 }, (_, level) => madeNode(`a:lvl${level + 1}pPr`, {}, [madeNode('a:defRPr', { sz: `${Math.round(points * SIZE.below * 100)}` })])))
   const first = { sz: `${Math.round(points * 100)}` }
   return steps.map((paragraphs, index): DeckElement => {
     const box = { ...frame, x: frame.x + (index % columns) * width * (1 + GAP), y: frame.y + Math.floor(index / columns) * height * (1 + GAP), width, height }
-    const sources = { lists: [sizes], usual: undefined, bodies: [make('a:bodyPr', { anchor: 'ctr' })], fontRef }
-    const words = readText(make('p:txBody', {}, paragraphs.map((paragraph) => (child(paragraph, 'a:pPr')?.attributes['algn'] === 'ctr' ? withSize(paragraph, first) : paragraph))), sources, context)
+    const sources = { lists: [sizes], usual: undefined, bodies: [madeNode('a:bodyPr', { anchor: 'ctr' })], fontRef }
+    const words = readText(madeNode('p:txBody', {}, paragraphs.map((paragraph) => (child(paragraph, 'a:pPr')?.attributes['algn'] === 'ctr' ? withSize(paragraph, first) : paragraph))), sources, context)
     context.notes.keep('shape')
     return {
       ...baseOf(node, standing, context), type: 'shape', shape: 'rectangle', ...fieldsOf(box), cornerRadius: Math.min(24, width / 10, height / 10), fill: accent ? colourField(accent) : '#4472c4',

@@ -3,8 +3,8 @@ import { DEVICE_FAMILIES, FONT_FAMILIES } from '@lectern/shared/fonts'
 /** Families that come with the product by how like they are to those that decks name: as wide first, then as they look. */
 const LIKE: Readonly<Record<string, string>> = {
   'calibri': 'Source Sans 3', 'calibri light': 'Source Sans 3', 'carlito': 'Source Sans 3', 'candara': 'Source Sans 3', 'corbel': 'Source Sans 3', 'lato': 'Source Sans 3', 'trebuchet ms': 'Source Sans 3', 'gill sans mt': 'Source Sans 3', 'gill sans': 'Source Sans 3',
-  'aptos': 'DM Sans', 'aptos display': 'DM Sans', 'tw cen mt': 'Outfit', 'century gothic': 'Outfit', 'futura': 'Outfit', 'avenir': 'Nunito', 'avenir next': 'Nunito', 'poppins': 'Outfit', 'quicksand': 'Nunito', 'segoe ui': 'Open Sans', 'segoe ui light': 'Open Sans', 'noto sans': 'Open Sans', 'tahoma': 'Open Sans', 'lucida sans': 'Open Sans', 'pt sans': 'Source Sans 3', 'ubuntu': 'Work Sans', 'franklin gothic book': 'Work Sans', 'franklin gothic medium': 'Work Sans',
-  'cambria': 'Source Serif 4', 'constantia': 'Source Serif 4', 'garamond': 'EB Garamond', 'palatino linotype': 'Literata', 'book antiqua': 'Literata', 'bookman old style': 'Literata', 'century schoolbook': 'Literata', 'baskerville': 'EB Garamond', 'rockwell': 'Roboto Slab', 'didot': 'Playfair Display', 'bodoni mt': 'Playfair Display',
+  'aptos': 'DM Sans', 'aptos display': 'DM Sans', 'tw cen mt': 'Outfit', 'century gothic': 'Outfit', 'futura': 'Outfit', 'avenir': 'Nunito', 'avenir next': 'Nunito', 'poppins': 'Outfit', 'quicksand': 'Nunito', 'segoe ui': 'Open Sans', 'segoe ui light': 'Open Sans', 'noto sans': 'Open Sans', 'tahoma': 'Open Sans', 'lucida sans': 'Open Sans', 'lucida sans unicode': 'Open Sans', 'lucida grande': 'Open Sans', 'euphemia': 'Open Sans', 'myriad pro': 'Source Sans 3', 'optima': 'Source Sans 3', 'pt sans': 'Source Sans 3', 'ubuntu': 'Work Sans', 'franklin gothic book': 'Work Sans', 'franklin gothic medium': 'Work Sans',
+  'cambria': 'Source Serif 4', 'constantia': 'Source Serif 4', 'garamond': 'EB Garamond', 'palatino linotype': 'Literata', 'book antiqua': 'Literata', 'bookman old style': 'Literata', 'century schoolbook': 'Literata', 'baskerville': 'EB Garamond', 'perpetua': 'EB Garamond', 'lucida bright': 'Literata', 'rockwell': 'Roboto Slab', 'didot': 'Playfair Display', 'bodoni mt': 'Playfair Display',
   'consolas': 'Fira Code', 'lucida console': 'Fira Code', 'menlo': 'Fira Code', 'monaco': 'Fira Code', 'source code pro': 'Fira Code', 'impact': 'Oswald', 'bebas neue': 'Oswald', 'comic sans ms': 'Baloo 2', 'segoe print': 'Caveat', 'bradley hand itc': 'Caveat', 'brush script mt': 'Dancing Script',
   'mangal': 'Noto Sans Devanagari', 'nirmala ui': 'Noto Sans Devanagari', 'kokila': 'Noto Serif Devanagari', 'david': 'Frank Ruhl Libre', 'traditional arabic': 'Noto Naskh Arabic', 'simplified arabic': 'Noto Sans Arabic',
 }
@@ -29,7 +29,7 @@ export function familyFor(typeface: string): { readonly family: string; readonly
 }
 
 function guessed(name: string): string {
-  if (/mono|code|courier|console/.test(name)) return 'Fira Code'
+  if (/mono|\bcode|courier|console|typewriter/.test(name)) return 'Fira Code'
   if (/sans|grotesk|gothic/.test(name)) return 'Source Sans 3'
   if (/serif|roman|garamond|slab|bodoni|book|antiqua/.test(name)) return 'Source Serif 4'
   if (/hand|script|brush|marker|pen/.test(name)) return 'Caveat'

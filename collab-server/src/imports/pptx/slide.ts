@@ -1,4 +1,4 @@
-import { newId } from '@lectern/shared/lesson'
+import { CANVAS, newId } from '@lectern/shared/lesson'
 import type { Background, Transition } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import type { DeckElement } from './boxes.ts'
@@ -7,7 +7,7 @@ import { schemeColour } from './deck-theme.ts'
 import type { SlideContext } from './deck-context.ts'
 import { readDiagram } from './diagrams.ts'
 import { fillNode, fillOf, styledFill } from './fills.ts'
-import { frameIn, groupChange, onSlide } from './frames.ts'
+import { fieldsOf, frameIn, groupChange, onSlide } from './frames.ts'
 import type { FrameChange } from './frames.ts'
 import { relationOf, shapeTree } from './package.ts'
 import type { Part } from './package.ts'
@@ -96,6 +96,13 @@ function backgroundIn(part: Part | null, context: SlideContext): Background | nu
   return { kind: 'gradient', gradient: { ...fill.fill, stops: [...fill.fill.stops] }, colour: fill.fill.stops[0]?.colour ?? '#ffffff' }
 }
 
+/** A background picture of a slide of another format: whole and where it was, as what stands on it is drawn for it. */
+function pictureBehind(background: Background | null, { scale }: SlideContext): readonly DeckElement[] {
+  if (background?.kind !== 'image' || (scale.left < 1 && scale.top < 1)) return []
+  const box = { x: scale.left, y: scale.top, width: CANVAS.width - 2 * scale.left, height: CANVAS.height - 2 * scale.top, rotation: 0, flipX: false, flipY: false }
+  return [{ id: newId(), type: 'image', ...fieldsOf(box), blob: background.blob, naturalWidth: 1, naturalHeight: 1, fit: 'fill', alt: '', locked: true }]
+}
+
 /** What is said to a slide: the words in the body of its notes. */
 function narrationOf({ deck, slide }: SlideContext): string {
   const notes = deck.related(slide, 'notesSlide')
@@ -119,10 +126,12 @@ export function readSlide(context: SlideContext): DeckSlide {
   const behind = shows(slide) ? [...(shows(layout) ? readBehind(master, context) : []), ...readBehind(layout, context)] : []
   const background = backgroundIn(slide, context) ?? backgroundIn(layout, context) ?? backgroundIn(master, context)
   if (background) notes.keep('background')
+  const picture = pictureBehind(background, context)
+  const plain = { kind: 'colour', colour: schemeColour(context.theme, 'bg1') } as const
   const narration = narrationOf(context)
   if (narration !== '') notes.keep('narration')
   if (at(slide.root, 'p:timing') && below(at(slide.root, 'p:timing'), 'p:spTgt').length > 0) notes.lose('animation')
   if (deck.related(slide, 'comments')) notes.lose('comment')
-  const elements = context.drawings.shown([...behind, ...own], context)
-  return { elements, narration, title: titleOf(own), transition: transitionOf(slide.root, notes), background: background ?? { kind: 'colour', colour: schemeColour(context.theme, 'bg1') } }
+  const elements = context.drawings.shown([...picture, ...behind, ...own], context)
+  return { elements, narration, title: titleOf(own), transition: transitionOf(slide.root, notes), background: background === null || picture.length > 0 ? plain : background }
 }

@@ -3,7 +3,8 @@ import type { Fill, TableCell } from '@lectern/shared/lesson'
 import type { DeckElement } from './boxes.ts'
 import { colourIn } from './colours.ts'
 import type { SlideContext } from './deck-context.ts'
-import { fillNode, fillOf } from './fills.ts'
+import { fillNode, fillOf, styledFill } from './fills.ts'
+import type { DeckFill } from './fills.ts'
 import { fieldsOf } from './frames.ts'
 import type { Frame } from './frames.ts'
 import { lineOfShape } from './lines.ts'
@@ -49,8 +50,9 @@ function readCell(cell: XmlNode, parts: readonly XmlNode[], context: SlideContex
   const colour = style && colourIn(style, context.theme.colours)
   const fontRef: XmlNode | undefined = style && colour ? { ...style, attributes: { idx: 'minor' } } : undefined
   const words = readText(child(cell, 'a:txBody') ?? { name: 'a:txBody', attributes: {}, children: [], text: '' }, { lists: [], usual: context.defaultText, bodies: [], fontRef }, context)
-  const styled = parts.map((part) => fillNode(at(part, 'a:tcStyle', 'a:fill'))).find((one) => one !== undefined)
-  const fill = fillOf(fillNode(properties), context) ?? fillOf(styled, context)
+  // Looks say a fill, or name one of the theme.
+  const styled = (part: XmlNode): DeckFill | undefined => fillOf(fillNode(at(part, 'a:tcStyle', 'a:fill')), context) ?? styledFill(child(part, 'a:tcStyle'), 'a:fillRef', context)
+  const fill = fillOf(fillNode(properties), context) ?? parts.map((part) => styled(part)).find((one) => one !== undefined)
   return {
     words, properties, columns: Math.max(1, numberOf(cell, 'gridSpan') ?? 1), rows: Math.max(1, numberOf(cell, 'rowSpan') ?? 1),
     fill: fill?.kind === 'fill' ? fill.fill : 'transparent', isBold: style?.attributes['b'] === 'on',
@@ -99,7 +101,8 @@ export function readTable(node: XmlNode, table: XmlNode, frame: Frame, standing:
   }))
   const [first] = all
   const inner = child(child(look, 'a:wholeTbl'), 'a:tcStyle')
-  const edge = lineOfShape([child(first?.properties, 'a:lnB'), child(first?.properties, 'a:lnL'), at(inner, 'a:tcBdr', 'a:insideH', 'a:ln'), at(inner, 'a:tcBdr', 'a:bottom', 'a:ln')], undefined, context)
+  const named = child(inner, 'a:tcBdr')?.children.find((side) => child(side, 'a:lnRef') !== undefined)
+  const edge = lineOfShape([child(first?.properties, 'a:lnB'), child(first?.properties, 'a:lnL'), at(inner, 'a:tcBdr', 'a:insideH', 'a:ln'), at(inner, 'a:tcBdr', 'a:bottom', 'a:ln')], named, context)
   const margin = (name: string, usualMargin: number): number => (numberOf(first?.properties, name) ?? usualMargin) * context.scale.perEmu
   context.notes.keep('table')
   const { fontFamily, fontSize, color, lineHeight, bullet, bulletColour } = usual
@@ -112,9 +115,3 @@ export function readTable(node: XmlNode, table: XmlNode, frame: Frame, standing:
     padding: rounded(Math.min(margin('marL', MARGINS.side), margin('marT', MARGINS.top))), stroke: edge.stroke, strokeWidth: edge.strokeWidth,
   }]
 }
-
-/** The looks of tables that a deck brings, by their ids. */
-export function tableStylesOf(styles: XmlNode | undefined): ReadonlyMap<string, XmlNode> {
-  return new Map(childrenOf(styles, 'a:tblStyle').map((style) => [style.attributes['styleId'] ?? '', style]))
-}
-

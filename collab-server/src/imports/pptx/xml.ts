@@ -90,6 +90,11 @@ function decoded(bytes: Uint8Array): string {
   return new TextDecoder(coding).decode(bytes)
 }
 
+/** An element that no file has. */
+export function madeNode(name: string, attributes: Readonly<Record<string, string>> = {}, children: readonly XmlNode[] = []): XmlNode {
+  return { name, attributes, children, text: '' }
+}
+
 /** The first child of this name. */
 export function child(node: XmlNode | undefined, name: string): XmlNode | undefined {
   return node?.children.find((candidate) => candidate.name === name)

@@ -46,6 +46,7 @@ import { up as fonts } from './fonts/migrations/044-fonts.ts'
 import { up as jobStorage } from './jobs/migrations/046-job-storage.ts'
 import { up as jobItems } from './jobs/migrations/047-job-items.ts'
 import { up as activityHints } from './activities/migrations/048-activity-hints.ts'
+import { up as learnerVisits } from './activities/migrations/052-learner-visits.ts'
 import { up as pronunciations } from './pronunciations/migrations/049-pronunciations.ts'
 import { up as templates } from './library/migrations/045-templates.ts'
 
@@ -100,4 +101,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '047-job-items', up: jobItems },
   { name: '048-activity-hints', up: activityHints },
   { name: '049-pronunciations', up: pronunciations },
+  { name: '052-learner-visits', up: learnerVisits },
 ]

@@ -274,6 +274,17 @@ test('an author completes questions of every type, and a learner answers each by
     await expect(asked.filter({ hasText: 'How sure are you?' }).getByRole('listitem')).toHaveText('14')
     await expect(asked.filter({ hasText: 'أنهار' }).getByRole('listitem').filter({ hasText: 'الراين' })).toHaveCount(2)
   })
+  await test.step('and the way of the learner, who is erased with all of it', async () => {
+    await mine.goto(`/home/analytics/learners?lesson=${lessonId}`)
+    const row = mine.getByRole('table', { name: 'Learners and how far they came' }).getByRole('row').filter({ hasText: '8 of 8' })
+    await expect(row).toContainText('10 of 12')
+    await row.getByRole('button', { name: /^Way of learner/ }).click()
+    await expect(mine.getByRole('list', { name: 'Steps' }).getByRole('listitem').filter({ hasText: 'How long?' })).toContainText('1 300')
+    expect(await findings(mine)).toEqual([])
+    await mine.getByRole('button', { name: 'Erase this learner' }).click()
+    await mine.getByRole('button', { name: 'Erase', exact: true }).click()
+    await expect(mine.getByText('No learners here')).toBeVisible()
+  })
 })
 
 /** The label of an option, whatever letter this learner sees before it. */

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import { publicRoute, route } from '../platform/http.ts'
 import { passOf } from '../publishing/access.ts'
 import { HANDOVER_MS } from './handover.ts'
+import { createLearnerService } from './learner-service.ts'
 import { createActivityService } from './service.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -18,6 +19,7 @@ const REPORTS_PER_PERSON = 60
 
 const plugin: FastifyPluginAsync = async (app) => {
   const service = createActivityService(app)
+  const visits = createLearnerService(app, service)
   const learners = app.limits.attempts('answers of a learner', PER_LEARNER, WINDOW_MS)
   const addresses = app.limits.attempts('answers of an address', PER_ADDRESS, WINDOW_MS)
   const publications = app.limits.attempts('answers to a publication', PER_PUBLICATION, WINDOW_MS)
@@ -50,6 +52,20 @@ const plugin: FastifyPluginAsync = async (app) => {
     await reports.take(actor.userId)
     const { questions, ...report } = await service.report(actor, params.lessonId, params.publicationId, signal)
     return { ...report, questions: [...questions] }
+  })
+  publicRoute(app, calls.tellVisit, async ({ params, body, request }) => {
+    await count(params.publicationId, body.learner, request.ip)
+    await visits.tell(params.publicationId, body, passOf(request))
+    return {}
+  })
+  route(app, calls.listLearners, async ({ actor, params, query, signal }) => {
+    await reports.take(actor.userId)
+    return await visits.list(actor, { ...params, ...query }, signal)
+  })
+  route(app, calls.readLearner, async ({ actor, params }) => await visits.read(actor, params, params.learnerId))
+  route(app, calls.eraseLearner, async ({ actor, params }) => {
+    await visits.erase(actor, params, params.learnerId)
+    return {}
   })
   publicRoute(app, calls.readProgress, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)

@@ -14,6 +14,7 @@ import { demand } from '../sharing/access.ts'
 import { issueHandover, readHandover } from './handover.ts'
 import { answersOf, answersTo, countAnswers, countedAnswers, insertAnswer, insertHint, openedCounts, openedHints, someAnswers } from './store.ts'
 import type { KeptAnswer } from './store.ts'
+import { touchVisit } from './learner-store.ts'
 
 /** Publications whose questions are kept in memory, read once each. */
 const REMEMBERED = 200
@@ -24,6 +25,7 @@ const TALLIED_MS = 60_000
 /** So long answers are graded for a report before everything else has its turn, ms. */
 const SLICE_MS = 10
 
+/** The questions of a publication by element. */
 type Activities = Readonly<Record<string, ActivityElement>>
 
 /** An answer as a learner's browser sends it. */
@@ -67,11 +69,18 @@ export interface ActivityService {
   openHandover(publicationId: string, token: string, pass: string | undefined): Promise<string>
   /** How a learner stands with each question. @throws LecternError `publication-gone`, `publication-elsewhere` */
   progress(publicationId: string, learner: string, pass: string | undefined): Promise<Progress>
+  /** A publication as its learner's page may open it. @throws LecternError `publication-gone`, `publication-elsewhere` */
+  visited(publicationId: string, pass: string | undefined): Promise<PublicationRow>
+  /** A publication with its questions and their keys, for who may publish the lesson. @throws LecternError `not-found`, or what `demand` throws */
+  reported(actor: Caller, lessonId: string, publicationId: string): Promise<{ readonly row: PublicationRow; readonly activities: Activities }>
+  /** What is counted in memory of a publication is counted anew. */
+  forget(publicationId: string): void
   /** What learners answered, for who may publish the lesson; one report is counted at a time. @throws LecternError `not-found`, or what `demand` throws */
   report(actor: Caller, lessonId: string, publicationId: string, signal: AbortSignal): Promise<{ readonly questions: readonly QuestionReport[]; readonly standing: StandingReport; readonly isSample: boolean }>
 }
 
-function hashed(learner: string): string {
+/** A learner's id as it is kept. */
+export function hashed(learner: string): string {
   return createHash('sha256').update(learner).digest('hex')
 }
 
@@ -109,11 +118,16 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
   const known = new Map<string, KnownPublication>()
   const reports = new Turns(1)
 
-  /** The questions of a publication as they were published last, for a page that `mayOpen` it, or for its authors. */
-  const publicationOf = async (publicationId: string, mayOpen: (row: PublicationRow) => boolean = () => true): Promise<KnownPublication> => {
+  const liveOf = async (publicationId: string, mayOpen: (row: PublicationRow) => boolean): Promise<PublicationRow> => {
     const row = await findLive(app.db, publicationId)
     if (row === null) throw new LecternError('publication-gone')
     if (!mayOpen(row)) throw new LecternError('publication-elsewhere')
+    return row
+  }
+
+  /** The questions of a publication as they were published last, for a page that `mayOpen` it, or for its authors. */
+  const publicationOf = async (publicationId: string, mayOpen: (row: PublicationRow) => boolean = () => true): Promise<KnownPublication> => {
+    const row = await liveOf(publicationId, mayOpen)
     const kept = known.get(publicationId)
     if (kept?.keyHash === row.keyHash) return kept
     const json = await readActivities(app.db, publicationId)
@@ -133,6 +147,13 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       publication.answers = { count: await countAnswers(app.db, publicationId), countedAt: app.now() }
     }
     return publication.answers.count >= answersMax
+  }
+
+  const reported: ActivityService['reported'] = async (actor, lessonId, publicationId) => {
+    demand(actor, 'publish', await app.access.targetForLesson(actor.userId, lessonId))
+    const row = await findPublication(app.db, lessonId, publicationId)
+    if (row === null) throw new LecternError('not-found')
+    return { row, activities: (await publicationOf(publicationId)).activities }
   }
 
   /** A question that a learner's page may know, where the learner's answers to it stand, and whether the publication takes no more. */
@@ -170,6 +191,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
         const { length: hints } = await openedHints(trx, place)
         const kept = { ...gradeAnswer(element, read.data, hints), id, hints, answeredAt: app.now() }
         await insertAnswer(trx, place, kept, before.length + 1)
+        await touchVisit(trx, place, app.now())
         return { answers: [...before, kept], added: kept.answer }
       })
       if (publication.answers && added !== null) publication.answers.count += 1
@@ -219,11 +241,11 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       }
       return { results, hints }
     },
+    visited: async (publicationId, pass) => await liveOf(publicationId, (row) => passes.isVisit(row, pass)),
+    reported,
+    forget: (publicationId) => void known.delete(publicationId),
     async report(actor, lessonId, publicationId, signal) {
-      demand(actor, 'publish', await app.access.targetForLesson(actor.userId, lessonId))
-      const row = await findPublication(app.db, lessonId, publicationId)
-      if (row === null) throw new LecternError('not-found')
-      const { activities } = await publicationOf(publicationId)
+      const { activities, row } = await reported(actor, lessonId, publicationId)
       await reports.acquire(actor.organizationId)
       try {
         signal.throwIfAborted()

@@ -32,9 +32,37 @@ export interface ActivityHintTable {
   readonly opened_at: number
 }
 
+/** How far a learner came with a publication; the learner as above. */
+export interface LearnerVisitTable {
+  readonly publication_id: string
+  readonly learner: string
+  /** When they were there first and last, ms since 1970. */
+  readonly started_at: number
+  last_at: number
+  /** How long they looked at it, ms, and how many slides they saw. */
+  ms: number
+  seen: number
+  /** The id of the report that was counted last: told again it is not counted. */
+  last_report: string
+}
+
+/** A slide that a learner saw. */
+export interface LearnerSlideTable {
+  readonly publication_id: string
+  readonly learner: string
+  readonly slide_id: string
+  /** Its number in the lesson when it was seen first. */
+  readonly number: number
+  readonly first_at: number
+  last_at: number
+  ms: number
+}
+
 declare module '../database/tables.ts' {
   interface Database {
     activity_answer: ActivityAnswerTable
     activity_hint: ActivityHintTable
+    learner_visit: LearnerVisitTable
+    learner_slide: LearnerSlideTable
   }
 }

@@ -6,6 +6,12 @@ export const ACTIVITY_LIMITS = {
   reviewsPerActivity: 1000,
   /** Answers of all learners to one publication, and hints that they opened: learners need no account, so that anybody could go on for ever. */
   answersPerPublication: 1_000_000,
+  /** Learners of one publication of whom is noted how far they came, and how many a table has. */
+  learnersPerPublication: 200_000,
+  listedLearners: 500,
+  /** Slides of one report of a visit, and the longest that one of them was shown between two reports, ms. */
+  visitSlides: 50,
+  visitMs: 24 * 60 * 60 * 1000,
   /** Answers that a report counts; of more those of some learners. */
   countedAnswers: 10_000,
   /** Different answers that a report names of a question. */

@@ -74,6 +74,42 @@ function pictureOf(element: ActivityElement | undefined, marks: ReadonlyMap<stri
   }
 }
 
+/** Grades answers by the present keys; one that many gave is graded once. */
+export interface Grader {
+  /** What an answer is worth; null where its question is gone, or does not take it any more. `answer` = its JSON. */
+  grade(activityId: string, answer: string, hints: number): GradedAnswer | null
+  /** The same in words, parts of it one after the other. */
+  wordsOf(activityId: string, graded: GradedAnswer): string
+}
+
+/** Grades answers to these questions. */
+export function createGrader(activities: Readonly<Record<string, ActivityElement>>): Grader {
+  const of = (activityId: string): ActivityElement | undefined => (Object.hasOwn(activities, activityId) ? activities[activityId] : undefined)
+  const schemas = new Map(Object.entries(activities).map(([id, element]) => [id, activityOf(element).answerSchema(element)]))
+  const words = new Map<string, ReadonlyMap<string, string>>()
+  const known = new Map<string, GradedAnswer | null>()
+  return {
+    grade(activityId, json, hints) {
+      const element = of(activityId)
+      if (element === undefined) return null
+      const key = `${activityId} ${hints} ${json}`
+      const before = known.get(key)
+      if (before !== undefined) return before
+      const read = schemas.get(activityId)?.safeParse(JSON.parse(json))
+      const graded = read?.success ? gradeAnswer(element, read.data, hints) : null
+      known.set(key, graded)
+      return graded
+    },
+    wordsOf(activityId, { answer, isCorrect }) {
+      const element = of(activityId)
+      if (element === undefined) return ''
+      const named = words.get(activityId) ?? wordsById(element)
+      words.set(activityId, named)
+      return labelsOf(element, answer, named, isCorrect).map(({ label }) => label).join(', ')
+    },
+  }
+}
+
 interface Counted {
   readonly best: Map<string, GradedAnswer>
   /** By what they are counted under, and whether that is right: of one thing some may be right, and some not. */
@@ -105,19 +141,12 @@ export interface OpenedCount {
 export function startReport(activities: Readonly<Record<string, ActivityElement>>, opened: readonly OpenedCount[] = []): ReportCount {
   const counted = new Map<string, Counted>(Object.keys(activities).map((id) => [id, { answers: 0, rightFirst: 0, best: new Map(), given: new Map(), marks: new Map() }]))
   const words = new Map(Object.entries(activities).map(([id, element]) => [id, wordsById(element)]))
-  const schemas = new Map(Object.entries(activities).map(([id, element]) => [id, activityOf(element).answerSchema(element)]))
-  const known = new Map<string, GradedAnswer | null>()
+  const grader = createGrader(activities)
   return {
     add({ activityId, answer: json, attempt, hints, learner }) {
       const [count, element] = [counted.get(activityId), Object.hasOwn(activities, activityId) ? activities[activityId] : undefined]
       if (count === undefined || element === undefined) return
-      const key = `${activityId} ${hints} ${json}`
-      let verdict = known.get(key)
-      if (verdict === undefined) {
-        const read = schemas.get(activityId)?.safeParse(JSON.parse(json))
-        verdict = read?.success ? gradeAnswer(element, read.data, hints) : null
-        known.set(key, verdict)
-      }
+      const verdict = grader.grade(activityId, json, hints)
       // One that the question does not take any more says nothing of the question as it is.
       if (verdict === null) return
       count.answers += 1

@@ -1,44 +1,16 @@
-import { activityResultSchema, answerSchema, nextHint, openHint, openedHintSchema, readProgress, sendAnswer } from '@lectern/shared/activities'
+import { answerSchema, nextHint, openHint, readProgress, sendAnswer } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Answer } from '@lectern/shared/activities'
-import { z } from 'zod'
 import { isFinal, messageOf } from '../platform/http/api-error.ts'
 import { send } from '../platform/http/transport.ts'
 import { randomUuid } from '../platform/random-uuid.ts'
-import { browserStorage } from '../platform/storage/browser-storage.ts'
 import { createSignal } from '../rendering/signal.ts'
 import { NO_HINTS, UNANSWERED } from './answers.ts'
 import type { ActivityAnswers, AnswerState, HintState } from './answers.ts'
-
-const keptSchema = z.object({
-  /** Who answers: drawn here, known to nobody else but the server, which keeps no more than its hash. */
-  learner: z.uuid(),
-  /** Answers that the server has not confirmed, in their order. */
-  queue: z.array(z.object({ id: z.uuid(), activityId: z.string(), answer: answerSchema })),
-  /** How the learner stood when the server was heard last; asked anew where a version before kept it in another form. */
-  results: z.record(z.string(), activityResultSchema).catch({}),
-  /** Hints that were opened, by question. */
-  hints: z.record(z.string(), z.array(openedHintSchema)).catch({}),
-})
-type Kept = z.infer<typeof keptSchema>
+import { newLearner, readLearner, writeLearner } from './kept-learner.ts'
+import type { KeptLearner } from './kept-learner.ts'
 
 /** How long to wait before an answer is sent again, ms: longer each time. */
 const AGAIN_MS = [1_000, 3_000, 10_000, 30_000] as const
-
-/** Publications whose answers a browser keeps; those of older ones are on the server. */
-const REMEMBERED = 100
-
-/** What a page of this learner kept last; null where nothing is kept, or nothing can be. Another learner in each publication, so that nobody can join them. */
-function read(publicationId: string): Kept | null {
-  const found = browserStorage.read('learners')?.find((learner) => learner.publicationId === publicationId)
-  const kept = keptSchema.safeParse(found?.kept)
-  return kept.success ? kept.data : null
-}
-
-function write(publicationId: string, kept: Kept): void {
-  const others = (browserStorage.read('learners') ?? []).filter((learner) => learner.publicationId !== publicationId)
-  // A browser that keeps nothing: the page still sends what it has.
-  browserStorage.write('learners', [...others, { publicationId, kept }].slice(-REMEMBERED))
-}
 
 /**
  * Answers that the server grades. An answer is on the device before it is sent, under an id by which the server knows it again, and stays
@@ -52,7 +24,7 @@ export class LearnerAnswers implements ActivityAnswers {
   readonly #states = new Map<string, AnswerState>()
   readonly #hints = new Map<string, HintState>()
   /** As it was kept last; the only one where nothing can be kept. */
-  #kept: Kept
+  #kept: KeptLearner
   #isSending = false
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -68,7 +40,7 @@ export class LearnerAnswers implements ActivityAnswers {
     this.#publicationId = publicationId
     this.#headers = headers
     this.#onGraded = onGraded
-    this.#kept = { learner: randomUuid(), queue: [], results: {}, hints: {} }
+    this.#kept = newLearner()
     const { hints, queue, results } = this.#change((kept) => kept)
     for (const [activityId, result] of Object.entries(results)) this.#states.set(activityId, { sending: 'no', answer: result.answer, result })
     for (const [activityId, opened] of Object.entries(hints)) this.#hints.set(activityId, { ...NO_HINTS, opened })
@@ -163,7 +135,7 @@ export class LearnerAnswers implements ActivityAnswers {
   }
 
   /** Whether the next one may be sent. */
-  async #sendOne({ id, activityId, answer }: Kept['queue'][number]): Promise<boolean> {
+  async #sendOne({ id, activityId, answer }: KeptLearner['queue'][number]): Promise<boolean> {
     const params = { publicationId: this.#publicationId }
     try {
       const { result } = await send(sendAnswer, { params, body: { learner: this.#kept.learner, id, activityId, answer } }, { headers: this.#headers })
@@ -213,9 +185,9 @@ export class LearnerAnswers implements ActivityAnswers {
   }
 
   /** Changes what is kept, beginning with what another page of this learner may have kept meanwhile. */
-  #change(change: (kept: Kept) => Kept): Kept {
-    this.#kept = change(read(this.#publicationId) ?? this.#kept)
-    write(this.#publicationId, this.#kept)
+  #change(change: (kept: KeptLearner) => KeptLearner): KeptLearner {
+    this.#kept = change(readLearner(this.#publicationId) ?? this.#kept)
+    writeLearner(this.#publicationId, this.#kept)
     return this.#kept
   }
 

@@ -8,6 +8,7 @@ import './words.ts'
 const TABS = [
   { path: PATHS.analytics, label: 'tabs.activity' },
   { path: PATHS.interactiveAnalytics, label: 'tabs.interactives' },
+  { path: PATHS.learnerAnalytics, label: 'tabs.learners' },
 ] as const
 
 /** The analytics of home: what happened in lessons, and their interactive elements, each at an address of its own. */

@@ -42,6 +42,7 @@ const PreviewScreen = lazyScreen(async () => (await import('../preview/PreviewSc
 const CaptureScreen = lazyScreen(async () => (await import('../video/CaptureScreen.tsx')).CaptureScreen)
 const AnalyticsLayout = lazyScreen(async () => (await import('../analytics/AnalyticsLayout.tsx')).AnalyticsLayout)
 const ActivityScreen = lazyScreen(async () => (await import('../analytics/ActivityScreen.tsx')).ActivityScreen)
+const LearnersScreen = lazyScreen(async () => (await import('../analytics/LearnersScreen.tsx')).LearnersScreen)
 const InteractivesScreen = lazyScreen(async () => (await import('../analytics/InteractivesScreen.tsx')).InteractivesScreen)
 const CoursesScreen = lazyScreen(async () => (await import('../courses/CoursesScreen.tsx')).CoursesScreen)
 const AgentsScreen = lazyScreen(async () => (await import('../agents/AgentsScreen.tsx')).AgentsScreen)
@@ -91,6 +92,7 @@ export const restRoutes: RouteObject[] = [
             children: [
               { path: PATHS.analytics, element: <ActivityScreen /> },
               { path: PATHS.interactiveAnalytics, element: <InteractivesScreen /> },
+              { path: PATHS.learnerAnalytics, element: <LearnersScreen /> },
             ],
           },
         ],

@@ -28,6 +28,7 @@ export const PATHS = {
   invitation: '/invitation',
   analytics: '/home/analytics',
   interactiveAnalytics: '/home/analytics/interactives',
+  learnerAnalytics: '/home/analytics/learners',
   brand: '/home/brand',
   agents: '/home/agents',
   createAgent: '/home/agents/create-agent',

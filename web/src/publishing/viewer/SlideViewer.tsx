@@ -63,7 +63,7 @@ function Opened({ opening, isTitled }: { readonly opening: Promise<Opening>; rea
 }
 
 /** The lesson on screen. A learning system names it and brings its own frame, so in scorm mode there is nothing around the player. */
-function OpenLesson({ view, content, tracking, live, motion, isTitled }: OpenPublication & { readonly isTitled: boolean }) {
+function OpenLesson({ view, content, tracking, live, motion, onSlide, isTitled }: OpenPublication & { readonly isTitled: boolean }) {
   const { slides, language } = content
   const { index, go, wasAsked } = useViewSlide(slides.length, tracking === null ? null : (tracking.session?.index ?? 0))
   const slide = slides[index]
@@ -72,6 +72,10 @@ function OpenLesson({ view, content, tracking, live, motion, isTitled }: OpenPub
   const hasLeft = useHasLeft()
   useDocumentTitle(view.title)
   useEffect(() => speakAsContent(language), [language])
+  const slideId = slide?.id
+  useEffect(() => {
+    if (slideId !== undefined) onSlide?.(slideId, index)
+  }, [slideId, index, onSlide])
   if (slide === undefined) return null
   return (
     <main className="flex h-dvh flex-col overflow-hidden">

@@ -19,6 +19,8 @@ export interface OpenPublication {
   readonly live: LiveLayer | null
   /** Plays what moves in it; null where nothing does. */
   readonly motion: PlayerMotion | null
+  /** Told of each slide that is shown, by its number from 0; null where nothing is counted. */
+  readonly onSlide: ((slideId: string, index: number) => void) | null
 }
 
 /** A publication that is not to be seen here. */
@@ -73,20 +75,16 @@ async function openOrTell(publicationId: string, isScorm: boolean): Promise<Open
     const tracking = scorm === null ? null : await scorm.trackVisit(connection, content, view.passMark)
     const live = content.slides.some(({ elements }) => elements.some(isInteractive)) ? (await import('./answer-questions.tsx')).answerQuestions(publicationId, { content, passMark: view.passMark }, passHeaders(), tracking?.session ?? null) : null
     const motion = content.slides.some(({ animations = [], transition }) => animations.length > 0 || transition) ? await loadChunk(async () => (await import('../../player/play-motion.ts')).playMotion) : null
-    if (view.isCounted) void countOpening(publicationId)
-    return { state: 'open', view, content, tracking, live, motion }
+    return { state: 'open', view, content, tracking, live, motion, onSlide: view.isCounted ? countVisit(publicationId) : null }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'publication-gone') return { state: 'gone' }
     throw error
   }
 }
 
-/** Counts the opening of a lesson; the first picture does not wait for it. */
-async function countOpening(publicationId: string): Promise<void> {
-  try {
-    const { reportOpened } = await import('./report-opened.ts')
-    reportOpened(publicationId, passHeaders())
-  } catch {
-    // A new build has taken the part away, say: that a count is not taken is no fault of the learner's.
-  }
+/** Counts the opening of a lesson, and how far somebody comes; the first picture does not wait for it. */
+function countVisit(publicationId: string): OpenPublication['onSlide'] {
+  // Where the part does not come, because a new build has taken it away, say, nothing is counted: that is no fault of the learner's.
+  const visit = import('./report-opened.ts').then(({ reportOpened }) => reportOpened(publicationId, passHeaders()), () => null)
+  return (slideId, index) => void visit.then((begun) => begun?.show(slideId, index + 1))
 }

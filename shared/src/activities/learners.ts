@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '../http/index.ts'
+import { ACTIVITY_LIMITS } from './limits.ts'
+
+/** How far somebody came with a publication. */
+export const LEARNER_STATUSES = ['notStarted', 'started', 'inProgress', 'completed'] as const
+export type LearnerStatus = (typeof LEARNER_STATUSES)[number]
+
+/** What decides that. */
+export interface LearnerProgress {
+  /** Slides that were shown for a second or longer, and how many the publication has. */
+  readonly seen: number
+  readonly slideCount: number
+  /** Questions that were answered, of so many. */
+  readonly answered: number
+  readonly questions: number
+}
+
+/** How far that is: opened alone, one slide seen, more, or every slide seen and every question answered. */
+export function learnerStatus({ answered, questions, seen, slideCount }: LearnerProgress): LearnerStatus {
+  if (seen >= slideCount && answered >= questions) return 'completed'
+  if (answered > 0 || seen > 1) return 'inProgress'
+  return seen === 1 ? 'started' : 'notStarted'
+}
+
+const learnerSchema = z.object({
+  /** The hash of the id that the learner's browser drew: with it nobody can answer as them. */
+  learnerId: z.string(),
+  status: z.enum(LEARNER_STATUSES),
+  seen: z.number().int(),
+  /** When it was opened first and last, ms since 1970, and how long it was looked at, ms. */
+  startedAt: z.number(),
+  lastAt: z.number(),
+  ms: z.number(),
+  answered: z.number().int(),
+  /** Answers to all questions, and points of the best one to each. */
+  attempts: z.number().int(),
+  points: z.number(),
+  /** Whether that is enough; null where nobody passes, or something is left to answer. */
+  isPassed: z.boolean().nullable(),
+})
+export type Learner = z.infer<typeof learnerSchema>
+
+const publication = { lessonId: z.string(), publicationId: z.string().max(100) }
+const one = z.object({ ...publication, learnerId: z.string().regex(/^[\da-f]{64}$/) })
+
+/** Who publishes a lesson, or may, reads how far its learners came; who they are is known to nobody. */
+export const listLearners = endpoint({
+  method: 'GET', path: '/lessons/:lessonId/publications/:publicationId/learners', access: 'member', summary: 'How far the learners of a publication came, those who were there last first',
+  params: z.object(publication),
+  /** ms since 1970: learners who were there last between these. */
+  query: z.strictObject({ from: z.coerce.number().int().min(0).default(0), to: z.coerce.number().int().min(0).default(Number.MAX_SAFE_INTEGER) }),
+  data: z.object({
+    learners: z.array(learnerSchema),
+    /** There are more than fit into an answer. */
+    more: z.boolean(),
+    slideCount: z.number().int(),
+    questions: z.number().int(),
+    outOf: z.number(),
+    /** What they did is noted; else only what they answered. */
+    isCounted: z.boolean(),
+  }),
+})
+
+/** What one learner did, and when. */
+export const readLearner = endpoint({
+  method: 'GET', path: '/lessons/:lessonId/publications/:publicationId/learners/:learnerId', access: 'member', summary: 'The way of one learner through a publication',
+  params: one,
+  data: z.object({
+    /** In the order in which they were seen first; the number is the one that the slide had then. */
+    slides: z.array(z.object({ slideId: z.string(), number: z.number().int(), firstAt: z.number(), lastAt: z.number(), ms: z.number() })),
+    answers: z.array(z.object({
+      activityId: z.string(), prompt: z.string(), words: z.string(), attempt: z.number().int(), answeredAt: z.number(), hints: z.number().int(),
+      /** Null where nothing is right or wrong. */
+      isCorrect: z.boolean().nullable(), points: z.number(), outOf: z.number(),
+    })),
+  }),
+})
+export type LearnerPath = z.infer<typeof readLearner['data']>
+
+/** Takes everything away that is known of one learner of a publication, answers included. */
+export const eraseLearner = endpoint({
+  method: 'DELETE', path: '/lessons/:lessonId/publications/:publicationId/learners/:learnerId', access: 'member', summary: 'Erase what is known of one learner', params: one, data: z.object({}),
+})
+
+/** How far a learner came since the last time; the same report told again counts once. Nothing is kept where nothing is counted. */
+export const tellVisit = endpoint({
+  method: 'POST', path: '/publications/:publicationId/visits', access: 'public', summary: 'Tell which slides of a publication were shown, and for how long',
+  params: z.object({ publicationId: z.string().max(100) }),
+  body: z.strictObject({
+    learner: z.uuid(), id: z.uuid(),
+    slides: z.array(z.strictObject({
+      slideId: z.string().min(1).max(ACTIVITY_LIMITS.idMax), number: z.number().int().min(1).max(10_000),
+      /** How long it was shown since the last report, and how long ago it was shown first, ms. */
+      ms: z.number().int().min(0).max(ACTIVITY_LIMITS.visitMs), agoMs: z.number().int().min(0).max(ACTIVITY_LIMITS.visitMs),
+    })).max(ACTIVITY_LIMITS.visitSlides),
+  }),
+  data: z.object({}),
+})

@@ -1,0 +1,81 @@
+import { Check, CircleHelp, Presentation, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LearnerPath } from '@lectern/shared/activities'
+import { LoadFailure } from '../platform/components/LoadFailure.tsx'
+import { messageOf } from '../platform/http/api-error.ts'
+import { useFormat } from '../platform/i18n/use-format.ts'
+import { Button, ConfirmDialog, Dialog, Skeleton } from '../ui/index.ts'
+import { learnerCode } from './learners-csv.ts'
+import { useErasing, useLearnerPath } from './queries.ts'
+import type { LearnerAsked } from './queries.ts'
+import './learner-words.ts'
+
+/** The way of one learner, slide by slide and answer by answer, and a way to erase all of it. */
+export function LearnerPathDialog({ of, onClose }: { readonly of: LearnerAsked; readonly onClose: () => void }) {
+  const { t } = useTranslation('learners')
+  const path = useLearnerPath(of)
+  const erase = useErasing(of)
+  const [isAsking, ask] = useState(false)
+  const learner = learnerCode(of.learnerId)
+  return (
+    <>
+      <Dialog
+        open onClose={onClose} size="large" title={t('path.title', { learner })} description={t('path.body')}
+        actions={
+          <>
+            <Button className="me-auto" icon={<Trash2 aria-hidden size={16} />} onClick={() => ask(true)}>{t('erase.open')}</Button>
+            <Button variant="primary" onClick={onClose}>{t('path.close')}</Button>
+          </>
+        }
+      >
+        {path.isPending ? <Skeleton className="h-48" /> : path.isError ? <LoadFailure what={t('path.failed')} error={path.error} onRetry={() => void path.refetch()} /> : <Steps path={path.data} />}
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking} onClose={() => ask(false)} danger title={t('erase.title', { learner })} body={t('erase.body')} confirmLabel={t('erase.confirm')} messageOf={messageOf}
+        onConfirm={async () => {
+          await erase()
+          onClose()
+        }}
+      />
+    </>
+  )
+}
+
+/** What a learner did, first to last. */
+function Steps({ path: { answers, slides } }: { readonly path: LearnerPath }) {
+  const { t } = useTranslation('learners')
+  const format = useFormat()
+  const steps = [
+    ...slides.map((slide) => ({ at: slide.firstAt, key: `slide ${slide.slideId}`, slide, answer: null })),
+    ...answers.map((answer) => ({ at: answer.answeredAt, key: `answer ${answer.activityId} ${answer.attempt}`, slide: null, answer })),
+  ].toSorted((a, b) => a.at - b.at)
+  if (steps.length === 0) return <p className="py-4 text-sm text-soft">{t('path.none')}</p>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
+    <ol tabIndex={0} aria-label={t('path.steps')} className="scroll-edges max-h-[55vh] divide-y divide-line overflow-y-auto rounded-control border border-line text-sm">
+      {steps.map(({ answer, at, key, slide }) => (
+        <li key={key} className="flex gap-3 px-3 py-2">
+          {slide === null ? <CircleHelp aria-hidden size={16} className="mt-0.5 shrink-0 text-teal" /> : <Presentation aria-hidden size={16} className="mt-0.5 shrink-0 text-faint" />}
+          <div className="min-w-0 grow">
+            {slide !== null && <p>{t('path.slide', { number: slide.number, duration: format.duration(slide.ms) })}</p>}
+            {answer !== null && (
+              <>
+                <p dir="auto" className="font-medium wrap-anywhere">{answer.prompt}</p>
+                <p className="flex items-center gap-1.5 text-soft">
+                  <span dir="auto" className="min-w-0 wrap-anywhere">{answer.words === '' ? t('path.noWords') : answer.words}</span>
+                  {answer.isCorrect === true && <><Check aria-hidden size={14} className="shrink-0 text-teal" /><span className="sr-only">{t('path.right')}</span></>}
+                  {answer.isCorrect === false && <><X aria-hidden size={14} className="shrink-0 text-brick" /><span className="sr-only">{t('path.wrong')}</span></>}
+                </p>
+                <p className="text-xs text-faint">
+                  {[t('path.attempt', { position: answer.attempt }), ...(answer.outOf > 0 ? [t('path.points', { points: format.number(answer.points), outOf: format.number(answer.outOf) })] : []), ...(answer.hints > 0 ? [t('path.hints', { count: answer.hints })] : [])].join(' · ')}
+                </p>
+              </>
+            )}
+          </div>
+          <time dateTime={new Date(at).toISOString()} className="shrink-0 text-xs text-faint tabular-nums">{format.dateTime(at)}</time>
+        </li>
+      ))}
+    </ol>
+  )
+}

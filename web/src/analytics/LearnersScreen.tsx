@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../platform/components/LoadFailure.tsx'
+import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
+import { useQueryValue } from '../platform/routing/use-query-value.ts'
+import { EmptyState, SelectField, Skeleton } from '../ui/index.ts'
+import { ChartPicture } from './ChartPicture.tsx'
+import { LearnersTable } from './LearnersTable.tsx'
+import { useActivity, useReportedPublications } from './queries.ts'
+import './learner-words.ts'
+
+/** `/home/analytics/learners`: how far the learners of a publication came. */
+export function LearnersScreen() {
+  const { t } = useTranslation('learners')
+  const lessons = useActivity('90')
+  const [wanted, choose] = useQueryValue('lesson')
+  useDocumentTitle(t('title'))
+  if (lessons.isPending) return <Skeleton className="h-96" />
+  if (lessons.isError) return <LoadFailure what={t('lessonsFailed')} error={lessons.error} onRetry={() => void lessons.refetch()} />
+  const all = lessons.data.lessons
+  const shown = all.find(({ lessonId }) => lessonId === wanted) ?? all[0]
+  if (shown === undefined) return <EmptyState picture={<ChartPicture />} title={t('noLessons.title')} body={t('noLessons.body')} />
+  return (
+    <>
+      <SelectField className="w-72 max-w-full" label={t('lesson')} value={shown.lessonId} onChange={choose} options={all.map(({ lessonId, name }) => ({ value: lessonId, label: name }))} />
+      <LessonLearners key={shown.lessonId} lessonId={shown.lessonId} lesson={shown.name} course={shown.course?.name ?? ''} />
+    </>
+  )
+}
+
+/** The learners of one lesson, link by link. */
+function LessonLearners({ lessonId, lesson, course }: { readonly lessonId: string; readonly lesson: string; readonly course: string }) {
+  const { t } = useTranslation('learners')
+  const publications = useReportedPublications(lessonId)
+  const [chosen, choose] = useState<string | null>(null)
+  if (publications.isPending) return <Skeleton className="h-64" />
+  if (publications.isError) return <LoadFailure what={t('failed')} error={publications.error} onRetry={() => void publications.refetch()} />
+  const all = publications.data.publications
+  const shown = all.find(({ publicationId }) => publicationId === chosen) ?? all[0]
+  if (shown === undefined) return <EmptyState picture={<ChartPicture />} title={t('unpublished.title')} body={t('unpublished.body')} />
+  const { publicationId, settings } = shown
+  return (
+    <>
+      {all.length > 1 && (
+        <SelectField
+          className="w-72 max-w-full" label={t('link')} value={publicationId} onChange={choose}
+          options={all.map((one) => ({ value: one.publicationId, label: `${one.settings.title} (${one.publicationId})` }))}
+        />
+      )}
+      <LearnersTable key={publicationId} of={{ lessonId, publicationId }} names={{ course, lesson, publication: settings.title, link: publicationId }} />
+    </>
+  )
+}

@@ -9,7 +9,8 @@
  *                   elements: Y.Map elementId → Y.Map { type, order, x, y, width, height, rotation, groupId, … },
  *                   narration: Y.XmlFragment,
  *                   animations: Y.Map animationId → Y.Map { elementId, order, effect, … },
- *                   recording:<hash of a sentence>: that sentence in somebody's own voice, a plain value (`recordingSchema`) }
+ *                   recording:<hash of a sentence>: that sentence in somebody's own voice, a plain value (`recordingSchema`),
+ *                   caption:<language>:<hash of a sentence>: its captions in a language (`captionSchema`) }
  * ```
  */
 export const ROOT = { meta: 'meta', slides: 'slides', theme: 'theme', speech: 'speech' } as const
@@ -31,6 +32,9 @@ export const SLIDE = {
 
 /** With this the keys of a slide begin that keep a recording each: beside its fields, so that there is no map of them that two people could make at once. */
 export const RECORDING_PREFIX = 'recording:'
+
+/** The same of keys that keep the captions of a sentence in a language. */
+export const CAPTION_PREFIX = 'caption:'
 
 /** Keys of an animation that have writes of their own; the others stand under the names of its model. */
 export const ANIMATION = { order: 'order', elementId: 'elementId' } as const

@@ -16,7 +16,7 @@ export const LESSON_LIMITS = {
   /** Colours of one gradient. */
   gradientStops: 8,
   /** Fields of one element or slide that this version does not know. */
-  unknownKeys: 100,
+  unknownKeys: 300,
   /** Characters of JSON of one such field. */
   unknownValue: 20_000,
   /** Problems that are listed; more are counted only. */

@@ -80,8 +80,8 @@ export function normaliseSlides(input: unknown): NormalisedSlides {
       continue
     }
     const report = reporter(work, path)
-    // A slide from outside takes on the look of the lesson that it comes into, and its sounds are found there by its words.
-    const { narration, elements, animations, theme: _theme, speech: _speech, ...fields } = candidate
+    // A slide from outside takes on the look of the lesson that it comes into, and its sounds and captions are found there by its words.
+    const { narration, elements, animations, theme: _theme, speech: _speech, captions: _captions, ...fields } = candidate
     slides.push({
       ...unknownFields(slideShape, fields, report),
       ...repairFields(SLIDE_MODEL, withPlace(fields), report),

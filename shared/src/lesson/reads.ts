@@ -29,7 +29,7 @@ import { partOf, plainOfPart } from './unknown-parts.ts'
 import { silently } from './untrusted.ts'
 
 /** What a slide keeps as plain values. */
-export type SlideProps = Omit<Slide, 'elements' | 'narration' | 'animations' | 'theme' | 'speech'>
+export type SlideProps = Omit<Slide, 'elements' | 'narration' | 'animations' | 'theme' | 'speech' | 'captions'>
 
 /** What the lesson says about itself; defaults where it says nothing or something impossible. */
 export function readMeta(doc: Y.Doc): LessonMeta {

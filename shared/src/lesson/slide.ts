@@ -3,6 +3,7 @@ import { richTextSchema } from '../text/rich-text.ts'
 import { animationSchema } from './animation.ts'
 import { PICTURE_FITS } from './fill.ts'
 import { blobSchema, elementSchema, gradientSchema, themedColourSchema } from './elements/schemas.ts'
+import type { CaptionPart } from './speech/caption-model.ts'
 import { spokenPartSchema } from './speech/sentence-audio.ts'
 import { voiceChoiceSchema } from './speech/voice.ts'
 import { LAYOUTS } from './theme/layouts.ts'
@@ -80,5 +81,7 @@ export const slideSchema = z.object({
   theme: themeSchema.optional(),
   /** The sounds of its narration, sentence by sentence, in slides that were taken out of their document; absent where nothing is spoken. */
   speech: z.array(spokenPartSchema).optional(),
+  /** Captions that people wrote for its sentences, likewise; absent where all are made of the narration. */
+  captions: z.array(z.object({ language: z.string(), text: z.string(), pages: z.array(z.object({ at: z.number(), text: z.string() })) }) as z.ZodType<CaptionPart>).optional(),
 })
 export type Slide = z.infer<typeof slideSchema>

@@ -1,4 +1,6 @@
+import type { CaptionPage } from '../lesson/speech/caption-model.ts'
 import { timeOfPlace } from './sentences.ts'
+import type { SpokenSentence } from './sentences.ts'
 import type { LessonTimeline, SlideTimeline } from './timeline.ts'
 
 /** Letters of a line of captions, and lines shown at once: what subtitles in television keep to. */
@@ -70,22 +72,42 @@ function placeAfter(text: string, letters: number): number {
 
 const lettersIn = (lines: readonly string[]): number => lines.join('').replaceAll(/\s/g, '').length
 
-/** The narration of one slide as captions: sentence by sentence, page by page with the words on it. */
-export function slideCues({ language, sentences, start }: SlideTimeline): readonly Cue[] {
-  return sentences.flatMap((sentence) => {
-    let letters = 0
-    const begun = pages(sentence.text, language).map((lines) => {
-      const from = start + timeOfPlace(sentence, placeAfter(sentence.text, letters))
-      letters += lettersIn(lines)
-      return { start: from, lines }
-    })
-    return begun.map((page, index) => ({ start: page.start, end: begun[index + 1]?.start ?? start + sentence.end, lines: page.lines }))
+/** How long a sentence is said, without the pause behind it, s. */
+export const saidSeconds = ({ audio, end, start }: SpokenSentence): number => (audio === null ? end - start : audio.ms / 1000)
+
+/** The captions of a sentence as they are made of its words. */
+export function defaultPages(sentence: SpokenSentence, language: string): readonly CaptionPage[] {
+  let letters = 0
+  return pages(sentence.text, language).map((lines) => {
+    const from = timeOfPlace(sentence, placeAfter(sentence.text, letters)) - sentence.start
+    letters += lettersIn(lines)
+    return { at: Math.max(0, Math.min(1000, Math.round((from / Math.max(0.001, saidSeconds(sentence))) * 1000))), text: lines.join('\n') }
   })
 }
 
-/** The narration of a lesson as captions, in the order of the slides. */
-export function captionCues(timeline: LessonTimeline): readonly Cue[] {
-  return timeline.slides.flatMap(slideCues)
+/**
+ * What is shown of one slide, sentence by sentence, page by page: what people wrote, else in the language that is spoken what is made of the
+ * narration; in another nothing.
+ */
+export function slideCues(timeline: SlideTimeline, language = timeline.language): readonly Cue[] {
+  const { captions, sentences, start } = timeline
+  return sentences.flatMap((sentence) => {
+    const own = captions.find((part) => part.language === language && part.text === sentence.text.trim())?.pages
+    const said = saidSeconds(sentence)
+    let letters = 0
+    const begun = own?.map(({ at, text }) => ({ start: start + sentence.start + (at / 1000) * said, lines: text.split('\n').map((line) => line.trim()).filter((line) => line !== '') }))
+      ?? (language === timeline.language ? pages(sentence.text, language) : []).map((lines) => {
+        const from = start + timeOfPlace(sentence, placeAfter(sentence.text, letters))
+        letters += lettersIn(lines)
+        return { start: from, lines }
+      })
+    return begun.map((page, index) => ({ start: page.start, end: begun[index + 1]?.start ?? start + sentence.end, lines: page.lines })).filter(({ end, lines, start: from }) => lines.length > 0 && end > from)
+  })
+}
+
+/** A lesson as captions in a language, that which is spoken where none is named, in the order of the slides. */
+export function captionCues(timeline: LessonTimeline, language?: string): readonly Cue[] {
+  return timeline.slides.flatMap((slide) => slideCues(slide, language))
 }
 
 function timestamp(seconds: number, point: '.' | ','): string {

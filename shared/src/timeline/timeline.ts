@@ -1,3 +1,4 @@
+import type { CaptionPart } from '../lesson/speech/caption-model.ts'
 import type { Slide } from '../lesson/slide.ts'
 import type { Transition } from '../lesson/transition.ts'
 import { countWords, speakingSeconds } from '../narration/speaking-time.ts'
@@ -32,6 +33,8 @@ export interface SlideTimeline {
   readonly narrationSeconds: number
   /** Its sentences with their times and sounds. */
   readonly sentences: readonly SpokenSentence[]
+  /** Captions that people wrote for its sentences, in any language. */
+  readonly captions: readonly CaptionPart[]
   /** A language tag: for words, and where sentences end. */
   readonly language: string
   /** What moves, in the order of the animations. */
@@ -47,7 +50,7 @@ export interface LessonTimeline {
 }
 
 /** What of a slide its timeline is made of. */
-export type TimedSlide = Pick<Slide, 'id' | 'narration' | 'elements' | 'animations' | 'speech' | 'transition'>
+export type TimedSlide = Pick<Slide, 'id' | 'narration' | 'elements' | 'animations' | 'speech' | 'captions' | 'transition'>
 
 function narrationSecondsOf(narration: string, language: string): number {
   const words = countWords(narration, language)
@@ -76,7 +79,7 @@ export function slideTimeline(
   const until = (moving: readonly Motion[]): number => seconds ?? Math.max(spoken, settled, ...moving.map(({ end }) => end + REST_SECONDS))
   return {
     slideId: slide.id, start, seconds: until(unattendedMotions({ motions, steps })), ownSeconds: until(motions.filter(({ step }) => step === 0)),
-    transition, narration, narrationSeconds, sentences, language, motions, steps,
+    transition, narration, narrationSeconds, sentences, captions: slide.captions ?? [], language, motions, steps,
   }
 }
 

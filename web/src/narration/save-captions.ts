@@ -12,12 +12,12 @@ const WRITERS = { vtt: { write: webVtt, type: 'text/vtt' }, srt: { write: subRip
 
 /**
  * Hands the narration of a lesson to the person as captions, in step with its sounds. Answers how many sentences among those that
- * are spoken have no sound as they stand, so that their times, and those after them, are estimated; 0 where nothing is spoken.
+ * are spoken have no sound as they stand, so that their times, and those after them, are estimated; 0 where nothing is spoken. `shown` is the language of the captions.
  */
-export function saveCaptions(format: CaptionFormat, title: string, slides: readonly Slide[], language: string): number {
+export function saveCaptions(format: CaptionFormat, title: string, slides: readonly Slide[], language: string, shown = language): number {
   const timeline = timelineOf(slides.map((slide) => ({ slide })), language)
   const { type, write } = WRITERS[format]
-  saveFile(fileNameOf(title, format, 'captions'), write(captionCues(timeline)), `${type};charset=utf-8`)
+  saveFile(fileNameOf(shown === language ? title : `${title} ${shown}`, format, 'captions'), write(captionCues(timeline, shown)), `${type};charset=utf-8`)
   const speakable = timeline.slides.flatMap(({ sentences }) => sentences).filter(({ text }) => isSpeakable(text))
   return speakable.some(({ audio }) => audio !== null) ? speakable.filter(({ audio }) => audio === null).length : 0
 }

@@ -3,6 +3,8 @@ import type { Sentence } from '../../narration/sentences.ts'
 import { hashOf } from '../../pronunciations/hash.ts'
 import type { LessonRecord } from '../document.ts'
 import { RECORDING_PREFIX } from '../keys.ts'
+import { AROUND_LETTERS, keptSentence, matchKept } from './kept-sentences.ts'
+import type { FoundSentence } from './kept-sentences.ts'
 import { estimatedWords, sentenceAudioSchema } from './sentence-audio.ts'
 import type { SentenceAudio } from './sentence-audio.ts'
 
@@ -12,18 +14,11 @@ export const RECORDING_LIMITS = {
   perSlide: 90,
   /** Letters of the sentence it was recorded for. */
   text: 700,
-  /** Letters that are kept of the sentence before and of the one behind. */
-  around: 120,
 } as const
 
-/** A sentence that somebody recorded in their own voice, or brought as a file. */
+/** A sentence that somebody recorded in their own voice, or brought as a file: `KeptSentence` as it was read out, with its sound. */
 export const recordingSchema = z.object({
-  /** The sentence as it was read out. */
-  text: z.string().min(1).max(RECORDING_LIMITS.text),
-  /** How the sentence before it began, by which it is found again when its words change; empty at the beginning … */
-  before: z.string().max(RECORDING_LIMITS.around),
-  /** … and the one behind it; empty at the end. */
-  after: z.string().max(RECORDING_LIMITS.around),
+  text: z.string().min(1).max(RECORDING_LIMITS.text), before: z.string().max(AROUND_LETTERS), after: z.string().max(AROUND_LETTERS),
   audio: sentenceAudioSchema,
 })
 export type Recording = z.infer<typeof recordingSchema>
@@ -40,12 +35,9 @@ export interface OwnVoice {
 /** Under what the recording of a sentence is kept: two people who record the same sentence have one, the later. */
 export const recordingKey = (text: string): string => `${RECORDING_PREFIX}${hashOf(text)}`
 
-/** How a neighbour is known again. */
-const neighbour = (sentence: Sentence | undefined): string => sentence?.text.slice(0, RECORDING_LIMITS.around) ?? ''
-
 /** A recording for the sentence at this place. */
 export function recordingFor(sentences: readonly Sentence[], index: number, audio: SentenceAudio): Recording {
-  return { text: sentences[index]?.text ?? '', before: neighbour(sentences[index - 1]), after: neighbour(sentences[index + 1]), audio }
+  return { ...keptSentence(sentences, index), audio }
 }
 
 // Values of a document keep their identity: every letter of a narration asks for all its recordings.
@@ -67,29 +59,6 @@ export function recordingsOf(slide: LessonRecord): ReadonlyMap<string, Recording
   return found
 }
 
-const WORDS = /[\p{L}\p{N}\p{M}]+/gu
-
-/** How much two sentences have in common, 0 to 1: their words, as often as they stand in both, as a part of all. */
-function likeness(a: string, b: string): number {
-  const [of, other] = [a, b].map((text) => text.toLowerCase().match(WORDS) ?? [])
-  if (!of || !other || of.length + other.length === 0) return 0
-  const left = new Map<string, number>()
-  for (const word of of) left.set(word, (left.get(word) ?? 0) + 1)
-  let same = 0
-  for (const word of other) {
-    const count = left.get(word) ?? 0
-    if (count === 0) continue
-    left.set(word, count - 1)
-    same++
-  }
-  return (2 * same) / (of.length + other.length)
-}
-
-/** A sentence is that of a recording with so much: most of its words, some of them and one neighbour, or both neighbours. */
-const ENOUGH = 0.8
-/** What a neighbour that is as it was says of it. */
-const NEIGHBOUR = 0.5
-
 /**
  * The recordings of a slide by its sentences, in their order. A sentence whose words were changed since keeps its recording, which
  * is not current any more: it is known by the words that it still has and by its neighbours. `lost` are those of which no sentence is left.
@@ -97,26 +66,9 @@ const NEIGHBOUR = 0.5
 export function matchRecordings(
   sentences: readonly Sentence[], recordings: ReadonlyMap<string, Recording>,
 ): { readonly own: readonly (OwnVoice | null)[]; readonly lost: readonly OwnVoice[] } {
-  if (recordings.size === 0) return { own: sentences.map(() => null), lost: [] }
-  const left = new Map(recordings)
-  const own: (OwnVoice | null)[] = sentences.map(({ text }) => {
-    const key = recordingKey(text)
-    const recording = recordings.get(key)
-    if (recording?.text !== text) return null
-    left.delete(key)
-    return { key, recording, isCurrent: true }
-  })
-  const pairs = [...left].flatMap(([key, recording]) => sentences.flatMap((sentence, index) => {
-    if (own[index]) return []
-    const isBeside = (neighbour(sentences[index - 1]) === recording.before ? NEIGHBOUR : 0) + (neighbour(sentences[index + 1]) === recording.after ? NEIGHBOUR : 0)
-    const score = likeness(recording.text, sentence.text) + isBeside
-    return score < ENOUGH ? [] : [{ key, recording, index, score }]
-  }))
-  for (const { index, key, recording } of pairs.toSorted((a, b) => b.score - a.score || a.index - b.index || (a.key < b.key ? -1 : 1))) {
-    if (own[index] || !left.delete(key)) continue
-    own[index] = { key, recording, isCurrent: false }
-  }
-  return { own, lost: [...left].map(([key, recording]) => ({ key, recording, isCurrent: false })) }
+  const ownOf = ({ isCurrent, kept: recording, key }: FoundSentence<Recording>): OwnVoice => ({ key, recording, isCurrent })
+  const { found, lost } = matchKept(sentences, recordings, recordingKey)
+  return { own: found.map((one) => one && ownOf(one)), lost: lost.map(ownOf) }
 }
 
 /** How a sentence sounds in somebody's own voice; of words that were changed since nobody knows when each is said. */

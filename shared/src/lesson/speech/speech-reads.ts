@@ -4,10 +4,11 @@ import { isSpeakable, sentencesOf } from '../../narration/sentences.ts'
 import type { Sentence } from '../../narration/sentences.ts'
 import { plainText } from '../../text/rich-text.ts'
 import { slideRecord, slidesRoot, speechRoot } from '../document.ts'
-import { RECORDING_PREFIX } from '../keys.ts'
+import { CAPTION_PREFIX, RECORDING_PREFIX } from '../keys.ts'
 import type { Lesson, LessonMeta } from '../meta.ts'
 import { readMeta } from '../reads.ts'
 import type { Slide } from '../slide.ts'
+import { withCaptions } from './captions.ts'
 import { matchRecordings, ownAudio, recordingsOf } from './recordings.ts'
 import type { OwnVoice } from './recordings.ts'
 import { sentenceAudioSchema } from './sentence-audio.ts'
@@ -28,12 +29,12 @@ export interface SentenceSpeech extends Sentence {
   readonly pronounced: string | null
 }
 
-/** Calls back when a sound or a recording comes or goes; answers how to stop that. */
+/** Calls back when a sound, a recording or a caption comes or goes; answers how to stop that. */
 export function observeSpeech(doc: Y.Doc, listener: () => void): () => void {
   const [root, slides] = [speechRoot(doc), slidesRoot(doc)]
   const onSlides: Parameters<typeof slides.observeDeep>[0] = (events) => {
-    const isRecording = events.some(({ keys, path }) => path.length === 1 && [...keys.keys()].some((key) => key.startsWith(RECORDING_PREFIX)))
-    if (isRecording) listener()
+    const isKept = events.some(({ keys, path }) => path.length === 1 && [...keys.keys()].some((key) => key.startsWith(RECORDING_PREFIX) || key.startsWith(CAPTION_PREFIX)))
+    if (isKept) listener()
   }
   root.observe(listener)
   slides.observeDeep(onSlides)
@@ -114,10 +115,10 @@ export function unneededSpeech(doc: Y.Doc, { meta, slides }: Lesson): string[] {
   return [...speechRoot(doc).keys()].filter((key) => !needed.has(key))
 }
 
-/** A slide with the sounds of its narration, so that it is played from itself alone; the same slide while it has none. */
+/** A slide with the sounds and captions of its narration, so that it is played from itself alone; the same slide while it has none. */
 export function withSpeech(doc: Y.Doc, slide: Slide, meta: LessonMeta = readMeta(doc)): Slide {
   const record = speechRoot(doc).size > 0 ? null : slideRecord(doc, slide.id)
-  if (speechRoot(doc).size === 0 && (record === null || recordingsOf(record).size === 0)) return slide
+  if (speechRoot(doc).size === 0 && (record === null || recordingsOf(record).size === 0)) return withCaptions(doc, slide, meta.language)
   const speech = slideSpeech(doc, slide, meta).flatMap(({ audio, end, start }): SpokenPart[] => (audio === null ? [] : [{ start, end, ...audio }]))
-  return speech.length === 0 ? slide : { ...slide, speech }
+  return withCaptions(doc, speech.length === 0 ? slide : { ...slide, speech }, meta.language)
 }

@@ -89,7 +89,7 @@ function SpokenParts({ spoken, speech, editor, dictionary }: Omit<SlideSpeechPro
         {canEdit && <OwnVoiceButton slideId={slide.id} editor={editor} />}
         {canEdit && editor !== null && <PronunciationPicker editor={editor} voice={voice} />}
         {canEdit && <VoicePicker slideId={slide.id} voice={slide.voice} />}
-        <CaptionsMenu />
+        <CaptionsMenu slideId={slide.id} />
       </span>
       {hasSound && <Suspense fallback={<span className="order-last mb-1 h-9 basis-full" />}><SlideWaveform timeline={timeline} play={play} /></Suspense>}
     </>

@@ -1,18 +1,17 @@
 import { Play, Square } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { Button, Switch } from '../../ui/index.ts'
+import { WaveHandle } from '../waveform/WaveHandle.tsx'
 import { Waveform } from '../waveform/Waveform.tsx'
 import { gated, peaksOf, secondsOf, spokenStretch, wavFile } from './take.ts'
 import type { Take, TakeStretch } from './take.ts'
 
 /** Bars of the picture of a take. */
 const BARS = 180
-/** What has to be left between both ends, s, and how far a key moves one, alone and with Shift. */
+/** What has to be left between both ends, s. */
 const LEAST = 0.2
-const STEPS = { small: 0.05, large: 0.5 } as const
 
 export interface TakeEditorProps {
   readonly take: Take
@@ -44,7 +43,7 @@ export function TakeEditor({ take, onChange, disabled }: TakeEditorProps) {
         <span aria-hidden className="absolute inset-y-0 start-0 rounded-s-control bg-sheet/80" style={{ width: percent(stretch.from) }} />
         <span aria-hidden className="absolute inset-y-0 end-0 rounded-e-control bg-sheet/80" style={{ width: percent(all - stretch.to) }} />
         {(['from', 'to'] as const).map((end) => (
-          <TrimHandle
+          <WaveHandle
             key={end} label={t(`trim.${end}`)} at={stretch[end]} all={all} text={t('seconds', { seconds: format.number(Math.round(stretch[end] * 100) / 100) })}
             disabled={disabled} onMove={(at) => move(end, at)}
           />
@@ -86,38 +85,4 @@ function useHeardTake(take: Take, stretch: TakeStretch) {
     element.play().catch(stop)
   }
   return { isPlaying: heard !== null, heard: heard ?? 0, toggle }
-}
-
-interface TrimHandleProps {
-  readonly label: string
-  /** Where it is, s, of how many … */
-  readonly at: number
-  readonly all: number
-  /** … and that in words. */
-  readonly text: string
-  readonly disabled: boolean
-  readonly onMove: (at: number) => void
-}
-
-/** One end of what is kept: dragged, or moved by the arrow keys. */
-function TrimHandle({ label, at, all, text, disabled, onMove }: TrimHandleProps) {
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
-    if (step === undefined || disabled) return
-    event.preventDefault()
-    onMove(at + step * (event.shiftKey ? STEPS.large : STEPS.small))
-  }
-  const onPointerMove = ({ clientX, currentTarget, pointerId }: PointerEvent<HTMLElement>): void => {
-    if (disabled || !currentTarget.hasPointerCapture(pointerId)) return
-    const box = currentTarget.parentElement?.getBoundingClientRect()
-    if (box) onMove(((clientX - box.left) / box.width) * all)
-  }
-  return (
-    <span
-      role="slider" tabIndex={disabled ? -1 : 0} aria-label={label} aria-valuemin={0} aria-valuemax={all} aria-valuenow={at} aria-valuetext={text} aria-disabled={disabled}
-      onKeyDown={onKeyDown} onPointerMove={onPointerMove} onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-      style={{ left: `${(at / all) * 100}%` }}
-      className="absolute -inset-y-1 -ms-2 flex w-4 cursor-ew-resize justify-center rounded-small after:w-1 after:rounded-full after:bg-teal hover:after:bg-teal-strong"
-    />
-  )
 }

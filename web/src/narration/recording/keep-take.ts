@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { LocalOrigin, RECORDING_LIMITS, putRecordings, readMeta, readSlide, recordingFor, slideSpeech } from '@lectern/shared/lesson'
+import { AROUND_LETTERS, LocalOrigin, putRecordings, readMeta, readSlide, recordingFor, slideSpeech } from '@lectern/shared/lesson'
 import type { OwnVoice, Recording, SentenceAudio, SentenceSpeech } from '@lectern/shared/lesson'
 import { keepRecording } from '@lectern/shared/narration'
 import { upload } from '../../platform/http/upload.ts'
@@ -34,7 +34,7 @@ export function putTake(doc: Y.Doc, slideId: string, read: readonly SentenceSpee
     if (audio === null) continue
     const index = now.findIndex(({ text }) => text === sentence.text)
     // What stood round it when it was read.
-    recordings.push(index === -1 ? { text: sentence.text, before: read[at - 1]?.text.slice(0, RECORDING_LIMITS.around) ?? '', after: read[at + 1]?.text.slice(0, RECORDING_LIMITS.around) ?? '', audio } : recordingFor(now, index, audio))
+    recordings.push(index === -1 ? { text: sentence.text, before: read[at - 1]?.text.slice(0, AROUND_LETTERS) ?? '', after: read[at + 1]?.text.slice(0, AROUND_LETTERS) ?? '', audio } : recordingFor(now, index, audio))
     const own = now[index]?.own ?? sentence.own
     if (own) dropped.push(own.key)
   }

@@ -1,0 +1,41 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+
+/** How far a key moves a handle, s, alone and with Shift. */
+const STEPS = { small: 0.05, large: 0.5 } as const
+
+export interface WaveHandleProps {
+  readonly label: string
+  /** Where it is, s, of how many … */
+  readonly at: number
+  readonly all: number
+  /** … and that in words. */
+  readonly text: string
+  readonly disabled: boolean
+  /** Where it is to be, which may be beyond what it can be. */
+  readonly onMove: (at: number) => void
+  /** It was let go. */
+  readonly onEnd?: () => void
+}
+
+/** A place on the picture of a sound: dragged, or moved by the arrow keys. */
+export function WaveHandle({ label, at, all, text, disabled, onMove, onEnd }: WaveHandleProps) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
+    if (step === undefined || disabled) return
+    event.preventDefault()
+    onMove(at + step * (event.shiftKey ? STEPS.large : STEPS.small))
+  }
+  const onPointerMove = ({ clientX, currentTarget, pointerId }: PointerEvent<HTMLElement>): void => {
+    if (disabled || !currentTarget.hasPointerCapture(pointerId)) return
+    const box = currentTarget.parentElement?.getBoundingClientRect()
+    if (box) onMove(((clientX - box.left) / box.width) * all)
+  }
+  return (
+    <span
+      role="slider" tabIndex={disabled ? -1 : 0} aria-label={label} aria-valuemin={0} aria-valuemax={all} aria-valuenow={at} aria-valuetext={text} aria-disabled={disabled}
+      onKeyDown={onKeyDown} onKeyUp={onEnd} onPointerMove={onPointerMove} onPointerUp={onEnd} onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      style={{ left: `${(at / all) * 100}%` }}
+      className="absolute -inset-y-1 -ms-2 flex w-4 cursor-ew-resize touch-none justify-center rounded-small after:w-1 after:rounded-full after:bg-teal hover:after:bg-teal-strong"
+    />
+  )
+}

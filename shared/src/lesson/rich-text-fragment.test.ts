@@ -20,7 +20,7 @@ const schema = new Schema({
     text: { group: 'inline' },
   },
   marks: {
-    bold: {}, italic: {}, underline: {}, strike: {},
+    bold: {}, italic: {}, underline: {}, strike: {}, superscript: {}, subscript: {},
     textStyle: { attrs: { color: { default: null }, fontSize: { default: null }, fontFamily: { default: null } } },
     highlight: { attrs: { color: { default: null } } },
     link: { attrs: { href: { default: null }, target: { default: '_blank' } } },
@@ -42,6 +42,8 @@ const RICH: RichText = {
   blocks: [
     block([
       { text: 'Plain, ', marks: {} },
+      { text: '2', marks: { superscript: true } },
+      { text: 'x', marks: { subscript: true } },
       { text: 'bold\nand more', marks: { bold: true, color: '#0F766E', fontSize: 52.5, fontFamily: 'Fraunces Variable' } },
       { text: ' link', marks: { italic: true, underline: true, strike: true, highlight: '#FDE68A', href: 'https://example.org/?a=1' } },
     ], { align: 'center' }),

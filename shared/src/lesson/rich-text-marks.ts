@@ -3,7 +3,7 @@ import { isLinkable } from '../text/linkable.ts'
 import type { Marks } from '../text/rich-text.ts'
 
 /** Marks that are either there or not, under TipTap's names. */
-const FLAGS = ['bold', 'italic', 'underline', 'strike'] as const
+const FLAGS = ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript'] as const
 /** The binding adds a hash to marks that may overlap themselves: `highlight--1a2b3c4d`. */
 const HASHED = /^(.*)--[a-zA-Z0-9+/=]{8}$/
 const RGB = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*(\d*\.?\d+)\s*)?\)$/

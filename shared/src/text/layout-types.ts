@@ -49,7 +49,9 @@ export interface LayoutRun {
   readonly marks: Marks
   /** The font to draw with: the marks, and the box's where they say nothing. */
   readonly font: Font
-  /** Above and below the baseline, for what lies behind or through the words. */
+  /** How far they stand above the baseline of their line, slide points; below where it is less than 0. */
+  readonly rise: number
+  /** Above and below their own baseline, for what lies behind or through the words. */
   readonly ascent: number
   readonly descent: number
   /** Indices in `plainText`. */

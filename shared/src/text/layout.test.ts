@@ -21,6 +21,22 @@ function block(text: string, rest: Partial<Block> = {}): Block {
   return { kind: 'paragraph', level: 0, ordinal: 0, align: null, runs: text === '' ? [] : [{ text, marks: {} }], ...rest }
 }
 
+describe('words above and below the line', () => {
+  const scripts: RichText = { blocks: [block('', { runs: [{ text: 'E', marks: {} }, { text: '2', marks: { superscript: true } }, { text: 'n', marks: { subscript: true, fontSize: 40 } }] })] }
+
+  test('are smaller than the words round them, by a share of their own size, and stand away from the baseline', () => {
+    const [line] = lay(scripts).lines
+    expect(line?.runs.map(({ font, rise }) => [font.size, Math.round(rise * 100) / 100])).toEqual([[20, 0], [12.4, 6.8], [24.8, -6.4]])
+    expect(line?.runs.map(({ x }) => Math.round(x * 10) / 10)).toEqual([0, 10, 16.2])
+  })
+
+  test('leave their line as high as it is without them, and count as superscript where they say both', () => {
+    const [both] = lay({ blocks: [block('', { runs: [{ text: 'a', marks: {} }, { text: '2', marks: { superscript: true, subscript: true } }] })] }).lines
+    expect([both?.height, both?.baseline]).toEqual([lay('a').lines[0]?.height, lay('a').lines[0]?.baseline])
+    expect(both?.runs[1]?.rise).toBeGreaterThan(0)
+  })
+})
+
 describe('breaking lines', () => {
   test('a line takes as many words as fit', () => {
     expect(lineTexts(lay('aaa bbb ccc ddd'))).toEqual(['aaa bbb ', 'ccc ddd'])

@@ -3,7 +3,7 @@ import { visualOrder } from './direction.ts'
 import { joinedPart } from './joining.ts'
 import type { Font, LayoutRun } from './layout-types.ts'
 import type { Paragraph, Shape, Span } from './paragraph.ts'
-import { firstEndingBehind, shapedWidth, tabWidth, widthOf, withoutTrailingSpaces } from './paragraph.ts'
+import { firstEndingBehind, riseOf, shapedWidth, tabWidth, widthOf, withoutTrailingSpaces } from './paragraph.ts'
 
 /** Part of a line in one style and one direction, before it has its place. */
 interface Piece {
@@ -121,7 +121,7 @@ export function placeRuns(paragraph: Paragraph, { pieces }: MeasuredLine, x: num
     return {
       x: places[index] ?? x, width: widths[index] ?? 0, text: text.slice(start, end),
       shaped: isTab ? '' : joinedPart(text, start, end), direction: level % 2 === 1 ? 'rtl' : 'ltr',
-      marks, font, ascent, descent, start: offset + start, end: offset + end,
+      marks, font, ascent, descent, rise: riseOf(marks, font.size), start: offset + start, end: offset + end,
     }
   })
 }

@@ -8,6 +8,9 @@ export const marksSchema = z.object({
   italic: z.boolean().optional(),
   underline: z.boolean().optional(),
   strike: z.boolean().optional(),
+  /** Smaller and above, or below, the line; above where both are said. */
+  superscript: z.boolean().optional(),
+  subscript: z.boolean().optional(),
   /** `#rrggbb`; the box's colour when absent. */
   color: z.string().max(32).optional(),
   /** Slide points; the box's size when absent. */

@@ -1,12 +1,14 @@
 import { Popover as Base, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { Pipette } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from './Field.tsx'
 import type { FieldLook } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
 import { Slider } from './Slider.tsx'
 import { TextField } from './TextField.tsx'
 import { PALETTE, colourParts, joinColour, readColour } from './colour-text.ts'
-import { useNamedColours, useOwnPalette } from './palette-context.ts'
+import { useNamedColours, useOwnPalette, usePickColour } from './palette-context.ts'
 
 export interface ColourFieldProps extends FieldLook {
   /** `#rrggbb`, `#rrggbbaa`, `transparent` or a colour that is kept by its name; null when several things with different colours are chosen. */
@@ -76,6 +78,7 @@ function Picker({ value, onChange, allowNone, allowOpacity, palette }: PickerPro
   const { t } = useTranslation('ui')
   const own = useOwnPalette()
   const named = useNamedColours()
+  const pick = usePickColour()
   const chosen = named.colours.find((colour) => colour.value === value)
   const { rgb, opacity } = colourParts(chosen?.colour ?? value)
   const plain = chosen === undefined ? rgb : ''
@@ -123,6 +126,15 @@ function Picker({ value, onChange, allowNone, allowOpacity, palette }: PickerPro
           onChange={(event) => onChange(joinColour(event.target.value, opacity))}
           className="h-8 w-10 shrink-0 cursor-pointer rounded-control border border-edge bg-sheet p-0.5"
         />
+        {pick && (
+          <IconButton
+            label={t('colour.pick')} icon={<Pipette aria-hidden size={16} />}
+            onClick={async () => {
+              const picked = await pick()
+              if (picked !== null) choose(picked)
+            }}
+          />
+        )}
       </div>
       {allowOpacity && value !== 'transparent' && (
         <Slider

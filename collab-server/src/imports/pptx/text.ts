@@ -39,15 +39,6 @@ interface ReadParagraph extends Pick<Block, 'kind' | 'level' | 'ordinal'> {
 const LINE = 1.2
 const ALIGNMENTS: Readonly<Record<string, NonNullable<Block['align']>>> = { l: 'left', ctr: 'center', r: 'right', just: 'justify', dist: 'justify', justLow: 'justify', thaiDist: 'justify' }
 const SIGNS: readonly (readonly [BulletStyle, RegExp])[] = [['square', /[▪■□▫§nqo]/u], ['dash', /[-–—−]/u], ['arrow', /[→➔➢►▶›»ØÞà]/u]]
-const ABOVE = new Map([...'0123456789+-=()n'].map((letter, place) => [letter, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'][place] ?? letter]))
-const BELOW = new Map([...'0123456789+-=()'].map((letter, place) => [letter, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][place] ?? letter]))
-
-/** Small letters above and below the line, where all of them exist as letters of their own. */
-function raised(text: string, { raised: way }: RunLook): string {
-  const letters = way === 'up' ? ABOVE : way === 'down' ? BELOW : null
-  if (letters === null || [...text].some((letter) => !letters.has(letter))) return text
-  return [...text].map((letter) => letters.get(letter) ?? letter).join('')
-}
 
 function hrefOf(properties: XmlNode | undefined, context: SlideContext): string | undefined {
   const click = child(properties, 'a:hlinkClick')
@@ -67,7 +58,7 @@ function runsOf(paragraph: XmlNode, look: (own: XmlNode | undefined) => RunLook,
       const style = look(own)
       const words = (child(node, 'a:t')?.text ?? '').replaceAll(/_x000B_|\v/gi, '\n').replaceAll('\r', '')
       const text = node.name === 'a:fld' && node.attributes['type'] === 'slidenum' ? `${context.number}` : words
-      return text === '' ? [] : [{ text: raised(text, style), look: style, href: hrefOf(own, context) }]
+      return text === '' ? [] : [{ text, look: style, href: hrefOf(own, context) }]
     }
     if (!node.name.startsWith('m:') && !node.name.endsWith(':m')) return []
     const letters = below(node, 'm:t').map((one) => one.text).join('')
@@ -147,9 +138,10 @@ function most<T extends string | number>(values: readonly (readonly [value: T, w
 }
 
 function marksOf({ look, href }: ReadRun, usual: Pick<ReadText['look'], 'fontFamily' | 'fontSize' | 'color'>): Marks {
-  const { bold, colour, family, highlight, italic, size, strike, underline } = look
+  const { bold, colour, family, highlight, italic, raised, size, strike, underline } = look
   return {
     ...(bold ? { bold } : {}), ...(italic ? { italic } : {}), ...(underline && href === undefined ? { underline } : {}), ...(strike ? { strike } : {}),
+    ...(raised === 'up' ? { superscript: true } : raised === 'down' ? { subscript: true } : {}),
     ...(colour === usual.color || colour === 'transparent' || href !== undefined ? {} : { color: colour }), ...(size === usual.fontSize ? {} : { fontSize: size }),
     ...(family === usual.fontFamily ? {} : { fontFamily: family }), ...(highlight === undefined ? {} : { highlight }), ...(href === undefined ? {} : { href }),
   }

@@ -10,7 +10,7 @@ const BLOCKS = new Set([
   'NAV', 'ASIDE', 'FIGURE', 'FIGCAPTION', 'DL', 'DT', 'DD', 'HR', 'ADDRESS', 'DETAILS', 'SUMMARY', 'FIELDSET', 'FORM', 'CAPTION', 'THEAD', 'TBODY', 'TFOOT', 'BODY',
 ])
 const MARK_OF: Readonly<Record<string, keyof Marks>> = {
-  B: 'bold', STRONG: 'bold', I: 'italic', EM: 'italic', CITE: 'italic', U: 'underline', INS: 'underline', S: 'strike', STRIKE: 'strike', DEL: 'strike',
+  B: 'bold', STRONG: 'bold', I: 'italic', EM: 'italic', CITE: 'italic', U: 'underline', INS: 'underline', S: 'strike', STRIKE: 'strike', DEL: 'strike', SUP: 'superscript', SUB: 'subscript',
   H1: 'bold', H2: 'bold', H3: 'bold', H4: 'bold', H5: 'bold', H6: 'bold', TH: 'bold', DT: 'bold',
 }
 /** Elements deeper than this are read as their words alone: no page that people write is. */
@@ -167,6 +167,8 @@ function marksOf(element: Element, tag: string, outer: Marks): Marks {
   if (/underline/i.test(lines) && marks.href === undefined) marks.underline = true
   if (/line-through/i.test(lines)) marks.strike = true
   if (/none/i.test(lines)) delete marks.underline
+  const raised = /(?:^|;)\s*vertical-align\s*:\s*(super|sub)\b/i.exec(style)?.[1]?.toLowerCase()
+  if (raised !== undefined) marks[raised === 'super' ? 'superscript' : 'subscript'] = true
   return marks
 }
 
@@ -179,6 +181,8 @@ const escape = (words: string): string => words.replace(/[&<>"]/g, (sign) => ({ 
 
 function htmlOfRun({ text, marks }: Run): string {
   let html = text.split('\n').map(escape).join('<br>')
+  if (marks.superscript) html = `<sup>${html}</sup>`
+  else if (marks.subscript) html = `<sub>${html}</sub>`
   if (marks.strike) html = `<s>${html}</s>`
   if (marks.underline) html = `<u>${html}</u>`
   if (marks.italic) html = `<em>${html}</em>`

@@ -67,6 +67,8 @@ export function ShortcutList(): ReactNode {
             { label: words('italic'), keys: 'Mod+I' },
             { label: words('underline'), keys: 'Mod+U' },
             { label: words('strike'), keys: 'Mod+Shift+S' },
+            { label: words('superscript'), keys: 'Mod+.' },
+            { label: words('subscript'), keys: 'Mod+,' },
             { label: words('link'), keys: 'Mod+K' },
             { label: words('openLink'), keys: 'Mod', words: words('click') },
             { label: words('bullet'), keys: 'Mod+Shift+8' },

@@ -5,9 +5,9 @@ import { copied } from './copied.ts'
 
 /** Keeps the look of the words at the caret; true, as of keys that are used up. */
 export function copyTextFormat(editor: Editor, lessonId: string): true {
-  const { bold, italic, underline, strike, color, fontSize, fontFamily, highlight } = readTextStyle(editor)
+  const { bold, italic, underline, strike, superscript, subscript, color, fontSize, fontFamily, highlight } = readTextStyle(editor)
   const marks: Marks = {
-    ...(bold && { bold }), ...(italic && { italic }), ...(underline && { underline }), ...(strike && { strike }),
+    ...(bold && { bold }), ...(italic && { italic }), ...(underline && { underline }), ...(strike && { strike }), ...(superscript && { superscript }), ...(subscript && { subscript }),
     ...(color !== null && { color }), ...(fontSize !== null && { fontSize }), ...(fontFamily !== null && { fontFamily }), ...(highlight !== null && { highlight }),
   }
   copied.setState({ style: { fields: {}, unchosen: [], marks }, lessonId })
@@ -18,7 +18,7 @@ export function copyTextFormat(editor: Editor, lessonId: string): true {
 export function pasteTextFormat(editor: Editor, lessonId: string): true {
   const { style, lessonId: from } = copied.getState()
   if (style === null || style.marks === null || from !== lessonId) return true
-  const { bold = false, italic = false, underline = false, strike = false, color = null, fontSize = null, fontFamily = null, highlight = null } = style.marks
-  applyTextStyle(editor, { bold, italic, underline, strike, color, fontSize, fontFamily, highlight })
+  const { bold = false, italic = false, underline = false, strike = false, superscript = false, subscript = false, color = null, fontSize = null, fontFamily = null, highlight = null } = style.marks
+  applyTextStyle(editor, { bold, italic, underline, strike, superscript, subscript, color, fontSize, fontFamily, highlight })
   return true
 }

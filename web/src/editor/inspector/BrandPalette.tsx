@@ -2,6 +2,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaletteContext } from '../../ui/index.ts'
+import { pickFromStage } from '../canvas/pick-from-stage.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { ThemePalette } from '../themes/ThemePalette.tsx'
 
@@ -12,7 +13,7 @@ export function BrandPalette({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('app')
   const [colours, setColours] = useState<readonly string[]>([])
   const label = t('nav.brand')
-  const palette = useMemo(() => ({ label, colours }), [label, colours])
+  const palette = useMemo(() => ({ label, colours, pick: pickFromStage }), [label, colours])
   return (
     <PaletteContext value={palette}>
       <Suspense fallback={null}><BrandColours onColours={setColours} /></Suspense>

@@ -4,6 +4,7 @@ import { FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { StarterKit } from '@tiptap/starter-kit'
 import { cssFamilies } from '../../rendering/text/measure.ts'
 import { LinkMark } from './link-mark.ts'
+import { Subscript, Superscript } from './script-marks.ts'
 import { LessonColor, LessonHighlight } from './theme-marks.ts'
 
 /** The first family of a CSS list, without its quotes; null when there is none. */
@@ -50,5 +51,7 @@ export const TEXT_SCHEMA: Extensions = [
   FontSize,
   LessonFontFamily,
   LessonHighlight,
+  Superscript,
+  Subscript,
   TextAlign.configure({ types: ['paragraph'], alignments: ['left', 'center', 'right', 'justify'] }),
 ]

@@ -4,7 +4,7 @@ import { htmlOfText, textOfHtml } from '../clipboard/html-text.ts'
 const OWN = 'data-pm-slice'
 
 /** Elements of rich text that a plain text does not take; their words stay. */
-const DECORATION = 'mark, u, s, strike, del, a, span, font'
+const DECORATION = 'mark, u, s, strike, del, sup, sub, a, span, font'
 
 function parse(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body

@@ -54,6 +54,23 @@ function open(who: ReturnType<typeof person>, source: CaretSource | null = null)
 const mappingOf = (editor: Editor) => ySyncPluginKey.getState(editor.state).binding.mapping
 
 describe('two people in one text', () => {
+  test('superscript by its key is there for both, and subscript takes its place', () => {
+    const ana = person()
+    const ben = person(ana.doc)
+    const [hers, his] = [open(ana), open(ben)]
+    hers.commands.insertContent('m2')
+    hers.commands.setTextSelection({ from: 2, to: 3 })
+    hers.commands.keyboardShortcut('Mod-.')
+    expect(his.getHTML()).toContain('m<sup>2</sup>')
+    expect(readTextStyle(hers)).toMatchObject({ superscript: true, subscript: false })
+    hers.commands.keyboardShortcut('Mod-,')
+    expect(his.getHTML()).toContain('m<sub>2</sub>')
+    applyTextStyle(hers, { fontSize: 80 })
+    expect(his.getHTML()).toMatch(/<span style="font-size: 80px;?"><sub>2<\/sub><\/span>/)
+    applyTextStyle(hers, { subscript: false })
+    expect(his.getHTML()).not.toContain('<sub>')
+  })
+
   test('what both type is there for both', () => {
     const ana = person()
     const ben = person(ana.doc)

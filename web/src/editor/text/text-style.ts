@@ -12,6 +12,8 @@ export interface TextStyleState {
   readonly italic: boolean
   readonly underline: boolean
   readonly strike: boolean
+  readonly superscript: boolean
+  readonly subscript: boolean
   readonly color: string | null
   /** Slide points. */
   readonly fontSize: number | null
@@ -44,6 +46,8 @@ export function readTextStyle(editor: Editor): TextStyleState {
     italic: editor.isActive('italic'),
     underline: editor.isActive('underline'),
     strike: editor.isActive('strike'),
+    superscript: editor.isActive('superscript'),
+    subscript: editor.isActive('subscript'),
     color: textOrNull(style.color),
     fontSize: parseFontSize(style.fontSize),
     fontFamily: textOrNull(style.fontFamily),
@@ -54,7 +58,7 @@ export function readTextStyle(editor: Editor): TextStyleState {
   }
 }
 
-const TOGGLED = { bold: 'bold', italic: 'italic', underline: 'underline', strike: 'strike' } as const
+const TOGGLED = { bold: 'bold', italic: 'italic', underline: 'underline', strike: 'strike', superscript: 'superscript', subscript: 'subscript' } as const
 
 /**
  * Applies a style to the selected range, as one undo step. The focus stays where it is, so a colour picker in the

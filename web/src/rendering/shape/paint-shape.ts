@@ -3,7 +3,7 @@ import type { DrawnShape } from '@lectern/shared/lesson'
 import { lazyPart } from '../lazy-part.ts'
 import { paintFill } from '../paint-fill.ts'
 import type { Paint, Painter, Reach } from '../view-definition.ts'
-import { headSpread, paintLine } from './line-heads.ts'
+import { headSpread } from './line-heads.ts'
 import { writeShapePath } from './shape-path.ts'
 
 /** A line without a stroke of its own would be invisible; it takes its fill and this width. */
@@ -39,7 +39,8 @@ export function paintOutline(
   context.setLineDash([])
 }
 
-/** Few forms have words. */
+/** Few slides have lines, and few forms have words. */
+const lines = lazyPart(() => import('./paint-line.ts'))
 const shapeText = lazyPart(() => import('./shape-text.ts'))
 
 /** Whether a form has words to show. */
@@ -69,7 +70,7 @@ const paintForm: Paint<DrawnShape> = (context, element, paint) => {
   context.lineCap = element.strokeStyle === 'dotted' || isLine ? 'round' : 'butt'
   const dash = dashOf(element.strokeStyle, stroke.width)
   if (isLine) {
-    paintLine(context, element, stroke, dash)
+    lines()?.paintLine(context, element, stroke, dash)
     return
   }
   context.setLineDash([...dash])

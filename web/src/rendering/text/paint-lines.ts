@@ -52,7 +52,7 @@ export function paintLines(context: CanvasRenderingContext2D, layout: TextLayout
     for (const run of line.runs) {
       if (run.marks.highlight === undefined) continue
       context.fillStyle = colourIn(theme, run.marks.highlight)
-      context.fillRect(run.x, line.baseline - run.ascent, run.width, run.ascent + run.descent)
+      context.fillRect(run.x, line.baseline - run.rise - run.ascent, run.width, run.ascent + run.descent)
     }
   }
   for (const line of layout.lines) {
@@ -66,8 +66,8 @@ export function paintLines(context: CanvasRenderingContext2D, layout: TextLayout
       const colour = colourOf(run, element, theme)
       setFont(run.font)
       context.fillStyle = colour
-      if (run.shaped !== '') paintText(context, run.shaped, run, line.baseline)
-      paintRules(context, run, line.baseline, colour)
+      if (run.shaped !== '') paintText(context, run.shaped, run, line.baseline - run.rise)
+      paintRules(context, run, line.baseline - run.rise, colour)
     }
   }
 }

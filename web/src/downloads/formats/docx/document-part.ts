@@ -37,7 +37,7 @@ function paragraph(style: string | null, text: string): string {
 function spoken(block: Block): string {
   const isRightToLeft = directionOf(block.runs.map(({ text }) => text).join('')) === 'rtl'
   const runs = block.runs.map(({ marks, text }) => {
-    const style = `${marks.bold === true ? '<w:b/>' : ''}${marks.italic === true ? '<w:i/>' : ''}${isRightToLeft ? '<w:rtl/>' : ''}`
+    const style = `${marks.bold === true ? '<w:b/>' : ''}${marks.italic === true ? '<w:i/>' : ''}${marks.superscript === true || marks.subscript === true ? `<w:vertAlign w:val="${marks.superscript === true ? 'superscript' : 'subscript'}"/>` : ''}${isRightToLeft ? '<w:rtl/>' : ''}`
     const parts = text.split('\n').map((part) => `<w:t xml:space="preserve">${escaped(part)}</w:t>`).join('<w:br/>')
     return `<w:r>${style === '' ? '' : `<w:rPr>${style}</w:rPr>`}${parts}</w:r>`
   })

@@ -67,7 +67,7 @@ function stretched(text: string, place: { readonly x: number; readonly width: nu
 
 function lineOperators({ baseline, marker, runs }: LayoutLine, fonts: UnseenFonts): string {
   const sign = marker === null ? '' : stretched(`${marker.text} `, marker, marker.font.size, baseline, fonts)
-  return sign + runs.map((run) => stretched(asSeen(run.text, run.direction), run, run.font.size, baseline, fonts)).join('')
+  return sign + runs.map((run) => stretched(asSeen(run.text, run.direction), run, run.font.size, baseline - run.rise, fonts)).join('')
 }
 
 /** What the page of a slide says, in the order in which it is read. */

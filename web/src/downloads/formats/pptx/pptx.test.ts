@@ -106,13 +106,15 @@ it('elements stand where they stand in the lesson, turned as they are; what nobo
 })
 
 it('words keep their paragraphs, lists, marks, links, colours of the theme and reading direction', async () => {
-  const runs = [{ text: 'Plain ', marks: {} }, { text: 'bold', marks: { bold: true, color: 'theme:accent', fontSize: 80 } }, { text: 'a link', marks: { href: 'https://a.example/?a=1&b=2' } }]
+  const runs = [{ text: 'Plain ', marks: {} }, { text: 'bold', marks: { bold: true, color: 'theme:accent', fontSize: 80 } }, { text: 'a link', marks: { href: 'https://a.example/?a=1&b=2' } }, { text: '2', marks: { superscript: true } }, { text: 'n', marks: { subscript: true } }]
   const parts = await written(slideWith([{
     type: 'text', fontSize: 40, fontFamily: 'Lora Variable', verticalAlign: 'middle',
     text: { blocks: [block('', { runs }), block('Item', { kind: 'bullet' }), block('Second', { kind: 'ordered', level: 1, ordinal: 2 }), block('שלום')] },
   }]))
   const xml = parts.get('ppt/slides/slide1.xml') ?? ''
-  expect([...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text)).toEqual(['Plain ', 'bold', 'a link', 'Item', 'Second', 'שלום'])
+  expect([...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text)).toEqual(['Plain ', 'bold', 'a link', '2', 'n', 'Item', 'Second', 'שלום'])
+  // The end of a paragraph looks as its last words do.
+  expect([...xml.matchAll(/baseline="(-?\d+)"/g)].map(([, value]) => value)).toEqual(['30000', '-25000', '-25000'])
   expect(xml).toContain('sz="4000" b="1" dirty="0"><a:solidFill><a:schemeClr val="accent1"/></a:solidFill><a:latin typeface="Lora"/>')
   expect(xml).toContain('anchor="ctr"')
   expect(xml).toContain('<a:buChar char="•"/>')

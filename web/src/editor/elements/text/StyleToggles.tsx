@@ -1,4 +1,4 @@
-import { Bold, Italic, List, ListOrdered, Strikethrough, Underline } from 'lucide-react'
+import { Bold, Italic, List, ListOrdered, Strikethrough, Subscript, Superscript, Underline } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/index.ts'
 import { LinkControl } from './LinkControl.tsx'
@@ -6,8 +6,8 @@ import { FLAGS } from './text-inspector-style.ts'
 import type { TextStyle } from './use-text-style.ts'
 import '../words.ts'
 
-const ICONS = { bold: Bold, italic: Italic, underline: Underline, strike: Strikethrough, bullet: List, ordered: ListOrdered } as const
-const SHORTCUTS = { bold: 'Mod+B', italic: 'Mod+I', underline: 'Mod+U', strike: 'Mod+Shift+S', bullet: 'Mod+Shift+8', ordered: 'Mod+Shift+7' } as const
+const ICONS = { bold: Bold, italic: Italic, underline: Underline, strike: Strikethrough, superscript: Superscript, subscript: Subscript, bullet: List, ordered: ListOrdered } as const
+const SHORTCUTS = { bold: 'Mod+B', italic: 'Mod+I', underline: 'Mod+U', strike: 'Mod+Shift+S', superscript: 'Mod+.', subscript: 'Mod+,', bullet: 'Mod+Shift+8', ordered: 'Mod+Shift+7' } as const
 const LISTS = ['bullet', 'ordered'] as const
 
 interface StyleTogglesProps {

@@ -5,7 +5,7 @@ import type { DrawnText, ListKind, ShapeElement, TextElement } from '@lectern/sh
 import { commonValue } from '../shared-value.ts'
 
 /** Marks that are on or off. */
-export const FLAGS = ['bold', 'italic', 'underline', 'strike'] as const
+export const FLAGS = ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript'] as const
 export type Flag = (typeof FLAGS)[number]
 
 /** What the inspector shows; null where the words differ. */

@@ -33,6 +33,8 @@ export function wholeBoxChange(change: WordStyle): { readonly box: Record<string
     if (ofBox) box[key] = value
     // Words that carried a style of their own follow the box again.
     marks[key] = ofBox || value === false ? null : value
+    // Words stand on one side of the line.
+    if (value === true && (key === 'superscript' || key === 'subscript')) marks[key === 'subscript' ? 'superscript' : 'subscript'] = null
   }
   return { box, marks: marks as TextStyleChange }
 }
@@ -54,7 +56,7 @@ export function useTextStyle(elements: readonly StyledWords[], writer: ElementWr
         align: range.align ?? only.align,
         list: range.list,
         href: range.href ?? '',
-        flags: { bold: range.bold, italic: range.italic, underline: range.underline, strike: range.strike },
+        flags: { bold: range.bold, italic: range.italic, underline: range.underline, strike: range.strike, superscript: range.superscript, subscript: range.subscript },
       },
       set: (change) => applyTextStyle(active.editor, change),
       setAlign: (align) => applyTextStyle(active.editor, { align }),

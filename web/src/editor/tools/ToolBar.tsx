@@ -1,4 +1,4 @@
-import { ChartColumn, ChevronUp, Image, Images, PaintRoller } from 'lucide-react'
+import { LayoutPanelTop, ChevronUp, Image, Images, PaintRoller } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
@@ -115,7 +115,7 @@ export const ToolBar = memo(function ToolBar({ context }: { readonly context: Co
           {entries(true)}
           <ToolButton id="insert.image" icon={Image} context={context} />
           <ToolButton id="insert.gallery" icon={Images} context={context} />
-          <ToolButton id="insert.infographic" icon={ChartColumn} context={context} />
+          <ToolButton id="insert.infographic" icon={LayoutPanelTop} context={context} />
           {/* Where both panels stand beside a small stage there is no room for it; menu, palette and keys have it. */}
           <span className="max-[1180px]:hidden"><PainterButton context={context} /></span>
         </>

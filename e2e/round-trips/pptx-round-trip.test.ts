@@ -1,8 +1,9 @@
 import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CHART_KINDS, applyTheme, chartGrid, createLesson, deleteSlides, normaliseElements, pasteSlides, readLesson, slideIds, wordsOf } from '@lectern/shared/lesson'
+import { CHART_KINDS, addElement, applyTheme, chartGrid, createLesson, deleteSlides, normaliseElements, pasteSlides, readLesson, slideIds, wordsOf } from '@lectern/shared/lesson'
 import type { ChartElement, LessonElement, Slide } from '@lectern/shared/lesson'
+import { PRESET_SHAPES } from '@lectern/shared/lesson/preset-shapes'
 import { BUILT_IN_TEMPLATES, templateSlides, themeOfTemplate } from '@lectern/shared/templates/built-in'
 import type { BuiltInTemplate } from '@lectern/shared/templates/built-in'
 import { plainText, richTextOf } from '@lectern/shared/text'
@@ -96,4 +97,22 @@ it.each(CHART_KINDS)('a %s chart is the same after it was downloaded as a presen
     ...(isRound ? {} : { stacking, least, hideGrid, smooth, numbers, decimals, titles: [plainText(rowTitle), plainText(valueTitle)], colour: columns[1]?.color?.toLowerCase() }),
   })
   expect(shared(read as ChartElement)).toEqual(shared(chart as ChartElement))
+})
+
+it('every form of the library comes back under its name, where it was; a rounded rectangle is one with round corners', async () => {
+  const origin = { kind: 'local', command: 'test' } as const
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Forms' }, origin)
+  const [slideId = ''] = slideIds(doc)
+  PRESET_SHAPES.forEach((shape, at) => {
+    const box = { x: (at % 15) * 120, y: Math.floor(at / 15) * 100, width: 100, height: 80 }
+    addElement(doc, slideId, { type: 'shape', shape, ...box, fill: '#336699', flipX: at % 2 === 1, rotation: at % 3 === 0 ? 30 : 0 }, origin)
+  })
+  const forms = (slides: readonly Slide[]) => (slides[0]?.elements ?? []).flatMap((element) => (element.type === 'shape' ? [element] : []))
+  const wanted = forms(readLesson(doc).slides)
+  const got = forms(await brought(readLesson(doc).slides))
+  expect(wanted).toHaveLength(PRESET_SHAPES.length)
+  expect(got.map(({ shape }) => shape)).toEqual(wanted.map(({ shape }) => (shape === 'roundRect' ? 'rectangle' : shape)))
+  expect(got.find((element, at) => wanted[at]?.shape === 'roundRect')?.cornerRadius).toBeCloseTo(80 / 6, 0)
+  expect(got.map(({ flipX, rotation, x }) => [flipX, Math.round(rotation), Math.round(x)])).toEqual(wanted.map(({ flipX, rotation, x }) => [flipX, rotation, x]))
 })

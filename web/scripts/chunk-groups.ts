@@ -58,6 +58,7 @@ const SHARED: readonly ChunkGroup[] = [
     test: /\/web\/src\/(editor\/(presence\/(status-words|use-now)|commands\/(command|shortcuts)|canvas\/geometry\/(resize|handles|view)|chrome\/InspectorSection|elements\/text\/ink)\.|locales\/en\/elements\.names)/,
     priority: 10,
   },
+  { name: 'forms', test: /\/web\/src\/rendering\/shape\/forms\/|\/elements\/shape\/preset-shapes\./, priority: 9 },
   {
     name: 'screens',
     test: /\/web\/src\/(platform\/(use-now|random-uuid|session\/full-name|save-file|theme|routing\/(leave-gate|use-ask-before-unload|links)|components\/ContentSkeleton)|editor\/(presence\/person-colour|chrome\/announce)|feedback\/support-store|agents\/paths|credits\/insufficient-store)\.|\/shared\/src\/csv\//,

@@ -324,7 +324,7 @@ describe('damage', () => {
     const elements = (slides.get(slide) as Y.Map<unknown>).get('elements') as Y.Map<unknown>
     elements.set('text', 'nonsense')
     elements.set('typeless', new Y.Map([['x', 3]]))
-    elements.set('odd', new Y.Map<unknown>([['type', 'shape'], ['x', Number.NaN], ['width', -5], ['fill', 'url(x)'], ['shape', 'blob']]))
+    elements.set('odd', new Y.Map<unknown>([['type', 'shape'], ['x', Number.NaN], ['width', -5], ['fill', 'url(x)'], ['shape', 'a blob']]))
     elements.set('future', new Y.Map<unknown>([['type', 'hologram']]))
     elements.set('wordless', new Y.Map<unknown>([['type', 'text'], ['text', 'not a fragment']]))
     doc.getMap('meta').set('title', 42)

@@ -108,18 +108,18 @@ describe('words of a deck', () => {
 })
 
 describe('shapes of a deck', () => {
-  it('are the forms that lessons have, in their place, turned and coloured as they were; others are the nearest, which is said', () => {
+  it('are the forms that lessons have, in their place, turned and coloured as they were; one whose handles were moved is said', () => {
     const { first, report } = ofShapes(
       textShape('', { box: [10, 20, 300, 100], turn: 'rot="2700000" flipH="1"', looks: `${form('roundRect', '<a:gd name="adj" fmla="val 25000"/>')}<a:solidFill><a:schemeClr val="accent1"><a:alpha val="50000"/></a:schemeClr></a:solidFill><a:ln w="12700">${solid('00FF00')}<a:prstDash val="dash"/></a:ln>` })
       + textShape('Inside', { box: [0, 0, 200, 200], looks: form('ellipse') + solid('FFFF00') }) + textShape('', { box: [100, 100, 60, 200], looks: form('upArrow') + solid('000000') })
-      + textShape('', { box: [0, 0, 50, 50], looks: form('hexagon') + solid('000000') }) + textShape('', { box: [0, 0, 50, 50], looks: `${form('rect')}<a:noFill/>` })
+      + textShape('', { box: [0, 0, 50, 50], looks: form('hexagon', '<a:gd name="adj" fmla="val 10000"/>') + solid('000000') }) + textShape('', { box: [0, 0, 50, 50], looks: `${form('rect')}<a:noFill/>` })
       + textShape('In it', { box: [0, 0, 50, 50], looks: form('diamond'), style: '<p:style><a:lnRef idx="1"><a:schemeClr val="accent2"/></a:lnRef><a:fillRef idx="1"><a:schemeClr val="accent3"/></a:fillRef><a:effectRef idx="0"/><a:fontRef idx="minor"><a:schemeClr val="lt1"/></a:fontRef></p:style>' }),
       { styles: '<p:otherStyle><a:lvl1pPr><a:defRPr><a:solidFill><a:schemeClr val="tx1"/></a:solidFill></a:defRPr></a:lvl1pPr></p:otherStyle>' },
     )
-    expect(first.map(({ shape }) => shape)).toEqual(['rectangle', 'ellipse', 'arrow', 'ellipse', 'diamond'])
+    expect(first.map(({ shape }) => shape)).toEqual(['rectangle', 'ellipse', 'upArrow', 'hexagon', 'diamond'])
     expect(first[0]).toMatchObject({ rotation: 45, flipX: true, cornerRadius: 25, fill: '#0000ff80', stroke: '#00ff00', strokeWidth: 2, strokeStyle: 'dashed' })
     expect(words(first[1])).toBe('Inside')
-    expect([first[2]?.['rotation'], boxOf(first[2] as Read)]).toEqual([-90, [30, 170, 200, 60]])
+    expect([first[2]?.['rotation'], boxOf(first[2] as Read)]).toEqual([0, [100, 100, 60, 200]])
     expect(first[4]).toMatchObject({ fill: 'theme:accent3', stroke: 'theme:accent2', strokeWidth: 2, color: 'theme:paper' })
     expect(report[0]?.changed).toEqual([{ what: 'form', detail: 'hexagon', count: 1 }])
   })

@@ -1,4 +1,5 @@
 import type { ShapeElement } from '@lectern/shared/lesson'
+import { isPresetShape } from '@lectern/shared/lesson/preset-shapes'
 import { freeFormOf } from './free-form.ts'
 import type { FreeForm } from './free-form.ts'
 import { child, childrenOf } from './xml.ts'
@@ -9,37 +10,22 @@ export interface DeckForm {
   readonly shape: ShapeElement['shape']
   /** Slide points. */
   readonly cornerRadius: number
-  /** The box of the form is turned by so many degrees, and mirrored. */
-  readonly turn: 0 | 90 | -90
-  readonly flipX: boolean
-  /** The name of a form that lessons do not have; null for one that is the same. */
+  /** The name of a form that lessons do not have, or not with its handles where they are; null for one that is the same. */
   readonly insteadOf: string | null
   /** Where it is drawn along its own way. */
   readonly free: FreeForm | null
 }
 
-type Entry = readonly [shape: ShapeElement['shape'], isSame?: boolean, turn?: DeckForm['turn'], flipX?: boolean]
+type Entry = readonly [shape: ShapeElement['shape'], isSame?: boolean]
 
-/** Forms of ECMA-376 20.1.10.56 by the nearest that lessons have. Those that are not here are rectangles. */
+/** Forms of ECMA-376 20.1.10.56 that lessons have under another name, and those that they do not have by the nearest. What is not here or has no same name is a rectangle. */
 const FORMS: Readonly<Record<string, Entry>> = {
-  rect: ['rectangle', true], flowChartProcess: ['rectangle', true], roundRect: ['rectangle', true], flowChartAlternateProcess: ['rectangle', true], flowChartTerminator: ['rectangle', true],
-  actionButtonBlank: ['rectangle', true], frame: ['rectangle'], bevel: ['rectangle'], plaque: ['rectangle'],
-  ellipse: ['ellipse', true], flowChartConnector: ['ellipse', true], donut: ['ellipse'], cloud: ['ellipse'], cloudCallout: ['ellipse'], wedgeEllipseCallout: ['ellipse'], heart: ['ellipse'],
-  sun: ['ellipse'], smileyFace: ['ellipse'], moon: ['ellipse'], blockArc: ['ellipse'], pie: ['ellipse'], chord: ['ellipse'], teardrop: ['ellipse'], noSmoking: ['ellipse'], octagon: ['ellipse'],
-  decagon: ['ellipse'], dodecagon: ['ellipse'], heptagon: ['ellipse'], gear6: ['ellipse'], gear9: ['ellipse'], flowChartOr: ['ellipse'], flowChartSummingJunction: ['ellipse'],
-  triangle: ['triangle', true], flowChartExtract: ['triangle', true], rtTriangle: ['triangle'], pentagon: ['ellipse'], hexagon: ['ellipse'],
-  diamond: ['diamond', true], flowChartDecision: ['diamond', true], flowChartSort: ['diamond'],
-  star5: ['star', true], star4: ['star'], star6: ['star'], star7: ['star'], star8: ['star'], star10: ['star'], star12: ['star'], star16: ['star'], star24: ['star'], star32: ['star'],
-  irregularSeal1: ['star'], irregularSeal2: ['star'],
-  rightArrow: ['arrow', true], leftArrow: ['arrow', true, 0, true], downArrow: ['arrow', true, 90], upArrow: ['arrow', true, -90], notchedRightArrow: ['arrow'], stripedRightArrow: ['arrow'],
-  homePlate: ['arrow'], chevron: ['arrow'], rightArrowCallout: ['arrow'], leftRightArrow: ['arrow'], curvedRightArrow: ['arrow'], bentArrow: ['arrow'], uturnArrow: ['arrow'],
-  leftArrowCallout: ['arrow', false, 0, true], upArrowCallout: ['arrow', false, -90], downArrowCallout: ['arrow', false, 90], upDownArrow: ['arrow', false, -90],
+  rect: ['rectangle', true], actionButtonBlank: ['rectangle', true], ellipse: ['ellipse', true], triangle: ['triangle', true], diamond: ['diamond', true],
+  nonIsoscelesTrapezoid: ['trapezoid'], leftRightCircularArrow: ['circularArrow'], swooshArrow: ['curvedUpArrow'], leftRightRibbon: ['leftRightArrow'], chartPlus: ['plus'],
 }
 
-/** Forms with round corners: the share of the shorter side where nothing is said. */
-const ROUND: Readonly<Record<string, number>> = {
-  roundRect: 0.16667, flowChartAlternateProcess: 0.16667, flowChartTerminator: 0.5, round2SameRect: 0.16667, round1Rect: 0.16667, round2DiagRect: 0.16667, wedgeRoundRectCallout: 0.16667, plaque: 0.16667,
-}
+/** The share of the shorter side that the corners of a rounded rectangle have where nothing is said. */
+const ROUND = 0.16667
 
 const LINES: ReadonlySet<string> = new Set(['line', 'lineInv', 'straightConnector1'])
 
@@ -52,7 +38,7 @@ export function lineOf(properties: XmlNode | undefined): 'straight' | 'bent' | n
 
 /** The form of a shape whose box is so many slide points wide and high. */
 export function formOf(properties: XmlNode | undefined, width: number, height: number): DeckForm {
-  const plain: DeckForm = { shape: 'rectangle', cornerRadius: 0, turn: 0, flipX: false, insteadOf: null, free: null }
+  const plain: DeckForm = { shape: 'rectangle', cornerRadius: 0, insteadOf: null, free: null }
   const custom = child(properties, 'a:custGeom')
   if (custom) {
     const free = freeFormOf(custom)
@@ -61,11 +47,16 @@ export function formOf(properties: XmlNode | undefined, width: number, height: n
   }
   const geometry = child(properties, 'a:prstGeom')
   const preset = geometry?.attributes['prst'] ?? 'rect'
-  const [shape, isSame = false, turn = 0, flipX = false] = FORMS[preset] ?? ['rectangle']
-  const usual = ROUND[preset]
-  const given = childrenOf(child(geometry, 'a:avLst'), 'a:gd')[0]?.attributes['fmla']?.match(/^val (-?\d+)$/)?.[1]
-  const share = usual === undefined ? 0 : Math.min(0.5, Math.max(0, given === undefined ? usual : Number(given) / 100_000))
-  return { ...plain, shape, turn, flipX, cornerRadius: Math.min(1000, share * Math.min(width, height)), insteadOf: isSame ? null : preset }
+  const adjusted = childrenOf(child(geometry, 'a:avLst'), 'a:gd')
+  if (preset === 'roundRect') {
+    const given = adjusted[0]?.attributes['fmla']?.match(/^val (-?\d+)$/)?.[1]
+    const share = Math.min(0.5, Math.max(0, given === undefined ? ROUND : Number(given) / 100_000))
+    return { ...plain, cornerRadius: Math.min(1000, share * Math.min(width, height)) }
+  }
+  // Lessons have each form as it is at first: one whose handles were moved is not quite the same.
+  if (isPresetShape(preset)) return { ...plain, shape: preset, insteadOf: adjusted.length === 0 ? null : preset }
+  const [shape, isSame = false] = FORMS[preset] ?? ['rectangle']
+  return { ...plain, shape, insteadOf: isSame ? null : preset }
 }
 
 /** Corners of forms that lessons have and presentations do not, as the export of presentations writes them; shares of the box. */

@@ -52,7 +52,7 @@ export function baseOf(shape: XmlNode, { groupId }: Standing, context: SlideCont
 }
 
 /** The shadow of a shape as fields of an element. */
-function shadowOf(properties: readonly (XmlNode | undefined)[], { scale, theme }: SlideContext): Partial<ShapeElement> {
+function shadowOf(properties: readonly (XmlNode | undefined)[], { scale, theme }: SlideContext): Partial<Pick<ShapeElement, 'shadowBlur' | 'shadowColour' | 'shadowX' | 'shadowY'>> {
   const effects = properties.map((one) => child(one, 'a:effectLst')).find((one) => one !== undefined)
   const shadow = child(effects, 'a:outerShdw')
   const colour = colourIn(shadow, theme.colours)
@@ -92,13 +92,6 @@ interface ReadShape {
   readonly words: ReadText | null
   readonly standing: Standing
   readonly properties: readonly (XmlNode | undefined)[]
-}
-
-function turnedForm(frame: Frame, { flipX, turn }: DeckForm): Frame {
-  const sided = flipX ? { ...frame, flipX: !frame.flipX } : frame
-  if (turn === 0) return sided
-  const [width, height] = [frame.height, frame.width]
-  return { ...sided, x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - height) / 2, width, height, rotation: (frame.rotation + turn) % 360 }
 }
 
 /** Words alone in front of something that was drawn. */
@@ -144,13 +137,10 @@ function formBox(shape: ReadShape, context: SlideContext): DeckElement[] {
   if (!isSeen) return wordsOver(shape, context)
   if (form.insteadOf !== null) context.notes.change('form', form.insteadOf)
   context.notes.keep('shape')
-  const box = turnedForm(frame, form)
   const element: NewElement = {
-    type: 'shape', shape: form.shape, ...fieldsOf(box), fill: shown, ...(form.cornerRadius > 0 && form.shape === 'rectangle' ? { cornerRadius: rounded(form.cornerRadius) } : { cornerRadius: 0 }),
+    type: 'shape', shape: form.shape, ...fieldsOf(frame), fill: shown, ...(form.cornerRadius > 0 && form.shape === 'rectangle' ? { cornerRadius: rounded(form.cornerRadius) } : { cornerRadius: 0 }),
     ...strokeFields(line), ...shadowOf(properties, context),
   }
-  // Words of a form that is turned to be what it was would lie on their side.
-  if (form.turn !== 0 || (box.rotation !== 0 && form.flipX)) return [{ ...baseOf(node, standing, context), ...element }, ...wordsOver(shape, context)]
   return [{ ...baseOf(node, standing, context), ...element, ...(words?.hasWords === true ? wordFields(words, sources, context) : {}) }]
 }
 

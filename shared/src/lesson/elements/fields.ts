@@ -39,6 +39,8 @@ export interface StringField<R extends boolean = boolean> extends Requirable<R> 
 export interface ChoiceField<C extends string = string, R extends boolean = boolean> extends Requirable<R> {
   readonly kind: 'choice'
   readonly of: readonly C[]
+  /** What names look like that it may be beside these, whose list would weigh too much for all who read lessons. */
+  readonly others?: RegExp
   readonly fallback: C
 }
 
@@ -153,9 +155,9 @@ export function string<R extends boolean = false>(
   return { kind: 'string', min: 0, isDescription: false, ...requirable(options) }
 }
 
-/** One of some names. */
+/** One of some names, or another one that looks like `others`. */
 export function choice<const C extends string, R extends boolean = false>(
-  of: readonly C[], options: Options<NoInfer<C>, R>,
+  of: readonly C[], options: Options<NoInfer<C>, R> & { readonly others?: RegExp },
 ): ChoiceField<C, R> {
   return { kind: 'choice', of, ...requirable(options) }
 }

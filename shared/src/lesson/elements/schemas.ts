@@ -38,7 +38,7 @@ export function valueSchema(field: Field): z.ZodType {
     case 'number': return (field.isWhole ? z.number().int() : z.number()).min(field.min).max(field.max)
     case 'flag': return z.boolean()
     case 'string': return z.string().min(field.min).max(field.max)
-    case 'choice': return z.enum([...field.of])
+    case 'choice': return field.others ? z.string().refine((name) => field.of.includes(name) || field.others?.test(name)) : z.enum([...field.of])
     case 'colour': return themedColourSchema
     case 'fill': return z.union([themedColourSchema, gradientSchema, pictureFillSchema])
     case 'asset': return blobSchema.nullable()

@@ -1,12 +1,12 @@
 import { LayoutPanelTop, ChevronUp, Image, Images, PaintRoller } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { memo } from 'react'
+import { Suspense, memo } from 'react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { singleKeys } from '../../platform/single-keys.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
-import { IconButton, Menu, Popover } from '../../ui/index.ts'
+import { IconButton, Menu, Popover, Skeleton } from '../../ui/index.ts'
 import { isAvailable, shownShortcut } from '../commands/command.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { menuItems } from '../commands/menu-items.ts'
@@ -55,18 +55,15 @@ function ToolEntry({ context, tool }: { readonly context: CommandContext; readon
   const { t } = useTranslation()
   const isHeld = useEditor((state) => state.tool === tool.id)
   const variant = useEditor((state) => variantOf(state, tool.id))
+  const { ChosenButton, Picker, pickerLabelKey } = appearanceOf(tool)
+  const picker = Picker !== undefined && pickerLabelKey !== undefined && (
+    <Popover placement="top" label={t(pickerLabelKey)} button={<MoreButton label={t(pickerLabelKey)} />}>
+      {(close) => <Suspense fallback={<Skeleton className="h-40 w-80" />}><Picker context={context} onClose={close} /></Suspense>}
+    </Popover>
+  )
   if (!tool.variants) {
-    const { Picker, pickerLabelKey } = appearanceOf(tool)
     const button = <ToolButton id={`tool.${tool.id}` as CommandId} icon={toolIcon(tool)} pressed={isHeld} context={context} />
-    if (Picker === undefined || pickerLabelKey === undefined) return button
-    return (
-      <span className="flex items-center">
-        {button}
-        <Popover placement="top" label={t(pickerLabelKey)} button={<MoreButton label={t(pickerLabelKey)} />}>
-          {(close) => <Picker context={context} onClose={close} />}
-        </Popover>
-      </span>
-    )
+    return picker === false ? button : <span className="flex items-center">{button}{picker}</span>
   }
   const { all, menuLabelKey } = tool.variants
   const iconOf = (one: ToolVariant | undefined): LucideIcon => toolIcon(tool, one?.id)
@@ -77,14 +74,12 @@ function ToolEntry({ context, tool }: { readonly context: CommandContext; readon
       const Icon = iconOf(all[i])
       return { ...item, icon: <Icon aria-hidden size={16} />, checked: isHeld && all[i] === chosen }
     })
+  const button = chosen && <ToolButton id={`${tool.id}.${chosen.id}` as CommandId} icon={iconOf(chosen)} pressed={isHeld} context={context} />
+  const isListed = variant === undefined || chosen?.id === variant
   return (
     <span className="flex items-center">
-      {chosen && <ToolButton id={`${tool.id}.${chosen.id}` as CommandId} icon={iconOf(chosen)} pressed={isHeld} context={context} />}
-      <Menu
-        placement="top"
-        button={<MoreButton label={t(menuLabelKey)} />}
-        items={items}
-      />
+      {isListed || ChosenButton === undefined ? button : <Suspense fallback={button}><ChosenButton context={context} variant={variant} isHeld={isHeld} /></Suspense>}
+      {picker === false ? <Menu placement="top" button={<MoreButton label={t(menuLabelKey)} />} items={items} /> : picker}
     </span>
   )
 }

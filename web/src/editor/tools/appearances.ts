@@ -12,15 +12,24 @@ export interface ToolPickerProps {
   readonly onClose: () => void
 }
 
+/** What the button of a variant is given that the tool does not list. */
+export interface ChosenButtonProps {
+  readonly context: CommandContext
+  readonly variant: string
+  readonly isHeld: boolean
+}
+
 /** What of a tool comes after the first picture of a slide, with the tool bar and with what is drawn over the slide. */
 export interface ToolAppearance {
   /** Its icon; a plain one where it says nothing. */
   readonly icon?: LucideIcon
   /** The icons of its variants in the tool bar; its own where there is none. */
   readonly icons?: Readonly<Record<string, LucideIcon>>
-  /** A panel beside its button, in which what it makes is chosen and made, and what that panel is called. */
+  /** A panel beside its button, in which what it makes is chosen and made, and what that panel is called; in place of the menu of its variants. */
   readonly Picker?: ComponentType<ToolPickerProps>
   readonly pickerLabelKey?: AnyWordKey
+  /** In place of its button while a variant is chosen that only its panel knows. */
+  readonly ChosenButton?: ComponentType<ChosenButtonProps>
   /**
    * Draws what is being drawn, in a box that begins at 0, 0 and has the draft's width and height; `scale` is pixels a slide point.
    * A thin box where it is not told.

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { setSlideProps } from '@lectern/shared/lesson'
 import { SHAPE_KINDS } from '@lectern/shared/lesson'
 import { announcementOf } from '../chrome/announce.ts'
+import { paintingReady } from '../../rendering/lazy-part.ts'
+import { formLibrary } from '../../rendering/shape/shape-path.ts'
 import { TestEditor } from '../canvas/test-editor.ts'
 import '../commands/use-command-context.ts'
 
@@ -26,6 +28,26 @@ describe('the shape tool', () => {
     editor.store.getState().setTool('shape', kind)
     editor.click(20, 20)
     expect(editor.elements()[0]).toMatchObject({ shape: kind, x: 0, y: kind === 'line' ? 8 : 0, width: 320 })
+  })
+
+  it('draws a form of the library, by a click of the size that suits it', async () => {
+    const editor = new TestEditor()
+    formLibrary()
+    await paintingReady()
+    editor.store.getState().setTool('shape', 'heart')
+    editor.drag([100, 100], [300, 260])
+    expect(editor.elements()[0]).toMatchObject({ type: 'shape', shape: 'heart', x: 100, y: 100, width: 200, height: 160 })
+    const sizeOf = (kind: string): readonly unknown[] => {
+      editor.store.getState().setTool('shape', kind)
+      editor.click(900, 500)
+      const made = editor.elements().at(-1)
+      return [made?.type === 'shape' && made.shape, made?.width, made?.height]
+    }
+    expect(sizeOf('chevron')).toEqual(['chevron', 320, 320])
+    expect(sizeOf('flowChartDocument')).toEqual(['flowChartDocument', 320, 200])
+    expect(sizeOf('leftBrace')).toEqual(['leftBrace', 64, 320])
+    editor.undo()
+    expect(editor.elements()).toHaveLength(3)
   })
 
   it('makes sides equal with Shift and draws from the centre with Alt', () => {

@@ -29,23 +29,28 @@ void i18n.use(initReactI18next).init({
   // React escapes what it shows.
   interpolation: { escapeValue: false },
   returnNull: false,
+  // Of words that come while screens show what they name; those of a module that has yet to be shown are added in silence.
+  react: { bindI18nStore: 'added' },
   initAsync: false,
 })
 
 /** The files that this page has in English. */
 const files: (WordFile | 'messages')[] = ['app', 'ui', 'messages']
+/** Files whose words screens may ask for before they are there. */
+const late = new Set<string>()
 let pack: LanguagePack | null = null
 let coming: Promise<unknown> | null = null
 
 function addWords(language: string, file: string, words: Words): void {
-  i18n.addResourceBundle(language, file.replace(/\..*/, ''), words, true, true)
+  i18n.addResourceBundle(language, file.replace(/\..*/, ''), words, true, true, { silent: !late.has(file) })
 }
 
 /**
  * Adds the English words of a file, and those of the language in use as they come; call it once at the top of a module that the
- * first to show them imports. Who loads that module waits for `wordsArrived`.
+ * first to show them imports. Who loads that module waits for `wordsArrived`. With `isLate`, screens that are there already show them.
  */
-export function registerWords<F extends WordFile>(file: F, words: WordFiles[F]): void {
+export function registerWords<F extends WordFile>(file: F, words: WordFiles[F], isLate = false): void {
+  if (isLate) late.add(file)
   addWords(DEFAULT_LANGUAGE, file, words as unknown as Words)
   files.push(file)
   if (pack) fetchWords(pack, [file])

@@ -4,7 +4,7 @@ import { lazyPart } from '../lazy-part.ts'
 import { paintFill } from '../paint-fill.ts'
 import type { Paint, Painter, Reach } from '../view-definition.ts'
 import { headSpread } from './line-heads.ts'
-import { writeShapePath } from './shape-path.ts'
+import { libraryFor, writeShapePath } from './shape-path.ts'
 
 /** A line without a stroke of its own would be invisible; it takes its fill and this width. */
 const LINE_WIDTH = 4
@@ -25,17 +25,18 @@ export function strokeOf(element: DrawnShape): { readonly colour: string; readon
   return null
 }
 
-/** Draws the outline of a form along a path. */
+/** Draws the outline of a form along a path, or along the one that was begun. */
 export function paintOutline(
   context: CanvasRenderingContext2D, { cornerRadius, shape, strokeStyle }: Pick<DrawnShape, 'cornerRadius' | 'shape' | 'strokeStyle'>,
-  { colour, width }: { readonly colour: string; readonly width: number }, path: Path2D,
+  { colour, width }: { readonly colour: string; readonly width: number }, path?: Path2D,
 ): void {
   context.strokeStyle = colour
   context.lineWidth = width
   context.lineJoin = shape === 'rectangle' && cornerRadius === 0 ? 'miter' : 'round'
   context.lineCap = strokeStyle === 'dotted' ? 'round' : 'butt'
   context.setLineDash([...dashOf(strokeStyle, width)])
-  context.stroke(path)
+  if (path) context.stroke(path)
+  else context.stroke()
   context.setLineDash([])
 }
 
@@ -57,6 +58,8 @@ const paintShape: Paint<DrawnShape> = (context, element, paint) => {
 /** Draws a form; its stroke lies on the edge. */
 const paintForm: Paint<DrawnShape> = (context, element, paint) => {
   const stroke = strokeOf(element)
+  const library = libraryFor(element.shape)
+  if (library !== undefined) return library?.paintPreset(context, element, paint, stroke)
   const isLine = element.shape === 'line'
   if (!isLine) {
     context.beginPath()
@@ -64,18 +67,11 @@ const paintForm: Paint<DrawnShape> = (context, element, paint) => {
     paintFill(context, element.fill, element, paint)
   }
   if (!stroke || stroke.colour === 'transparent') return
+  if (!isLine) return paintOutline(context, element, stroke)
   context.strokeStyle = stroke.colour
   context.lineWidth = stroke.width
-  context.lineJoin = element.shape === 'rectangle' && element.cornerRadius === 0 ? 'miter' : 'round'
-  context.lineCap = element.strokeStyle === 'dotted' || isLine ? 'round' : 'butt'
-  const dash = dashOf(element.strokeStyle, stroke.width)
-  if (isLine) {
-    lines()?.paintLine(context, element, stroke, dash)
-    return
-  }
-  context.setLineDash([...dash])
-  context.stroke()
-  context.setLineDash([])
+  context.lineJoin = context.lineCap = 'round'
+  lines()?.paintLine(context, element, stroke, dashOf(element.strokeStyle, stroke.width))
 }
 
 /**
@@ -88,7 +84,8 @@ const shapeReach: Reach<DrawnShape> = (element, paint) => {
   const over = stroke + Math.max(0, ...heads.map((head) => headSpread(head, stroke, element.width)))
   const form = { x: -over, y: -over, width: element.width + 2 * over, height: element.height + 2 * over }
   const words = hasWords(element) ? shapeText()?.shapeWordsReach(element, paint) : undefined
-  return words !== undefined && words.width > form.width ? words : form
+  const most = words !== undefined && words.width > form.width ? words : form
+  return libraryFor(element.shape)?.presetReach(element, over, most) ?? most
 }
 
 /** How forms look. */

@@ -2,7 +2,7 @@ import type { LineHead, DrawnShape } from '@lectern/shared/lesson'
 import type { LocalPoint } from '../box-hit.ts'
 import { headLength, headSpread } from './line-heads.ts'
 import { strokeOf } from './paint-shape.ts'
-import { cornersOf } from './shape-path.ts'
+import { cornersOf, libraryFor } from './shape-path.ts'
 
 type Corner = readonly [x: number, y: number]
 
@@ -38,6 +38,8 @@ function onHead(element: DrawnShape, point: LocalPoint, reach: number): boolean 
 export function shapeContains(element: DrawnShape, point: LocalPoint, reach: number): boolean {
   const { width, height } = element
   const margin = reach + (strokeOf(element)?.width ?? 0) / 2
+  const library = libraryFor(element.shape)
+  if (library) return library.presetContains(element, point, margin)
   const corners = cornersOf(element.shape, width, height)
   if (corners) {
     if (element.shape === 'line' && onHead(element, point, reach)) return true

@@ -1,10 +1,21 @@
-import type { DrawnShape } from '@lectern/shared/lesson'
+import { SHAPE_KINDS } from '@lectern/shared/lesson'
+import type { DrawnShape, ShapeKind } from '@lectern/shared/lesson'
+import { lazyPart } from '../lazy-part.ts'
 
-type Kind = DrawnShape['shape']
+type Kind = (typeof SHAPE_KINDS)[number]
 type Corner = readonly [x: number, y: number]
 
 /** What a path is written to: a canvas, a Path2D or an SVG writer. */
-export type PathTarget = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'closePath' | 'ellipse' | 'roundRect' | 'rect'>
+export type PathTarget = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'bezierCurveTo' | 'closePath' | 'ellipse' | 'roundRect' | 'rect'>
+
+/** The forms that few slides have; null until they have come. */
+export const formLibrary = lazyPart(async () => await import('./forms/library.ts'))
+
+/** Whether a form is drawn at once, without the library of forms. */
+export const isSimple = (kind: ShapeKind): kind is Kind => (SHAPE_KINDS as readonly string[]).includes(kind)
+
+/** The library for a form that is one of it, null until it has come; nothing for others. */
+export const libraryFor = (kind: ShapeKind) => (isSimple(kind) ? undefined : formLibrary())
 
 /** Ratio of the inner to the outer radius of a five-pointed star. */
 const STAR_INNER = 0.42
@@ -32,8 +43,8 @@ function arrowCorners(width: number, height: number): Corner[] {
   return [[0, top], [neck, top], [neck, 0], [width, height / 2], [neck, height], [neck, height - top], [0, height - top]]
 }
 
-/** The corners of forms that have straight edges; null for the others. */
-export function cornersOf(kind: Kind, width: number, height: number): readonly Corner[] | null {
+/** The corners of simple forms that have straight edges; null for the others. */
+export function cornersOf(kind: ShapeKind, width: number, height: number): readonly Corner[] | null {
   switch (kind) {
     case 'triangle':
       return [[width / 2, 0], [width, height], [0, height]]
@@ -45,16 +56,17 @@ export function cornersOf(kind: Kind, width: number, height: number): readonly C
       return arrowCorners(width, height)
     case 'line':
       return [[0, height / 2], [width, height / 2]]
-    case 'rectangle':
-    case 'ellipse':
+    default:
       return null
   }
 }
 
-/** Writes the outline of a form that fills a box of this size. */
+/** Writes the outline of a form that fills a box of this size; nothing of one whose code has not come yet. */
 export function writeShapePath(
   target: PathTarget, shape: Pick<DrawnShape, 'shape' | 'cornerRadius'>, width: number, height: number,
 ): void {
+  const library = libraryFor(shape.shape)
+  if (library !== undefined) return library?.writeForm(target, shape.shape, width, height)
   const corners = cornersOf(shape.shape, width, height)
   if (corners) {
     corners.forEach(([x, y], i) => (i === 0 ? target.moveTo(x, y) : target.lineTo(x, y)))

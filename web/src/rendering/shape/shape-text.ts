@@ -3,6 +3,7 @@ import { DEFAULT_THEME, coloursOfFill } from '@lectern/shared/lesson'
 import type { DrawnShape, DrawnText, Theme } from '@lectern/shared/lesson'
 import type { TextLayout } from '@lectern/shared/text'
 import type { Area } from '../image/image-fit.ts'
+import { isSimple, libraryFor } from './shape-path.ts'
 import { paintLines } from '../text/paint-lines.ts'
 import { textLayoutOf, verticalOffset } from '../text/text-layout.ts'
 import type { PaintContext, PlacedText, TextPaint } from '../view-definition.ts'
@@ -32,7 +33,7 @@ const SMALLEST = 0.2
 const TOLERANCE = 0.5
 
 /** The part of its box that a form has for words, as shares of the sides: left, top, right, bottom. */
-const ROOMS: Readonly<Record<Exclude<DrawnShape['shape'], 'rectangle' | 'arrow'>, readonly [number, number, number, number]>> = {
+const ROOMS: Readonly<Record<'ellipse' | 'triangle' | 'diamond' | 'star' | 'line', readonly [number, number, number, number]>> = {
   ellipse: [0.1464, 0.1464, 0.8536, 0.8536],
   triangle: [0.25, 0.5, 0.75, 1],
   diamond: [0.25, 0.25, 0.75, 0.75],
@@ -43,8 +44,9 @@ const ROOMS: Readonly<Record<Exclude<DrawnShape['shape'], 'rectangle' | 'arrow'>
 /** Of the shaft of an arrow and its head, how far words go into the head, as a share of it. */
 const INTO_HEAD = 0.45
 
-/** The room that a form has for words, before flips. */
+/** The room that a form has for words, before flips; the whole box of one whose code has not come yet. */
 export function roomForWords({ shape, width, height, cornerRadius }: Pick<DrawnShape, 'shape' | 'width' | 'height' | 'cornerRadius'>): Area {
+  if (!isSimple(shape)) return libraryFor(shape)?.presetRoom(shape, width, height) ?? { x: 0, y: 0, width, height }
   if (shape === 'rectangle') {
     const inset = Math.min(cornerRadius, width / 2, height / 2) * (1 - Math.SQRT1_2)
     return { x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset }

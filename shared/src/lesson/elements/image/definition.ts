@@ -1,7 +1,8 @@
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import type { Resolved } from '../resolve-style.ts'
-import { SHAPE_KINDS, STROKE_STYLES } from '../shape/definition.ts'
+import { PRESET_NAME, SHAPE_KINDS, STROKE_STYLES } from '../shape/definition.ts'
+import type { ShapeKind } from '../shape/definition.ts'
 import { PICTURE_FITS } from '../../fill.ts'
 import { PLACEHOLDERS } from '../../theme/placeholders.ts'
 import { asset, choice, colour, number, string, styled } from '../fields.ts'
@@ -12,8 +13,10 @@ const cut = { min: 0, max: 0.99, fallback: 0 } as const
 /** How much of something a picture keeps: none, all at 1, up to twice as much. */
 const amount = { min: 0, max: 2, fallback: 1 } as const
 
-/** What a picture may be cut to. */
+/** What a picture may be cut to at once; other forms as for shapes. */
 export const MASKS = SHAPE_KINDS.filter((kind) => kind !== 'line')
+/** The form that a picture is cut to. */
+export type Mask = Exclude<ShapeKind, 'line'>
 
 const pixels = { min: 1, max: 100_000, isWhole: true, fallback: 1, isRequired: true } as const
 
@@ -37,7 +40,7 @@ export const imageElement = /* @__PURE__ */ defineElement({
     cropRight: styled(number(cut)),
     cropBottom: styled(number(cut)),
     /** The form that its box is cut to. */
-    mask: styled(choice(MASKS, { fallback: 'rectangle' })),
+    mask: styled(choice<Mask>(MASKS, { fallback: 'rectangle', others: PRESET_NAME })),
     /** Changes of its colours; the file stays as it is. */
     brightness: styled(number(amount)),
     contrast: styled(number(amount)),

@@ -4,8 +4,15 @@ import type { Resolved } from '../resolve-style.ts'
 import { choice, colour, fill, number, richText, string, styled } from '../fields.ts'
 import { FONT_FAMILY_MAX } from '../../../fonts/family.ts'
 import { BULLET_STYLES } from '../../../text/bullets.ts'
+import type { PresetShape } from './preset-shapes.ts'
 
+/** Forms that are drawn at once; `PRESET_SHAPES` has all others. */
 export const SHAPE_KINDS = ['rectangle', 'ellipse', 'triangle', 'diamond', 'star', 'arrow', 'line'] as const
+/** The form of a shape. */
+export type ShapeKind = (typeof SHAPE_KINDS)[number] | PresetShape
+
+/** What names of other forms look like: their list is loaded by those who draw them, and one that nobody knows is drawn as a rectangle. */
+export const PRESET_NAME = /^(?!line$)[a-z][A-Za-z0-9]{2,39}$/
 
 /** How an outline is drawn. */
 export const STROKE_STYLES = ['solid', 'dashed', 'dotted'] as const
@@ -23,7 +30,7 @@ export type Autofit = (typeof AUTOFITS)[number]
 export const shapeElement = /* @__PURE__ */ defineElement({
   type: 'shape',
   fields: {
-    shape: choice(SHAPE_KINDS, { fallback: 'rectangle', isRequired: true }),
+    shape: choice<ShapeKind, true>(SHAPE_KINDS, { fallback: 'rectangle', isRequired: true, others: PRESET_NAME }),
     fill: styled(fill('#0F766E'), 'accent'),
     stroke: styled(colour('transparent')),
     /** Slide points. */

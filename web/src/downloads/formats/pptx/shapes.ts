@@ -1,5 +1,6 @@
 import type { DrawnShape, LessonElement, Resolved } from '@lectern/shared/lesson'
-import { cornersOf } from '../../../rendering/shape/shape-path.ts'
+import { isPresetShape } from '@lectern/shared/lesson/preset-shapes'
+import { cornersOf, isSimple } from '../../../rendering/shape/shape-path.ts'
 import { roomForWords } from '../../../rendering/shape/shape-text.ts'
 import { angle, emu, escaped } from '../ooxml/xml.ts'
 import { colourXml } from './colours.ts'
@@ -25,7 +26,8 @@ export function formXml(shape: DrawnShape['shape'], { width, height }: Pick<Pptx
     const share = Math.min(50_000, Math.round((cornerRadius / Math.min(width, height)) * 100_000))
     return `<a:prstGeom prst="roundRect"><a:avLst><a:gd name="adj" fmla="val ${share}"/></a:avLst></a:prstGeom>`
   }
-  const preset = PRESETS[shape]
+  // A name that nobody knows is painted as a rectangle.
+  const preset = isPresetShape(shape) ? shape : isSimple(shape) ? PRESETS[shape] : 'rect'
   if (preset !== undefined) return `<a:prstGeom prst="${preset}"><a:avLst/></a:prstGeom>`
   const corners = (cornersOf(shape, width, height) ?? []).map(([x, y], index) => {
     const name = index === 0 ? 'moveTo' : 'lnTo'

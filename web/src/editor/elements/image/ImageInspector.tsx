@@ -3,11 +3,14 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MASKS, PICTURE_FITS } from '@lectern/shared/lesson'
+import type { Mask } from '@lectern/shared/lesson'
+import { isMask } from '../../../rendering/shape/forms/library.ts'
 import { Button, Notice, NumberField, SelectField, TextArea } from '../../../ui/index.ts'
 import { useEditorStore } from '../../editor-store.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { OwnStyles } from '../OwnStyles.tsx'
+import { FormField } from '../shape/FormField.tsx'
 import { commonValue } from '../shared-value.ts'
 import { StrokeFields } from '../StrokeFields.tsx'
 import { ImageColours } from './ImageColours.tsx'
@@ -39,11 +42,7 @@ export function ImageInspector({ slideId, elements, disabled }: InspectorProps<'
             placeholder={t('mixed')} options={PICTURE_FITS.map((value) => ({ value, label: t(`fit.${value}`) }))}
             onChange={(fit) => writer.set({ fit })}
           />
-          <SelectField
-            label={t('fields.mask')} value={commonValue(shown, (element) => element.mask)} size="small" disabled={disabled}
-            placeholder={t('mixed')} options={MASKS.map((value) => ({ value, label: t(`shapes.${value}`) }))}
-            onChange={(mask) => writer.set({ mask })}
-          />
+          <FormField<Mask> label={t('fields.mask')} simple={MASKS} allows={isMask} value={commonValue(shown, (element) => element.mask)} disabled={disabled} onChange={(mask) => writer.set({ mask })} />
           <NumberField
             label={t('fields.cornerRadius')} value={commonValue(shown, (element) => element.cornerRadius)}
             min={0} max={1000} precision={1} size="small" disabled={disabled} placeholder={t('mixed')}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AUTOFITS, LINE_HEADS, SHAPE_KINDS } from '@lectern/shared/lesson'
+import { AUTOFITS, LINE_HEADS } from '@lectern/shared/lesson'
 import { NumberField, SelectField } from '../../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { useTheme } from '../../../sync/hooks.ts'
@@ -13,6 +13,7 @@ import { sameStyle } from '../text/text-inspector-style.ts'
 import { TextSections } from '../text/TextSections.tsx'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
+import { FormField } from './FormField.tsx'
 import { Overfull } from './Overfull.tsx'
 import { shownWords } from './shown-words.ts'
 import '../words.ts'
@@ -29,11 +30,7 @@ export const ShapeInspector = memo(function ShapeInspector({ slideId, elements, 
   return (
     <div data-keeps-editing>
       <InspectorSection title={t('sections.shape')} action={<OwnStyles slideId={slideId} elements={elements} fields={kind === 'line' ? ['startHead', 'endHead'] : hasLines ? [] : ['fill', 'cornerRadius']} disabled={disabled} />}>
-        <SelectField
-          label={t('fields.kind')} value={kind} size="small" disabled={disabled} placeholder={t('mixed')}
-          options={SHAPE_KINDS.map((value) => ({ value, label: t(`shapes.${value}`) }))}
-          onChange={(shape) => writer.set({ shape })}
-        />
+        <FormField label={t('fields.kind')} value={kind} disabled={disabled} onChange={(shape) => writer.set({ shape })} />
         {kind !== 'line' && (
           <div className="grid grid-cols-2 gap-3">
             <FillFields

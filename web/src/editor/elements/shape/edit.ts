@@ -2,6 +2,8 @@ import { resolveStyle } from '@lectern/shared/lesson'
 import type { EditDefinition, ResizeHandle } from '../edit-definition.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
 import { shapeContains } from '../../../rendering/shape/shape-hit.ts'
+import { isSimple } from '../../../rendering/shape/shape-path.ts'
+import { presetLabel } from './preset-label.ts'
 
 const ALL: readonly ResizeHandle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
 const ENDS: readonly ResizeHandle[] = ['w', 'e']
@@ -10,7 +12,7 @@ const ENDS: readonly ResizeHandle[] = ['w', 'e']
 export const shapeEdit: EditDefinition<'shape'> = {
   labelKey: (element) => {
     const { shape, startHead, endHead } = resolveStyle(element)
-    return shape === 'line' && (startHead !== 'none' || endHead !== 'none') ? 'elements:lineArrow' : `elements:shapes.${shape}`
+    return shape === 'line' && (startHead !== 'none' || endHead !== 'none') ? 'elements:lineArrow' : isSimple(shape) ? `elements:shapes.${shape}` : presetLabel(shape)
   },
   minWidth: 8,
   minHeight: 8,

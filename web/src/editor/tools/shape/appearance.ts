@@ -1,13 +1,19 @@
+import { loadChunk } from '../../../platform/loading/chunk-recovery.ts'
+import { lazyPart } from '../../../platform/loading/lazy-part.ts'
 import { ArrowRight, Circle, Diamond, Minus, Shapes, Square, Star, Triangle } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Draft } from '../../canvas/gesture-store.ts'
 import { OVERLAY, outlineDraft } from '../../canvas/overlay-look.ts'
 import { EDITS } from '../../elements/edits.ts'
+import { onPresetAsked } from '../../elements/shape/preset-label.ts'
 import { paintLine } from '../../../rendering/shape/paint-line.ts'
 import { writeShapePath } from '../../../rendering/shape/shape-path.ts'
+import type { SHAPE_KINDS, ShapeKind } from '@lectern/shared/lesson'
 import type { ToolAppearance } from '../appearances.ts'
 import { drawnShape, goesAlong } from './drawn-shape.ts'
-import type { ShapeKind } from './drawn-shape.ts'
+
+// Here, so that the first load of the editor knows nothing of where names are.
+onPresetAsked(() => void loadChunk(async () => await import('../../elements/shape/preset-words.ts')).catch(reportError))
 
 /** Draws a form as it will be: a line as it is, others light with a thin outline. */
 function paintDraft(context: CanvasRenderingContext2D, { frame, kind }: Draft, scale: number): void {
@@ -31,9 +37,13 @@ function paintDraft(context: CanvasRenderingContext2D, { frame, kind }: Draft, s
   outlineDraft(context, scale)
 }
 
-const icons: Readonly<Record<ShapeKind, LucideIcon>> = {
+const icons: Readonly<Record<(typeof SHAPE_KINDS)[number], LucideIcon>> = {
   rectangle: Square, ellipse: Circle, triangle: Triangle, diamond: Diamond, star: Star, arrow: ArrowRight, line: Minus,
 }
 
 /** How the shape tool looks. */
-export const appearance: ToolAppearance = { icon: Shapes, icons, paintDraft }
+export const appearance: ToolAppearance = {
+  icon: Shapes, icons, paintDraft, pickerLabelKey: 'canvas:moreShapes',
+  Picker: lazyPart(async () => (await import('./ShapePicker.tsx')).ShapePicker),
+  ChosenButton: lazyPart(async () => (await import('./ChosenShape.tsx')).ChosenShape),
+}

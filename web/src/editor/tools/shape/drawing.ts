@@ -8,8 +8,7 @@ import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { LINE_BOX } from '../../elements/shape/sizes.ts'
 import { boxAround, insertElement, tidyBox, wholeBox } from '../new-element.ts'
 import type { StateFactory } from '../state.ts'
-import { drawnShape, goesAlong, kindIn } from './drawn-shape.ts'
-import { usualSize } from './usual-size.ts'
+import { drawnShape, goesAlong, kindIn, usualSize } from './drawn-shape.ts'
 
 /** The box between a press and the pointer. Shift makes its sides equal, Alt draws it from its centre. */
 export function drawnBox(start: CanvasPointer, now: CanvasPointer): Bounds {

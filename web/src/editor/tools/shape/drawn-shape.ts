@@ -1,9 +1,10 @@
-import type { ShapeElement } from '@lectern/shared/lesson'
+import type { ShapeElement, ShapeKind } from '@lectern/shared/lesson'
+import { libraryFor } from '../../../rendering/shape/shape-path.ts'
+import type { Size } from '../../canvas/geometry/view.ts'
+import { EDITS } from '../../elements/edits.ts'
+import { LINE_BOX } from '../../elements/shape/sizes.ts'
 import { variantOf } from '../../editor-store.ts'
 import type { EditorState } from '../../editor-store.ts'
-
-/** A form that the shape tool draws. */
-export type ShapeKind = ShapeElement['shape']
 
 /** The form that it draws now. */
 export function kindIn(state: EditorState): ShapeKind {
@@ -15,7 +16,14 @@ export function goesAlong(kind: ShapeKind): boolean {
   return kind === 'line' || kind === 'arrow'
 }
 
-/** What the shape tool makes: its arrow is a line with a head. */
+/** What the shape tool makes: its arrow is a line with a head, and forms that are an edge alone have one. */
 export function drawnShape(kind: ShapeKind): Partial<ShapeElement> {
-  return kind === 'arrow' ? { shape: 'line', endHead: 'arrow' } : { shape: kind }
+  return kind === 'arrow' ? { shape: 'line', endHead: 'arrow' } : { shape: kind, ...libraryFor(kind)?.presetLook(kind) }
+}
+
+/** The size of a form that is not drawn but asked for, by a click or by Enter; slide points. */
+export function usualSize(kind: ShapeKind): Size {
+  const { defaultSize } = EDITS.shape
+  if (goesAlong(kind)) return { width: defaultSize.width, height: LINE_BOX }
+  return libraryFor(kind)?.presetSize(kind, defaultSize.width) ?? defaultSize
 }

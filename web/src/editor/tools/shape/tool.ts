@@ -1,3 +1,4 @@
+import type { SHAPE_KINDS } from '@lectern/shared/lesson'
 import type { CanvasHost } from '../../canvas/canvas-host.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { EDITS } from '../../elements/edits.ts'
@@ -6,9 +7,7 @@ import type { ToolVariant } from '../define-tool.ts'
 import { insertInView } from '../insert-in-view.ts'
 import { waitingToDraw } from '../waiting.ts'
 import { drawing } from './drawing.ts'
-import { drawnShape, kindIn } from './drawn-shape.ts'
-import type { ShapeKind } from './drawn-shape.ts'
-import { usualSize } from './usual-size.ts'
+import { drawnShape, kindIn, usualSize } from './drawn-shape.ts'
 
 declare module '../state.ts' {
   interface StateInfos {
@@ -25,11 +24,11 @@ function insert(host: CanvasHost): void {
   if (id !== null) state.select([id])
 }
 
-const form = <K extends ShapeKind>(id: K, shortcut?: string): ToolVariant<K> => ({
+const form = <K extends (typeof SHAPE_KINDS)[number]>(id: K, shortcut?: string): ToolVariant<K> => ({
   id, labelKey: `canvas:shapes.${id}`, ...(shortcut === undefined ? {} : { shortcut }),
 })
 
-/** Draws forms, lines and arrows. */
+/** Draws forms, lines and arrows; its picker has those of the library too. */
 export const shapeTool = defineTool({
   id: 'shape', labelKey: 'canvas:tools.shape', cursor: 'crosshair', draws: true,
   variants: {

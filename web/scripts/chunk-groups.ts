@@ -41,7 +41,7 @@ const SHARED: readonly ChunkGroup[] = [
     priority: 17,
   },
   { name: 'controls', test: /\/web\/src\/(ui\/(IconButton|prefers-stillness|shortcut-keys|Kbd|place-beside|Tooltip|Notice|Progress)|platform\/single-keys|rendering\/use-pixel-ratio)\./, priority: 16 },
-  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 6, priority: 14 },
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 12, priority: 14 },
   { name: 'forms', test: /\/web\/src\/ui\/(Field|TextField)\.|\/shared\/src\/accounts\/(limits|codes)\./, priority: 13 },
   {
     name: 'calls',

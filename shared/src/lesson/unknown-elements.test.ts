@@ -17,7 +17,7 @@ function newerLesson(): { doc: Y.Doc; slide: string; record: Y.Map<unknown> } {
   createLesson(doc, { title: 'Newer' }, ORIGIN)
   const slide = slideIds(doc)[0] ?? ''
   const elements = (doc.getMap('slides').get(slide) as Y.Map<unknown>).get('elements') as Y.Map<unknown>
-  const record = new Y.Map<unknown>(Object.entries({ type: 'chart', order: 'a5', x: 10, y: 20, width: 300, height: 100, scale: 7, look: { grid: true }, picture: HASH }))
+  const record = new Y.Map<unknown>(Object.entries({ type: 'hologram', order: 'a5', x: 10, y: 20, width: 300, height: 100, scale: 7, look: { grid: true }, picture: HASH }))
   elements.set('newer', record)
   record.set('caption', new Y.XmlFragment())
   writeRichText(record.get('caption') as Y.XmlFragment, richTextOf('Tides'))
@@ -33,7 +33,7 @@ const NEWER = { caption: richTextOf('Tides'), rows: { a: { label: 'Ebb', value: 
 test('an element of a newer version is read with everything that it says', () => {
   const { doc, slide } = newerLesson()
   expect(readElement(doc, slide, 'newer')).toEqual({
-    id: 'newer', type: 'chart', order: 'a5', x: 10, y: 20, width: 300, height: 100, rotation: 0, flipX: false, flipY: false, locked: false,
+    id: 'newer', type: 'hologram', order: 'a5', x: 10, y: 20, width: 300, height: 100, rotation: 0, flipX: false, flipY: false, locked: false,
     opacity: 1, name: '', groupId: '', ...NEWER,
   })
   expect(createLessonView(doc).slide(slide)?.elements.map(({ id }) => id)).toContain('newer')
@@ -44,7 +44,7 @@ test('it is moved, ordered, deleted and brought back as a whole, and nothing tha
   setElementProps(doc, slide, 'newer', { x: 500, locked: false }, ORIGIN)
   reorderElements(doc, slide, ['newer'], 'back', ORIGIN)
   expect(() => setElementProps(doc, slide, 'newer', { scale: 9 } as never, ORIGIN)).toThrow(LessonWriteError)
-  expect(() => addElement(doc, slide, { type: 'chart', x: 0, y: 0, width: 1, height: 1 } as never, ORIGIN)).toThrow('no such type')
+  expect(() => addElement(doc, slide, { type: 'hologram', x: 0, y: 0, width: 1, height: 1 } as never, ORIGIN)).toThrow('no such type')
   const undo = createLessonUndo(doc)
   deleteElements(doc, slide, ['newer'], ORIGIN)
   expect(readElement(doc, slide, 'newer')).toBeNull()
@@ -83,7 +83,7 @@ test('parts from a clipboard are bounded in size, depth and number', () => {
   const { doc, slide } = newerLesson()
   const $parts = JSON.parse(JSON.stringify({ deep, huge: { kind: 'richText', value: richTextOf('x'.repeat(500_000)) }, odd: 7, proto: { kind: 'map', entries: {} } })
     .replace('"proto"', '"__proto__"')) as unknown
-  const [id = ''] = pasteElements(doc, slide, [{ type: 'chart', x: 0, y: 0, width: 10, height: 10, $parts }], { x: 0, y: 0 }, ORIGIN)
+  const [id = ''] = pasteElements(doc, slide, [{ type: 'hologram', x: 0, y: 0, width: 10, height: 10, $parts }], { x: 0, y: 0 }, ORIGIN)
   const made = readElement(doc, slide, id) as unknown as Record<string, unknown>
   expect(Object.keys(made)).not.toContain('huge')
   expect(Object.keys(made)).not.toContain('odd')
@@ -96,7 +96,7 @@ test('what was frozen or copied by a version that did not know a type is whole i
   const frozen = JSON.parse(JSON.stringify(freezeLesson(doc))) as { slides: unknown[] }
   const copied = parseClipboard(JSON.stringify(copyElements(doc, slide, ['newer'])))
   const forget = registerElement(defineElement({
-    type: 'chart', fields: { scale: number({ min: 0, max: 9, fallback: 1 }), caption: richText(), picture: asset(), points: list(number({ min: 0, max: 9, fallback: 0 }), 4) },
+    type: 'hologram', fields: { scale: number({ min: 0, max: 9, fallback: 1 }), caption: richText(), picture: asset(), points: list(number({ min: 0, max: 9, fallback: 0 }), 4) },
   }))
   try {
     const read = slideSchema.parse(frozen.slides[0])

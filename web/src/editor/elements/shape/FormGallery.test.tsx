@@ -31,6 +31,7 @@ it('shows every form in a group, the chosen one pressed and the one that Tab lea
 
 it('what is typed finds forms by name and by group; Enter chooses the first', () => {
   const { chosen, field } = shown()
+  expect(document.activeElement).toBe(field)
   fireEvent.change(field, { target: { value: 'flow dec' } })
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Decision'])
   fireEvent.keyDown(field, { key: 'Enter' })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShapeKind } from '@lectern/shared/lesson'
@@ -42,6 +42,9 @@ export function FormGallery<K extends ShapeKind>({ simple, allows = () => true, 
   const told = all.find(({ kind }) => kind === active) ?? (query === '' ? all.find(({ kind }) => kind === value) : all[0])
   const field = (): HTMLInputElement | null => panel.current?.querySelector('input') ?? null
   const goTo = (kind: string): void => body.current?.querySelector<HTMLElement>(`[data-form="${kind}"]`)?.focus()
+
+  // The panel has opened before its code has come: letters would go to the stage.
+  useEffect(() => panel.current?.querySelector('input')?.focus(), [])
 
   const onFieldKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Captions, ChevronLeft, ChevronRight, Maximize, Minimize, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { clock } from '../narration/speaking-time.ts'
+import { clock } from '../ui/clock.ts'
 import { IconButton, Progress, Tooltip, cx } from '../ui/index.ts'
 import type { ClickStepsProps } from './player-motion.ts'
 import { nextSpeed } from './speeds.ts'

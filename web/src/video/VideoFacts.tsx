@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { videoCaptionsUrl, videoUrl } from '@lectern/shared/video'
 import type { Video } from '@lectern/shared/video'
 import { useFormat } from '../platform/i18n/use-format.ts'
-import { clock } from '../narration/speaking-time.ts'
+import { clock } from '../ui/clock.ts'
 import { Button, buttonClass } from '../ui/index.ts'
 
 export interface VideoFactsProps {

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { plainText } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import { useEditorValue } from '../text/use-editor-value.ts'
-import { countWords, speakingSeconds } from '../../narration/speaking-time.ts'
+import { countWords, speakingSeconds } from '@lectern/shared/narration'
 
 /** What stands beside the narration. */
 export interface NarrationStats {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clock } from '../speaking-time.ts'
+import { clock } from '../../ui/clock.ts'
 import { NARRATION_LIMITS } from '@lectern/shared/narration'
 import type { Recording } from './use-recording.ts'
 

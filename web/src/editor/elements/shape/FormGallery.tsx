@@ -44,7 +44,7 @@ export function FormGallery<K extends ShapeKind>({ simple, allows = () => true, 
   const goTo = (kind: string): void => body.current?.querySelector<HTMLElement>(`[data-form="${kind}"]`)?.focus()
 
   // The panel has opened before its code has come: letters would go to the stage.
-  useEffect(() => panel.current?.querySelector('input')?.focus(), [])
+  useEffect(() => panel.current?.querySelector('input')?.focus(), [panel])
 
   const onFieldKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return

@@ -1,5 +1,3 @@
-export { WORDS_A_MINUTE, countWords, speakingSeconds } from '@lectern/shared/narration'
-
 /** `0:05`, `2:30`, `1:02:00`. */
 export function clock(seconds: number): string {
   const pad = (value: number): string => String(value).padStart(2, '0')

@@ -6,6 +6,7 @@ import {
 import type { DrawnShape, LessonElement, ShapeElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { EDITS } from './edits.ts'
+import { paintingReady } from '../../rendering/lazy-part.ts'
 import { painterOf } from '../../rendering/painters.ts'
 import { dashOf, strokeOf } from '../../rendering/shape/paint-shape.ts'
 import { shapeContains } from '../../rendering/shape/shape-hit.ts'
@@ -81,7 +82,7 @@ describe('forms', () => {
     expect(EDITS.shape.labelKey(shape('rectangle', { endHead: 'arrow' }))).toBe('elements:shapes.rectangle')
   })
 
-  it.each(LINE_HEADS.filter((head) => head !== 'none'))('a line with the head %s has it at the end it is asked for, and nothing sticks out of its tip', (head) => {
+  it.each(LINE_HEADS.filter((head) => head !== 'none'))('a line with the head %s has it at the end it is asked for, and nothing sticks out of its tip', async (head) => {
     const reached = (more: Partial<ShapeElement>): { readonly shaft: readonly number[]; readonly heads: readonly number[] } => {
       const shaft: number[] = []
       const heads: number[] = []
@@ -94,6 +95,9 @@ describe('forms', () => {
       } as unknown as CanvasRenderingContext2D, shape('line', { strokeWidth: 4, ...more }), { measure, fontVersion: () => 0, image: () => ({ status: 'loading' }) })
       return { shaft, heads }
     }
+    // What draws lines comes with the first of them.
+    reached({})
+    await paintingReady()
     const none = reached({})
     expect(none).toEqual({ shaft: [0, 100], heads: [] })
     const end = reached({ endHead: head })

@@ -1,3 +1,4 @@
+import { listLearners, tellVisit } from '@lectern/shared/activities'
 import { randomUUID } from 'node:crypto'
 import { createAgent, emptyAgent } from '@lectern/shared/agents'
 import { createCourse, deleteCourse } from '@lectern/shared/courses'
@@ -98,6 +99,13 @@ const publicationSettings = () => ({ ...newSettings('Rivers'), tags: ['water'] }
 const publication: Row['given'] = async (app, world) => {
   const made = await call(app, world.owner, publishLesson, { params: { lessonId: world.lessonId }, body: publicationSettings() })
   return { publicationId: made.publication.publicationId }
+}
+/** Somebody who has opened a publication. */
+const learner: Row['given'] = async (app, world) => {
+  const { publicationId = '' } = (await publication(app, world)) ?? {}
+  await call(app, world.owner, tellVisit, { params: { publicationId }, body: { learner: randomUUID(), id: randomUUID(), slides: [] } })
+  const { learners } = await call(app, world.owner, listLearners, { params: { lessonId: world.lessonId, publicationId }, query: { from: 0, to: Number.MAX_SAFE_INTEGER } })
+  return { publicationId, learnerId: learners[0]?.learnerId ?? '' }
 }
 const agentDefinition = () => ({ ...emptyAgent(), name: unique(), conversationDescription: 'A first call.', learnerRole: 'Seller', aiRole: 'Buyer' })
 const agent: Row['given'] = async (app, world) => (
@@ -267,6 +275,9 @@ const API: Readonly<Record<string, Row>> = {
   'POST /lessons/:lessonId/publications/:publicationId/republish': { expected: writers, given: publication },
   'DELETE /lessons/:lessonId/publications/:publicationId': { expected: writers, given: publication },
   'GET /lessons/:lessonId/publications/:publicationId/report': { expected: writers, given: publication },
+  'GET /lessons/:lessonId/publications/:publicationId/learners': { expected: writers, given: publication },
+  'GET /lessons/:lessonId/publications/:publicationId/learners/:learnerId': { expected: writers, given: learner },
+  'DELETE /lessons/:lessonId/publications/:publicationId/learners/:learnerId': { expected: writers, given: learner },
   'GET /lessons/:lessonId/publications/:publicationId/scorm': {
     expected: readers, given: publication, request: () => ({ query: { edition: '1.2' } }),
   },
@@ -281,6 +292,7 @@ const API: Readonly<Record<string, Row>> = {
   'POST /publications/:publicationId/handovers': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },
   'POST /publications/:publicationId/handovers/open': { ...withBody(everybody(409), () => ({ token: 'none' })), given: publication },
   'POST /publications/:publicationId/progress': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },
+  'POST /publications/:publicationId/visits': { ...withBody(everybody(), () => ({ learner: randomUUID(), id: randomUUID(), slides: [] })), given: publication },
   'POST /publications/:publicationId/events': {
     ...withBody(everybody(202), () => ({ sentAt: 1, events: [{ id: randomUUID(), kind: 'publication.opened', at: 1, data: {} }] })), given: publication,
   },

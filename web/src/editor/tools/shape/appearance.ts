@@ -13,7 +13,7 @@ import type { ToolAppearance } from '../appearances.ts'
 import { drawnShape, goesAlong } from './drawn-shape.ts'
 
 // Here, so that the first load of the editor knows nothing of where names are.
-onPresetAsked(() => void loadChunk(async () => await import('../../elements/shape/preset-words.ts')).catch(reportError))
+onPresetAsked(() => void loadChunk(async () => await import('../../elements/shape/preset-words.ts')).catch((error: unknown) => reportError(error)))
 
 /** Draws a form as it will be: a line as it is, others light with a thin outline. */
 function paintDraft(context: CanvasRenderingContext2D, { frame, kind }: Draft, scale: number): void {

@@ -70,8 +70,11 @@ async function world(seed: number) {
   }
   /** Somebody puts a picture somewhere as the client does: it is sent first. */
   const fresh = async (): Promise<string> => {
-    // A hash that was just removed rests for an hour.
+    // A hash that was just removed rests for an hour, from when it is removed and until somebody looks again; the sweep of the server does
+    // both when it has time.
+    await removeMarkedBlobs(app.db, app.blobs, app.now)
     clock.advance(2 * 60 * 60_000)
+    await removeMarkedBlobs(app.db, app.blobs, app.now)
     return await upload(Math.floor(random() * PICTURES))
   }
   const steps = {

@@ -1,11 +1,12 @@
+import { request } from 'node:http'
 import { blobUrl } from '@lectern/shared/media'
 import { NARRATION_LIMITS, keepRecording } from '@lectern/shared/narration'
 import { pathOf } from '@lectern/shared/http'
 import { changeProvider } from '@lectern/shared/providers'
 import type { SentenceAudio } from '@lectern/shared/lesson'
 import type { FastifyInstance } from 'fastify'
-import { expect, it } from 'vitest'
-import { buildTestApp, sharedTestApp } from '../test-support/build-test-app.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { buildTestApp, listen, sharedTestApp } from '../test-support/build-test-app.ts'
 import { call, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
@@ -100,4 +101,24 @@ it('is taken from people who may edit the lesson, and only if it is a sound that
   }
   // More sentences than were read out: one of them is silent, or both have a part of it.
   expect(soundsOf(await send(app, owner, lessonId, wav(1))).filter((one) => one !== null).length).toBeGreaterThan(0)
+})
+
+it('is refused before it has arrived where somebody may not edit the lesson', async () => {
+  const app = await buildTestApp()
+  const [owner, stranger] = [await signUpMember(app), await signUpMember(app)]
+  const viewer = await signUpColleague(app, owner)
+  const { lessonId } = await newLesson(app, owner)
+  await shareWith(app, owner, { lessonId }, viewer, 'viewer')
+  const url = new URL(pathOf(keepRecording, { lessonId }), await listen(app))
+  const form = '--part\r\ncontent-disposition: form-data; name="file"; filename="take.wav"\r\ncontent-type: audio/wav\r\n\r\nRIFF'
+  /** What is said to who has sent the beginning of a recording, and goes on. */
+  const answerTo = async (who: TestMember): Promise<number> => await new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent: false, headers: { ...who.headers, 'content-type': 'multipart/form-data; boundary=part', 'content-length': 1_000_000 } })
+    onTestFinished(() => void sent.destroy())
+    sent.on('response', (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    }).on('error', reject).write(form)
+  })
+  expect([await answerTo(viewer), await answerTo(stranger)]).toEqual([403, 404])
 })

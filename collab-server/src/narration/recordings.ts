@@ -42,6 +42,11 @@ function heardWithin(heard: readonly HeardWord[], { from, to }: Stretch): readon
   return heard.filter(({ endMs, startMs }) => endMs > from && startMs < to).map((word) => ({ ...word, startMs: Math.max(0, word.startMs - from), endMs: word.endMs - from }))
 }
 
+/** Who may not edit the lesson need not send anything. @throws LecternError `forbidden` and its like */
+export async function demandRecorder(app: FastifyInstance, actor: Caller, lessonId: string): Promise<void> {
+  demand(actor, 'edit', await app.access.targetForLesson(actor.userId, lessonId))
+}
+
 /**
  * Keeps what somebody read out: a sound for each sentence, as loud as those of voices. Where a service transcribes, sentences and words
  * are found by what it hears, else by pauses.
@@ -49,7 +54,8 @@ function heardWithin(heard: readonly HeardWord[], { from, to }: Stretch): readon
  * `invalid-request` for one that is damaged, too long or silent, `storage-full`, `disk-full`; the signal's reason.
  */
 export async function keepRecordingOf(app: FastifyInstance, actor: Caller, lessonId: string, upload: Upload, signal: AbortSignal): Promise<(SentenceAudio | null)[]> {
-  demand(actor, 'edit', await app.access.targetForLesson(actor.userId, lessonId))
+  // Once more: what took minutes to arrive may come from somebody who may not any more.
+  await demandRecorder(app, actor, lessonId)
   const texts = sentencesIn(upload.fields)
   const { file } = upload
   if (file === null || file.bytes === 0) throw badUpload({ reason: 'narration.noSound' })

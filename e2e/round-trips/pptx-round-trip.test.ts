@@ -116,3 +116,17 @@ it('every form of the library comes back under its name, where it was; a rounded
   expect(got.find((element, at) => wanted[at]?.shape === 'roundRect')?.cornerRadius).toBeCloseTo(80 / 6, 0)
   expect(got.map(({ flipX, rotation, x }) => [flipX, Math.round(rotation), Math.round(x)])).toEqual(wanted.map(({ flipX, rotation, x }) => [flipX, rotation, x]))
 })
+
+it('what becomes of words that are too many is the same after it was downloaded and imported', async () => {
+  const origin = { kind: 'local', command: 'test' } as const
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Words' }, origin)
+  const [slideId = ''] = slideIds(doc)
+  const box = { x: 100, y: 100, width: 400, height: 120, text: richTextOf('Tides rise and fall twice a day') }
+  for (const autofit of ['grow', 'shrink', 'none'] as const) addElement(doc, slideId, { type: 'text', ...box, autofit }, origin)
+  for (const autofit of ['shrink', 'none'] as const) addElement(doc, slideId, { type: 'shape', shape: 'ellipse', ...box, autofit }, origin)
+  const [slide] = await brought(readLesson(doc).slides)
+  const kept = slide?.elements.filter((element) => wordsOf(element).startsWith('Tides')).map((element) => ('autofit' in element ? element.autofit : undefined))
+  // A form shrinks its words where nothing is said.
+  expect(kept).toEqual(['grow', 'shrink', 'none', undefined, 'none'])
+})

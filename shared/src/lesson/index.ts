@@ -81,6 +81,7 @@ export type { DrawnShortAnswer, ShortAnswerElement } from './elements/short-answ
 export { newParts } from './elements/activity/new-parts.ts'
 export type { DrawnTrueFalse, TrueFalseElement } from './elements/true-false/definition.ts'
 export type { DrawnText, TextElement } from './elements/text/definition.ts'
+export { TEXT_AUTOFITS } from './elements/text/definition.ts'
 export { AUTOFITS, LINE_HEADS, SHAPE_KINDS, STROKE_STYLES } from './elements/shape/definition.ts'
 export type { DrawnShape, LineHead, ShapeElement, ShapeKind, StrokeStyle } from './elements/shape/definition.ts'
 export { MASKS } from './elements/image/definition.ts'

@@ -46,6 +46,8 @@ export interface PlacedText {
   readonly top: number
   /** How large it is drawn where it has to be made smaller to fit; else as it is laid out. */
   readonly scale?: number
+  /** It reaches out of the room that it has. */
+  readonly isTooMuch?: boolean
 }
 
 /** How a type of element looks, from data alone; the player uses it as the editor does. */

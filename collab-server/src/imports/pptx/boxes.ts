@@ -27,6 +27,13 @@ function anchorOf({ bodies }: TextSources): NonNullable<TextElement['verticalAli
   return ANCHORS[firstSaid(bodies, (node) => node.attributes['anchor']) ?? 't'] ?? 'top'
 }
 
+const AUTOFITS: Readonly<Record<string, NonNullable<TextElement['autofit']>>> = { 'a:normAutofit': 'shrink', 'a:spAutoFit': 'grow', 'a:noAutofit': 'none' }
+
+/** What becomes of words that are too many, where anybody says so. */
+function autofitOf({ bodies }: TextSources): TextElement['autofit'] {
+  return firstSaid(bodies, (node) => node.children.map(({ name }) => AUTOFITS[name]).find((fit) => fit !== undefined))
+}
+
 /** Words that are written downwards or upwards are a box that is turned. */
 function written(frame: Frame, sources: TextSources): Frame {
   const way = firstSaid(sources.bodies, (node) => node.attributes['vert']) ?? 'horz'
@@ -56,13 +63,15 @@ export function textFields({ look, text }: ReadText, given: Frame, sources: Text
   const more = never && !isFilled ? tight.width * (WIDER - 1) + look.fontSize * 0.5 : 0
   const [before, after] = look.align === 'right' ? [more, 0] : look.align === 'center' ? [more / 2, more / 2] : [0, more]
   const box = fieldsOf(within(tight, -before, 0, -after, 0))
+  const autofit = autofitOf(sources)
   return {
     type: 'text', ...box, flipX: false, flipY: false, text, ...look, verticalAlign: anchorOf(sources), padding: rounded(padding),
+    ...(autofit === undefined ? {} : { autofit }),
   }
 }
 
-/** The words of a form. */
+/** The words of a form, which stays as large as it is. */
 export function wordFields({ look, text }: ReadText, sources: TextSources, context: SlideContext): Partial<ShapeElement> {
   const { bottom, left, right, top } = insetsOf(sources, context)
-  return { text, ...look, verticalAlign: anchorOf(sources), padding: rounded((left + right + top + bottom) / 4) }
+  return { text, ...look, verticalAlign: anchorOf(sources), padding: rounded((left + right + top + bottom) / 4), ...(autofitOf(sources) === 'none' ? { autofit: 'none' } : {}) }
 }

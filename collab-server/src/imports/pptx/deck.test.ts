@@ -56,7 +56,7 @@ describe('words of a deck', () => {
       { box: [100, 50, 800, 400], body: '<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0" anchor="ctr"><a:normAutofit fontScale="50000"/></a:bodyPr>' },
     )
     const { first: [text], report } = imported({ slides: [{ shapes, relations: { link: ['hyperlink', 'https://tides.example/'], bad: ['slide', 'slide1.xml'] } }] })
-    expect(text).toMatchObject({ type: 'text', fontSize: 10, fontFamily: 'Inter Variable', color: 'theme:ink', verticalAlign: 'middle', padding: 0, bullet: 'disc' })
+    expect(text).toMatchObject({ type: 'text', fontSize: 10, fontFamily: 'Inter Variable', color: 'theme:ink', verticalAlign: 'middle', padding: 0, bullet: 'disc', autofit: 'shrink' })
     expect(boxOf(text as Read)).toEqual([100, 50, 800, 400])
     expect((text as unknown as { text: RichText }).text.blocks).toMatchObject([
       { kind: 'paragraph', align: 'center', runs: [{ text: 'Tides & moons', marks: { bold: true, italic: true, underline: true, strike: true, color: '#ff0000', fontSize: 40 } }, { text: '\n' }, { text: 'twice a day and every day of the year', marks: {} }] },

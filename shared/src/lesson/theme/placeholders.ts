@@ -9,9 +9,15 @@ export type Placeholder = (typeof PLACEHOLDERS)[number]
 
 const NONE: Readonly<Record<string, unknown>> = {}
 
-/** Styles of the part that an element plays, by the names of its fields; these hold where the element chooses none. */
-export function placeholderStyle(placeholder: unknown, { headingFont: fontFamily }: Theme): Readonly<Record<string, unknown>> {
-  if (placeholder === undefined || placeholder === 'none') return NONE
+/**
+ * Styles of the part that an element plays, by the names of its fields; these hold where the element chooses none. Places keep their size, so
+ * that those of a layout never come to lie over each other: words that are too many become smaller.
+ */
+export function placeholderStyle(placeholder: unknown, theme: Theme): Readonly<Record<string, unknown>> {
+  return placeholder === undefined || placeholder === 'none' ? NONE : { autofit: 'shrink', ...lookOf(placeholder, theme) }
+}
+
+function lookOf(placeholder: unknown, { headingFont: fontFamily }: Theme): Readonly<Record<string, unknown>> {
   const quiet = { color: themeColour('quiet') }
   const accent = { fontFamily, color: themeColour('accent') }
   const onAccent = { color: themeColour('onAccent') }

@@ -1,6 +1,7 @@
 import { LocalOrigin, setElementsProps } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import type { GestureFrame } from '@lectern/shared/sync'
+import { growBoxes } from '../elements/grow-boxes.ts'
 import type { CanvasHost } from './canvas-host.ts'
 import { frameOf, tidyFrame } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
@@ -32,7 +33,15 @@ export function commitFrames(
     if (Object.keys(patch).length > 0) patches[id] = patch
   }
   if (slideId === null || !host.canEdit() || Object.keys(patches).length === 0) return
-  oneStep(host.session, () => setElementsProps(host.session.doc, slideId, patches, new LocalOrigin(command)))
+  const { doc, view } = host.session
+  const origin = new LocalOrigin(command)
+  const resized = Object.keys(patches).filter((id) => patches[id]?.width !== undefined || patches[id]?.height !== undefined)
+  oneStep(host.session, () => {
+    doc.transact(() => {
+      setElementsProps(doc, slideId, patches, origin)
+      growBoxes(doc, slideId, resized, view.slide(slideId)?.theme, origin)
+    }, origin)
+  })
 }
 
 /** Runs a write as one step of undo of its own. */

@@ -1,14 +1,33 @@
 import { groupAround, unitsOf } from '@lectern/shared/lesson'
-import type { LessonElement } from '@lectern/shared/lesson'
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { picked } from './pick.ts'
 import type { CanvasHost } from './canvas-host.ts'
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
+import { browserPaint } from '../../rendering/paint-context.ts'
+import { placedTextsOf } from '../../rendering/painters.ts'
 import type { OverlayModel } from './paint-overlay.ts'
 import { selectionFrame } from './selection-frame.ts'
 
 /** States in which handles would only be in the way of what one is doing. */
 const BUSY = ['select.dragging', 'select.resizing', 'select.rotating', 'select.marquee']
+
+const overfull = new WeakMap<LessonElement, { readonly key: number; readonly theme: Slide['theme']; readonly is: boolean }>()
+
+/** The elements of a slide whose words reach out of them; looked at again only when they, the theme or the fonts are others. */
+function overfullOf(slide: Slide | null): readonly LessonElement[] {
+  if (slide === null) return []
+  const { theme } = slide
+  const key = browserPaint.fontVersion()
+  return slide.elements.filter((element) => {
+    let known = overfull.get(element)
+    if (known?.key !== key || known.theme !== theme) {
+      known = { key, theme, is: placedTextsOf(element, { ...browserPaint, theme }).some(({ isTooMuch }) => isTooMuch) }
+      overfull.set(element, known)
+    }
+    return known.is
+  })
+}
 
 /** What to draw over the slide now; `remote` are the places others are moving elements to. */
 export function overlayModel(host: CanvasHost, remote: ReadonlyMap<string, Frame>): OverlayModel {
@@ -39,6 +58,7 @@ export function overlayModel(host: CanvasHost, remote: ReadonlyMap<string, Frame
   }
   return {
     view: { scale, panX, panY },
+    overfull: busy || !host.canEdit() ? [] : overfullOf(host.slide()).map((element) => placed.get(element.id) ?? frameOf(element)),
     outlines: selected.map((element) => ({
       frame: (copying ? frames?.get(element.id) : placed.get(element.id)) ?? frameOf(element),
       locked: element.locked, isMember: members.has(element.id),

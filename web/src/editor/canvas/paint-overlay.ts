@@ -16,6 +16,8 @@ export interface OverlayModel {
   readonly groups: readonly Frame[]
   /** Whether one has gone into a group. */
   readonly isInGroup: boolean
+  /** Boxes that words reach out of. */
+  readonly overfull: readonly Frame[]
   /** The box with handles; null while something is dragged or edited. */
   readonly selection: SelectionFrame | null
   readonly hovered: Frame | null
@@ -111,6 +113,34 @@ function paintHint(context: CanvasRenderingContext2D, text: string, below: Frame
   context.fillText(text, x, y + LINE.hint.height / 2 + 0.5)
 }
 
+/** A small sign on the lower edge of a box that has too many words, however the box is turned: an arrow out of it. */
+function paintOverfull(context: CanvasRenderingContext2D, frame: Frame, view: View): void {
+  const [, , right, left] = cornersOfFrame(frame)
+  if (!left || !right) return
+  // Beside the handle in the middle.
+  const at = toScreen(view, { x: left.x + (right.x - left.x) * 0.75, y: left.y + (right.y - left.y) * 0.75 })
+  context.save()
+  context.translate(at.x, at.y)
+  context.beginPath()
+  context.arc(0, 0, LINE.overfull, 0, Math.PI * 2)
+  context.fillStyle = OVERLAY.overfull
+  context.fill()
+  context.strokeStyle = OVERLAY.rim
+  context.lineWidth = LINE.rim
+  context.stroke()
+  context.beginPath()
+  context.moveTo(0, -4)
+  context.lineTo(0, 3.5)
+  context.moveTo(-3, 0.5)
+  context.lineTo(0, 3.5)
+  context.lineTo(3, 0.5)
+  context.lineWidth = LINE.outline
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.stroke()
+  context.restore()
+}
+
 /** Draws outlines, handles, guides and the marquee in screen pixels, `ratio` device pixels each. */
 export function paintOverlay(context: CanvasRenderingContext2D, model: OverlayModel, ratio: number): void {
   const { view } = model
@@ -131,6 +161,7 @@ export function paintOverlay(context: CanvasRenderingContext2D, model: OverlayMo
       context.stroke()
     } else outline(context, frame, view, ratio, locked ? OVERLAY.locked : OVERLAY.accent, one ? LINE.outline : 1)
   }
+  for (const frame of model.overfull) paintOverfull(context, frame, view)
   if (model.selection) {
     if (!one) outline(context, model.selection.frame, view, ratio, OVERLAY.accent, LINE.outline)
     paintHandles(context, model.selection, view)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ElementOf, ElementType, LessonElement, NewElement, Theme } from '@lectern/shared/lesson'
+import type { ElementOf, ElementPatch, ElementType, LessonElement, NewElement, Theme } from '@lectern/shared/lesson'
 import type { LocalPoint } from '../../rendering/box-hit.ts'
 import type { EditorDialog } from '../editor-store.ts'
 import type { AnyWordKey } from '../../platform/i18n/words.ts'
@@ -56,6 +56,8 @@ export interface EditOf<E extends LessonElement> {
   opens?(element: E): EditorDialog | null
   /** The size a click makes, slide points. */
   readonly defaultSize: { readonly width: number; readonly height: number }
+  /** Where it lies with a box that is large enough for its words, for types whose boxes grow with them; null where it has one. */
+  grown?(element: E, theme: Theme | undefined): Pick<ElementPatch, 'x' | 'y' | 'height'> | null
   /** What of it those are told who may only look, as i18next keys with values. */
   facts?(element: E, theme: Theme | undefined): readonly (readonly [labelKey: AnyWordKey, value: string | number])[]
   /** Its words are several texts: in place it is edited by what `EditedInPlace.tsx` has for its type. */

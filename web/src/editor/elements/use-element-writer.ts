@@ -1,6 +1,7 @@
 import { LocalOrigin, setElementsProps, setTextList, styleText } from '@lectern/shared/lesson'
 import type { ElementPatch, LessonElement, ListKind, TextStyleChange } from '@lectern/shared/lesson'
 import { asOneStep, asPartOfGesture } from '../chrome/undo-steps.ts'
+import { growBoxes } from './grow-boxes.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
 
 /** Writes of an inspector to the elements it shows. */
@@ -13,7 +14,7 @@ export interface ElementWriter {
 
 /** Writes fields of the selected elements; a colour that is being dragged is one step of undo. */
 export function useElementWriter(slideId: string, elements: readonly LessonElement[]): ElementWriter {
-  const { doc, undo } = useLessonSession()
+  const { doc, undo, view } = useLessonSession()
   return {
     setList: (kind) => {
       asOneStep(undo, () => setTextList(doc, slideId, elements.map((element) => element.id), kind, new LocalOrigin('style.list')))
@@ -28,6 +29,7 @@ export function useElementWriter(slideId: string, elements: readonly LessonEleme
             setElementsProps(doc, slideId, Object.fromEntries(ids.map((id) => [id, patch])), origin)
           }
           if (marks) styleText(doc, slideId, ids, marks, origin)
+          growBoxes(doc, slideId, ids, view.slide(slideId)?.theme, origin)
         }, origin)
       })
     },

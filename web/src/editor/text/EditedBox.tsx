@@ -65,7 +65,7 @@ function EditedText({ slideId, element: stored, onEscape, fragment, words }: Edi
     }
   }, [session, store, slideId, elementId, theme])
   const editor = useTextEditor({ session, fragment, kind: 'element', id: elementId, editable: true, label: t('text.label'), onEscape, lines })
-  const { fill, look, room } = words
+  const { fill, filled, look, room } = words
   const looks = [look.width, look.fontFamily, look.fontSize, look.lineHeight, look.padding, words.scale].join()
   useEffect(() => {
     // The box was changed from outside of its text: an empty step makes the editor look at its lines again.
@@ -81,7 +81,6 @@ function EditedText({ slideId, element: stored, onEscape, fragment, words }: Edi
     height: element.height,
     transform: boxTransform(element, { scale, panX, panY }),
     opacity: element.opacity,
-    backgroundColor: fill === 'transparent' || typeof fill !== 'string' ? undefined : fill,
   }
   const inner: CSSProperties = {
     left: room.x, top: room.y, width: look.width, height: room.height / words.scale, justifyContent: CSS_ALIGN[look.verticalAlign],
@@ -89,7 +88,9 @@ function EditedText({ slideId, element: stored, onEscape, fragment, words }: Edi
   }
   return (
     <div className="pointer-events-none absolute top-0 left-0 z-10 origin-top-left" style={box} data-text-overlay={elementId}>
-      {typeof fill !== 'string' && <PaintedFill element={{ ...element, fill }} scale={scale} />}
+      <span aria-hidden="true" className="absolute" style={{ left: filled.x, top: filled.y, width: filled.width, height: filled.height, backgroundColor: typeof fill === 'string' ? fill : undefined }}>
+        {typeof fill !== 'string' && <PaintedFill element={{ ...filled, fill }} scale={scale} />}
+      </span>
       <span aria-hidden="true" className="absolute inset-0 outline-teal" style={{ outlineStyle: 'solid', outlineWidth: 1.5 / scale }} />
       <div className="absolute flex origin-top-left flex-col" style={inner}>
         <EditorContent editor={editor} className="lesson-text slide-text pointer-events-auto relative shrink-0 cursor-text" style={wordsStyle(look, theme)} />

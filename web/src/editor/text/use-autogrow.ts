@@ -36,7 +36,7 @@ export function useAutogrow(editor: Editor, slideId: string, elementId: string):
       if (timer !== null) clearTimeout(timer)
       timer = null
       const now = drawn()
-      if (now === null) return
+      if (now?.autofit !== 'grow') return
       const height = grownHeight(start, heightOf(now), now.height)
       if (height === null) return
       // Joins the step of the typing, however long the pause was.

@@ -1,36 +1,18 @@
 import { contrast } from '@lectern/shared/colour'
 import { DEFAULT_THEME, coloursOfFill } from '@lectern/shared/lesson'
-import type { DrawnShape, DrawnText, Theme } from '@lectern/shared/lesson'
-import type { TextLayout } from '@lectern/shared/text'
+import type { DrawnShape, Theme } from '@lectern/shared/lesson'
 import type { Area } from '../image/image-fit.ts'
 import { isSimple, libraryFor } from './shape-path.ts'
+import { fittedWords } from '../text/fitted-words.ts'
+import type { FittedWords } from '../text/fitted-words.ts'
 import { paintLines } from '../text/paint-lines.ts'
-import { textLayoutOf, verticalOffset } from '../text/text-layout.ts'
 import type { PaintContext, PlacedText, TextPaint } from '../view-definition.ts'
 
-/** How the words of a form look, as those of a box of text do, in the room that is left when `scale` is undone. */
-export type ShapeWordsLook = Pick<DrawnText, 'text' | 'width' | 'height' | 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'align' | 'verticalAlign' | 'padding' | 'bullet' | 'bulletColour' | 'paragraphSpacing'>
-
 /** The words of a form and where they are drawn. */
-export interface ShapeWords {
+export interface ShapeWords extends FittedWords {
   /** The room for them, slide points from the top left corner of the form's box; flips turn the form and not its words. */
   readonly room: Area
-  /** What they are painted at: 1 unless they are too many for their room. */
-  readonly scale: number
-  readonly look: ShapeWordsLook
-  readonly layout: TextLayout
-  /** How far the first line lies below the top of the room, slide points. */
-  readonly down: number
-  /** They reach out of the form however small they are painted. */
-  readonly isTooMuch: boolean
 }
-
-/** Words are painted at so many steps between whole and smallest: a letter more or less then seldom changes the size of all others. */
-const STEPS = 24
-/** Smallest words, as a share of their own size. */
-const SMALLEST = 0.2
-/** Words this much over the edge of their room, slide points, do not count: measures are rounded. */
-const TOLERANCE = 0.5
 
 /** The part of its box that a form has for words, as shares of the sides: left, top, right, bottom. */
 const ROOMS: Readonly<Record<'ellipse' | 'triangle' | 'diamond' | 'star' | 'line', readonly [number, number, number, number]>> = {
@@ -74,47 +56,20 @@ function isFaint(colour: string): boolean {
   return colour === 'transparent' || (colour.length === 9 && Number.parseInt(colour.slice(7), 16) < 0x80)
 }
 
-const cache = new WeakMap<DrawnText['text'], { readonly key: string; readonly paint: readonly unknown[]; readonly words: ShapeWords }>()
-
 /** Where the words of a form are drawn, and how small they must be to stay within it. */
 export function shapeWordsOf(shape: DrawnShape, paint: TextPaint): ShapeWords {
   const { width, height, text, fontFamily, fontSize, lineHeight, paragraphSpacing, align, verticalAlign, padding, bullet, bulletColour, autofit } = shape
-  const version = paint.fontVersion()
   const inner = roomForWords(shape)
   const room = {
     ...inner, x: shape.flipX ? width - inner.x - inner.width : inner.x, y: shape.flipY ? height - inner.y - inner.height : inner.y,
   }
   const color = shape.color === 'transparent' ? (paint.theme ?? DEFAULT_THEME)[inkOn(shape.fill, paint.theme)] : shape.color
-  const key = [Object.values(room), fontFamily, fontSize, color, lineHeight, paragraphSpacing, align, verticalAlign, padding, bullet, bulletColour, autofit].join('|')
-  const known = cache.get(text)
-  if (known?.key === key && known.paint[0] === paint.measure && known.paint[1] === version) return known.words
-  const at = (scale: number): ShapeWords => {
-    const look: ShapeWordsLook = {
-      text, fontFamily, fontSize, color, lineHeight, paragraphSpacing, align, verticalAlign, bullet, bulletColour,
-      width: room.width / scale, height: room.height / scale, padding: Math.min(padding, room.width / 4, room.height / 4) / scale,
-    }
-    const layout = textLayoutOf(look, paint.measure, version)
-    return { room, scale, look, layout, down: verticalOffset(look, layout) * scale, isTooMuch: layout.height * scale > room.height + TOLERANCE }
+  const look = {
+    text, fontFamily, fontSize, color, lineHeight, paragraphSpacing, align, verticalAlign, bullet, bulletColour,
+    width: room.width, height: room.height, padding: Math.min(padding, room.width / 4, room.height / 4),
   }
-  const words = autofit === 'none' ? at(1) : largestThatFits(at)
-  cache.set(text, { key, paint: [paint.measure, version], words })
-  return words
+  return { room, ...fittedWords(look, autofit === 'shrink', paint) }
 }
-
-/** Words as large as they fit: found by halves, since smaller ones never need more room. */
-function largestThatFits(at: (scale: number) => ShapeWords): ShapeWords {
-  const whole = at(1)
-  if (!whole.isTooMuch) return whole
-  let [fits, tooLarge] = [0, STEPS]
-  while (tooLarge - fits > 1) {
-    const middle = Math.floor((fits + tooLarge) / 2)
-    if (at(scaleOf(middle)).isTooMuch) tooLarge = middle
-    else fits = middle
-  }
-  return at(scaleOf(fits))
-}
-
-const scaleOf = (step: number): number => SMALLEST + (1 - SMALLEST) * (step / STEPS)
 
 /** Draws the words of a form, upright however the form is flipped. */
 export function paintShapeWords(context: CanvasRenderingContext2D, shape: DrawnShape, paint: PaintContext): void {
@@ -142,6 +97,6 @@ export function shapeWordsReach(shape: DrawnShape, paint: TextPaint): Area {
 
 /** The words of a form for carets, links and pointers. */
 export function placedShapeWords(shape: DrawnShape, paint: TextPaint): readonly PlacedText[] {
-  const { room, scale, layout, down } = shapeWordsOf(shape, paint)
-  return [{ text: shape.text, layout, left: room.x, top: room.y + down, scale }]
+  const { room, scale, layout, down, isTooMuch } = shapeWordsOf(shape, paint)
+  return [{ text: shape.text, layout, left: room.x, top: room.y + down, scale, isTooMuch }]
 }

@@ -22,10 +22,15 @@ export function textLayoutOf(element: LaidOut | DrawnText, measure: Measure, ver
   const key = `${width}|${fontFamily}|${fontSize}|${color}|${lineHeight}|${align}|${padding}|${bullet}|${paragraphSpacing}`
   const known = cache.get(element.text)
   if (known?.key === key && known.measure === measure && known.version === version) return known.layout
-  const order = hasRightToLeft(plainText(element.text)) ? readingOrder() : null
-  const layout = layoutRichText(element.text, { width, fontFamily, fontSize, color, lineHeight, align, padding, bullet, paragraphSpacing }, measure, order)
+  const layout = layOut(element, measure)
   cache.set(element.text, { key, measure, version, layout })
   return layout
+}
+
+/** The same, laid out anew and not kept. */
+export function layOut({ text, width, fontFamily, fontSize, color, lineHeight, align, padding, bullet, paragraphSpacing = 0 }: LaidOut, measure: Measure): TextLayout {
+  const order = hasRightToLeft(plainText(text)) ? readingOrder() : null
+  return layoutRichText(text, { width, fontFamily, fontSize, color, lineHeight, align, padding, bullet, paragraphSpacing }, measure, order)
 }
 
 /** How far the words are moved down by the vertical alignment of their box. */

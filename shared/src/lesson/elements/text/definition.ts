@@ -6,6 +6,10 @@ import { FONT_FAMILY_MAX } from '../../../fonts/family.ts'
 import { BULLET_STYLES } from '../../../text/bullets.ts'
 import { PLACEHOLDERS } from '../../theme/placeholders.ts'
 
+/** What becomes of words that are too many for their box: it grows with them, they are painted smaller, or reach out of it. */
+export const TEXT_AUTOFITS = ['grow', 'shrink', 'none'] as const
+export type TextAutofit = (typeof TEXT_AUTOFITS)[number]
+
 /** A box of text. In the document its words are a Y.XmlFragment; as data they are plain. */
 export const textElement = /* @__PURE__ */ defineElement({
   type: 'text',
@@ -32,6 +36,7 @@ export const textElement = /* @__PURE__ */ defineElement({
     bullet: styled(choice(BULLET_STYLES, { fallback: 'disc' }), 'bullet'),
     /** The colour of bullets and numbers; `transparent` is that of the words behind them. */
     bulletColour: styled(colour('transparent'), 'bulletColour'),
+    autofit: styled(choice(TEXT_AUTOFITS, { fallback: 'grow' })),
   },
 })
 export type TextElement = ElementFor<typeof textElement>

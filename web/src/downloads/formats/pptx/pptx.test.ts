@@ -120,9 +120,13 @@ it('words keep their paragraphs, lists, marks, links, colours of the theme and r
   expect(xml).toContain('<a:buChar char="•"/>')
   expect(xml).toMatch(/marL="762000" indent="-\d+" lvl="1".*<a:buAutoNum type="arabicPeriod" startAt="2"\/>/)
   expect(xml).toContain('algn="r" rtl="1"')
-  // Those of a form are in the colour that reads well on it, as small as they are painted.
+  // Those of a form are in the colour that reads well on it, and say how much smaller they are painted.
   const form = await firstSlide({ type: 'shape', shape: 'ellipse', width: 200, height: 200, fill: 'theme:accent', text: richTextOf('Tides rise and fall twice a day') })
-  expect(form).toMatch(/sz="(?!2000")1\d{3}" dirty="0"><a:solidFill><a:schemeClr val="(bg1|accent5)"\/>.*Tides rise/)
+  expect(form).toMatch(/<a:normAutofit fontScale="[5-6]\d{4}"\/>.*sz="2000" dirty="0"><a:solidFill><a:schemeClr val="(bg1|accent5)"\/>.*Tides rise/)
+  const many = { type: 'text', width: 300, height: 60, text: richTextOf('Tides rise and fall twice a day') } as const
+  expect(await firstSlide(many)).toContain('<a:spAutoFit/>')
+  expect(await firstSlide({ ...many, autofit: 'none' })).toContain('<a:noAutofit/>')
+  expect(await firstSlide({ ...many, height: 600, autofit: 'shrink' })).toContain('<a:normAutofit/>')
   expect(parts.get('ppt/slides/_rels/slide1.xml.rels')).toContain('Target="https://a.example/?a=1&amp;b=2" TargetMode="External"')
 })
 

@@ -9,11 +9,20 @@ import type { PptxSlide } from './pptx-slide.ts'
 
 /** The least size of letters, and the largest distance of lines, that a presentation may have; hundredths of a typographic point. */
 const LEAST_SIZE = 100
+/** The least share that words may be made smaller to, thousandths of a percent (ECMA-376 20.1.10.72). */
+const LEAST_SCALE = 1000
 const MOST_SPACING = 158_400
 
 /** How words look where their marks say nothing, as in boxes of text. */
 export type PptxTextLook = Pick<DrawnText, 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'align' | 'verticalAlign' | 'padding' | 'bullet' | 'bulletColour'> & Partial<Pick<DrawnText, 'paragraphSpacing'>> & {
   readonly bold?: boolean
+}
+
+/** What becomes of words that are too many for their box; without, they reach out of it. */
+interface PptxFit {
+  readonly autofit?: DrawnText['autofit']
+  /** What they are painted at, as a share of their own size. */
+  readonly scale?: number
 }
 
 /** Faces of a family, for letters of every script. */
@@ -90,9 +99,19 @@ export function paragraphsXml(text: RichText, look: PptxTextLook, slide: PptxSli
 /** Where words stand in their box. */
 export const ANCHORS: Readonly<Record<DrawnText['verticalAlign'], string>> = { top: 't', middle: 'ctr', bottom: 'b' }
 
+/** What becomes of words that are too many, painted at `scale` now. Programs count it anew once somebody changes the words. */
+function fitXml({ autofit, scale = 1 }: PptxFit): string {
+  if (autofit === 'grow') return '<a:spAutoFit/>'
+  if (autofit !== 'shrink') return '<a:noAutofit/>'
+  return scale === 1 ? '<a:normAutofit/>' : `<a:normAutofit fontScale="${Math.max(LEAST_SCALE, Math.round(scale * 100_000))}"/>`
+}
+
 /** The words of a shape. `wraps`: lines break at the edges of the box. */
-export function textBodyXml(text: RichText, look: PptxTextLook, slide: PptxSlide, opacity = 1, wraps = true): string {
+export function textBodyXml(text: RichText, look: PptxTextLook & PptxFit, slide: PptxSlide, opacity = 1, wraps = true): string {
   const inset = emu(look.padding)
+  const { scale = 1 } = look
+  // Programs make letters smaller by this share, and not the points between lines.
+  const spaced = scale === 1 ? look : { ...look, lineHeight: look.lineHeight * scale, paragraphSpacing: (look.paragraphSpacing ?? 0) * scale }
   return `<p:txBody><a:bodyPr wrap="${wraps ? 'square' : 'none'}" lIns="${inset}" tIns="${inset}" rIns="${inset}" bIns="${inset}" rtlCol="0" `
-    + `anchor="${ANCHORS[look.verticalAlign]}"><a:noAutofit/></a:bodyPr><a:lstStyle/>${paragraphsXml(text, look, slide, opacity)}</p:txBody>`
+    + `anchor="${ANCHORS[look.verticalAlign]}">${fitXml(look)}</a:bodyPr><a:lstStyle/>${paragraphsXml(text, spaced, slide, opacity)}</p:txBody>`
 }

@@ -1,6 +1,9 @@
 import { familyLabel } from '@lectern/shared/fonts'
 import { resolveStyle } from '@lectern/shared/lesson'
 import { boxContains } from '../../../rendering/box-hit.ts'
+import { browserPaint } from '../../../rendering/paint-context.ts'
+import { textLayoutOf } from '../../../rendering/text/text-layout.ts'
+import { placeOfHeight } from '../../text/autogrow.ts'
 import type { EditDefinition } from '../edit-definition.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
 
@@ -20,6 +23,11 @@ export const textEdit: EditDefinition<'text'> = {
     ...(fontSize === undefined ? {} : { fontSize }),
     ...(color === undefined ? {} : { color }),
   }),
+  grown: (element, theme) => {
+    const text = resolveStyle(element, theme)
+    const height = Math.ceil(textLayoutOf(text, browserPaint.measure, browserPaint.fontVersion()).height)
+    return text.autofit === 'grow' && height > text.height ? placeOfHeight(text, height) : null
+  },
   facts: (element, theme) => {
     const { fontFamily, fontSize } = resolveStyle(element, theme)
     return [['elements:fields.fontFamily', familyLabel(fontFamily)], ['elements:fields.fontSize', fontSize]]

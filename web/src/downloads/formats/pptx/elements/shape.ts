@@ -1,7 +1,6 @@
 import { resolveStyle, themeColour } from '@lectern/shared/lesson'
 import type { DrawnShape, ShapeElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
-import type { RichText } from '@lectern/shared/text'
 import { strokeOf } from '../../../../rendering/shape/paint-shape.ts'
 import { inkOn, shapeWordsOf } from '../../../../rendering/shape/shape-text.ts'
 import { fillXml, lineXml } from '../fills.ts'
@@ -11,24 +10,13 @@ import { textBodyXml } from '../text.ts'
 import { nameOf } from './export-pptx.ts'
 import type { ExportPptx } from './export-pptx.ts'
 
-/** Words of which each size is so many times what it was. */
-function scaledText(text: RichText, scale: number): RichText {
-  if (scale === 1) return text
-  return {
-    blocks: text.blocks.map((block) => ({
-      ...block, runs: block.runs.map(({ marks, text: words }) => ({ text: words, marks: marks.fontSize === undefined ? marks : { ...marks, fontSize: marks.fontSize * scale } })),
-    })),
-  }
-}
-
 /** The words of a form, as small as they are painted; nothing where it has none. */
 function wordsXml(element: DrawnShape, slide: PptxSlide): string {
   if (plainText(element.text).trim() === '') return ''
   const shown = resolveStyle(element as ShapeElement, slide.theme)
   const { look, scale } = shapeWordsOf(shown, slide.paint)
-  return textBodyXml(scaledText(element.text, scale), {
-    ...element, color: element.color === 'transparent' ? themeColour(inkOn(shown.fill, slide.theme)) : element.color,
-    fontSize: element.fontSize * scale, padding: look.padding * scale,
+  return textBodyXml(element.text, {
+    ...element, color: element.color === 'transparent' ? themeColour(inkOn(shown.fill, slide.theme)) : element.color, scale, padding: look.padding * scale,
   }, slide, element.opacity)
 }
 

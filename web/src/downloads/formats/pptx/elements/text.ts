@@ -1,5 +1,6 @@
 import type { TextElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
+import { placedTextsOf } from '../../../../rendering/painters.ts'
 import { fillXml, lineXml } from '../fills.ts'
 import { effectsXml, formXml, placeXml, shapeXml } from '../shapes.ts'
 import { textBodyXml } from '../text.ts'
@@ -10,8 +11,9 @@ import type { ExportPptx } from './export-pptx.ts'
 export const exportText: ExportPptx<TextElement> = async (element, slide) => {
   const { fill, opacity, text } = element
   if (fill === 'transparent' && plainText(text).trim() === '') return ''
+  const [{ scale = 1 } = {}] = placedTextsOf(element, slide.paint)
   return shapeXml(slide, {
     name: nameOf(element), isTextBox: true, place: placeXml(element, element), form: formXml('rectangle', element, 0), fill: await fillXml(fill, element, slide, opacity),
-    line: lineXml(null), effects: effectsXml(element), body: textBodyXml(text, element, slide, opacity),
+    line: lineXml(null), effects: effectsXml(element), body: textBodyXml(text, { ...element, scale }, slide, opacity),
   })
 }

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts'
+import { englishWords } from './scripts/english-words.ts'
 import { fontLicences } from './scripts/font-licences.ts'
 import { precompress } from './scripts/precompress.ts'
 import { preloadFont } from './scripts/preload-font.ts'
@@ -17,7 +18,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutUnusedZod(), preloadFont('inter-latin-wght-normal'), fontLicences('legal/font-licences.txt'), precompress()],
+  plugins: [react(), tailwindcss(), englishWords(), withoutUnusedZod(), preloadFont('inter-latin-wght-normal'), fontLicences('legal/font-licences.txt'), precompress()],
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   // One Yjs in the bundle: two copies refuse each other's types.

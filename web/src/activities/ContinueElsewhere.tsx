@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import type { Handover } from './handover.ts'
-import './words.ts'
+import '../locales/en/activities.json'
 
 const BUTTON = 'min-h-8 rounded-control px-2 font-medium underline underline-offset-2 hover:no-underline max-sm:min-h-11'
 

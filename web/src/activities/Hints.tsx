@@ -6,7 +6,7 @@ import type { ActivityElement } from '@lectern/shared/activities'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import type { ActivityAnswers } from './answers.ts'
 import { RichWords } from './RichWords.tsx'
-import './words.ts'
+import '../locales/en/activities.json'
 
 interface HintsProps {
   readonly element: ActivityElement

@@ -7,7 +7,7 @@ import type { ActivityElement } from '@lectern/shared/activities'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { cx } from '../ui/index.ts'
 import type { ActivityAnswers } from './answers.ts'
-import './words.ts'
+import '../locales/en/activities.json'
 
 interface LearnerScoreProps {
   /** All questions of the lesson. */

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from './use-question.ts'
-import './words.ts'
+import '../locales/en/activities.json'
 
 /** What is known of a part of an answer. */
 export type MarkKind = 'right' | 'wrong'

@@ -10,7 +10,7 @@ import { Hints } from './Hints.tsx'
 import { RichWords } from './RichWords.tsx'
 import { useQuestion } from './use-question.ts'
 import type { Question } from './use-question.ts'
-import './words.ts'
+import '../locales/en/activities.json'
 import './question.css'
 
 interface QuestionFormProps {

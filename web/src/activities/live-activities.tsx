@@ -6,7 +6,7 @@ import type { ActivityAnswers } from './answers.ts'
 import { LiveSlide } from './LiveSlide.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
-import './words.ts'
+import '../locales/en/activities.json'
 
 /** The live layer of a lesson with questions, answered by whom `answers` says. */
 export function liveActivities(answers: ActivityAnswers, language: string): LiveLayer {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet } from 'react-router-dom'
 import { PATHS } from '../platform/routing/guards.ts'
 import { Skeleton, cx } from '../ui/index.ts'
-import './words.ts'
+import '../locales/en/analytics.json'
 
 const TABS = [
   { path: PATHS.analytics, label: 'tabs.activity' },

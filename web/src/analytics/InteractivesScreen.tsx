@@ -3,19 +3,16 @@ import { Link } from 'react-router-dom'
 import { INTERACTIVE_LESSONS_MAX } from '@lectern/shared/analytics'
 import type { LessonInteractives } from '@lectern/shared/analytics'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
-import { registerWords } from '../platform/i18n/i18n.ts'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { useQueryValue } from '../platform/routing/use-query-value.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
-import elementNames from '../locales/en/elements.names.json'
+import '../locales/en/elements.names.json'
 import { editorPath } from '../lessons/lesson-paths.ts'
 import { Button, EmptyState, Notice, Skeleton, Table } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { QuestionReports } from './QuestionReports.tsx'
 import { useInteractives } from './queries.ts'
-
-registerWords('elements.names', elementNames)
 
 /** `/home/analytics/interactives`: the elements of lessons with which learners do something (S1 §2.1). */
 export function InteractivesScreen() {

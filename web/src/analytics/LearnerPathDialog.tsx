@@ -9,7 +9,7 @@ import { Button, ConfirmDialog, Dialog, Skeleton } from '../ui/index.ts'
 import { learnerCode } from './learners-csv.ts'
 import { useErasing, useLearnerPath } from './queries.ts'
 import type { LearnerAsked } from './queries.ts'
-import './learner-words.ts'
+import '../locales/en/learners.json'
 
 /** The way of one learner, slide by slide and answer by answer, and a way to erase all of it. */
 export function LearnerPathDialog({ of, onClose }: { readonly of: LearnerAsked; readonly onClose: () => void }) {

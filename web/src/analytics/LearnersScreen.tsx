@@ -7,7 +7,7 @@ import { EmptyState, SelectField, Skeleton } from '../ui/index.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { LearnersTable } from './LearnersTable.tsx'
 import { useActivity, useReportedPublications } from './queries.ts'
-import './learner-words.ts'
+import '../locales/en/learners.json'
 
 /** `/home/analytics/learners`: how far the learners of a publication came. */
 export function LearnersScreen() {

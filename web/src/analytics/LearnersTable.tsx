@@ -15,7 +15,7 @@ import type { CustomDays, LearnerRange } from './learner-ranges.ts'
 import { learnerCode, learnersCsv } from './learners-csv.ts'
 import type { LearnersOf } from './learners-csv.ts'
 import { useLearners } from './queries.ts'
-import './learner-words.ts'
+import '../locales/en/learners.json'
 
 interface LearnersTableProps {
   readonly of: { readonly lessonId: string; readonly publicationId: string }

@@ -11,7 +11,7 @@ import { SidebarEntry } from '../navigation/SidebarEntry.tsx'
 import { PATHS } from '../platform/routing/guards.ts'
 import { SIDEBAR, shownEntries } from '../navigation/entries.ts'
 import { useSidebarMini } from './use-sidebar-mini.ts'
-import '../navigation/words.ts'
+import '../locales/en/app.navigation.json'
 import { loadEditorWhenIdle, watchEditorLinks } from './editor-ahead.ts'
 
 /** For screens that lead to lessons: has the editor at hand when one is pressed. */

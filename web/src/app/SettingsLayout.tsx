@@ -9,8 +9,8 @@ import { PATHS } from '../platform/routing/guards.ts'
 import { SETTINGS_GROUPS, shownEntries } from '../navigation/entries.ts'
 import { useIsOwner } from '../organizations/queries.ts'
 import { SettingsMenu } from '../navigation/SettingsMenu.tsx'
-import '../settings/words.ts'
-import '../navigation/words.ts'
+import '../locales/en/settings.json'
+import '../locales/en/app.navigation.json'
 
 /** The settings with a sidebar of their own and the way back home (S1 §2.5). */
 export function SettingsLayout() {

@@ -13,7 +13,7 @@ import { EmptyState, SelectField, Skeleton, Table } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
 import { cx } from '../ui/cx.ts'
 import { detailInWords } from './event-detail.ts'
-import './words.ts'
+import '../locales/en/audit.json'
 
 /** A scroll nothing is written on yet, and the pen for it. */
 function LogPicture() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { translate } from '../platform/i18n/i18n.ts'
-import './words.ts'
+import '../locales/en/audit.json'
 import { detailInWords } from './event-detail.ts'
 import type { Translate } from '../platform/i18n/words.ts'
 

@@ -6,7 +6,7 @@ import { useIsOwner } from '../organizations/queries.ts'
 import { Button, EmptyState, Skeleton } from '../ui/index.ts'
 import { BrandForm } from './BrandForm.tsx'
 import { useBrand } from './use-brand.ts'
-import './words.ts'
+import '../locales/en/brand.json'
 
 /** A board with colours, and a sheet that wears them: no brand yet. */
 function BrandPicture() {

@@ -8,7 +8,7 @@ import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { ConfirmDialog, toast } from '../ui/index.ts'
 import { CourseCard } from './CourseCard.tsx'
 import { useDeleteCourse, useDuplicateCourse, useRenameCourse } from '../library/course-queries.ts'
-import './words.ts'
+import '../locales/en/courses.json'
 
 type Open = { readonly what: 'rename' | 'share' | 'remove'; readonly course: Course } | null
 

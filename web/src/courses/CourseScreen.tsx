@@ -12,7 +12,7 @@ import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { Button, EmptyState, Skeleton, buttonClass } from '../ui/index.ts'
 import { ShelfPicture } from './ShelfPicture.tsx'
 import { useCourses } from '../library/course-queries.ts'
-import './words.ts'
+import '../locales/en/courses.json'
 
 /** One course: its lessons, and who has access to all of them. */
 export function CourseScreen({ courseId }: { readonly courseId: string }) {

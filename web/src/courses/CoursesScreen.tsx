@@ -14,7 +14,7 @@ import { CourseGrid } from './CourseGrid.tsx'
 import { CourseScreen } from './CourseScreen.tsx'
 import { ShelfPicture } from './ShelfPicture.tsx'
 import { useCourses, useCreateCourse } from '../library/course-queries.ts'
-import './words.ts'
+import '../locales/en/courses.json'
 
 /** `/home/courses`: all courses, or with `?course=id` one of them. */
 export function CoursesScreen() {

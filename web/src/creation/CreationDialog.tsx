@@ -23,7 +23,7 @@ import { useCreating } from './use-creating.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useKeptText } from './use-kept-text.ts'
 import { useWriting } from './use-writing.ts'
-import './words.ts'
+import '../locales/en/creation.json'
 
 export interface CreationDialogProps {
   /** Where somebody begins who chose on the page already; null for whoever still has to choose. */

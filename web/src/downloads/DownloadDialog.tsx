@@ -11,7 +11,7 @@ import { DownloadRow } from './DownloadRow.tsx'
 import { FILE_FORMATS } from './formats/registry.ts'
 import type { Loss } from './formats/format.ts'
 import { useDownloadActions, useDownloads, useMadeHere } from './queries.ts'
-import './words.ts'
+import '../locales/en/downloads.json'
 
 export interface DownloadDialogProps {
   readonly lessonId: string

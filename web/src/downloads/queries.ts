@@ -10,7 +10,7 @@ import { randomUuid } from '../platform/random-uuid.ts'
 import { onJobProgress } from '../sync/job-progress.ts'
 import { toast } from '../ui/index.ts'
 import { forgetHere, madeHere, makeHere, onMadeHere, stopHere } from './work/made-here.ts'
-import './words.ts'
+import '../locales/en/downloads.json'
 
 const keyOf = (lessonId: string) => ['downloads', lessonId] as const
 /** How often it is asked how far those are that another page makes, ms. */

@@ -10,7 +10,7 @@ import { EditorSkeleton } from './chrome/EditorSkeleton.tsx'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { StatusIndicator } from './presence/StatusIndicator.tsx'
 import { useOpenForPictures } from './uploads/use-lesson-uploads.ts'
-import './words.ts'
+import '../locales/en/editor.json'
 
 // For lists of lessons, which load this part ahead.
 export { fetchTicketAhead } from '../sync/ticket.ts'

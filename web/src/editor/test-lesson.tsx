@@ -12,7 +12,7 @@ import type { LessonSession, SessionState } from '../sync/lesson-session.ts'
 import { INITIAL_SESSION_STATE } from '../sync/session-state.ts'
 import { EditorProvider, useEditorStore } from './editor-store.ts'
 import type { EditorStore } from './editor-store.ts'
-import './words.ts'
+import '../locales/en/editor.json'
 
 const nothing = (): void => undefined
 

@@ -9,7 +9,7 @@ import { ConfirmDialog, Dialog, IconButton, toast } from '../ui/index.ts'
 import { AddFontForm } from './AddFontForm.tsx'
 import { useFontChanges, useFonts } from './queries.ts'
 import { usePreviewFont } from './use-preview-font.ts'
-import './words.ts'
+import '../locales/en/fonts.json'
 
 interface FontsDialogProps {
   readonly onClose: () => void

@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { Button, IconButton, Progress, cx } from '../ui/index.ts'
 import type { QueuedUpload } from './upload-queue.ts'
 import { uploadQueue } from './uploads.ts'
-import './words.ts'
+import '../locales/en/gallery.json'
 
 /** How long what has arrived stays on the list, ms. */
 const ARRIVED_MS = 3_000

@@ -13,7 +13,7 @@ import { UploadArea } from './UploadArea.tsx'
 import { UploadList } from './UploadList.tsx'
 import { galleryQuery, withGalleryQuery } from './gallery-query.ts'
 import type { GalleryQuery } from './gallery-query.ts'
-import './words.ts'
+import '../locales/en/gallery.json'
 
 const KINDS = [GALLERY_TYPE.All, GALLERY_TYPE.Custom, GALLERY_TYPE.AI, GALLERY_TYPE.Wiki, GALLERY_TYPE.Infographics] as const
 

@@ -2,7 +2,7 @@ import { GALLERY_LIMITS } from '@lectern/shared/gallery'
 import { translate } from '../platform/i18n/i18n.ts'
 import { toast } from '../ui/index.ts'
 import { uploadQueue } from './uploads.ts'
-import './words.ts'
+import '../locales/en/gallery.json'
 
 /** Uploads pictures into the gallery, and says when there were too many. */
 export function addToQueue(files: readonly File[]): void {

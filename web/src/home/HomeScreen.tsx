@@ -22,7 +22,7 @@ import { StartArt } from './StartArt.tsx'
 import type { StartArtKind } from './StartArt.tsx'
 import { TopicPrompt } from './TopicPrompt.tsx'
 import { dayPart } from './day-part.ts'
-import './words.ts'
+import '../locales/en/home.json'
 
 const HomeTemplates = lazyScreen(async () => (await import('../templates/HomeTemplates.tsx')).HomeTemplates)
 const ImportDialog = lazyScreen(async () => (await import('../imports/ImportDialog.tsx')).ImportDialog)

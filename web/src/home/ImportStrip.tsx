@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useDropTarget } from '../media/use-drop-target.ts'
 import { buttonClass, cx } from '../ui/index.ts'
 import { createFrom } from './create-paths.ts'
-import './words.ts'
+import '../locales/en/home.json'
 
 /** The way from a presentation to a lesson: its button, and the whole page as a place to drop one. */
 export function ImportStrip({ onFile }: { readonly onFile: (file: File) => void }) {

@@ -7,7 +7,7 @@ import { LessonGrid } from '../lessons/LessonGrid.tsx'
 import { useLessons } from '../library/lesson-queries.ts'
 import { EmptyState } from '../ui/index.ts'
 import { LecternPicture } from './LecternPicture.tsx'
-import './words.ts'
+import '../locales/en/home.json'
 
 /** `/home/shared`: lessons and courses of others that I may open (S2 §6). */
 export function SharedScreen() {

@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { entryIn, topicIn } from './create-paths.ts'
 import { TopicPrompt } from './TopicPrompt.tsx'
-import './words.ts'
+import '../locales/en/home.json'
 
 afterEach(cleanup)
 

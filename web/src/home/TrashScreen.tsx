@@ -10,7 +10,7 @@ import { useLessons, useRestoreLesson } from '../library/lesson-queries.ts'
 import { Button, EmptyState, Skeleton, toast } from '../ui/index.ts'
 import { trashItems } from './trash-items.ts'
 import type { TrashItem } from './trash-items.ts'
-import './words.ts'
+import '../locales/en/home.json'
 
 /** An empty paper basket. */
 function TrashPicture() {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { failureInWords } from '../jobs/failure-words.ts'
-import '../jobs/words.ts'
+import '../locales/en/jobs.json'
 import { editorPath } from '../lessons/lesson-paths.ts'
 import { useDropTarget } from '../media/use-drop-target.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
@@ -13,7 +13,7 @@ import { Button, Checkbox, Dialog, Notice, Progress, cx } from '../ui/index.ts'
 import { ImportReport } from './ImportReport.tsx'
 import { useDeckImport } from './use-deck-import.ts'
 import type { ImportState } from './use-deck-import.ts'
-import './words.ts'
+import '../locales/en/imports.json'
 
 export interface ImportDialogProps {
   /** A deck that was dropped already; null where one is chosen here. */

@@ -11,7 +11,7 @@ import { Button, ConfirmDialog, EmptyState, Skeleton, buttonClass, toast } from 
 import { JobRow } from './JobRow.tsx'
 import { shownKind } from './kinds.ts'
 import { useJobs, useRetryJob, useStopJob } from './queries.ts'
-import './words.ts'
+import '../locales/en/jobs.json'
 
 /** A reel on a table: nothing is on it yet. */
 function JobsPicture() {

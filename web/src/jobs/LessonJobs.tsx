@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { buttonClass } from '../ui/index.ts'
 import { shownKind } from './kinds.ts'
 import { useLessonJob } from './lesson-jobs.ts'
-import './words.ts'
+import '../locales/en/jobs.json'
 
 /**
  * What is being made of the open lesson, by whomever: how far it is, then that it is ready, with the way to it; what failed or was

@@ -11,7 +11,7 @@ import { Button, Dialog, Notice, SelectField, TextField } from '../ui/index.ts'
 import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import { failureOf } from './failure-words.ts'
 import { useCreateLesson } from '../library/lesson-queries.ts'
-import './words.ts'
+import '../locales/en/lessons.json'
 
 const NONE = ''
 const NEW = 'new'

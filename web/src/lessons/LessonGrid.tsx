@@ -15,7 +15,7 @@ import { downloadPath } from './lesson-paths.ts'
 import { failureOf } from './failure-words.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import { useChangeLesson, useDuplicateLesson, type useLessons } from '../library/lesson-queries.ts'
-import './words.ts'
+import '../locales/en/lessons.json'
 
 export interface LessonGridProps {
   readonly query: ReturnType<typeof useLessons>

@@ -4,7 +4,7 @@ import { NAME_MAX } from '@lectern/shared/courses'
 import { SearchField, SelectField } from '../ui/index.ts'
 import { SORTS, arranged } from './arrange-lessons.ts'
 import type { Sort } from './arrange-lessons.ts'
-import './words.ts'
+import '../locales/en/lessons.json'
 
 /** What is looked for in a list, and how it is sorted. */
 export interface ListOrder {

@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '../platform/http/api-error.ts'
 import { translate } from '../platform/i18n/i18n.ts'
-import './words.ts'
+import '../locales/en/lessons.json'
 
 /** What was tried with a lesson or a course. */
 export type Deed = 'create' | 'update' | 'delete' | 'move' | 'duplicate' | 'restore'

@@ -7,7 +7,7 @@ import { useLessonSession } from '../sync/hooks.ts'
 import { IconButton, Menu, toast } from '../ui/index.ts'
 import { CAPTION_FORMATS, saveCaptions } from './save-captions.ts'
 import type { CaptionFormat } from './save-captions.ts'
-import './words.ts'
+import '../locales/en/narration.json'
 
 const CaptionsDialog = lazyPart(async () => (await import('./captions/CaptionsDialog.tsx')).CaptionsDialog)
 

@@ -6,7 +6,7 @@ import { useUser } from '../platform/session/session.ts'
 import { useRunTarget } from './use-run-target.ts'
 import { useCreditDetails } from '../credits/queries.ts'
 import { Menu } from '../ui/index.ts'
-import './words.ts'
+import '../locales/en/app.navigation.json'
 
 /** The menu of the settings: studio name and plan above, then where to go (S1 §2.5). */
 export function SettingsMenu() {

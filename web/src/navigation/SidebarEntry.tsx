@@ -4,7 +4,7 @@ import { Tooltip, cx } from '../ui/index.ts'
 import type { TooltipProps } from '../ui/index.ts'
 import type { ListedEntry } from './entries.ts'
 import { useRunTarget } from './use-run-target.ts'
-import './words.ts'
+import '../locales/en/app.navigation.json'
 
 /** One entry of a sidebar; an icon with a tooltip while the sidebar is mini. */
 export function SidebarEntry({ entry, mini = false }: { readonly entry: ListedEntry; readonly mini?: boolean }) {

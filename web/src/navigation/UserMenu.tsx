@@ -12,7 +12,7 @@ import { signOut, useUser } from '../platform/session/session.ts'
 import { useTheme } from '../platform/theme.ts'
 import type { Theme } from '../platform/theme.ts'
 import { useRunTarget } from './use-run-target.ts'
-import './words.ts'
+import '../locales/en/app.navigation.json'
 
 const THEMES = [
   { theme: 'light', icon: Sun },

@@ -11,7 +11,7 @@ import { openSession, signOut, useUser } from '../platform/session/session.ts'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { Button, Notice, Progress, buttonClass } from '../ui/index.ts'
 import { invitationStep } from './invitation-step.ts'
-import './words.ts'
+import '../locales/en/organizations.json'
 
 type Invitation = CallData<typeof readInvitation>
 type State =

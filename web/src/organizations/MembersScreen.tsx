@@ -14,7 +14,7 @@ import { useFormat } from '../platform/i18n/use-format.ts'
 import { SettingsPage, SettingsSection } from '../settings/SettingsPage.tsx'
 import { Avatar, Button, ConfirmDialog, IconButton, Menu, Skeleton, TextField, toast } from '../ui/index.ts'
 import { useInvitations, useIsOwner, useMemberChange, useMemberList } from './queries.ts'
-import './words.ts'
+import '../locales/en/organizations.json'
 
 type Asking = { readonly what: 'remove' | 'transfer'; readonly member: Member }
 

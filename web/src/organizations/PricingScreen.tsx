@@ -15,7 +15,7 @@ import { CheckoutNotice } from './CheckoutNotice.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { UnsubscribeDialog } from './UnsubscribeDialog.tsx'
 import { recommendedPlan } from './plan-offer.ts'
-import './words.ts'
+import '../locales/en/organizations.json'
 
 /** S1 §2.6: the plans. Choosing the free one makes a workspace; the others are paid at the provider. */
 export function PricingScreen() {

@@ -14,7 +14,7 @@ import { SettingsPage, SettingsSection } from '../settings/SettingsPage.tsx'
 import { Button, Skeleton, TextField, buttonClass, toast } from '../ui/index.ts'
 import { UnsubscribeDialog } from './UnsubscribeDialog.tsx'
 import { useIsOwner, useMemberList } from './queries.ts'
-import './words.ts'
+import '../locales/en/organizations.json'
 
 /** `/settings/workspace`: what the workspace is called, and its plan; only its owner changes either. */
 export function WorkspaceScreen() {

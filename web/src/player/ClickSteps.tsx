@@ -1,7 +1,7 @@
 import { MousePointerClick } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ClickStepsProps } from './player-motion.ts'
-import './step-words.ts'
+import '../locales/en/player.steps.json'
 
 /** How much of what waits for presses is there; a person who does not see the slide is told what to press. */
 export function ClickSteps({ pressed, count }: ClickStepsProps) {

@@ -17,7 +17,7 @@ import type { FullScreen } from './use-full-screen.ts'
 import { useSwipe } from './swipe.ts'
 import { useNarrationSound } from './use-narration-sound.ts'
 import { usePlayback } from './use-playback.ts'
-import './words.ts'
+import '../locales/en/player.json'
 
 /** Why the player wants another slide: a person asked, a key was held down, or the time of the slide is over. */
 export type Going = 'asked' | 'held' | 'played'

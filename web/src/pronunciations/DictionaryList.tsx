@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DictionaryEntry } from '@lectern/shared/pronunciations'
-import './words.ts'
+import '../locales/en/pronunciations.json'
 
 interface DictionaryListProps {
   /** Null while nobody knows them. */

@@ -7,7 +7,7 @@ import { ProviderSection } from './ProviderSection.tsx'
 import { ProviderUseTable } from './ProviderUseTable.tsx'
 import { VoiceSample } from './VoiceSample.tsx'
 import { useProviderSettings } from './queries.ts'
-import './words.ts'
+import '../locales/en/providers.json'
 
 /** `/settings/providers`: the AI services of the workspace; its owner only. */
 export function ProvidersScreen() {

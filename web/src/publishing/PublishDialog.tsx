@@ -10,7 +10,7 @@ import { Button, ConfirmDialog, Dialog, Notice, Skeleton, toast } from '../ui/in
 import { PublishForm } from './PublishForm.tsx'
 import { PublishedLink } from './PublishedLink.tsx'
 import { useChangePublication, usePublications, usePublish, useUnpublish } from './queries.ts'
-import './words.ts'
+import '../locales/en/publishing.json'
 
 export interface PublishDialogProps {
   readonly lessonId: string

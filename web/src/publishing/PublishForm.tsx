@@ -7,7 +7,7 @@ import { fieldMessages } from '../platform/i18n/i18n.ts'
 import { Notice, NumberField, SelectField, Switch, TextArea, TextField } from '../ui/index.ts'
 import { ListField } from './ListField.tsx'
 import { problemsOf, suggestedTags } from './form-problems.ts'
-import './words.ts'
+import '../locales/en/publishing.json'
 
 export interface PublishFormProps {
   /** For the button outside of the form. */

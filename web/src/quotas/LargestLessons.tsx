@@ -5,7 +5,7 @@ import type { LessonUse } from '@lectern/shared/quotas'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { Table } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
-import './words.ts'
+import '../locales/en/quotas.json'
 
 /** The lessons that take most, each with the way to its versions where one may go there. */
 export function LargestLessons({ lessons }: { readonly lessons: readonly LessonUse[] }) {

@@ -13,7 +13,7 @@ import { SettingsPage, SettingsSection } from '../settings/SettingsPage.tsx'
 import { EmptyState, Notice, Progress, Skeleton, buttonClass, cx } from '../ui/index.ts'
 import { LargestLessons } from './LargestLessons.tsx'
 import { storageTone } from './storage-tone.ts'
-import './words.ts'
+import '../locales/en/quotas.json'
 
 /** A shelf that waits for its first box. */
 function ShelfPicture() {

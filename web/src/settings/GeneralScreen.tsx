@@ -12,7 +12,7 @@ import type { Theme } from '../platform/theme.ts'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { Segmented, SelectField, toast } from '../ui/index.ts'
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx'
-import './words.ts'
+import '../locales/en/settings.json'
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
-import './words.ts'
+import '../locales/en/settings.json'
 
 /** `/settings/plan`: shows only the word plan (S1 §2.1). */
 export function PlanScreen() {

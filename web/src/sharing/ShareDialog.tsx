@@ -14,7 +14,7 @@ import { ShareForm } from './ShareForm.tsx'
 import { SharePerson } from './SharePerson.tsx'
 import { useShareChange, useShares } from './queries.ts'
 import type { ShareChange, ShareTarget } from './queries.ts'
-import './words.ts'
+import '../locales/en/sharing.json'
 
 export interface ShareDialogProps {
   readonly target: ShareTarget

@@ -4,7 +4,8 @@ import { PATHS } from '../platform/routing/guards.ts'
 import { TemplateCard } from './TemplateCard.tsx'
 import { templatePath } from './paths.ts'
 import { useGallery } from './use-gallery.ts'
-import './words.ts'
+import '../locales/en/templates.json'
+import '../locales/en/creation.json'
 
 /** How many templates home shows; the rest is in the gallery. */
 const SHOWN = 4

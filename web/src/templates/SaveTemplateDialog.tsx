@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '../ui/index.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 import { useSaveAsTemplate } from './queries.ts'
-import './words.ts'
+import '../locales/en/templates.json'
+import '../locales/en/creation.json'
 
 interface SaveTemplateDialogProps {
   readonly lessonId: string

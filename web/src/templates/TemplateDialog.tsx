@@ -8,7 +8,8 @@ import { SlideStrip } from './SlideStrip.tsx'
 import { TemplateActions } from './TemplateActions.tsx'
 import { UseTemplateForm } from './UseTemplateForm.tsx'
 import { useTemplateSlides } from './queries.ts'
-import './words.ts'
+import '../locales/en/templates.json'
+import '../locales/en/creation.json'
 
 interface TemplateDialogProps {
   readonly templateId: string

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../platform/http/api-error.ts'
 import { translateIssue } from '../platform/i18n/i18n.ts'
 import { Button, Dialog, Notice, Segmented, SelectField, TextField } from '../ui/index.ts'
-import './words.ts'
+import '../locales/en/templates.json'
+import '../locales/en/creation.json'
 
 const ANYBODY = 'anybody'
 

@@ -15,7 +15,8 @@ import { useGallery } from './use-gallery.ts'
 import { templateFilter, templatesFound, withTemplateFilter } from './template-filter.ts'
 import type { TemplateFilter } from './template-filter.ts'
 import type { GalleryTemplate } from './gallery-template.ts'
-import './words.ts'
+import '../locales/en/templates.json'
+import '../locales/en/creation.json'
 
 /** Slides laid over each other like a pattern to cut from. */
 function TemplatesPicture() {

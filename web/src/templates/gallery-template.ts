@@ -3,7 +3,8 @@ import type { Template } from '@lectern/shared/templates'
 import { thumbnailSlide } from '../lessons/thumbnail.ts'
 import { translate } from '../platform/i18n/i18n.ts'
 import type { ListedBuiltIn } from './built-in.ts'
-import './words.ts'
+import '../locales/en/templates.json'
+import '../locales/en/creation.json'
 
 /** A template as its card shows it. */
 export interface GalleryTemplate extends Pick<Template, 'templateId' | 'name' | 'category' | 'audience' | 'slideCount'> {

@@ -2,8 +2,8 @@ import { wordsOf } from '../platform/i18n/i18n.ts'
 import { loadLanguage } from '../app/languages/load-language.ts'
 import type { WordArea, WordFile, Words } from '../platform/i18n/words.ts'
 
-// Every module that registers words.
-import.meta.glob(['../**/words.ts', '../**/joining-words.ts', '../**/listed-words.ts', '../**/message-words.ts', '../**/closed-words.ts', '../**/extras-words.ts', '../**/step-words.ts', '../**/learner-words.ts', '../**/preset-words.ts', '../editor/elements/edits.ts'], { eager: true })
+// Every file of words, and the modules that add to one.
+import.meta.glob(['../locales/en/*.json', '../**/*words.ts'], { eager: true })
 
 const NAMES = Object.keys(import.meta.glob('../locales/en/*.json')).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length) as WordFile)
 const AREAS = new Set(NAMES.map((file) => file.replace(/\..*/, '')))

@@ -14,7 +14,7 @@ import { captureToken } from './capture-token.ts'
 import { captureHere } from './capture/run-capture.ts'
 import type { CaptureEnd } from './capture/run-capture.ts'
 import { useCapture } from './queries.ts'
-import './words.ts'
+import '../locales/en/video.json'
 
 /**
  * `/video-capture/{videoJobId}` (S1 §2.1): shows a video to whoever has its address. With the token of a renderer in the

@@ -18,7 +18,7 @@ import { useSpokenLesson } from '../sync/use-spoken-slide.ts'
 import { Button, Checkbox, Dialog, Notice, SelectField, Slider } from '../ui/index.ts'
 import { SoundReview } from './SoundReview.tsx'
 import { useMakeVideo, useVideos } from './queries.ts'
-import './words.ts'
+import '../locales/en/video.json'
 
 const FPS = [24, 30, 60] as const
 

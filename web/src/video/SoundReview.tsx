@@ -13,9 +13,9 @@ import { useNarrationPlay } from '../player/use-narration-play.ts'
 import { useMeta } from '../sync/hooks.ts'
 import type { SpokenSlide } from '../sync/use-spoken-slide.ts'
 import { Button, IconButton, Notice, Progress } from '../ui/index.ts'
-import '../jobs/words.ts'
-import '../player/words.ts'
-import './words.ts'
+import '../locales/en/jobs.json'
+import '../locales/en/player.json'
+import '../locales/en/video.json'
 
 export interface SoundReviewProps {
   readonly slides: readonly SpokenSlide[]

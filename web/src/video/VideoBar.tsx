@@ -8,7 +8,7 @@ import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { previewPath } from '../lessons/lesson-paths.ts'
 import { Button, buttonClass } from '../ui/index.ts'
 import { useToldVideos, useVideos } from './queries.ts'
-import './words.ts'
+import '../locales/en/video.json'
 
 const MakeVideoDialog = lazyPart(async () => (await import('./MakeVideoDialog.tsx')).MakeVideoDialog)
 

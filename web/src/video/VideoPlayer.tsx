@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { videoCaptionsUrl, videoThumbnailUrl, videoUrl } from '@lectern/shared/video'
 import type { VideoPublicState } from '@lectern/shared/video'
-import './words.ts'
+import '../locales/en/video.json'
 
 /** A finished video in the browser's own player, with its captions and its still. */
 export function VideoPlayer({ video }: { readonly video: VideoPublicState }) {

@@ -16,7 +16,7 @@ import { VideoStage } from './VideoStage.tsx'
 import type { VideoOrigin } from './VideoBar.tsx'
 import { useRefreshVideos, useVideo, useVideos } from './queries.ts'
 import { useVideoActions } from './use-video-actions.ts'
-import './words.ts'
+import '../locales/en/video.json'
 
 export interface VideoResultProps {
   readonly lessonId: string

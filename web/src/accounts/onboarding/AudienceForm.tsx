@@ -5,7 +5,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { Button, Notice, buttonClass } from '../../ui/index.ts'
 import { AudiencePicker } from './AudiencePicker.tsx'
 import { saveAudience } from './save-audience.ts'
-import './words.ts'
+import '../../locales/en/onboarding.json'
 
 /** Asks for whom the person writes, and goes on to `next` with an answer or without. */
 export function AudienceForm({ next }: { readonly next: string }) {

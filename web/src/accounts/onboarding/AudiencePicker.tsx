@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ONBOARD_TYPES } from '@lectern/shared/accounts'
 import { cx } from '../../ui/index.ts'
 import type { Audience } from './save-audience.ts'
-import './words.ts'
+import '../../locales/en/onboarding.json'
 
 const ICONS: Readonly<Record<Audience, LucideIcon>> = {
   corporate: BriefcaseBusiness, universities: GraduationCap, k12: School, personal: UserRound,

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/index.ts'
 import { AccountLayout } from '../AccountLayout.tsx'
 import { returnPath } from '../return-path.ts'
 import { AudienceForm } from './AudienceForm.tsx'
-import './words.ts'
+import '../../locales/en/onboarding.json'
 
 /** `/onboarding`: for whom the person writes (S1 §1, §2.3); then on to the plans, or home. */
 export function OnboardingScreen() {

@@ -8,7 +8,7 @@ import { AccountLayout } from '../AccountLayout.tsx'
 import { codeProblem, completeSignIn, isOver, sendAnotherCode } from './two-factor-flow.ts'
 import type { ChallengeState } from './two-factor-flow.ts'
 import '../words.ts'
-import './words.ts'
+import '../../locales/en/twoFactor.json'
 
 /** The second step of a sign-in, after "code sent" (S1 §4.1): a code, or one of the recovery codes. */
 export function TwoFactorScreen() {

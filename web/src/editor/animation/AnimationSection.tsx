@@ -12,7 +12,7 @@ import { InspectorSection } from '../chrome/InspectorSection.tsx'
 import { AnimationFields } from './AnimationFields.tsx'
 import { beginCuePick } from './cue-pick.ts'
 import { useAnimationWriter } from './use-animation-writer.ts'
-import './words.ts'
+import '../../locales/en/animation.json'
 
 interface AnimationSectionProps {
   readonly slideId: string

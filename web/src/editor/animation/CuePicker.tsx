@@ -12,7 +12,7 @@ import type { CuePick } from './cue-pick.ts'
 import { extended, rangeOfStretch, stretchOfRange, wordsOfNarration } from './narration-words.ts'
 import type { WordRange } from './narration-words.ts'
 import { useAnimationWriter } from './use-animation-writer.ts'
-import './words.ts'
+import '../../locales/en/animation.json'
 
 const ID = 'cue-word-'
 

@@ -16,7 +16,7 @@ import { beginCuePick } from './cue-pick.ts'
 import { useAnimationWriter } from './use-animation-writer.ts'
 import { useElementName } from './use-element-name.ts'
 import { useRowDrag } from './use-row-drag.ts'
-import './words.ts'
+import '../../locales/en/animation.json'
 
 interface SlideAnimationsProps {
   readonly slide: Slide

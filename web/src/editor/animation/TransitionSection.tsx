@@ -9,7 +9,7 @@ import { InspectorSection } from '../chrome/InspectorSection.tsx'
 import { toastWithUndo } from '../chrome/toast-with-undo.ts'
 import { asNamedStep, asOneStep, asPartOfGesture } from '../chrome/undo-steps.ts'
 import { TransitionPreview } from './TransitionPreview.tsx'
-import './words.ts'
+import '../../locales/en/animation.json'
 
 /** What an arrow key adds to the time, seconds. */
 const STEP_SECONDS = 0.1

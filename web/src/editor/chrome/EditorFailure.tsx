@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button, EmptyState, buttonClass } from '../../ui/index.ts'
 import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
-import '../words.ts'
+import '../../locales/en/editor.json'
 
 const WORDS = { 'not-found': 'notFound', 'no-access': 'noAccess' } as const
 

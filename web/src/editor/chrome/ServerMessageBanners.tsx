@@ -6,7 +6,7 @@ import type { ServerMessages } from '../../sync/server-messages.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { formatFor } from '../../platform/i18n/use-format.ts'
 import { useNow } from '../presence/use-now.ts'
-import '../presence/message-words.ts'
+import '../../locales/en/presence.messages.json'
 import { useChangeLock, useOwnRole } from '../share/use-lesson-control.ts'
 import { Banner } from './Banner.tsx'
 

@@ -5,7 +5,7 @@ import { useLessonSession } from '../../sync/hooks.ts'
 import { IconButton } from '../../ui/index.ts'
 import { commandOf, isAvailable, runIfAvailable, shownShortcut } from '../commands/registry.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
-import '../commands/listed-words.ts'
+import '../../locales/en/canvas.commands.json'
 
 const BUTTONS = [
   { id: 'edit.undo', Icon: Undo2Icon },

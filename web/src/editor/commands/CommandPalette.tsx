@@ -11,7 +11,7 @@ import { iconOf } from './command-icons.ts'
 import { searchCommands } from './palette-search.ts'
 import { allCommands, runIfAvailable } from './registry.ts'
 import { paletteWords } from './typed-ahead.ts'
-import './listed-words.ts'
+import '../../locales/en/canvas.commands.json'
 
 /** Finds any command by its name. */
 export function CommandPalette({ context }: { readonly context: CommandContext }): ReactNode {

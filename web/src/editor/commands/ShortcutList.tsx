@@ -7,7 +7,7 @@ import { useEditorStore } from '../editor-store.ts'
 import { COMMAND_GROUPS, shownShortcut } from './command.ts'
 import { allCommands } from './registry.ts'
 import type { KeyAfter } from '../../platform/i18n/words.ts'
-import './listed-words.ts'
+import '../../locales/en/canvas.commands.json'
 
 interface Row {
   readonly label: string

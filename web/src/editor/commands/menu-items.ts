@@ -7,7 +7,7 @@ import { commandOf, runIfAvailable } from './registry.ts'
 import type { CommandId } from './registry.ts'
 import type { Translate } from '../../platform/i18n/words.ts'
 import './late-commands.ts'
-import './listed-words.ts'
+import '../../locales/en/canvas.commands.json'
 
 const ICON_SIZE = 16
 

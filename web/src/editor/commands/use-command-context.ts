@@ -7,7 +7,7 @@ import { toast } from '../../ui/index.ts'
 import { insertImages } from '../canvas/image-uploads.ts'
 import { useEditorStore } from '../editor-store.ts'
 import type { CommandContext, CommandMessage, EditorUi } from './command.ts'
-import './words.ts'
+import '../../locales/en/canvas.json'
 
 const TONES = { info: 'info', success: 'success', error: 'danger' } as const
 

@@ -5,7 +5,7 @@ import type { Fill, Gradient } from '@lectern/shared/lesson'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { ColourField, NumberField, SelectField, Skeleton } from '../../ui/index.ts'
 import type { FillPlace } from '../uploads/upload-list.ts'
-import './words.ts'
+import '../../locales/en/elements.json'
 
 const PictureFillFields = lazyPart(async () => (await import('./PictureFillFields.tsx')).PictureFillFields)
 

@@ -1,5 +1,5 @@
-import elementNames from '../../locales/en/elements.names.json'
-import { registerWords } from '../../platform/i18n/i18n.ts'
+// The names of types come with this list, the rest of their words with the inspectors: they have names from the first moment.
+import '../../locales/en/elements.names.json'
 import type { ElementType, LessonElement } from '@lectern/shared/lesson'
 import type { EditDefinition, EditOf } from './edit-definition.ts'
 import { chartEdit } from './chart/edit.ts'
@@ -18,15 +18,6 @@ import { tableEdit } from './table/edit.ts'
 import { textEdit } from './text/edit.ts'
 import { trueFalseEdit } from './true-false/edit.ts'
 import { unknownEdit } from './unknown/edit.ts'
-
-// The rest comes with the inspectors. Here and not beside the inspectors, which come later: the kinds of elements have names from the first moment.
-declare module '../../platform/i18n/words.ts' {
-  interface WordFiles {
-    readonly 'elements.names': typeof elementNames
-  }
-}
-
-registerWords('elements.names', elementNames)
 
 /** How every type of element is edited. A new one is a folder beside these and its line here. */
 export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {

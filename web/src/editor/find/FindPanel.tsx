@@ -12,7 +12,7 @@ import type { CommandContext } from '../commands/command.ts'
 import { useEditor } from '../editor-store.ts'
 import { FindMarks } from './FindMarks.tsx'
 import { createFinder, firstFrom } from './finder.ts'
-import './words.ts'
+import '../../locales/en/find.json'
 
 let lastQuery: TextQuery = { words: '', matchCase: false, wholeWords: false }
 

@@ -7,7 +7,7 @@ import { hasFamily } from '../../rendering/fonts/declare-faces.ts'
 import { cssFamilies } from '../../rendering/text/measure.ts'
 import { CONTROL_CLASS, Field, Popover, cx } from '../../ui/index.ts'
 import { FontPanel } from './FontPanel.tsx'
-import '../../fonts/words.ts'
+import '../../locales/en/fonts.json'
 
 const FontsDialog = lazyScreen(async () => (await import('../../fonts/FontsDialog.tsx')).FontsDialog)
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/index.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { copyFormat, pasteFormat } from './copy-format.ts'
-import '../elements/words.ts'
+import '../../locales/en/elements.json'
 
 /** What is selected next gets the look of what is selected now; where nothing is, the first press says what it is taken from. */
 export function PaintFormatMode({ context }: { readonly context: CommandContext }) {

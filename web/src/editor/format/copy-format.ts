@@ -4,7 +4,7 @@ import { announce } from '../chrome/announce.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { asStep, changeableOf, selectedOf, slideOf } from '../commands/target.ts'
 import { copied } from './copied.ts'
-import '../elements/words.ts'
+import '../../locales/en/elements.json'
 
 /** Keeps the look of what is selected, of several that of the frontmost; false when nothing is. */
 export function copyFormat(context: CommandContext): boolean {

@@ -16,7 +16,7 @@ import { RecentPictures, TrendingPictures, UploadedPictures } from './DrawerPict
 import { FoundPictures } from './FoundPictures.tsx'
 import { MadePictures } from './MadePictures.tsx'
 import { putOnSlide, setAsBackground } from './use-picture.ts'
-import '../../gallery/words.ts'
+import '../../locales/en/gallery.json'
 
 /** The gallery in the place of the rail, beside the slide and not over what is said about it: what was uploaded, made, found elsewhere or used, to be clicked or dragged onto the slide. */
 export function GalleryDrawer({ context }: { readonly context: CommandContext }) {

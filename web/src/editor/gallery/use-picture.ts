@@ -6,7 +6,7 @@ import { rememberUse } from '../../gallery/queries.ts'
 import { placeImage } from '../canvas/place-image.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { asStep, slideOf } from '../commands/target.ts'
-import '../../gallery/words.ts'
+import '../../locales/en/gallery.json'
 
 /** Where a picture of the gallery is put. */
 interface PicturePlace {

@@ -13,7 +13,7 @@ import { VersionList } from './VersionList.tsx'
 import { VersionPreview } from './VersionPreview.tsx'
 import { failureOf, failureOfScreen, mayDelete, useHistoryLesson, useMay, useVersionActions, useVersionLesson, useVersions } from './use-history.ts'
 import { currentVersion, whenOf } from './version-days.ts'
-import './words.ts'
+import '../../locales/en/history.json'
 
 /** Sheets behind each other, the front one with a clock. */
 function HistoryPicture() {

@@ -5,7 +5,7 @@ import { ITEM_NAME_MESSAGES, itemNameSchema } from '@lectern/shared/courses'
 import { translateIssue } from '../../platform/i18n/i18n.ts'
 import { messageOf } from '../../platform/http/api.ts'
 import { Button, Dialog, TextField } from '../../ui/index.ts'
-import './words.ts'
+import '../../locales/en/history.json'
 
 export interface NameDialogProps {
   readonly title: string

@@ -8,7 +8,7 @@ import { useFormat } from '../../platform/i18n/use-format.ts'
 import { cx } from '../../ui/index.ts'
 import { PresenceAvatar } from '../presence/PresenceAvatar.tsx'
 import { dayHeading, neighbour, peopleBehind, timeOf, versionDays } from './version-days.ts'
-import './words.ts'
+import '../../locales/en/history.json'
 
 export interface VersionListProps {
   readonly versions: readonly Version[]

@@ -6,7 +6,7 @@ import { plainText } from '@lectern/shared/text'
 import { SlideThumbnail } from '../../rendering/SlideThumbnail.tsx'
 import { cx } from '../../ui/index.ts'
 import { useSize } from '../../rendering/use-size.ts'
-import './words.ts'
+import '../../locales/en/history.json'
 
 /** Width of a thumbnail, and the free room round the big slide, CSS pixels. */
 const THUMBNAIL = 148

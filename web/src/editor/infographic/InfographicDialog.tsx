@@ -14,7 +14,7 @@ import { ColourSets } from './ColourSets.tsx'
 import { InfographicPreview } from './InfographicPreview.tsx'
 import { coloursFor, startText } from './source.ts'
 import { useInfographic } from './use-infographic.ts'
-import './words.ts'
+import '../../locales/en/infographic.json'
 
 /** Makes an infographic of words and puts it on the slide. */
 export function InfographicDialog({ context }: { readonly context: CommandContext }) {

@@ -7,7 +7,7 @@ import { commandOf, isAvailable, runIfAvailable, shownShortcut } from '../comman
 import type { CommandId } from '../commands/registry.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import '../commands/late-commands.ts'
-import '../commands/listed-words.ts'
+import '../../locales/en/canvas.commands.json'
 
 interface CommandButtonsProps {
   /** What the buttons have in common, written above them. */

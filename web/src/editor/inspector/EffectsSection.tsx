@@ -8,7 +8,7 @@ import { OwnStyles } from '../elements/OwnStyles.tsx'
 import { commonValue, sameButWords } from '../elements/shared-value.ts'
 import { useElementWriter } from '../elements/use-element-writer.ts'
 import { useShown } from '../elements/use-shown.ts'
-import '../elements/words.ts'
+import '../../locales/en/elements.json'
 
 /** The colour of a shadow that is switched on: ink that lets most of the light through. */
 const FIRST_SHADOW = '#1D1B1659'

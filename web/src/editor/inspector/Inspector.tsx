@@ -8,7 +8,7 @@ import { useEditor } from '../editor-store.ts'
 import { LessonSection } from './LessonSection.tsx'
 import { SlideSection } from './SlideSection.tsx'
 import { sameExceptNarration } from './same-except-narration.ts'
-import './words.ts'
+import '../../locales/en/editor.inspector.json'
 
 const ElementSections = lazyPart(async () => (await import('./ElementSections.tsx')).ElementSections)
 const SlideAnimations = lazyPart(async () => (await import('../animation/SlideAnimations.tsx')).SlideAnimations)

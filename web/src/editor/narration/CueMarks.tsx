@@ -8,7 +8,7 @@ import { useSlideWhere } from '../../sync/hooks.ts'
 import { useElementName } from '../animation/use-element-name.ts'
 import { markCues, showCues } from './cue-marks.ts'
 import type { CueMark } from './cue-marks.ts'
-import '../animation/words.ts'
+import '../../locales/en/animation.json'
 
 const sameCues = (a: Slide, b: Slide): boolean => a.animations === b.animations && a.narration === b.narration
 

@@ -22,10 +22,10 @@ import { useNarrationJob } from '../../narration/use-narration-job.ts'
 import type { NarrationJob } from '../../narration/use-narration-job.ts'
 import { useNarrationPlay } from '../../player/use-narration-play.ts'
 import { useSpokenText } from './use-spoken-text.ts'
-import '../../jobs/words.ts'
-import '../../player/words.ts'
-import '../../providers/words.ts'
-import '../../narration/words.ts'
+import '../../locales/en/jobs.json'
+import '../../locales/en/player.json'
+import '../../locales/en/providers.json'
+import '../../locales/en/narration.json'
 
 const SlideWaveform = lazyPart(async () => (await import('./SlideWaveform.tsx')).SlideWaveform)
 

@@ -14,7 +14,7 @@ import { useSpeech } from '../../providers/use-speech.ts'
 import { useLessonSession, useMeta } from '../../sync/hooks.ts'
 import { Button, Notice, Segmented, TextField, toast } from '../../ui/index.ts'
 import { wordAtCaret } from './word-at-caret.ts'
-import '../../pronunciations/words.ts'
+import '../../locales/en/pronunciations.json'
 
 interface PronunciationPanelProps {
   readonly editor: Editor

@@ -9,8 +9,8 @@ import type { SlideTimeline } from '@lectern/shared/timeline'
 import { markSpeech, placeOfPosition, showMarks } from './spoken-text.ts'
 import type { TextStretch } from './spoken-text.ts'
 import type { NarrationPlay } from '../../player/use-narration-play.ts'
-import '../../narration/words.ts'
-import '../../pronunciations/words.ts'
+import '../../locales/en/narration.json'
+import '../../locales/en/pronunciations.json'
 
 /** When a place of a narration is said, ms from the beginning of its slide. */
 function timeAt({ sentences }: SlideTimeline, place: number): number {

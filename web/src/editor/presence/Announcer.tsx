@@ -10,8 +10,8 @@ import { peopleOf, samePeople } from './people.ts'
 import type { Person } from './people.ts'
 import { useUploadCounts } from '../uploads/use-lesson-uploads.ts'
 import { statusWords } from './status-words.ts'
-import './message-words.ts'
-import './words.ts'
+import '../../locales/en/presence.messages.json'
+import '../../locales/en/presence.json'
 
 /** Faces that appear in the first moments were here before me and are not announced one by one. */
 const SETTLE_MS = 1_500

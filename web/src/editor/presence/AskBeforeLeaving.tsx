@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLeaveGuard } from '../../platform/routing/use-leave-guard.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { Button, Dialog } from '../../ui/index.ts'
-import './message-words.ts'
+import '../../locales/en/presence.messages.json'
 
 /** Asks before a lesson is left while changes are neither on the server nor on this device. */
 export function AskBeforeLeaving() {

@@ -6,7 +6,7 @@ import type { ContextMenuItem } from '../chrome/ContextMenu.tsx'
 import { useEditorStore } from '../editor-store.ts'
 import { useOwnsWorkspace } from '../share/use-lesson-control.ts'
 import type { Person } from './people.ts'
-import './message-words.ts'
+import '../../locales/en/presence.messages.json'
 
 export interface AvatarMenuProps {
   readonly person: Person

@@ -10,7 +10,7 @@ import { useEditor, useEditorStore } from '../editor-store.ts'
 import { PresenceAvatar } from './PresenceAvatar.tsx'
 import { leadsBackToMe, peopleOf, samePeople } from './people.ts'
 import type { Person } from './people.ts'
-import './message-words.ts'
+import '../../locales/en/presence.messages.json'
 
 const AvatarMenu = lazyPart(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePeersBy } from '../../sync/hooks.ts'
 import type { Peer } from '../../sync/lesson-session.ts'
 import { useEditor } from '../editor-store.ts'
-import './message-words.ts'
+import '../../locales/en/presence.messages.json'
 
 const sameFace = (a: { name: string; color: string } | null, b: { name: string; color: string } | null): boolean =>
   a?.name === b?.name && a?.color === b?.color

@@ -4,7 +4,7 @@ import { PATHS } from '../../platform/routing/guards.ts'
 import { Button } from '../../ui/index.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { NoticePanel } from './NoticePanel.tsx'
-import './message-words.ts'
+import '../../locales/en/presence.messages.json'
 
 /** My role was lowered while I was here: I may stay and look (S2 §4 "permission changed"). */
 export function PermissionNote({ onSeeChanges }: { readonly onSeeChanges: (() => void) | null }) {

@@ -8,7 +8,7 @@ import { Announcer } from './Announcer.tsx'
 import { NoticePanel } from './NoticePanel.tsx'
 import { useFollow } from './use-follow.ts'
 import { usePublishPresence } from './use-publish-presence.ts'
-import './message-words.ts'
+import '../../locales/en/presence.messages.json'
 
 const AskBeforeLeaving = lazyPart(async () => (await import('./AskBeforeLeaving.tsx')).AskBeforeLeaving)
 const PermissionNote = lazyPart(async () => (await import('./PermissionNote.tsx')).PermissionNote)

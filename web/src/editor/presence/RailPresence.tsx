@@ -6,7 +6,7 @@ import { usePeersBy } from '../../sync/hooks.ts'
 import type { Peer } from '../../sync/lesson-session.ts'
 import { onSurface } from './person-colour.ts'
 import { peopleOn, samePeople } from './people.ts'
-import './words.ts'
+import '../../locales/en/presence.json'
 
 /** How many dots stand below each other before the rest is a number. */
 const SHOWN = 3

@@ -7,7 +7,7 @@ import { Button, ConfirmDialog, Dialog, toast } from '../../ui/index.ts'
 import { useLessonSession, useMeta, useSessionState } from '../../sync/hooks.ts'
 import type { RefusedPiece } from '../../sync/lesson-session.ts'
 import { placeOf, refusedAsJson, refusedAsText } from '../../sync/refused-edits.ts'
-import './message-words.ts'
+import '../../locales/en/presence.messages.json'
 
 const fileStem = (title: string): string => (title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'lesson').slice(0, 60)
 

@@ -10,7 +10,7 @@ import { SIGNS_OF_LIFE, isWaiting, removalAction } from './removal-actions.ts'
 import type { RemovalAction } from './removal-actions.ts'
 import { secondsUntil } from './status-words.ts'
 import { useNow } from './use-now.ts'
-import './message-words.ts'
+import '../../locales/en/presence.messages.json'
 
 /** Says why this person is out of the lesson and what can be done (S2 §4, all twelve reasons). */
 export function RemovalDialog({ onSeeChanges }: { readonly onSeeChanges: (() => void) | null }) {

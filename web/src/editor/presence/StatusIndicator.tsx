@@ -11,7 +11,7 @@ import type { SessionState } from '../../sync/lesson-session.ts'
 import type { StatusTone, StatusWords } from './status-words.ts'
 import { useNow } from './use-now.ts'
 import { useSteadySync } from './use-steady-sync.ts'
-import './words.ts'
+import '../../locales/en/presence.json'
 
 const TONES: Readonly<Record<StatusTone, string>> = {
   calm: 'text-soft',

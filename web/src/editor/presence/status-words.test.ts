@@ -7,8 +7,8 @@ import type { SessionState } from '../../sync/lesson-session.ts'
 import { removalAction } from './removal-actions.ts'
 import { statusWords } from './status-words.ts'
 import presenceWords from '../../locales/en/presence.messages.json'
-import './message-words.ts'
-import './words.ts'
+import '../../locales/en/presence.messages.json'
+import '../../locales/en/presence.json'
 import type { WordKey } from '../../platform/i18n/words.ts'
 
 const NOW = 1_000_000

@@ -5,7 +5,7 @@ import { useLessonSession } from '../../sync/hooks.ts'
 import { peersOf } from '../../sync/peers.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { endsFollowing, followStep } from './follow.ts'
-import './message-words.ts'
+import '../../locales/en/presence.messages.json'
 
 /** Keeps my slide, zoom and scroll on whom I follow, until I do something myself or they leave. */
 export function useFollow(): void {

@@ -6,7 +6,7 @@ import type { QuestionFormat } from '@lectern/shared/question-files'
 import { Notice, SelectField } from '../../ui/index.ts'
 import { NoteList } from './NoteList.tsx'
 import { writeFile } from './write-file.ts'
-import './words.ts'
+import '../../locales/en/questionFiles.json'
 
 interface ExportQuestionsProps {
   readonly questions: readonly ActivityElement[]

@@ -9,7 +9,7 @@ import { Button, Notice, Spinner, cx } from '../../ui/index.ts'
 import { NoteList } from './NoteList.tsx'
 import { readFile } from './read-file.ts'
 import type { FileOutcome } from './read-file.ts'
-import './words.ts'
+import '../../locales/en/questionFiles.json'
 
 interface ImportQuestionsProps {
   /** What was read of the file that is chosen; null while there is none. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ExchangeNote } from '@lectern/shared/question-files'
-import './words.ts'
+import '../../locales/en/questionFiles.json'
 
 /** What is lost, question by question. */
 export function NoteList({ notes }: { readonly notes: readonly ExchangeNote[] }) {

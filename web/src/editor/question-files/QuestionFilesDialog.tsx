@@ -8,8 +8,8 @@ import { Button, Dialog, Segmented } from '../../ui/index.ts'
 import { ExportQuestions } from './ExportQuestions.tsx'
 import { ImportQuestions } from './ImportQuestions.tsx'
 import { questionsIn, writeFile } from './write-file.ts'
-import '../elements/words.ts'
-import './words.ts'
+import '../../locales/en/elements.json'
+import '../../locales/en/questionFiles.json'
 
 interface QuestionFilesDialogProps {
   /** Puts slides behind the one on screen. */

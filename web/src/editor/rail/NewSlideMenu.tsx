@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { Button, IconButton, Popover, Skeleton } from '../../ui/index.ts'
-import '../commands/listed-words.ts'
+import '../../locales/en/canvas.commands.json'
 import { addSlideAfterCurrent } from './commands.ts'
 import type { RailContext } from './commands.ts'
 

@@ -1,7 +1,7 @@
 import { Blend } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Tooltip } from '../../ui/index.ts'
-import '../animation/words.ts'
+import '../../locales/en/animation.json'
 import { RailPresence } from '../presence/RailPresence.tsx'
 
 interface RailBadgesProps {

@@ -9,7 +9,7 @@ import { Button, Dialog, Notice, NumberField, Skeleton, toast } from '../../ui/i
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { PresenceAvatar } from '../presence/PresenceAvatar.tsx'
 import { peopleOf, samePeople } from '../presence/people.ts'
-import './words.ts'
+import '../../locales/en/control.json'
 
 const HEADING = 'mt-5 mb-1 text-xs font-medium text-soft first:mt-0'
 

@@ -14,7 +14,7 @@ import { useEditorStore } from '../editor-store.ts'
 import { formatFor } from '../../platform/i18n/use-format.ts'
 import { largestFirst } from './slide-sizes.ts'
 import type { NumberedSize } from './slide-sizes.ts'
-import './words.ts'
+import '../../locales/en/control.json'
 
 /** What takes the room of the lesson: slides by size, to go to and to delete. */
 export function SizeDialog({ lessonId }: { readonly lessonId: string }) {

@@ -8,7 +8,7 @@ import { call, messageOf } from '../../platform/http/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useSessionState } from '../../sync/hooks.ts'
 import { toast } from '../../ui/index.ts'
-import './words.ts'
+import '../../locales/en/control.json'
 
 /** My role on the lesson itself: while editing is locked the session's role is that of a viewer for everybody. */
 export function useOwnRole(lessonId: string): ShareRole | null {

@@ -8,7 +8,7 @@ import { SlideThumbnail } from '../../rendering/SlideThumbnail.tsx'
 import { useTheme } from '../../sync/hooks.ts'
 import { cx } from '../../ui/index.ts'
 import { useEditor } from '../editor-store.ts'
-import './words.ts'
+import '../../locales/en/themes.json'
 
 function shown({ placeholder, slot, ...box }: LayoutPlace, words: (placeholder: Placeholder) => string): LessonElement {
   const data = { id: `${placeholder} ${slot}`, order: 'a0', ...box }

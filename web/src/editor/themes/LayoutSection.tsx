@@ -10,7 +10,7 @@ import { announce } from '../chrome/announce.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { LayoutPicker } from './LayoutPicker.tsx'
-import './words.ts'
+import '../../locales/en/themes.json'
 
 /** How the slide is laid out, and the other ways: what is on it goes to their places. */
 export function LayoutSection({ slide, disabled }: { readonly slide: Slide; readonly disabled: boolean }): ReactNode {

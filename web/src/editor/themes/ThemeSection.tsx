@@ -10,7 +10,7 @@ import { IconButton, cx } from '../../ui/index.ts'
 import { InspectorSection } from '../chrome/InspectorSection.tsx'
 import { ThemeParts } from './ThemeParts.tsx'
 import { isChanged, useThemeWriter } from './use-theme-writer.ts'
-import './words.ts'
+import '../../locales/en/themes.json'
 
 /** Width of a preview, CSS pixels: two side by side in the inspector. */
 const PREVIEW = 118

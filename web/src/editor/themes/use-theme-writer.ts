@@ -5,7 +5,7 @@ import { useLessonSession } from '../../sync/hooks.ts'
 import { announce } from '../chrome/announce.ts'
 import { asOneStep, asPartOfGesture } from '../chrome/undo-steps.ts'
 import { useEditorStore } from '../editor-store.ts'
-import './words.ts'
+import '../../locales/en/themes.json'
 
 /** Writes of the theme's panel. */
 export interface ThemeWriter {

@@ -5,7 +5,7 @@ import { uploadImage } from '../../media/upload-image.ts'
 import { openLesson } from '../../sync/open-lesson.ts'
 import { toast } from '../../ui/index.ts'
 import { createSender } from './create-sender.ts'
-import './words.ts'
+import '../../locales/en/uploads.json'
 
 /** Failures that pass by themselves. */
 const PASSING: readonly ApiError['code'][] = ['network', 'timeout', 'unavailable', 'files-unavailable', 'too-many-requests']

@@ -15,8 +15,8 @@ import { barsOf, useSoundPeaks } from '../waveform/sound-peaks.ts'
 import { SentenceEditor } from './SentenceEditor.tsx'
 import { bringCaptions } from './bring-captions.ts'
 import { useCaptions } from './use-captions.ts'
-import '../words.ts'
-import './words.ts'
+import '../../locales/en/narration.json'
+import '../../locales/en/captions.json'
 
 /** Bars of the picture of one sentence. */
 const BARS = 140

@@ -13,7 +13,7 @@ import type { RecordedPart } from './SentenceChoice.tsx'
 import { putTake, sendTake, takeBack } from './keep-take.ts'
 import { useFileSound } from './use-file-sound.ts'
 import { useRecording } from './use-recording.ts'
-import './words.ts'
+import '../../locales/en/recording.json'
 
 export interface OwnVoiceDialogProps {
   readonly slideId: string

@@ -35,7 +35,7 @@ void i18n.use(initReactI18next).init({
 })
 
 /** The files that this page has in English. */
-const files: (WordFile | 'messages')[] = ['app', 'ui', 'messages']
+const files = new Set<WordFile | 'messages'>(['app', 'ui', 'messages'])
 /** Files whose words screens may ask for before they are there. */
 const late = new Set<string>()
 let pack: LanguagePack | null = null
@@ -46,18 +46,20 @@ function addWords(language: string, file: string, words: Words): void {
 }
 
 /**
- * Adds the English words of a file, and those of the language in use as they come; call it once at the top of a module that the
- * first to show them imports. Who loads that module waits for `wordsArrived`. With `isLate`, screens that are there already show them.
+ * Adds the English words of a file, and those of the language in use as they come. A file does so itself where it is imported;
+ * who adds to its words calls this once, at the top of the module that the first to show them imports. Who loads that module
+ * waits for `wordsArrived`. With `isLate`, screens that are there already show them.
  */
 export function registerWords<F extends WordFile>(file: F, words: WordFiles[F], isLate = false): void {
   if (isLate) late.add(file)
   addWords(DEFAULT_LANGUAGE, file, words as unknown as Words)
-  files.push(file)
+  if (files.has(file)) return
+  files.add(file)
   if (pack) fetchWords(pack, [file])
 }
 
-function fetchWords(from: LanguagePack, names: typeof files): void {
-  coming = Promise.all([coming, ...names.map(async (file) => addWords(from.language, file, await from.words(file)))])
+function fetchWords(from: LanguagePack, names: Iterable<WordFile | 'messages'>): void {
+  coming = Promise.all([coming, ...[...names].map(async (file) => addWords(from.language, file, await from.words(file)))])
 }
 
 /** Until the words of all modules that have run are there in the language in use; null where nobody has to wait, as in English. */

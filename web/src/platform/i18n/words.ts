@@ -1,6 +1,3 @@
-import type appWords from '../../locales/en/app.json'
-import type uiWords from '../../locales/en/ui.json'
-
 /** Words of one file in one language; nested as deep as it likes. */
 export interface Words {
   readonly [key: string]: string | Words
@@ -8,12 +5,71 @@ export interface Words {
 
 /**
  * The files of words by name, each as its English has it: `area`, or `area.part` for a part of an area that is loaded apart.
- * A noun adds its own where it registers them, beside `registerWords` (`declare module`), so that nobody lists them.
+ * A module that shows words of one imports its English file, which registers itself in the build (`web/scripts/english-words.ts`).
+ * Who adds to the words of a file, as with messages of `shared`, registers and declares the whole (`registerWords`, `declare module`).
  */
+/* oxlint-disable typescript/consistent-type-imports -- one line a file, where an import and its use would be two */
 export interface WordFiles {
-  readonly app: typeof appWords
-  readonly ui: typeof uiWords
+  readonly activities: typeof import('../../locales/en/activities.json')
+  readonly analytics: typeof import('../../locales/en/analytics.json')
+  readonly animation: typeof import('../../locales/en/animation.json')
+  readonly app: typeof import('../../locales/en/app.json')
+  readonly 'app.navigation': typeof import('../../locales/en/app.navigation.json')
+  readonly audit: typeof import('../../locales/en/audit.json')
+  readonly authors: typeof import('../../locales/en/authors.json')
+  readonly brand: typeof import('../../locales/en/brand.json')
+  readonly canvas: typeof import('../../locales/en/canvas.json')
+  readonly 'canvas.commands': typeof import('../../locales/en/canvas.commands.json')
+  readonly captions: typeof import('../../locales/en/captions.json')
+  readonly charts: typeof import('../../locales/en/charts.json')
+  readonly control: typeof import('../../locales/en/control.json')
+  readonly courses: typeof import('../../locales/en/courses.json')
+  readonly creation: typeof import('../../locales/en/creation.json')
+  readonly downloads: typeof import('../../locales/en/downloads.json')
+  readonly editor: typeof import('../../locales/en/editor.json')
+  readonly 'editor.inspector': typeof import('../../locales/en/editor.inspector.json')
+  readonly elements: typeof import('../../locales/en/elements.json')
+  readonly 'elements.names': typeof import('../../locales/en/elements.names.json')
+  readonly find: typeof import('../../locales/en/find.json')
+  readonly fonts: typeof import('../../locales/en/fonts.json')
+  readonly gallery: typeof import('../../locales/en/gallery.json')
+  readonly history: typeof import('../../locales/en/history.json')
+  readonly home: typeof import('../../locales/en/home.json')
+  readonly imports: typeof import('../../locales/en/imports.json')
+  readonly infographic: typeof import('../../locales/en/infographic.json')
+  readonly jobs: typeof import('../../locales/en/jobs.json')
+  readonly learners: typeof import('../../locales/en/learners.json')
+  readonly lessons: typeof import('../../locales/en/lessons.json')
+  readonly narration: typeof import('../../locales/en/narration.json')
+  readonly onboarding: typeof import('../../locales/en/onboarding.json')
+  readonly organizations: typeof import('../../locales/en/organizations.json')
+  readonly player: typeof import('../../locales/en/player.json')
+  readonly 'player.steps': typeof import('../../locales/en/player.steps.json')
+  readonly presence: typeof import('../../locales/en/presence.json')
+  readonly 'presence.messages': typeof import('../../locales/en/presence.messages.json')
+  readonly preview: typeof import('../../locales/en/preview.json')
+  readonly pronunciations: typeof import('../../locales/en/pronunciations.json')
+  readonly providers: typeof import('../../locales/en/providers.json')
+  readonly publishing: typeof import('../../locales/en/publishing.json')
+  readonly questionFiles: typeof import('../../locales/en/questionFiles.json')
+  readonly questions: typeof import('../../locales/en/questions.json')
+  readonly quotas: typeof import('../../locales/en/quotas.json')
+  readonly recording: typeof import('../../locales/en/recording.json')
+  readonly settings: typeof import('../../locales/en/settings.json')
+  readonly sharing: typeof import('../../locales/en/sharing.json')
+  readonly tables: typeof import('../../locales/en/tables.json')
+  readonly templates: typeof import('../../locales/en/templates.json')
+  readonly themes: typeof import('../../locales/en/themes.json')
+  readonly twoFactor: typeof import('../../locales/en/twoFactor.json')
+  readonly ui: typeof import('../../locales/en/ui.json')
+  readonly uploads: typeof import('../../locales/en/uploads.json')
+  readonly video: typeof import('../../locales/en/video.json')
+  readonly viewer: typeof import('../../locales/en/viewer.json')
+  readonly 'viewer.closed': typeof import('../../locales/en/viewer.closed.json')
+  readonly 'viewer.extras': typeof import('../../locales/en/viewer.extras.json')
+  readonly 'viewer.tracking': typeof import('../../locales/en/viewer.tracking.json')
 }
+/* oxlint-enable typescript/consistent-type-imports */
 
 /** The name of a file of words. */
 export type WordFile = keyof WordFiles

@@ -3,7 +3,7 @@ import { NotFoundPicture } from '../../platform/components/NotFoundPicture.tsx'
 import { useDocumentTitle } from '../../platform/routing/use-document-title.ts'
 import { EmptyState } from '../../ui/index.ts'
 import type { Closed } from './open-publication.ts'
-import './closed-words.ts'
+import '../../locales/en/viewer.closed.json'
 
 /** Why a publication is not to be seen here, and what a learner can do about it. */
 export function ClosedMessage({ closed }: { readonly closed: Closed }) {

@@ -13,7 +13,7 @@ import { ViewSkeleton } from './ViewSkeleton.tsx'
 import { openPublication } from './open-publication.ts'
 import type { OpenPublication, Opening } from './open-publication.ts'
 import { useViewSlide } from './use-view-slide.ts'
-import './words.ts'
+import '../../locales/en/viewer.json'
 import { lazyScreen } from '../../platform/loading/chunk-recovery.ts'
 import type { ViewExtrasProps } from './ViewExtras.tsx'
 

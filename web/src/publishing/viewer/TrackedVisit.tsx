@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/index.ts'
 import type { Tracking } from './open-publication.ts'
-import './message-words.ts'
+import '../../locales/en/viewer.tracking.json'
 
 /** The visit as the learning system is told of it, and what of it is not recorded. */
 export function TrackedVisit({ tracking, index }: { readonly tracking: Tracking; readonly index: number }) {

@@ -4,7 +4,7 @@ import { plainText } from '@lectern/shared/text'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CAPTION_FORMATS, saveCaptions } from '../../narration/save-captions.ts'
-import './extras-words.ts'
+import '../../locales/en/viewer.extras.json'
 
 /** What stands below the player beside its maker. */
 export interface ViewExtrasProps {

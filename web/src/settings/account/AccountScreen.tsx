@@ -8,7 +8,7 @@ import { PrivacySection } from './PrivacySection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { TwoFactorSection } from './TwoFactorSection.tsx'
-import '../words.ts'
+import '../../locales/en/settings.json'
 
 /** `/settings/account`: names, audience, password, second factor, devices, and what is kept about me. */
 export function AccountScreen() {

@@ -8,7 +8,7 @@ import { NothingHeard, TooLarge } from '../no-file.ts'
 import { slidePicture } from '../slide-picture.ts'
 import { seenElements, slideTitle } from '../slide-title.ts'
 import { lessonPageParts, lessonPageSlide } from './lesson-page.ts'
-import '../../words.ts'
+import '../../../locales/en/downloads.json'
 
 /** Thousandths of a second are enough for captions. */
 const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000

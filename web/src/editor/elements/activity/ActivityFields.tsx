@@ -14,8 +14,8 @@ import { useShown } from '../use-shown.ts'
 import { FeedbackSection } from './FeedbackSection.tsx'
 import { HintsSection } from './HintsSection.tsx'
 import { WordsField } from './WordsField.tsx'
-import '../words.ts'
-import './words.ts'
+import '../../../locales/en/elements.json'
+import '../../../locales/en/questions.json'
 
 interface ActivityFieldsProps {
   readonly slideId: string

@@ -3,7 +3,7 @@ import type { FillBlanksElement, HotspotElement, MatchingElement, OrderingElemen
 import { Switch } from '../../../ui/index.ts'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
-import './words.ts'
+import '../../../locales/en/questions.json'
 
 interface SwitchesProps<E> {
   readonly slideId: string

@@ -4,7 +4,7 @@ import { fieldText } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { WordsField } from './WordsField.tsx'
-import './words.ts'
+import '../../../locales/en/questions.json'
 
 const TEXTS = ['rightFeedback', 'wrongFeedback', 'hint'] as const
 

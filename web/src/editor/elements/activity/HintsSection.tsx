@@ -5,7 +5,7 @@ import { HINTS_MAX } from '@lectern/shared/lesson'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { AddPart } from './AddPart.tsx'
 import { PartRow } from './PartRow.tsx'
-import './words.ts'
+import '../../../locales/en/questions.json'
 
 /** What learners may ask for before they answer, in the order in which they open it. */
 export function HintsSection({ slideId, element, disabled }: { readonly slideId: string; readonly element: ActivityElement; readonly disabled: boolean }) {

@@ -8,7 +8,7 @@ import { useLessonSession } from '../../../sync/hooks.ts'
 import { cx } from '../../../ui/index.ts'
 import { PartMoves } from './PartMoves.tsx'
 import { WordsField } from './WordsField.tsx'
-import './words.ts'
+import '../../../locales/en/questions.json'
 
 /** A part of a question that is right or not: its words are in its field `text`, and what is said to it in `feedback`. */
 export interface MarkedPart {

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/index.ts'
 import { announce } from '../../chrome/announce.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
 import { useEditorStore } from '../../editor-store.ts'
-import './words.ts'
+import '../../../locales/en/questions.json'
 
 interface PartMovesProps {
   readonly slideId: string

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActivityElement } from '@lectern/shared/activities'
 import type { InspectorPropsOf } from '../edit-definition.ts'
 import { ActivityFields, QuestionSection } from './ActivityFields.tsx'
-import './words.ts'
+import '../../../locales/en/questions.json'
 
 export interface QuestionInspectorProps<E extends ActivityElement> extends InspectorPropsOf<E> {
   /** What stands in the question while nothing is asked. */

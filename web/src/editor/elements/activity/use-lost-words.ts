@@ -7,7 +7,7 @@ import { useLessonSession } from '../../../sync/hooks.ts'
 import { toast } from '../../../ui/index.ts'
 import { isOwn, whoRemoved } from '../../presence/removals.ts'
 import { bufferKeys } from '../../text/key-buffer.ts'
-import './words.ts'
+import '../../../locales/en/questions.json'
 
 /** Where words of a question stand. */
 export interface WordsPlace {

@@ -17,8 +17,8 @@ import { commonFill, commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
 import { ChartNumbers, ChartWordsStyle } from './ChartNumbers.tsx'
-import '../words.ts'
-import './words.ts'
+import '../../../locales/en/elements.json'
+import '../../../locales/en/charts.json'
 
 const LEGENDS = ['bottom', 'top', 'left', 'right', 'none'] as const
 const STACKINGS = ['none', 'stacked', 'full'] as const

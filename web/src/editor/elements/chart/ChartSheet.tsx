@@ -20,7 +20,7 @@ import type { SheetRange } from './sheet-place.ts'
 import { actOnLine, canAct, clearRange, typeAt } from './sheet-writes.ts'
 import type { LineAction, SheetTarget } from './sheet-writes.ts'
 import { useSheetClipboard } from './use-sheet-clipboard.ts'
-import './words.ts'
+import '../../../locales/en/charts.json'
 
 const STEPS: Readonly<Record<string, SheetPlace>> = { ArrowUp: { row: -1, column: 0 }, ArrowDown: { row: 1, column: 0 }, ArrowLeft: { row: 0, column: -1 }, ArrowRight: { row: 0, column: 1 } }
 const MOST = { rows: LESSON_LIMITS.chartRows, columns: LESSON_LIMITS.chartColumns } as const

@@ -9,7 +9,7 @@ import { PartRow } from '../activity/PartRow.tsx'
 import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import { WordsField } from '../activity/WordsField.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
-import '../activity/words.ts'
+import '../../../locales/en/questions.json'
 
 /** The task, the text piece by piece with what may stand in its blanks, and how that is compared. */
 export function FillBlanksInspector({ slideId, elements, disabled }: InspectorProps<'fillBlanks'>) {

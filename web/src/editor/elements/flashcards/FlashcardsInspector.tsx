@@ -8,7 +8,7 @@ import { PartRow } from '../activity/PartRow.tsx'
 import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import { WordsField } from '../activity/WordsField.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
-import '../activity/words.ts'
+import '../../../locales/en/questions.json'
 
 /** The cards of a deck, each with its front and its back. */
 export function FlashcardsInspector({ slideId, elements, disabled }: InspectorProps<'flashcards'>) {

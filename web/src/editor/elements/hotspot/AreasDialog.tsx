@@ -11,7 +11,7 @@ import { useEditor, useEditorStore } from '../../editor-store.ts'
 import { AreaCanvas, useAreaName } from './AreaCanvas.tsx'
 import { AreasPicture } from './AreasPicture.tsx'
 import { useAreaTools } from './use-area-tools.ts'
-import '../activity/words.ts'
+import '../../../locales/en/questions.json'
 
 const TOOLS = [['pick', MousePointer2], ['rectangle', Square], ['ellipse', Circle], ['polygon', Pentagon]] as const
 

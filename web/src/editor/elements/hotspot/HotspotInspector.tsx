@@ -16,8 +16,8 @@ import { PictureFillFields } from '../PictureFillFields.tsx'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import { AreasPicture } from './AreasPicture.tsx'
-import '../activity/words.ts'
-import '../words.ts'
+import '../../../locales/en/questions.json'
+import '../../../locales/en/elements.json'
 
 const ALT_MAX = 2000
 

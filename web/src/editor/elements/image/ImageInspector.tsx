@@ -16,7 +16,7 @@ import { StrokeFields } from '../StrokeFields.tsx'
 import { ImageColours } from './ImageColours.tsx'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
-import '../words.ts'
+import '../../../locales/en/elements.json'
 
 const LONGEST_ALT = 2000
 

@@ -12,7 +12,7 @@ import { PartialSwitch } from '../activity/AnswerSwitches.tsx'
 import { PartRow } from '../activity/PartRow.tsx'
 import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
-import '../activity/words.ts'
+import '../../../locales/en/questions.json'
 
 /** What is matched, to what, and which belongs to which. */
 export function MatchingInspector({ slideId, elements, disabled }: InspectorProps<'matching'>) {

@@ -8,7 +8,7 @@ import type { InspectorProps } from '../edit-definition.ts'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import { OptionRow } from './OptionRow.tsx'
-import '../activity/words.ts'
+import '../../../locales/en/questions.json'
 
 /** What is asked, the answers and which of them is right; then what all questions have. */
 export function MultipleChoiceInspector({ slideId, elements, disabled }: InspectorProps<'multipleChoice'>) {

@@ -5,7 +5,7 @@ import { choiceLetter } from '../../../rendering/question/question-layout.ts'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
 import { MarkedRow } from '../activity/MarkedRow.tsx'
-import '../activity/words.ts'
+import '../../../locales/en/questions.json'
 
 interface OptionRowProps {
   readonly slideId: string

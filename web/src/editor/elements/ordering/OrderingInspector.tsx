@@ -6,7 +6,7 @@ import { PartialSwitch } from '../activity/AnswerSwitches.tsx'
 import { PartRow } from '../activity/PartRow.tsx'
 import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
-import '../activity/words.ts'
+import '../../../locales/en/questions.json'
 
 /** What is to be put in order, in the right order. */
 export function OrderingInspector({ slideId, elements, disabled }: InspectorProps<'ordering'>) {

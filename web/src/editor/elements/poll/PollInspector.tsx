@@ -9,7 +9,7 @@ import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
-import '../activity/words.ts'
+import '../../../locales/en/questions.json'
 
 /** What is asked and the answers that learners choose from. */
 export function PollInspector({ slideId, elements, disabled }: InspectorProps<'poll'>) {

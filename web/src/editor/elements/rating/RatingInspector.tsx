@@ -8,7 +8,7 @@ import { WordsField } from '../activity/WordsField.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
-import '../activity/words.ts'
+import '../../../locales/en/questions.json'
 
 const ENDS = ['lowLabel', 'highLabel'] as const
 const SYMBOLS = ['star', 'number'] as const

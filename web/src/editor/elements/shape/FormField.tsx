@@ -8,7 +8,7 @@ import { isSimple } from '../../../rendering/shape/shape-path.ts'
 import { CONTROL_CLASS, Field, Popover, cx } from '../../../ui/index.ts'
 import { FormGallery } from './FormGallery.tsx'
 import { FormPreview } from './FormPreview.tsx'
-import '../words.ts'
+import '../../../locales/en/elements.json'
 import './preset-words.ts'
 
 interface FormFieldProps<K extends ShapeKind> {

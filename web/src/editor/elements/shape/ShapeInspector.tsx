@@ -16,7 +16,7 @@ import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
 import { FormField } from './FormField.tsx'
 import { shownWords } from './shown-words.ts'
-import '../words.ts'
+import '../../../locales/en/elements.json'
 
 /** Form, fill, stroke, corners and words of the selected forms. */
 export const ShapeInspector = memo(function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'shape'>) {

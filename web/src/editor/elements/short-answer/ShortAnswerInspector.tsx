@@ -9,7 +9,7 @@ import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import { WordsField } from '../activity/WordsField.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
 import { useElementWriter } from '../use-element-writer.ts'
-import '../activity/words.ts'
+import '../../../locales/en/questions.json'
 
 /** What is asked, whether words or a number answer it, and which. */
 export function ShortAnswerInspector({ slideId, elements, disabled }: InspectorProps<'shortAnswer'>) {

@@ -29,7 +29,7 @@ import { TableCells } from './TableCells.tsx'
 import { TableMenu } from './TableMenu.tsx'
 import { useTableClipboard } from './use-table-clipboard.ts'
 import { exitStep } from './exit-step.ts'
-import './words.ts'
+import '../../../locales/en/tables.json'
 
 /** A table over the stage while its cells are edited: a grid for the keyboard and for screen readers, and the editor of the cell that is typed in. */
 export function TableEditor({ slideId, element: table, onEscape }: InPlacePropsOf<TableElement>) {

@@ -22,8 +22,8 @@ import type { ElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
 import { growRows } from './grow-rows.ts'
 import { cellRange, selectedAreas } from './selection.ts'
-import '../words.ts'
-import './words.ts'
+import '../../../locales/en/elements.json'
+import '../../../locales/en/tables.json'
 
 const ALIGN = { left: AlignLeft, center: AlignCenter, right: AlignRight } as const
 const VERTICAL = { top: ArrowUpToLine, middle: FoldVertical, bottom: ArrowDownToLine } as const

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DrawnText } from '@lectern/shared/lesson'
 import { BULLETS, BULLET_STYLES } from '@lectern/shared/text'
 import { ColourField, SelectField } from '../../../ui/index.ts'
-import '../../themes/words.ts'
+import '../../../locales/en/themes.json'
 import { commonValue } from '../shared-value.ts'
 import type { ElementWriter } from '../use-element-writer.ts'
 

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/index.ts'
 import { LinkControl } from './LinkControl.tsx'
 import { FLAGS } from './text-inspector-style.ts'
 import type { TextStyle } from './use-text-style.ts'
-import '../words.ts'
+import '../../../locales/en/elements.json'
 
 const ICONS = { bold: Bold, italic: Italic, underline: Underline, strike: Strikethrough, superscript: Superscript, subscript: Subscript, bullet: List, ordered: ListOrdered } as const
 const SHORTCUTS = { bold: 'Mod+B', italic: 'Mod+I', underline: 'Mod+U', strike: 'Mod+Shift+S', superscript: 'Mod+.', subscript: 'Mod+,', bullet: 'Mod+Shift+8', ordered: 'Mod+Shift+7' } as const

@@ -9,7 +9,7 @@ import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import { WordsField } from '../activity/WordsField.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
 import { useElementWriter } from '../use-element-writer.ts'
-import '../activity/words.ts'
+import '../../../locales/en/questions.json'
 
 const SIDES = [
   { id: 'true', letter: 'A', label: 'trueLabel', feedback: 'trueFeedback' },

@@ -14,7 +14,7 @@ import { useColoursHere } from '../use-colours-here.ts'
 import { lastChange, runAt, whenOf } from './authorship.ts'
 import { usePointed } from './use-pointed.ts'
 import type { Pointed } from './use-pointed.ts'
-import './words.ts'
+import '../../../locales/en/authors.json'
 
 /** Room between pointer and card, and to the edges of the window, CSS pixels. */
 const GAP = 18

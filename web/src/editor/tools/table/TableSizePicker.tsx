@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { insertTable } from '../../elements/table/insert-table.ts'
 import type { ToolPickerProps } from '../appearances.ts'
-import '../../elements/table/words.ts'
+import '../../../locales/en/tables.json'
 
 /** Rows and columns to choose from; more are inserted in the table. */
 const ROWS = 8

@@ -14,7 +14,7 @@ import { useElementWrite } from '../../../inspector/use-element-write.ts'
 import { CropFrame } from './CropFrame.tsx'
 import { cropOf, cropPatch, movedCrop, resizedCrop } from './crop-geometry.ts'
 import type { Crop } from './crop-geometry.ts'
-import '../../words.ts'
+import '../../../../locales/en/elements.json'
 
 /** From the top of the stage to the bar, CSS pixels. */
 const BAR_MARGIN = 12

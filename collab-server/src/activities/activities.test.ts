@@ -120,6 +120,35 @@ describe('an answer', () => {
   })
 })
 
+describe('a scenario', () => {
+  it('is told scene by scene: what lies behind a choice is in nothing that a browser gets before it is chosen, and steps of one attempt are one row', async () => {
+    const { app, edit, republish, publicationId, send, progress } = await world()
+    const scenes = newParts([['The river rises', false], ['hidden scene', false], ['hidden end', true]].map(([text, isEnd]) => ({ text: richTextOf(String(text)), isEnd: isEnd === true })))
+    const [start = '', middle = '', end = ''] = scenes.map(({ id }) => id)
+    const choices = newParts([['Wait', start, middle], ['hidden choice', middle, end]].map(([text = '', scene = '', target = '']) => ({ text: richTextOf(text), scene, target, points: 2, feedback: richTextOf(`hidden words to ${text}`) })))
+    const [wait = '', leave = ''] = choices.map(({ id }) => id)
+    await edit((doc, slideId) => void addElement(doc, slideId, { type: 'scenario', id: 'flood', x: 0, y: 0, width: 900, height: 600, prompt: richTextOf('Flood'), scenes, choices, points: 4, attempts: 1 }, ORIGIN))
+    await republish()
+    const { body } = await app.inject({ method: 'GET', url: `/api/v1/publications/${publicationId}/content` })
+    expect(body).toContain('Flood')
+    for (const secret of ['rises', 'Wait', 'hidden', wait, leave]) expect(body).not.toContain(secret)
+    const go = async (...chosen: string[]) => await send(chosen, { activityId: 'flood' })
+    expect((await go(wait)).error?.reason).toBe('activity.changed')
+    const begun = await go()
+    expect(JSON.stringify(begun.data)).toContain('rises')
+    expect(JSON.stringify(begun.data)).not.toContain('hidden')
+    // Twice at once, from two pages: one of them goes on, the other one is told the same.
+    const both = await Promise.all([go(wait), go(wait)])
+    expect(both.map(({ data }) => data?.result.step?.choices.map(({ id }) => id))).toEqual([[leave], [leave]])
+    expect(JSON.stringify(both[0]?.data)).not.toContain('hidden end')
+    expect((await go(leave)).error?.reason).toBe('activity.changed')
+    expect((await progress()).flood).toMatchObject({ attempt: 1, isDone: false, correct: null, step: { isOver: false, way: [{ id: wait }] } })
+    expect((await go(wait, leave)).data?.result).toMatchObject({ attempt: 1, attemptsLeft: 0, isDone: true, isCorrect: true, points: 4, step: { isOver: true } })
+    expect((await go()).error?.reason).toBe('activity.closed')
+    expect(await app.db.selectFrom('activity_answer').select(['attempt', 'points']).where('publication_id', '=', publicationId).where('activity_id', '=', 'flood').execute()).toEqual([{ attempt: 1, points: 4 }])
+  })
+})
+
 describe('questions of several parts, and in one\'s own words', () => {
   it('give points for what is right, tell which that is, and what was right once nothing can be changed; none of it is known before', async () => {
     const { app, edit, republish, publicationId, learner } = await world()

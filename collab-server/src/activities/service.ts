@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ACTIVITY_LIMITS, activityOf, gradeAnswer, hintsOf, isClosed, isSurvey, nextHint, resultOf, startReport, tallyOf } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, activityOf, continues, gradeAnswer, hintsOf, isClosed, isSurvey, nextHint, resultOf, startReport, tallyOf } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Answer, OpenedHint, QuestionReport, StandingReport, Tally } from '@lectern/shared/activities'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
@@ -12,7 +12,7 @@ import { findLive, findPublication, readActivities } from '../publishing/store.t
 import type { PublicationRow } from '../publishing/store.ts'
 import { demand } from '../sharing/access.ts'
 import { issueHandover, readHandover } from './handover.ts'
-import { answersOf, answersTo, countAnswers, countedAnswers, insertAnswer, insertHint, openedCounts, openedHints, someAnswers } from './store.ts'
+import { answersOf, answersTo, countAnswers, countedAnswers, insertAnswer, insertHint, openedCounts, openedHints, replaceAnswer, someAnswers } from './store.ts'
 import type { KeptAnswer } from './store.ts'
 import { touchVisit } from './learner-store.ts'
 
@@ -184,18 +184,23 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       const { answers, added } = await transact(app.db, async (trx) => {
         const before = regraded(element, await answersTo(trx, place))
         if (before.some((kept) => kept.id === id)) return { answers: before, added: null }
-        if (hasEnough) throw new LecternError('conflict', { reason: 'activity.full' })
+        if (hasEnough && activityOf(element).steps === undefined) throw new LecternError('conflict', { reason: 'activity.full' })
         if (isClosed(element, before)) throw new LecternError('conflict', { reason: 'activity.closed' })
         const read = activityOf(element).answerSchema(element).safeParse(answer)
         if (!read.success) throw new LecternError('conflict', { reason: 'activity.changed' })
+        const goesOn = continues(element, before, read.data, place.learner)
+        if (goesOn === 'again') return { answers: before, added: null }
+        if (goesOn === 'refused') throw new LecternError('conflict', { reason: 'activity.changed' })
+        // The next step of an answer takes its place: rows are as many as attempts.
+        if (hasEnough && goesOn === 'attempt') throw new LecternError('conflict', { reason: 'activity.full' })
         const { length: hints } = await openedHints(trx, place)
         const kept = { ...gradeAnswer(element, read.data, hints), id, hints, answeredAt: app.now() }
-        await insertAnswer(trx, place, kept, before.length + 1)
+        await (goesOn === 'step' ? replaceAnswer(trx, place, kept, before.length) : insertAnswer(trx, place, kept, before.length + 1))
         await touchVisit(trx, place, app.now())
-        return { answers: [...before, kept], added: kept.answer }
+        return { answers: [...(goesOn === 'step' ? before.slice(0, -1) : before), kept], added: goesOn === 'step' ? null : kept.answer }
       })
       if (publication.answers && added !== null) publication.answers.count += 1
-      const result = resultOf(element, answers, await tallyFor(publicationId, publication, element, added))
+      const result = resultOf(element, answers, { tally: await tallyFor(publicationId, publication, element, added), seed: place.learner })
       if (result === null) throw new TypeError('an answer has a result')
       return result
     },
@@ -230,7 +235,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       const results: Record<string, ActivityResult> = {}
       for (const [activityId, kept] of answers) {
         const element = Object.hasOwn(activities, activityId) ? activities[activityId] : undefined
-        const result = element === undefined ? null : resultOf(element, regraded(element, kept), await tallyFor(publicationId, publication, element))
+        const result = element === undefined ? null : resultOf(element, regraded(element, kept), { tally: await tallyFor(publicationId, publication, element), seed: hashed(learner) })
         if (result !== null) results[activityId] = result
       }
       const hints: Record<string, OpenedHint[]> = {}

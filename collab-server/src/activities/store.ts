@@ -53,6 +53,13 @@ export async function insertAnswer(trx: Db, place: AnswerPlace, kept: KeptAnswer
   }).execute()
 }
 
+/** Puts an answer in the place of the attempt of this number: its next step. */
+export async function replaceAnswer(trx: Db, place: AnswerPlace, kept: KeptAnswer, attempt: number): Promise<void> {
+  await trx.updateTable('activity_answer').set({
+    id: kept.id, answer: JSON.stringify(kept.answer), is_correct: kept.isCorrect ? 1 : 0, points: kept.points, answered_at: kept.answeredAt, hints: kept.hints,
+  }).where('publication_id', '=', place.publicationId).where('learner', '=', place.learner).where('activity_id', '=', place.activityId).where('attempt', '=', attempt).execute()
+}
+
 /**
  * Answers to a publication, learner by learner. Learners stand in the order of hashes of random ids, so the first of them are drawn at random.
  */

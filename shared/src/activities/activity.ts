@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type {
-  Fill, FillBlanksElement, FlashcardsElement, HotspotElement, MatchingElement, MultipleChoiceElement, OrderingElement, PollElement, RatingElement, ShortAnswerElement, TrueFalseElement,
+  Fill, FillBlanksElement, FlashcardsElement, HotspotElement, MatchingElement, MultipleChoiceElement, OrderingElement, PollElement, RatingElement, ScenarioElement, ShortAnswerElement, TrueFalseElement,
 } from '../lesson/index.ts'
 import type { RichText } from '../text/index.ts'
 import type { AreaForm, Place } from './hotspot/places.ts'
@@ -14,7 +14,7 @@ export type PracticeElement = FlashcardsElement
 /** An element of which no answer is right or wrong. */
 export type UnscoredElement = SurveyElement | PracticeElement
 /** An element that asks learners something. */
-export type ActivityElement = ChoiceElement | FillBlanksElement | OrderingElement | MatchingElement | ShortAnswerElement | HotspotElement | UnscoredElement
+export type ActivityElement = ChoiceElement | FillBlanksElement | OrderingElement | MatchingElement | ShortAnswerElement | HotspotElement | ScenarioElement | UnscoredElement
 
 /** An answer that a question offers, or a part of a question. */
 export interface Choice {
@@ -25,6 +25,7 @@ export interface Choice {
 /** What a question needs before learners can answer it. */
 export type ActivityProblem =
   | 'noPrompt' | 'fewOptions' | 'emptyOption' | 'noCorrect' | 'severalCorrect' | 'noBlanks' | 'noAccepted' | 'badNumber' | 'fewItems' | 'emptyItem' | 'unmatched' | 'emptyHint' | 'noCards' | 'emptyCard' | 'noPicture' | 'noArea'
+  | 'noScenes' | 'emptyScene' | 'emptyChoice' | 'looseChoice' | 'deadEnd' | 'unreachable' | 'noEnd' | 'fewPoints'
 
 /** What a learner answered: the ids of what they chose, in their order; or what they gave for each part of the question, by its id. */
 export type Answer = { readonly chosen: readonly string[] } | { readonly given: Readonly<Record<string, string>> }
@@ -88,6 +89,28 @@ export interface Poster {
   readonly ends?: readonly [RichText, RichText]
 }
 
+/** What answers led to that are given step by step: told to who gave them, and to nobody before. */
+export interface SceneStep {
+  readonly kind: 'scene'
+  readonly text: RichText
+  /** What can be chosen now; nothing where it is over. */
+  readonly choices: readonly Choice[]
+  /** What was chosen so far. */
+  readonly way: readonly Choice[]
+  readonly isOver: boolean
+}
+export type Step = SceneStep
+
+/** The rules of a question that is answered step by step. An answer says all steps so far; one of no steps begins. */
+export interface StepRules<E extends ActivityElement = ActivityElement> {
+  /** Whether an answer goes on from another one by one step, or begins (`before` null). `seed` = what decides orders that are the learner's own. */
+  follows(element: E, before: Answer | null, answer: Answer, seed: string): boolean
+  /** Whether no step follows an answer any more. */
+  isOver(element: E, answer: Answer): boolean
+  /** What an answer has led to; null where the question has changed so that it leads nowhere. */
+  step(element: E, answer: Answer, seed: string): Step | null
+}
+
 /** A type of question: what of it learners see, and how answers are graded. One folder each, beside this. */
 export interface ActivityDefinition<E extends ActivityElement = ActivityElement> {
   readonly type: E['type']
@@ -95,6 +118,8 @@ export interface ActivityDefinition<E extends ActivityElement = ActivityElement>
   readonly isSurvey?: E extends SurveyElement ? true : never
   /** It is repeated as often as learners like: it has no key and no points, and an answer closes nothing. */
   readonly isPractice?: E extends PracticeElement ? true : never
+  /** It is answered step by step: an answer that is not over yet gives no points, and closes nothing. */
+  readonly steps?: StepRules<E>
   /** What pictures show of it; never its key. */
   poster(element: E): Poster
   /** What stands there before somebody answers, such as things in an order that `seed` decides; absent where nothing does. */

@@ -16,7 +16,7 @@ export const ACTIVITY_LIMITS = {
   countedAnswers: 10_000,
   /** Different answers that a report names of a question. */
   reportedAnswers: 12,
-  /** The same of what is repeated: each card known and not. */
+  /** The same of what is repeated, each card known and not, and of what is answered step by step. */
   reportedReviews: 80,
   /** Answers that a learner chooses from at once. */
   chosenMax: 50,

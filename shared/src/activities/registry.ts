@@ -1,5 +1,5 @@
 import type { LessonElement } from '../lesson/index.ts'
-import type { ActivityDefinition, ActivityElement, ChoiceDefinition, ChoiceElement, PracticeElement, SurveyElement, UnscoredElement } from './activity.ts'
+import type { ActivityDefinition, ActivityElement, Answer, ChoiceDefinition, ChoiceElement, PracticeElement, SurveyElement, UnscoredElement } from './activity.ts'
 import { fillBlanks } from './fill-blanks/activity.ts'
 import { flashcards } from './flashcards/activity.ts'
 import { hotspot } from './hotspot/activity.ts'
@@ -8,6 +8,7 @@ import { multipleChoice } from './multiple-choice/activity.ts'
 import { ordering } from './ordering/activity.ts'
 import { poll } from './poll/activity.ts'
 import { rating } from './rating/activity.ts'
+import { scenario } from './scenario/activity.ts'
 import { shortAnswer } from './short-answer/activity.ts'
 import { trueFalse } from './true-false/activity.ts'
 
@@ -23,6 +24,7 @@ const ACTIVITIES: { readonly [T in ActivityElement['type']]: ActivityDefinition<
   rating: rating,
   flashcards: flashcards,
   hotspot: hotspot,
+  scenario: scenario,
 }
 
 /** Whether an element asks learners something that this version knows how to grade. */
@@ -43,6 +45,11 @@ export function isPractice(element: ActivityElement): element is PracticeElement
 /** Whether answers to a question are right or wrong, and give points. */
 export function isScored(element: ActivityElement): element is Exclude<ActivityElement, UnscoredElement> {
   return !isSurvey(element) && !isPractice(element)
+}
+
+/** Whether an answer is all that there is to say: false while steps follow it. */
+export function isWhole(element: ActivityElement, answer: Answer): boolean {
+  return activityOf(element).steps?.isOver(element, answer) ?? true
 }
 
 /** What is known of the type of a question. */

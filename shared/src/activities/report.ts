@@ -4,7 +4,7 @@ import type { RichText } from '../text/index.ts'
 import type { ActivityElement, Answer, ReportedPart } from './activity.ts'
 import { chosenIn, givenFor } from './answers.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
-import { activityOf, isPractice, isScored } from './registry.ts'
+import { activityOf, isPractice, isScored, isWhole } from './registry.ts'
 import { gradeAnswer, hintsOf, reaches, scoringOf } from './result.ts'
 import type { GradedAnswer } from './result.ts'
 import type { QuestionReport, StandingReport } from './report-endpoints.ts'
@@ -76,7 +76,7 @@ function pictureOf(element: ActivityElement | undefined, marks: ReadonlyMap<stri
 
 /** Grades answers by the present keys; one that many gave is graded once. */
 export interface Grader {
-  /** What an answer is worth; null where its question is gone, or does not take it any more. `answer` = its JSON. */
+  /** What an answer is worth; null where its question is gone, does not take it any more, or has more steps to come. `answer` = its JSON. */
   grade(activityId: string, answer: string, hints: number): GradedAnswer | null
   /** The same in words, parts of it one after the other. */
   wordsOf(activityId: string, graded: GradedAnswer): string
@@ -96,7 +96,7 @@ export function createGrader(activities: Readonly<Record<string, ActivityElement
       const before = known.get(key)
       if (before !== undefined) return before
       const read = schemas.get(activityId)?.safeParse(JSON.parse(json))
-      const graded = read?.success ? gradeAnswer(element, read.data, hints) : null
+      const graded = read?.success && isWhole(element, read.data) ? gradeAnswer(element, read.data, hints) : null
       known.set(key, graded)
       return graded
     },
@@ -118,6 +118,16 @@ interface Counted {
   readonly marks: Map<string, Marked & { count: number }>
   answers: number
   rightFirst: number
+}
+
+/** Counts the steps of an answer that others are to follow, so that a report says where learners stopped. */
+function countSteps({ given }: Counted, element: ActivityElement, json: string): void {
+  const definition = activityOf(element)
+  const read = definition.steps && definition.answerSchema(element).safeParse(JSON.parse(json))
+  for (const { isRight, label } of read?.success === true ? definition.reported?.(element, read.data) ?? [] : []) {
+    const key = `${isRight ? '+' : '-'}${label}`
+    given.set(key, { label, isRight, count: (given.get(key)?.count ?? 0) + 1 })
+  }
 }
 
 /** A report while its answers are counted. */
@@ -148,7 +158,10 @@ export function startReport(activities: Readonly<Record<string, ActivityElement>
       if (count === undefined || element === undefined) return
       const verdict = grader.grade(activityId, json, hints)
       // One that the question does not take any more says nothing of the question as it is.
-      if (verdict === null) return
+      if (verdict === null) {
+        if (attempt === 1) countSteps(count, element, json)
+        return
+      }
       count.answers += 1
       if (verdict.points >= (count.best.get(learner)?.points ?? -1)) count.best.set(learner, verdict)
       if (attempt !== 1 && !isPractice(element)) return
@@ -169,7 +182,7 @@ export function startReport(activities: Readonly<Record<string, ActivityElement>
       const shareOf = ({ isScored, learners, right }: QuestionReport): number => (!isScored ? 3 : learners === 0 ? 2 : right / learners)
       return [...counted].map(([activityId, { answers, best, given, marks, rightFirst }]): QuestionReport => {
         const element = activities[activityId]
-        const most = element !== undefined && isPractice(element) ? ACTIVITY_LIMITS.reportedReviews : ACTIVITY_LIMITS.reportedAnswers
+        const most = element !== undefined && (isPractice(element) || activityOf(element).steps !== undefined) ? ACTIVITY_LIMITS.reportedReviews : ACTIVITY_LIMITS.reportedAnswers
         const all = [...given.values()].toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
         return {
           activityId, type: element?.type ?? '', prompt: element === undefined ? '' : plainText(element.prompt), outOf: element === undefined ? 0 : scoringOf(element).points,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { AREA_KINDS } from '../lesson/index.ts'
 import { EMPTY_RICH_TEXT, richTextSchema } from '../text/index.ts'
 import type { RichText } from '../text/index.ts'
-import type { ActivityElement, Answer, Choice } from './activity.ts'
+import type { ActivityElement, Answer, Choice, Step } from './activity.ts'
 import { chosenIn, feedbackOf, givenIn } from './answers.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
 import { leitner } from './flashcards/leitner.ts'
-import { activityOf, isPractice, isScored, isSurvey } from './registry.ts'
+import { activityOf, isPractice, isScored, isSurvey, isWhole } from './registry.ts'
 
 const id = z.string().min(1).max(ACTIVITY_LIMITS.idMax)
 
@@ -17,6 +17,11 @@ export const answerSchema = z.union([
     given: z.record(id, z.string().max(ACTIVITY_LIMITS.givenMax)).refine((given) => Object.keys(given).length <= ACTIVITY_LIMITS.partsMax, 'Too many parts'),
   }),
 ])
+
+const partSchema = z.object({ id: z.string(), text: richTextSchema })
+
+/** What answers led to that are given step by step (`Step`). */
+export const stepSchema = z.object({ kind: z.literal('scene'), text: richTextSchema, choices: z.array(partSchema), way: z.array(partSchema), isOver: z.boolean() })
 
 const tallySchema = z.object({ learners: z.number().int(), chosen: z.record(z.string(), z.number().int()) })
 /** What learners chose. */
@@ -46,6 +51,8 @@ export const activityResultSchema = z.object({
   areas: z.array(z.object({ id: z.string(), kind: z.enum(AREA_KINDS), corners: z.array(z.number()) })).nullable(),
   /** Where nothing is: how many learners chose each answer, by its id, and how many answered; null where learners do not see that. */
   tally: tallySchema.nullable(),
+  /** What the answer has led to; null where it is not given step by step, or leads nowhere any more. */
+  step: stepSchema.nullable(),
   /** Where each card of a deck stands that was seen, by its id (`CardStanding`); null where nothing is repeated. */
   cards: z.record(z.string(), z.object({ box: z.number().int(), dueAt: z.number() })).nullable(),
 })
@@ -124,14 +131,39 @@ export function reaches(points: number, outOf: number, share: number): boolean {
 }
 
 /** Whether a question takes another answer after these. */
-export function isClosed(element: ActivityElement, answers: readonly Pick<GradedAnswer, 'isCorrect'>[]): boolean {
+export function isClosed(element: ActivityElement, answers: readonly Pick<GradedAnswer, 'answer' | 'isCorrect'>[]): boolean {
   const { attempts } = scoringOf(element)
   if (isPractice(element)) return answers.length >= ACTIVITY_LIMITS.reviewsPerActivity
+  const last = answers.at(-1)
+  if (last !== undefined && !isWhole(element, last.answer)) return false
   return answers.some(({ isCorrect }) => isCorrect) || answers.length >= (attempts === 0 ? ACTIVITY_LIMITS.answersPerActivity : attempts)
+}
+
+/**
+ * What an answer is after these: the same as the last one once more, its next step, another attempt, or none that the question takes now.
+ * `seed` = what decides orders that are the learner's own.
+ */
+export function continues(element: ActivityElement, before: readonly Pick<GradedAnswer, 'answer' | 'isCorrect'>[], answer: Answer, seed: string): 'again' | 'step' | 'attempt' | 'refused' {
+  const definition = activityOf(element)
+  const { steps } = definition
+  if (steps === undefined) return isClosed(element, before) ? 'refused' : 'attempt'
+  const last = before.at(-1)?.answer
+  const isBeginning = steps.follows(element, null, answer, seed)
+  if (last !== undefined) {
+    if (JSON.stringify(last) === JSON.stringify(answer)) return 'again'
+    // What was chosen before the question changed leads nowhere: who begins anew loses no attempt.
+    if (!definition.answerSchema(element).safeParse(last).success) return isBeginning ? 'step' : 'refused'
+    if (!steps.isOver(element, last)) return steps.follows(element, last, answer, seed) ? 'step' : 'refused'
+  }
+  return isBeginning && !isClosed(element, before) ? 'attempt' : 'refused'
 }
 
 function copyOf(answer: Answer): z.infer<typeof answerSchema> {
   return 'chosen' in answer ? { chosen: [...answer.chosen] } : { given: { ...answer.given } }
+}
+
+function copyOfStep(step: Step | null): ActivityResult['step'] {
+  return step === null ? null : { ...step, choices: [...step.choices], way: [...step.way] }
 }
 
 /** An answer, and when it was given, ms since 1970. */
@@ -144,8 +176,8 @@ function cardsAfter(answers: readonly DatedAnswer[]): ActivityResult['cards'] {
   return Object.fromEntries(leitner(answers.flatMap(({ answer, answeredAt: at }) => Object.entries(givenIn(answer)).map(([cardId, recall]) => ({ cardId, at, isKnown: recall === 'knew' })))))
 }
 
-/** How somebody stands after these answers, the last at the end; null before the first. `tally` = what all learners chose, where that is known and they may see it. */
-export function resultOf(element: ActivityElement, answers: readonly DatedAnswer[], tally: Tally | null = null): ActivityResult | null {
+/** How somebody stands after these answers, the last at the end; null before the first. `tally` = what all learners chose, where that is known and they may see it; `seed` as in `continues`. */
+export function resultOf(element: ActivityElement, answers: readonly DatedAnswer[], { seed = '', tally = null }: { readonly tally?: Tally | null; readonly seed?: string } = {}): ActivityResult | null {
   const last = answers.at(-1)
   if (last === undefined) return null
   const definition = activityOf(element)
@@ -159,6 +191,7 @@ export function resultOf(element: ActivityElement, answers: readonly DatedAnswer
     feedback: [...verdict.feedback, ...(isDone ? [] : feedbackOf([['hint', hint]]))].map(({ id: to, text }) => ({ id: to, text })),
     correct: isDone && isScored(element) ? copyOf(definition.correct(element)) : null, tally,
     areas: isDone ? definition.shownAreas?.(element).map(({ corners, id: area, kind }) => ({ id: area, kind, corners: [...corners] })) ?? null : null,
+    step: copyOfStep(definition.steps?.step(element, last.answer, seed) ?? null),
     cards: isPractice(element) ? cardsAfter(answers) : null,
   }
 }

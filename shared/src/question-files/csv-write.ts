@@ -8,12 +8,14 @@ import type { CsvColumn } from './csv-columns.ts'
 import { Notes } from './model.ts'
 import type { QuestionWriting } from './model.ts'
 
+/** What a table has no place for are scenes that lead to each other. */
+type Written = Exclude<ActivityElement, { type: 'scenario' }>
 type Cells = Partial<Record<CsvColumn, string | number>>
 
 const yes = (flag: boolean): string => (flag ? 'yes' : '')
 
 /** The cells of what only some types have. */
-function ownCells(element: ActivityElement, notes: Notes): Cells {
+function ownCells(element: Written, notes: Notes): Cells {
   const line = (text: RichText): string => lineOf(notes.words(text))
   const lines = (all: readonly { readonly text: RichText }[]): string => all.map(({ text }) => line(text)).join('\n')
   switch (element.type) {
@@ -49,7 +51,7 @@ function typeOf(element: ActivityElement): string {
   return Object.entries(CSV_TYPES).find(([, type]) => type === element.type)?.[0] ?? element.type
 }
 
-function cellsOf(element: ActivityElement, notes: Notes): Cells {
+function cellsOf(element: Written, notes: Notes): Cells {
   const scored: Cells = 'points' in element
     ? {
         points: element.points, attempts: element.attempts, hint: notes.words(element.hint), hint_cost: element.hintCost,
@@ -67,10 +69,14 @@ function cellsOf(element: ActivityElement, notes: Notes): Cells {
 /** Questions as a CSV file, one a line; parts of a question stand on lines of their own within its cells. */
 export function writeCsv(elements: readonly ActivityElement[]): QuestionWriting {
   const notes = new Notes()
-  const rows = elements.map((element, at) => {
+  const rows = elements.flatMap((element, at) => {
     notes.about(at + 1, plainText(element.prompt))
+    if (element.type === 'scenario') {
+      notes.add('noPlace')
+      return []
+    }
     const cells = cellsOf(element, notes)
-    return CSV_COLUMNS.map((column) => cells[column] ?? '')
+    return [CSV_COLUMNS.map((column) => cells[column] ?? '')]
   })
   return { text: csvFile(CSV_COLUMNS, rows), count: rows.length, notes: notes.all }
 }

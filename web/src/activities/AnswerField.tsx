@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import type { ActivityElement } from '@lectern/shared/activities'
 import type { AnswerFieldProps } from './answer-field.ts'
@@ -9,6 +10,10 @@ import { MatchingAnswer } from './matching/MatchingAnswer.tsx'
 import { OrderingAnswer } from './ordering/OrderingAnswer.tsx'
 import { RatingAnswer } from './rating/RatingAnswer.tsx'
 import { ShortAnswer } from './short-answer/ShortAnswer.tsx'
+import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
+
+// What few lessons have comes with the first of it.
+const ScenarioAnswer = lazyScreen(async () => (await import('./scenario/ScenarioAnswer.tsx')).ScenarioAnswer)
 
 /** What learners answer each type of question with. A new one is a folder beside this and its line here. */
 const ANSWER_FIELDS: { readonly [T in ActivityElement['type']]: ComponentType<AnswerFieldProps<Extract<ActivityElement, { type: T }>>> } = {
@@ -22,10 +27,11 @@ const ANSWER_FIELDS: { readonly [T in ActivityElement['type']]: ComponentType<An
   rating: RatingAnswer,
   flashcards: FlashcardsAnswer,
   hotspot: HotspotAnswer,
+  scenario: ScenarioAnswer,
 }
 
 /** What learners answer a question with. */
 export function AnswerField(props: AnswerFieldProps) {
   const Field = ANSWER_FIELDS[props.element.type] as ComponentType<AnswerFieldProps>
-  return <Field {...props} />
+  return <Suspense fallback={null}><Field {...props} /></Suspense>
 }

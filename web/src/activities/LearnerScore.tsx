@@ -6,7 +6,7 @@ import { isScored, reaches, scoringOf } from '@lectern/shared/activities'
 import type { ActivityElement } from '@lectern/shared/activities'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { cx } from '../ui/index.ts'
-import type { ActivityAnswers } from './answers.ts'
+import type { ActivityAnswers, AnswerState } from './answers.ts'
 import '../locales/en/activities.json'
 
 interface LearnerScoreProps {
@@ -19,6 +19,11 @@ interface LearnerScoreProps {
   readonly children?: ReactNode
 }
 
+/** Whether something was answered; what is answered step by step counts once it is over. */
+function isAnswered({ answer, result }: AnswerState): boolean {
+  return answer !== null && result?.step?.isOver !== false
+}
+
 /** How somebody stands with all questions of a lesson: how many are answered, their points and, once all are, whether that is enough. */
 export function LearnerScore({ questions, answers, passMark, children }: LearnerScoreProps) {
   const { t } = useTranslation('activities')
@@ -27,9 +32,9 @@ export function LearnerScore({ questions, answers, passMark, children }: Learner
   const outOf = scored.reduce((sum, question) => sum + scoringOf(question).points, 0)
   // As one value, which stays the same while nothing of it changes.
   const [answered = 0, points = 0, graded = 0, done = 0] = useSyncExternalStore((listener) => answers.subscribe(listener), () => {
-    const results = scored.flatMap(({ id }) => answers.stateOf(id).result ?? [])
+    const results = scored.flatMap(({ id }) => (isAnswered(answers.stateOf(id)) ? answers.stateOf(id).result ?? [] : []))
     return [
-      questions.filter(({ id }) => answers.stateOf(id).answer !== null).length, results.reduce((sum, result) => sum + result.points, 0), results.length,
+      questions.filter(({ id }) => isAnswered(answers.stateOf(id))).length, results.reduce((sum, result) => sum + result.points, 0), results.length,
       results.filter(({ isDone }) => isDone).length,
     ].join(' ')
   }).split(' ').map(Number)

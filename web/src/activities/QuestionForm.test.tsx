@@ -142,6 +142,29 @@ it('hints are opened one by one, say what they cost, are read out, and end with 
   expect(screen.getByRole('list', { name: 'Hints' })).toBeTruthy()
 })
 
+it('a scenario is played scene by scene, the keyboard follows to each, and goes on once it is over', async () => {
+  const scenes = newParts([['The river rises', false], ['All are safe', true], ['The cellar is full', true]].map(([words, isEnd]) => ({ text: richTextOf(String(words)), isEnd: isEnd === true })))
+  const [start = '', safe = '', wet = ''] = scenes.map(({ id }) => id)
+  const choices = newParts([['Warn', safe, 1, 'In time'], ['Wait', wet, 0, 'Too long']].map(([words, target, points, feedback]) => ({ text: richTextOf(String(words)), scene: start, target: String(target), points: Number(points), feedback: richTextOf(String(feedback)) })))
+  const flood = question({ type: 'scenario', ...BOX, prompt: richTextOf('Flood'), scenes, choices })
+  const view = render(<QuestionForm element={flood} answers={previewAnswers()} language="en" onContinue={() => undefined} />).container
+  const press = async (name: string) => await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  await screen.findByRole('button', { name: 'Begin' })
+  expect(view.textContent).not.toContain('river')
+  expect(screen.queryByRole('button', { name: 'Check answer' })).toBeNull()
+  await press('Begin')
+  expect(document.activeElement?.textContent).toBe('The river rises')
+  await press('Wait')
+  expect(document.activeElement?.textContent).toBe('The cellar is full')
+  expect(screen.getByRole('status').textContent).toBe('Too long0 of 1 points')
+  screen.getByRole('button', { name: 'Continue' })
+  await press('Try another way')
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  await press('Warn')
+  expect(screen.getByRole('status').textContent).toContain('1 of 1 points')
+  expect(screen.queryByRole('button', { name: 'Try another way' })).toBeNull()
+})
+
 it('cards are turned by keys, come again until they are known, and end with when the next one is due', async () => {
   const deck = question({ type: 'flashcards', ...BOX, prompt: richTextOf('Rivers'), cards: newParts([['Rhein', 'Rhine'], ['Donau', 'Danube']].map(([text = '', back = '']) => ({ text: richTextOf(text), back: richTextOf(back) }))) })
   show(deck)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPractice, isScored, isSurvey } from '@lectern/shared/activities'
-import type { ActivityElement, Tally } from '@lectern/shared/activities'
+import { activityOf, isPractice, isScored, isSurvey } from '@lectern/shared/activities'
+import type { ActivityElement, ActivityResult, Tally } from '@lectern/shared/activities'
 import { directionOf, plainText } from '@lectern/shared/text'
 import { cx } from '../ui/index.ts'
 import { AnswerField } from './AnswerField.tsx'
@@ -52,7 +52,7 @@ export function QuestionForm({ element, answers, language, isSheet = false, onCo
       <Hints element={element} answers={answers} isClosed={question.isClosed} />
       <div className="question-foot">
         <div id={status} role="status" className="question-said"><Said question={question} element={element} /></div>
-        {isPractice(element) ? <GoOn onContinue={question.answer === null ? null : onContinue} /> : <FootButton question={question} isScored={isScored(element)} onContinue={onContinue} />}
+        {isPractice(element) ? <GoOn onContinue={question.answer === null ? null : onContinue} /> : <FootButton question={question} element={element} onContinue={onContinue} />}
       </div>
     </form>
   )
@@ -67,6 +67,7 @@ function Said({ question, element }: { readonly question: Question; readonly ele
   if (isPractice(element)) return sending === 'later' ? t('kept') : null
   if (sending !== 'no') return t(sending === 'now' ? 'sending' : 'kept')
   if (result === null) return element.mustAnswer ? t('mustAnswer') : null
+  if (activityOf(element).steps !== undefined) return <SaidOfStep result={result} />
   if (canSend || question.shownResult === null) return null
   if (isSurvey(element)) return <Thanks tally={result.tally} />
   return (
@@ -76,6 +77,17 @@ function Said({ question, element }: { readonly question: Question; readonly ele
       {result.isDone && !result.isCorrect && <span>{t('noAttempts')} </span>}
       {!result.isDone && result.attemptsLeft !== null && <span>{t('attemptsLeft', { count: result.attemptsLeft })}{isPartly ? ' · ' : ' '}</span>}
       {(result.isDone ? result.points > 0 || result.isCorrect : isPartly) && <span>{t('points', { points: result.points, count: result.outOf })}</span>}
+    </>
+  )
+}
+
+/** What the author says to the last step, and what all of them gave once they are over. */
+function SaidOfStep({ result }: { readonly result: ActivityResult }) {
+  const { t } = useTranslation('activities')
+  return (
+    <>
+      {result.feedback.map(({ id, text }) => id !== 'hint' && <span key={id}><RichWords text={text} /></span>)}
+      {result.step?.isOver === true && result.outOf > 0 && <strong>{t('points', { points: result.points, count: result.outOf })}</strong>}
     </>
   )
 }
@@ -92,11 +104,12 @@ function GoOn({ onContinue }: { readonly onContinue: (() => void) | null }) {
   return onContinue && <button type="button" className="question-button" onClick={onContinue}>{t('continue')}</button>
 }
 
-function FootButton({ question, isScored, onContinue }: { readonly question: Question; readonly isScored: boolean; readonly onContinue: (() => void) | null }) {
+function FootButton({ question, element, onContinue }: { readonly question: Question; readonly element: ActivityElement; readonly onContinue: (() => void) | null }) {
   const { t } = useTranslation('activities')
   const { canSend, result, sending } = question
-  const mayGoOn = onContinue !== null && (result?.isDone === true || sending === 'later')
+  const isStepwise = activityOf(element).steps !== undefined
+  const mayGoOn = onContinue !== null && (result?.isDone === true || (isStepwise ? result?.step?.isOver === true : sending === 'later'))
   if (mayGoOn) return <GoOn onContinue={onContinue} />
-  if (result?.isDone === true) return null
-  return <button type="submit" className="question-button" aria-disabled={!canSend}>{t(isScored ? 'check' : 'send')}</button>
+  if (result?.isDone === true || isStepwise) return null
+  return <button type="submit" className="question-button" aria-disabled={!canSend}>{t(isScored(element) ? 'check' : 'send')}</button>
 }

@@ -11,8 +11,8 @@ import '../locales/en/activities.json'
 /** The live layer of a lesson with questions, answered by whom `answers` says. */
 export function liveActivities(answers: ActivityAnswers, language: string): LiveLayer {
   const isOpen = (activityId: string): boolean => {
-    const { answer, sending } = answers.stateOf(activityId)
-    return answer === null || typeof sending === 'object'
+    const { answer, result, sending } = answers.stateOf(activityId)
+    return answer === null || typeof sending === 'object' || result?.step?.isOver === false
   }
   return {
     has: isActivity,

@@ -1,8 +1,11 @@
-import { gradeAnswer, isClosed, isSurvey, nextHint, resultOf, tallyOf } from '@lectern/shared/activities'
+import { continues, gradeAnswer, isClosed, isSurvey, nextHint, resultOf, tallyOf } from '@lectern/shared/activities'
 import type { DatedAnswer } from '@lectern/shared/activities'
 import { createSignal } from '../rendering/signal.ts'
 import { NO_HINTS, UNANSWERED } from './answers.ts'
 import type { ActivityAnswers, AnswerState, HintState } from './answers.ts'
+
+/** Decides orders; one author is as good as any. */
+const SEED = 'preview'
 
 /** Answers of an author who tries their own questions: graded here, by the keys that authors have, and forgotten with the page. */
 export function previewAnswers(): ActivityAnswers {
@@ -12,7 +15,7 @@ export function previewAnswers(): ActivityAnswers {
   const hints = new Map<string, HintState>()
   const hintsOf = (activityId: string): HintState => hints.get(activityId) ?? NO_HINTS
   return {
-    seed: 'preview',
+    seed: SEED,
     stateOf: (activityId) => states.get(activityId) ?? UNANSWERED,
     subscribe: changed.subscribe,
     hintsOf,
@@ -25,12 +28,13 @@ export function previewAnswers(): ActivityAnswers {
     },
     submit: (element, answer) => {
       const before = given.get(element.id) ?? []
-      if (isClosed(element, before)) return
-      const answers = [...before, { ...gradeAnswer(element, answer, hintsOf(element.id).opened.length), answeredAt: Date.now() }]
+      const goesOn = continues(element, before, answer, SEED)
+      if (goesOn === 'refused' || goesOn === 'again') return
+      const answers = [...(goesOn === 'step' ? before.slice(0, -1) : before), { ...gradeAnswer(element, answer, hintsOf(element.id).opened.length), answeredAt: Date.now() }]
       given.set(element.id, answers)
       // Nobody else has answered.
       const tally = isSurvey(element) && !element.hidesResults ? tallyOf(element, [{ answer, learners: 1 }]) : null
-      states.set(element.id, { sending: 'no', answer, result: resultOf(element, answers, tally) })
+      states.set(element.id, { sending: 'no', answer, result: resultOf(element, answers, { tally, seed: SEED }) })
       changed.raise()
     },
   }

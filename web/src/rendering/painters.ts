@@ -41,6 +41,7 @@ const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
   rating: question,
   flashcards: question,
   hotspot: question,
+  scenario: question,
 }
 
 const painters = new Map(Object.entries(PAINTERS) as [string, Painter<LessonElement>][])

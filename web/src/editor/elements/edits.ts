@@ -12,6 +12,7 @@ import { multipleChoiceEdit } from './multiple-choice/edit.ts'
 import { orderingEdit } from './ordering/edit.ts'
 import { pollEdit } from './poll/edit.ts'
 import { ratingEdit } from './rating/edit.ts'
+import { scenarioEdit } from './scenario/edit.ts'
 import { shapeEdit } from './shape/edit.ts'
 import { shortAnswerEdit } from './short-answer/edit.ts'
 import { tableEdit } from './table/edit.ts'
@@ -36,6 +37,7 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   rating: ratingEdit,
   flashcards: flashcardsEdit,
   hotspot: hotspotEdit,
+  scenario: scenarioEdit,
 }
 
 const edits = new Map(Object.entries(EDITS) as unknown as [string, EditOf<LessonElement>][])

@@ -8,9 +8,9 @@ import { LearnerScore } from '../../activities/LearnerScore.tsx'
 import { LearnerAnswers } from '../../activities/learner-answers.ts'
 import type { LiveLayer } from '../../player/live-layer.ts'
 
-/** Learning systems keep so many interactions: of what is repeated they are told as often as there is something to repeat. */
-function isToldAlready(question: ActivityElement, { attempt }: ActivityResult): boolean {
-  return isPractice(question) && attempt > question.cards.length
+/** Learning systems keep so many interactions: of what is repeated they are told as often as there is something to repeat, and of steps once they are over. */
+function isToldAlready(question: ActivityElement, { attempt, step }: ActivityResult): boolean {
+  return step?.isOver === false || (isPractice(question) && attempt > question.cards.length)
 }
 
 /** The questions of a publication, which learners answer and the server grades; calls come with the `headers` that open it, and a learning system is told of what became of them. */

@@ -94,3 +94,15 @@ export function setPart(doc: Y.Doc, place: PartsPlace, id: string, patch: Readon
   for (const [key] of entries.filter(isReset)) values.set(key, undefined)
   doc.transact(() => setChanged(record as LessonRecord, values), origin)
 }
+
+/** Takes a scene of a scenario away with the choices that it offers; those that led to it lead nowhere then. Nothing where it is gone already. */
+export function removeScene(doc: Y.Doc, { slideId, elementId }: Pick<PartsPlace, 'elementId' | 'slideId'>, id: string, origin: LessonOrigin): void {
+  const element = elementRecord(doc, slideId, elementId)
+  const [scenes, choices] = [element?.get('scenes'), element?.get('choices')]
+  if (!(scenes instanceof Y.Map) || !scenes.has(id)) return
+  doc.transact(() => {
+    scenes.delete(id)
+    if (!(choices instanceof Y.Map)) return
+    for (const [choice, record] of choices) if (record instanceof Y.Map && record.get('scene') === id) choices.delete(choice)
+  }, origin)
+}

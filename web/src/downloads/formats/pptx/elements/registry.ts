@@ -27,6 +27,7 @@ const EXPORTS: { readonly [T in ElementType]?: ExportPptx<ElementOf<T>> } = {
   rating: exportQuestion,
   flashcards: exportQuestion,
   hotspot: exportQuestion,
+  scenario: exportQuestion,
 }
 
 const exporters = new Map(Object.entries(EXPORTS) as [string, ExportPptx<LessonElement>][])

@@ -1,0 +1,33 @@
+import { Workflow } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { bestWay, graphOf } from '@lectern/shared/activities'
+import type { ScenarioElement } from '@lectern/shared/lesson'
+import { Button } from '../../../ui/index.ts'
+import { InspectorSection } from '../../chrome/InspectorSection.tsx'
+import { useEditorStore } from '../../editor-store.ts'
+import { QuestionInspector } from '../activity/QuestionInspector.tsx'
+import type { InspectorProps } from '../edit-definition.ts'
+import '../../../locales/en/questions.json'
+
+/** What a scenario is about, its scenes in few words, and the way to their graph. */
+export function ScenarioInspector({ slideId, elements, disabled }: InspectorProps<'scenario'>) {
+  const { t } = useTranslation('questions')
+  return <QuestionInspector slideId={slideId} elements={elements} disabled={disabled} empty={t('scenario.promptEmpty')} renderParts={(one) => <Scenes element={one} disabled={disabled} />} />
+}
+
+function Scenes({ element, disabled }: { readonly element: ScenarioElement; readonly disabled: boolean }) {
+  const { t } = useTranslation('questions')
+  const store = useEditorStore()
+  const nodes = graphOf(element)
+  const best = bestWay(element)
+  return (
+    <InspectorSection title={t('scenario.scenes')}>
+      <Button size="small" icon={<Workflow aria-hidden size={16} />} disabled={disabled} onClick={() => store.getState().openDialog('scenes')}>{t('scenario.open')}</Button>
+      <p className="text-xs text-soft">
+        {t('scenario.count', { count: nodes.length })} · {t('scenario.ends', { count: nodes.filter(({ scene }) => scene.isEnd).length })}
+        {best !== null && <> · {t('scenario.best', { points: best.points, outOf: element.points })}</>}
+      </p>
+      <p className="text-xs text-faint">{t('scenario.help')}</p>
+    </InspectorSection>
+  )
+}

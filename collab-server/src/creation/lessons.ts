@@ -22,7 +22,7 @@ export async function createLessonOfReading(app: FastifyInstance, actor: Caller,
   if (courseId !== undefined) demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId), 'courseId')
   const options = { kind: slidesJob.name, key, title: name, isFree: await app.providers.text.isOffline(actor) }
   const answer = await app.jobs.paid.run(actor, options, async ({ finish }) => {
-    const state = lessonStateOf(name, language, slides)
+    const state = lessonStateOf({ title: name, language, design: request.design }, slides)
     return await transact(app.db, async (trx) => {
       if (courseId !== undefined) await touchCourse(trx, courseId, app.now())
       const course = courseId === undefined

@@ -63,6 +63,8 @@ function isHeadingLike(line: string): boolean {
 
 /** A heading-like line becomes a heading where text follows it; the first line of all, where more headings follow, the title. */
 function withHeadings(text: string): string {
+  // Whoever marks headings marks all of them.
+  if (/^#{1,6}\s/mu.test(text)) return text
   const raw = text.split(/\r?\n/u)
   const isAfterGap = raw.map((_, index) => (raw[index - 1] ?? '').trim() === '')
   const kept = raw.map((line, index) => ({ line, isAfterGap: isAfterGap[index] })).filter(({ line }) => line.trim() !== '')

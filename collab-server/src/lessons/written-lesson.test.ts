@@ -32,7 +32,7 @@ function writtenStates(): readonly (readonly [string, Uint8Array])[] {
   const options = { name: LONG, includeIntroSlide: true, includeClosingSlide: true }
   const readings = [READING, READING.split('## Ash')[0] ?? '', '# Volcanoes\n\n## One\n\nRock melts.\n\n## Two\n\nIt cools.']
   return [
-    ...readings.map((reading, index) => [`reading ${index}`, lessonStateOf(LONG, 'en-US', planSlides(reading, options) ?? []).update] as const),
+    ...readings.map((reading, index) => [`reading ${index}`, lessonStateOf({ title: LONG, language: 'en-US' }, planSlides(reading, options) ?? []).update] as const),
     ...CREATION_LANGUAGES.map((language) => [`sample ${language}`, sampleLessonState(undefined, language).update] as const),
   ]
 }

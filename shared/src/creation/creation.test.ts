@@ -3,10 +3,17 @@ import {
   CREATION_LIMITS, SLIDE_COUNT, countWords, paragraphsOf, parseReading, parseStreamLine, planSlides, readingRequestSchema, sentencesOf, shortened,
   streamLine, tellingSentences,
 } from './index.ts'
-import type { SlideOptions, StreamEvent } from './index.ts'
+import type { PlannedSlide, ReadingLine, SlideOptions, StreamEvent } from './index.ts'
 
 const OPTIONS: SlideOptions = { name: 'Volcanoes', includeIntroSlide: true, includeClosingSlide: true }
 const NEITHER = { ...OPTIONS, includeIntroSlide: false, includeClosingSlide: false }
+/** The sentences and lists that a slide shows. */
+const pointsOf = ({ content }: PlannedSlide): readonly ReadingLine[] => (content.form === 'points' ? content.points : [])
+/** The same with the steps that stand beside each other, each as a line. */
+const entriesOf = (slide: PlannedSlide): readonly string[] => (
+  slide.content.form === 'steps' ? slide.content.parts.map(({ label, words }) => `${label}. ${words.join(' ')}`)
+    : pointsOf(slide).map(({ kind, ordinal, words }) => (kind === 'ordered' ? `${ordinal}. ${words}` : words))
+)
 const reading = (sections: number): string => (
   `# T\n\nIntro words.\n\n${Array.from({ length: sections }, (_, i) => `## Part ${i + 1}\n\nThis is part ${i + 1}. It has two sentences.`).join('\n\n')}`
 )
@@ -23,7 +30,7 @@ describe('a reading taken apart', () => {
 
   it('names headings that only hold others together with the first below them, and keeps what stands in brackets', () => {
     expect(parseReading('# T\n## Group\n### A\ntext\n[Never touch it.]\n### B\ntext').sections).toEqual([
-      { heading: 'A', text: 'text\n[Never touch it.]', above: ['Group'] }, { heading: 'B', text: 'text' },
+      { heading: 'A', text: 'text\n[Never touch it.]', above: ['Group'], parent: 'Group' }, { heading: 'B', text: 'text', parent: 'Group' },
     ])
   })
 
@@ -62,8 +69,8 @@ describe('slides of a reading', () => {
     const slides = planSlides(reading(4), OPTIONS)
     expect(slides?.map((slide) => slide.kind)).toEqual(['intro', 'section', 'section', 'section', 'section', 'closing'])
     expect(slides?.[0]).toMatchObject({ title: 'Volcanoes', subtitle: 'Intro words.', narration: 'Intro words.' })
-    expect(slides?.[1]).toMatchObject({ title: 'Part 1', points: [{ words: 'This is part 1.' }, { words: 'It has two sentences.' }] })
-    expect(slides?.at(-1)).toMatchObject({ title: 'What to remember', points: [{}, {}, {}] })
+    expect(slides?.[1]).toMatchObject({ title: 'Part 1', content: { form: 'points', points: [{ words: 'This is part 1.' }, { words: 'It has two sentences.' }] } })
+    expect(slides?.at(-1)).toMatchObject({ title: 'What to remember', content: { points: [{}, {}, {}] } })
     expect(planSlides(reading(4), { ...OPTIONS, language: 'es-ES' })?.at(-1)?.title).toBe('Para recordar')
   })
 
@@ -92,8 +99,8 @@ describe('slides of a reading', () => {
     const long = `${'word '.repeat(60)}end.`
     const slides = planSlides(`## ${'h'.repeat(300)}\n\n${long} ${long} ${long} ${long}\n${Array.from({ length: 11 }, (_, i) => `## H${i}\n\n${long}`).join('\n')}`, OPTIONS) ?? []
     for (const slide of slides) {
-      expect(slide.points.length).toBeLessThanOrEqual(3)
-      if (slide.kind === 'closing') for (const { words } of slide.points) expect(countWords(words)).toBeLessThan(25)
+      expect(pointsOf(slide).length).toBeLessThanOrEqual(3)
+      if (slide.kind === 'closing') for (const { words } of pointsOf(slide)) expect(countWords(words)).toBeLessThan(25)
     }
     expect(slides[0]?.narration.split(';')).toHaveLength(8)
     expect(slides[0]?.narration.split(';')[0]).toContain(`: ${'h'.repeat(180)}`)
@@ -120,15 +127,15 @@ Five steps, and one of them is for your safety.
 
 Water boils at 100 °C at sea level, and at less on a mountain, where the air is thin. The bubbles are steam. Why does pasta take longer on a mountain? Because the water is less hot.`
   const slides = planSlides(STEPS, NEITHER) ?? []
-  const shown = slides.flatMap((slide) => slide.points)
+  const shown = slides.flatMap(entriesOf)
 
   it('S2 §5 shows numbered steps as numbered steps, each of them and none cut', () => {
-    expect(shown.filter((point) => point.kind === 'ordered').map(({ ordinal, words }) => `${ordinal}. ${words}`)).toEqual(STEPS.match(/^\d\. .*$/gmu))
+    expect(shown.filter((entry) => /^\d\./u.test(entry))).toEqual(STEPS.match(/^\d\. .*$/gmu))
   })
 
   it('shows whole sentences only, and every question', () => {
-    for (const { words } of shown) expect(STEPS).toContain(words)
-    expect(shown.map((point) => point.words)).toContain('Why does pasta take longer on a mountain?')
+    for (const words of shown) expect(STEPS).toContain(words)
+    expect(shown).toContain('Why does pasta take longer on a mountain?')
   })
 
   it('tells every word, in the order of the text, whatever is shown', () => {
@@ -140,10 +147,10 @@ Water boils at 100 °C at sea level, and at less on a mountain, where the air is
   it('a long list goes on over more slides, with its numbers, and stays whole when there are no more', () => {
     const list = (count: number): string => Array.from({ length: count }, (_, i) => `${i + 1}. Step number ${i + 1}`).join('\n')
     const two = planSlides(`## A\n\n${list(11)}\n\n## B\n\nText is here.`, NEITHER) ?? []
-    expect(two.map((slide) => slide.points.map((point) => point.ordinal))).toEqual([[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11], [0]])
+    expect(two.map((slide) => entriesOf(slide).map(Number.parseFloat))).toEqual([[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11], [NaN]])
     const many = planSlides(`## A\n\n${list(120)}`, NEITHER) ?? []
     expect(many.length).toBeLessThanOrEqual(SLIDE_COUNT.max)
-    expect(many.flatMap((slide) => slide.points)).toHaveLength(120)
+    expect(many.flatMap(entriesOf)).toHaveLength(120)
   })
 
   it('keeps a long heading of an author whole, and tells one that is a paragraph', () => {

@@ -57,6 +57,8 @@ export const createSlides = endpoint({
   body: z.strictObject({
     key: keySchema, name: itemNameSchema, courseId: z.string().max(100).optional(), reading: readingSchema,
     includeIntroSlide: z.boolean().default(true), includeClosingSlide: z.boolean().default(true), language: languageSchema,
+    /** The template whose theme and artwork the lesson has, by its id; absent, or of one that is unknown, for the usual one. */
+    design: z.string().max(50).optional(),
   }),
   data: z.object({ lessonId: z.string(), docId: z.string() }),
 })

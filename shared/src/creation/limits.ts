@@ -16,6 +16,9 @@ export function languageFor(screens: string): CreationLanguage {
 /** How many slides a lesson made from a reading has, intro and closing among them (S2 §4, §9). */
 export const SLIDE_COUNT = { min: 3, max: 15 } as const
 
+/** The template that generated lessons look like where nobody chose one, by its id. */
+export const DEFAULT_DESIGN = 'onboarding'
+
 /** Bullets of a slide (S2 §5). */
 export const MAX_BULLETS = 3
 

@@ -7,11 +7,14 @@ export interface ReadingSection {
   readonly text: string
   /** Headings above this one that have no text of their own, the highest first. */
   readonly above?: readonly string[]
+  /** The heading that this one belongs below; absent for one that belongs below none. */
+  readonly parent?: string
 }
 
-/** A line of a reading's text. Kinds and levels are those of rich text. */
+/** A line of a reading's text. Kinds and levels of paragraphs and entries are those of rich text. */
 export interface ReadingLine {
-  readonly kind: 'paragraph' | 'bullet' | 'ordered'
+  /** `row` = of a table, its cells between bars; `quote` = what somebody else said. */
+  readonly kind: 'paragraph' | 'bullet' | 'ordered' | 'row' | 'quote'
   /** How deep an entry is nested, from 0. */
   readonly level: number
   /** The number of an ordered entry, as its author gave it; 0 for others. */
@@ -37,6 +40,10 @@ const ENTRY = /^(\s*)(?:[-*+•·▪◦‣–]|(\d{1,3})[.)])\s+(?=\S)/u
 /** Entries nest no deeper than rich text shows them. */
 const MAX_LEVEL = 2
 const INDENT = '  '
+/** A row of a table, and the line below the first that says that it is the head. */
+const ROW = /^\|.*\|$/u
+const ROW_RULE = /^\|(?:\s*:?-+:?\s*\|)+$/u
+const QUOTE = /^>\s*/u
 
 /** Words without the marks of Markdown. Its patterns must not look from every mark to the end: a reading may be nothing but marks. */
 function plain(text: string): string {
@@ -49,8 +56,11 @@ function plain(text: string): string {
 
 /** A line of a reading's text taken apart: an entry of a list with its level and number, or a paragraph. */
 export function readLine(line: string): ReadingLine {
+  const words = line.trim()
+  if (ROW.test(words) && words.length > 2) return { kind: 'row', level: 0, ordinal: 0, words }
+  if (QUOTE.test(words)) return { kind: 'quote', level: 0, ordinal: 0, words: words.replace(QUOTE, '') }
   const entry = ENTRY.exec(line)
-  if (!entry) return { kind: 'paragraph', level: 0, ordinal: 0, words: line.trim() }
+  if (!entry) return { kind: 'paragraph', level: 0, ordinal: 0, words }
   const width = (entry[1] ?? '').replaceAll('\t', INDENT).length
   const ordinal = Number(entry[2] ?? 0)
   return {
@@ -61,8 +71,20 @@ export function readLine(line: string): ReadingLine {
 
 /** The line that {@link readLine} reads as this. */
 export function readingLine({ kind, level, ordinal, words }: ReadingLine): string {
-  if (kind === 'paragraph') return words
+  if (kind === 'paragraph' || kind === 'row') return words
+  if (kind === 'quote') return `> ${words}`
   return `${INDENT.repeat(level)}${kind === 'bullet' ? '-' : `${ordinal}.`} ${words}`
+}
+
+/** The cells of a row of a table; null for the line between head and body. A bar within a cell is written `\\|`. */
+export function cellsOf(row: string): readonly string[] | null {
+  if (ROW_RULE.test(row)) return null
+  return row.slice(1, -1).split(/(?<!\\)\|/u).map((cell) => cell.replaceAll('\\|', '|').trim())
+}
+
+/** The row of a table that has these cells. */
+export function rowLine(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replace(/\s+/gu, ' ').replaceAll('|', '\\|').trim()).join(' | ')} |`
 }
 
 /** The lines of a section's text, in order. */
@@ -100,7 +122,7 @@ export function parseReading(text: string): Reading {
       continue
     }
     const read = readLine(raw)
-    const words = plain(read.words)
+    const words = read.kind === 'row' && ROW_RULE.test(read.words) ? read.words : plain(read.words)
     if (words === '' || words === '-') continue
     ;(open.at(-1)?.lines ?? intro).push(readingLine({ ...read, words }))
   }
@@ -111,12 +133,16 @@ export function parseReading(text: string): Reading {
 function sectionsOf(open: readonly OpenSection[]): readonly ReadingSection[] {
   const sections: ReadingSection[] = []
   let above: string[] = []
+  const path: { readonly level: number; readonly heading: string }[] = []
   for (const [index, { level, heading, lines }] of open.entries()) {
+    while ((path.at(-1)?.level ?? 0) >= level) path.pop()
+    const parent = path.at(-1)?.heading
+    path.push({ level, heading })
     if (lines.length === 0 && (open[index + 1]?.level ?? 0) > level) {
       above.push(heading)
       continue
     }
-    sections.push({ heading, text: lines.join('\n'), ...(above.length > 0 && { above }) })
+    sections.push({ heading, text: lines.join('\n'), ...(above.length > 0 && { above }), ...(parent !== undefined && { parent }) })
     above = []
   }
   return sections

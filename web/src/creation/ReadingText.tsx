@@ -1,8 +1,9 @@
+import { cellsOf, readLine } from '@lectern/shared/creation'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Kinds of lines a reading has. */
-type Line = { readonly kind: 'title' | 'heading' | 'entry' | 'note' | 'paragraph'; readonly text: string }
+type Line = { readonly kind: 'title' | 'heading' | 'entry' | 'note' | 'paragraph' | 'quote'; readonly text: string } | { readonly kind: 'row'; readonly cells: readonly string[] }
 
 function lineOf(line: string): Line | null {
   const text = line.trim()
@@ -10,13 +11,20 @@ function lineOf(line: string): Line | null {
   if (text === '' || /^#{1,6}$/u.test(text)) return null
   const heading = /^(#{1,6})\s+(.*)$/u.exec(text)
   if (heading) return { kind: heading[1] === '#' ? 'title' : 'heading', text: heading[2] ?? '' }
+  const { kind, words } = readLine(text)
+  if (kind === 'quote') return { kind, text: words }
+  if (kind === 'row') {
+    const cells = cellsOf(words)
+    return cells && { kind, cells }
+  }
   const entry = /^(?:[-*•]|\d{1,3}[.)])\s+(.*)$/u.exec(text)
   if (entry) return { kind: 'entry', text: entry[1] ?? '' }
   return /^\[.*\]$/u.test(text) ? { kind: 'note', text: text.slice(1, -1) } : { kind: 'paragraph', text }
 }
 
-const LOOKS: Readonly<Record<Line['kind'], string>> = {
+const LOOKS: Readonly<Record<Exclude<Line['kind'], 'row'>, string>> = {
   title: 'font-serif text-xl', heading: 'mt-5 font-serif text-lg', paragraph: 'mt-2 text-base text-pretty',
+  quote: 'mt-2 border-s-4 border-edge ps-4 text-base italic',
   entry: 'ms-5 mt-1 list-item list-disc text-base', note: 'mt-2 rounded-control bg-amber-wash px-3 py-2 text-sm text-amber italic',
 }
 
@@ -53,6 +61,13 @@ export function ReadingText({ text, isWriting }: ReadingTextProps) {
       {text.split('\n').map((raw, index) => {
         const line = lineOf(raw)
         if (!line) return null
+        if (line.kind === 'row') {
+          return (
+            <div key={index} className="mt-px grid auto-cols-fr grid-flow-col gap-px text-sm">
+              {line.cells.map((cell, column) => <span key={column} className="bg-sunken px-2 py-1">{cell}</span>)}
+            </div>
+          )
+        }
         if (line.kind === 'title') return <h3 key={index} className={LOOKS.title}>{line.text}</h3>
         if (line.kind === 'heading') return <h4 key={index} className={LOOKS.heading}>{line.text}</h4>
         return <p key={index} className={LOOKS[line.kind]}>{line.text.replaceAll(/\*\*|__/gu, '')}</p>

@@ -49,6 +49,23 @@ function sizeThatFits(words: RichText, look: DrawnText, largest: number): number
   return [largest, ...SIZES.filter((size) => size < largest)].find(fits) ?? SIZES[SIZES.length - 1] ?? largest
 }
 
+/** The size at which a text fits its box in every theme: at most `largest`, or what the part that it plays gives; the smallest where it never does. */
+export function fittedSize(element: NewText, largest?: number): number {
+  const look = highest({ ...element, id: 'new', order: 'a0', rotation: 0 } as ElementOf<'text'>)
+  return sizeThatFits(look.text, look, largest ?? look.fontSize)
+}
+
+/** Whether a text has room in its box in every theme, at the size that it has. */
+export function hasRoom(element: NewText): boolean {
+  const look = highest({ ...element, id: 'new', order: 'a0', rotation: 0 } as ElementOf<'text'>)
+  return mayFit(look.text, look, look.fontSize) && layoutRichText(look.text, look, widest).height <= look.height
+}
+
+/** How high words are at most in a box of a width, in every font and theme, slide points. */
+export function highestWords(text: RichText, width: number, fontSize: number, lineHeight: number): number {
+  return layoutRichText(text, { width, fontFamily: '', fontSize, color: '', lineHeight, align: 'left', padding: 0 }, widest).height
+}
+
 /**
  * Words in the place that a layout has for a part. They look as the theme says; of their own they have at most a size, where the
  * place's leaves them too little room, or too much.

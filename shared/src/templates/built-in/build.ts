@@ -18,20 +18,21 @@ const NAMES: Readonly<Record<LayoutPlace['placeholder'], string>> = {
 }
 
 /** Where words begin that are not in the middle, slide points. */
-const LEFT = 120
+export const LEFT = 120
 /** The sizes of the parts while their words have room at these, slide points. Layouts set smaller ones, which are for many words. */
-const LARGEST: Readonly<Partial<Record<LayoutPlace['placeholder'], number>>> = {
+export const LARGEST: Readonly<Partial<Record<LayoutPlace['placeholder'], number>>> = {
   title: 144, subtitle: 52, section: 144, sectionText: 52, heading: 88, label: 52, step: 64, quote: 96, source: 40, caption: 52,
 }
 /** The same of the body of a layout. */
-const LARGEST_BODY: Readonly<Partial<Record<Layout, number>>> = { titleBody: 68, twoColumns: 64, comparison: 80, pictureLeft: 60, pictureRight: 60 }
+export const LARGEST_BODY: Readonly<Partial<Record<Layout, number>>> = { titleBody: 68, twoColumns: 64, comparison: 80, pictureLeft: 60, pictureRight: 60 }
 /** Between short points that have a slide for themselves, a multiple of their size. */
 const POINTS_LINE_HEIGHT = 1.6
 
 /** The parts that are bold where a motif has bold headings. */
-const HEADINGS: readonly LayoutPlace['placeholder'][] = ['title', 'section', 'heading', 'label', 'number']
+export const HEADINGS: readonly LayoutPlace['placeholder'][] = ['title', 'section', 'heading', 'label', 'number']
 
-function bold(words: string): RichText {
+/** Words in bold. */
+export function bold(words: string): RichText {
   return { blocks: [{ kind: 'paragraph', level: 0, ordinal: 0, align: null, runs: [{ text: words, marks: { bold: true } }] }] }
 }
 
@@ -39,7 +40,8 @@ function bullets(items: readonly string[]): RichText {
   return { blocks: items.map((words) => ({ kind: 'bullet', level: 0, ordinal: 0, align: null, runs: [{ text: words, marks: {} }] })) }
 }
 
-function artworkOf({ alone, columns, edge, picture, section, title }: Motif, layout: Layout, at: number): readonly Artwork[] {
+/** What a motif draws on a slide of a layout; `at` counts slides from 0. */
+export function artworkOf({ alone, columns, edge, picture, section, title }: Motif, layout: Layout, at: number): readonly Artwork[] {
   if (layout === 'title') return title
   if (layout === 'section') return section
   if (layout === 'quote' || layout === 'bigNumber') return alone

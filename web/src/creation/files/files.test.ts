@@ -41,8 +41,8 @@ describe('HTML as a reading', () => {
   it('keeps headings, paragraphs, nested and numbered lists, and the rows of tables', () => {
     expect(readingOfHtml(`<style>p{}</style><h1>Rivers</h1>Loose <b>words</b>.<div><p>One<br>two</p></div>
       <ul><li>Rhine<ol start="3"><li>Basel</li><li>Köln</li></ol></li><li><p>Elbe</p></li></ul>
-      <table><tr><th>River</th><th>km</th></tr><tr><td>Rhine</td><td>1,233</td><td>Germany</td></tr></table><h3>Last</h3><script>no</script>`)).toBe([
-      '# Rivers', 'Loose words.', 'One', 'two', '- Rhine\n  3. Basel\n  4. Köln\n- Elbe', '- River: km\n- Rhine: 1,233; Germany', '### Last',
+      <table><tr><th>River</th><th>km</th></tr><tr><td>Rhine</td><td>1,233</td><td>Germany</td></tr></table><blockquote><p>All things flow.</p></blockquote><h3>Last</h3><script>no</script>`)).toBe([
+      '# Rivers', 'Loose words.', 'One', 'two', '- Rhine\n  3. Basel\n  4. Köln\n- Elbe', '| River | km |\n| Rhine | 1,233 | Germany |', '> All things flow.', '### Last',
     ].join('\n\n'))
   })
   it('never loses its words, however deep it is', () => {

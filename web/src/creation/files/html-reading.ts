@@ -1,4 +1,4 @@
-import { readingLine } from '@lectern/shared/creation'
+import { readingLine, rowLine } from '@lectern/shared/creation'
 
 /** What says nothing that could be read. */
 const SILENT = 'script,style,template,head,noscript,iframe,object,svg,select,textarea,input,button,nav'
@@ -9,7 +9,7 @@ const DEEPEST = 200
 const wordsOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 /**
- * HTML as a reading: headings with #, lists as lists, paragraphs apart, each row of a table as an entry. Looks and
+ * HTML as a reading: headings with #, lists as lists, paragraphs apart, tables row by row, quotes as such. Looks and
  * pictures stay behind, words do not.
  */
 export function readingOfHtml(html: string): string {
@@ -57,8 +57,13 @@ export function readingOfHtml(html: string): string {
       addList(node, 0)
       endEntries()
     } else if (tag === 'TR') {
-      const [first = '', ...rest] = [...node.children].map(wordsOf).filter((words) => words !== '')
-      if (first !== '') entries.push(readingLine({ kind: 'bullet', level: 0, ordinal: 0, words: rest.length > 0 ? `${first}: ${rest.join('; ')}` : first }))
+      const cells = [...node.children].map(wordsOf)
+      if (cells.length > 1 && cells.some((cell) => cell !== '')) entries.push(rowLine(cells))
+      else if (cells[0]) entries.push(readingLine({ kind: 'bullet', level: 0, ordinal: 0, words: cells[0] }))
+    } else if (tag === 'BLOCKQUOTE' && wordsOf(node) !== '') {
+      endInline()
+      endEntries()
+      blocks.push(`> ${wordsOf(node)}`)
     } else if (tag === 'BR') endInline()
     else if (depth > DEEPEST) inline += ` ${wordsOf(node)} `
     else {

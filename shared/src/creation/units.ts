@@ -1,0 +1,180 @@
+import { SLIDE_COUNT } from './limits.ts'
+import { linesOf } from './reading.ts'
+import type { ReadingLine, ReadingSection } from './reading.ts'
+import { countWords, sentencesOf } from './sentences.ts'
+
+/** Lines of a reading that become one slide, in the order in which they were written. */
+export interface Unit {
+  readonly heading: string
+  readonly lines: readonly ReadingLine[]
+  /** Headings that are told before them. */
+  readonly above: readonly string[]
+  /** The heading that its own belongs below; null for none. */
+  readonly parent: string | null
+  /** The headings with their lines where several are on one slide; empty otherwise. */
+  readonly topics: readonly Topic[]
+}
+
+/** A heading that shares its slide with others. */
+export interface Topic {
+  readonly heading: string
+  readonly lines: readonly ReadingLine[]
+  readonly above: readonly string[]
+}
+
+/** Entries of a list that stand on one slide, as long as there are slides for the others. */
+const LIST_ENTRIES = 6
+/** A paragraph before a list or table goes with it up to this length, in words; a longer one is a slide of its own. */
+const LEAD_WORDS = 45
+/** Prose of fewer words is no slide of its own. */
+const PROSE_WORDS = 30
+/** More sections than this are joined evenly first: to find the best neighbours of thousands would hold others up. */
+const MANY_SECTIONS = 200
+
+const isEntry = ({ kind }: ReadingLine): boolean => kind === 'bullet' || kind === 'ordered'
+const sizeOf = (lines: readonly ReadingLine[]): number => lines.reduce((sum, { words }) => sum + countWords(words), 0)
+
+/** How many of the lines from one on are of the same form: a list, a table, a quote, or paragraphs. */
+function runOf(lines: readonly ReadingLine[], from: number): number {
+  const kindAt = (at: number): string | undefined => {
+    const line = lines[at]
+    return line && (isEntry(line) ? 'list' : line.kind)
+  }
+  let end = from + 1
+  while (end < lines.length && kindAt(end) === kindAt(from)) end += 1
+  return end - from
+}
+
+/** Below a list that follows its lead, a name of that: "Three kinds of rock:" names its slide. */
+function headingOfLead(lines: readonly ReadingLine[], heading: string): string {
+  const [lead] = lines
+  const match = lead?.kind === 'paragraph' ? /^(?:(?:Table|Tabla|Figure|Figura|तालिका|جدول)\s*[\d.]+\s*[:.–—-]\s*)?(.{3,60}?)\s*:?$/u.exec(lead.words) : null
+  const words = match?.[1] ?? ''
+  const isName = (lead?.words.endsWith(':') === true || /^(?:Table|Tabla|तालिका|جدول)\s*\d/u.test(lead?.words ?? '')) && countWords(words) <= 8 && !/[.!?]/u.test(words)
+  return isName ? words : heading
+}
+
+/** A section as slides: a list, a table and a quote have one each with what leads to them, prose in between one of its own. */
+export function unitsOf(section: ReadingSection): readonly Unit[] {
+  const lines = linesOf(section.text)
+  const groups: ReadingLine[][] = []
+  let open: ReadingLine[] = []
+  const isStrong = (line: ReadingLine | undefined, count: number): boolean => line !== undefined && line.kind !== 'paragraph' && (count > 1 || line.kind === 'quote')
+  for (let at = 0; at < lines.length;) {
+    const count = runOf(lines, at)
+    const run = lines.slice(at, at + count)
+    at += count
+    if (!isStrong(run[0], count)) {
+      open.push(...run)
+      continue
+    }
+    const lead = open.at(-1)
+    const isLead = lead !== undefined && lead.kind === 'paragraph' && countWords(lead.words) <= LEAD_WORDS
+    const before = isLead ? open.slice(0, -1) : open
+    if (sizeOf(before) >= PROSE_WORDS) {
+      groups.push(before)
+      open = isLead ? [lead] : []
+    }
+    // Two lists below a line each are the sides of a comparison, and stay together.
+    const last = groups.at(-1)
+    const isSide = (group: readonly ReadingLine[] | undefined): boolean => group?.[0]?.kind === 'paragraph' && group[0].words.endsWith(':') && countWords(group[0].words) <= 6 && group.slice(1).every(isEntry)
+    const group = [...open, ...run]
+    if (last && isSide(last) && isSide(group) && group.length <= LIST_ENTRIES) last.push(...group)
+    else groups.push(group)
+    open = []
+  }
+  const last = groups.at(-1)
+  if (last && sizeOf(open) < PROSE_WORDS) last.push(...open)
+  else if (open.length > 0 || groups.length === 0) groups.push(open)
+  const parent = section.parent ?? section.above?.at(-1) ?? null
+  return groups.map((group, index): Unit => ({
+    heading: index === 0 ? section.heading : headingOfLead(group, section.heading), lines: group, topics: [], parent,
+    above: index === 0 ? section.above ?? [] : [],
+  }))
+}
+
+/** How much is lost by having two on one slide: few words and one heading lose least, another chapter most. */
+function costOf(one: Unit, other: Unit): number {
+  const isSameHeading = one.heading === other.heading && one.topics.length === 0
+  const isChapter = other.above.length > 0
+  const isChild = other.parent !== null && (other.parent === one.heading || other.parent === one.parent)
+  const isFormed = (unit: Unit): boolean => unit.topics.length === 0 && unit.lines.some(({ kind }) => kind !== 'paragraph')
+  const count = Math.max(1, one.topics.length) + Math.max(1, other.topics.length)
+  return sizeOf(one.lines) + sizeOf(other.lines) + (isSameHeading ? 0 : isChild ? 60 : 160) + (isChapter ? 250 : 0) + (isFormed(one) ? 120 : 0) + (isFormed(other) ? 120 : 0)
+    + (count > 3 && !isSameHeading ? 60 * count : 0)
+}
+
+const topicsOf = (unit: Unit): readonly Topic[] => (unit.topics.length > 0 ? unit.topics : [{ heading: unit.heading, lines: unit.lines, above: unit.above }])
+
+function together(one: Unit, other: Unit): Unit {
+  const lines = [...one.lines, ...other.lines]
+  if (one.topics.length === 0 && other.topics.length === 0 && (one.heading === other.heading || other.heading === '')) return { ...one, lines }
+  const topics = [...topicsOf(one), ...topicsOf(other)]
+  const parent = other.parent === one.heading || one.parent === other.parent || topics[0]?.heading === other.parent ? one.parent : null
+  return { heading: one.heading, above: one.above, parent, lines, topics }
+}
+
+function evenly(units: readonly Unit[], count: number): readonly Unit[] {
+  const each = Math.ceil(units.length / count)
+  return Array.from({ length: Math.ceil(units.length / each) }, (_, group) => {
+    const part = units.slice(group * each, (group + 1) * each)
+    const [first, ...others] = part
+    const lines = part.flatMap((unit) => unit.lines)
+    return first && others.length > 0 ? { ...first, lines, topics: part.flatMap(topicsOf) } : first
+  }).filter((unit) => unit !== undefined)
+}
+
+/** At most so many: neighbours that lose least are joined, and nothing of what they say is lost. */
+export function joinedUnits(all: readonly Unit[], max: number): readonly Unit[] {
+  const units = [...all.length > MANY_SECTIONS ? evenly(all, MANY_SECTIONS) : all]
+  const costs = units.slice(1).map((unit, index) => costOf(units[index] ?? unit, unit))
+  while (units.length > max) {
+    let at = 0
+    for (let index = 1; index < costs.length; index++) if ((costs[index] ?? 0) < (costs[at] ?? 0)) at = index
+    const [one, other] = [units[at], units[at + 1]]
+    if (!one || !other) break
+    units.splice(at, 2, together(one, other))
+    costs.splice(at, 1)
+    for (const index of [at - 1, at]) {
+      const [left, right] = [units[index], units[index + 1]]
+      if (index in costs && left && right) costs[index] = costOf(left, right)
+    }
+  }
+  return units
+}
+
+/** So many parts of about as many lines each, all below its heading. */
+function divided(unit: Unit, pieces: readonly ReadingLine[], count: number): readonly Unit[] {
+  const each = Math.ceil(pieces.length / count)
+  return Array.from({ length: count }, (_, part): Unit => ({
+    ...unit, lines: pieces.slice(part * each, (part + 1) * each), above: part === 0 ? unit.above : [],
+  })).filter(({ lines }) => lines.length > 0)
+}
+
+/** Long lists go on over more slides, while there may be more. */
+function paged(units: readonly Unit[], max: number): readonly Unit[] {
+  let room = max - units.length
+  return units.flatMap((unit) => {
+    const pages = Math.min(room + 1, Math.ceil(unit.lines.filter(isEntry).length / LIST_ENTRIES))
+    if (pages < 2 || unit.topics.length > 0) return [unit]
+    const parts = divided(unit, unit.lines, pages)
+    room -= parts.length - 1
+    return parts
+  })
+}
+
+/** The lines of a unit, its paragraphs a sentence each. */
+const piecesOf = ({ lines }: Unit): readonly ReadingLine[] => lines.flatMap((line) => (
+  line.kind === 'paragraph' ? sentencesOf(line.words).map((words) => ({ ...line, words })) : [line]
+))
+
+/** As many as slides may be made of them: neighbours are joined, the longest are divided. Null when there is too little. */
+export function fittedUnits(all: readonly Unit[], extra: number): readonly Unit[] | null {
+  const list = [...paged(joinedUnits(all, SLIDE_COUNT.max - extra), SLIDE_COUNT.max - extra)]
+  while (list.length < SLIDE_COUNT.min - extra) {
+    const found = list.toSorted((a, b) => sizeOf(b.lines) - sizeOf(a.lines)).map((unit) => ({ unit, pieces: piecesOf(unit) })).find(({ pieces }) => pieces.length > 1)
+    if (!found) return null
+    list.splice(list.indexOf(found.unit), 1, ...divided(found.unit, found.pieces, 2))
+  }
+  return list
+}

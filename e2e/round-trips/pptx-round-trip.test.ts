@@ -130,3 +130,15 @@ it('what becomes of words that are too many is the same after it was downloaded 
   // A form shrinks its words where nothing is said.
   expect(kept).toEqual(['grow', 'shrink', 'none', undefined, 'none'])
 })
+
+it('names and what is hidden are the same after they were downloaded and imported', async () => {
+  const origin = { kind: 'local', command: 'test' } as const
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Layers' }, origin)
+  const [slideId = ''] = slideIds(doc)
+  const box = { x: 100, y: 100, width: 400, height: 120 }
+  addElement(doc, slideId, { type: 'text', ...box, text: richTextOf('Neap'), name: 'The moon’s words' }, origin)
+  addElement(doc, slideId, { type: 'shape', shape: 'ellipse', ...box, name: 'Answer', hidden: true }, origin)
+  const [slide] = await brought(readLesson(doc).slides)
+  expect(slide?.elements.slice(-2).map(({ hidden, name }) => [name, hidden])).toEqual([['The moon’s words', undefined], ['Answer', true]])
+})

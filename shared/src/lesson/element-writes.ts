@@ -7,7 +7,7 @@ import type { LessonRecord } from './document.ts'
 import { newId } from './ids.ts'
 import { ELEMENT } from './keys.ts'
 import type { LessonOrigin } from './origin.ts'
-import { movedInOrder } from './group-order.ts'
+import { movedInOrder, placedInOrder } from './group-order.ts'
 import type { ZOrderMove } from './group-order.ts'
 import { ownGroups } from './groups.ts'
 import { arrange } from './order.ts'
@@ -177,5 +177,17 @@ export function reorderElements(
   const records = slide === null ? null : elementRecords(slide)
   if (records === null) return
   const { movable, target } = movedInOrder(groupedRecords(records), new Set(ids), move)
+  doc.transact(() => setOrders(records, arrange(target, movable)), origin)
+}
+
+/**
+ * Puts elements into the z-order behind another one, in front of all where `before` is null; {@link placedInOrder} says what becomes of groups.
+ * Nothing happens to those that are gone, nor where the other one is.
+ */
+export function placeElements(doc: Y.Doc, slideId: string, ids: readonly string[], before: string | null, origin: LessonOrigin): void {
+  const slide = slideRecord(doc, slideId)
+  const records = slide === null ? null : elementRecords(slide)
+  if (records === null || (before !== null && !records.has(before))) return
+  const { movable, target } = placedInOrder(groupedRecords(records), new Set(ids.filter((id) => records.has(id))), before)
   doc.transact(() => setOrders(records, arrange(target, movable)), origin)
 }

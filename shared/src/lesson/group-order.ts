@@ -1,6 +1,6 @@
 import { groupAround, groupsOf, unitsOf } from './groups.ts'
 import type { Grouped } from './groups.ts'
-import { stepped } from './order.ts'
+import { movedBefore, stepped } from './order.ts'
 import type { Ordered } from './order.ts'
 
 /** Where in the z-order something goes: in front of all, behind all, or one step. */
@@ -53,4 +53,22 @@ export function movedInOrder(sorted: readonly Item[], chosen: ReadonlySet<string
     : moved(units, new Set(units.filter(({ items }) => items.some(({ id }) => chosen.has(id))).map(({ id }) => id)), move)
   const going = around !== null ? [...chosen] : units.flatMap(({ items }) => (items.some(({ id }) => chosen.has(id)) ? items.map(({ id }) => id) : []))
   return { target: target.flatMap(({ items }) => items), movable: new Set([...going, ...scattered(sorted)]) }
+}
+
+/**
+ * A list with some of its items taken behind another one of it, or in front of all. Members of one group stay within it while they are put
+ * among the others of it; everywhere else a group goes as a whole, and none is parted by what is put into it.
+ */
+export function placedInOrder(sorted: readonly Item[], chosen: ReadonlySet<string>, before: string | null): NewOrder {
+  const all = allUnits(sorted)
+  const around = groupAround(sorted, [...chosen])
+  const isAmong = around !== null && around.some(({ id }) => id === before)
+  const units = all.map((items) => ({ id: items[0]?.id ?? '', items }))
+  const unitOf = (id: string): string | null => units.find(({ items }) => items.some((item) => item.id === id))?.id ?? null
+  const going = units.filter(({ items }) => items.some(({ id }) => chosen.has(id)))
+  const target = isAmong
+    ? units.map((unit) => (unit.id === going[0]?.id ? { ...unit, items: movedBefore(unit.items, chosen, before) } : unit))
+    : movedBefore(units, new Set(going.map(({ id }) => id)), before === null ? null : unitOf(before))
+  const movable = isAmong ? [...chosen] : going.flatMap(({ items }) => items.map(({ id }) => id))
+  return { target: target.flatMap(({ items }) => items), movable: new Set([...movable, ...scattered(sorted)]) }
 }

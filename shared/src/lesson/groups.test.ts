@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import {
   LocalOrigin, addElement, copyElements, createLesson, createLessonUndo, deleteElements, duplicateElements, groupAround, groupElements, groupsOf,
-  isWholeGroup, normaliseElements, pasteElements, readSlide, reorderElements, setElementsProps, slideIds, ungroupElements, unitsOf, withGroups,
+  isWholeGroup, normaliseElements, pasteElements, placeElements, readSlide, reorderElements, setElementsProps, slideIds, ungroupElements, unitsOf, withGroups,
 } from './index.ts'
 import type { LessonElement } from './index.ts'
 import { generator } from './test-support/generator.ts'
@@ -199,3 +199,40 @@ function merge(one: Y.Doc, two: Y.Doc): void {
   Y.applyUpdate(one, Y.encodeStateAsUpdate(two, Y.encodeStateVector(one)))
   Y.applyUpdate(two, Y.encodeStateAsUpdate(one, Y.encodeStateVector(two)))
 }
+
+describe('elements put into a place of the order', () => {
+  it('go behind another one or in front of all; a group goes as one, and nothing comes between its members', () => {
+    const { doc, ids, order, slide } = world()
+    const put = (names: string, before: string | null): string => {
+      placeElements(doc, slide, some(ids, names), before === null ? null : ids[before] ?? before, ORIGIN)
+      return order()
+    }
+    expect(put('a', 'e')).toBe('bcdae')
+    expect(put('b', null)).toBe('cdaeb')
+    groupElements(doc, slide, some(ids, 'da'), ORIGIN)
+    expect(put('d', 'c')).toBe('dacbe'.replace('be', 'eb'))
+    // Between the members of a group: behind the whole of it.
+    expect(put('e', 'a')).toBe('edacb')
+    // Within its own.
+    expect(put('a', 'd')).toBe('eadcb')
+    expect(put('c', 'gone')).toBe('eadcb')
+  })
+
+  it('keep every group together, whatever is put where', () => {
+    const random = generator(20261123)
+    for (let round = 0; round < 60; round++) {
+      const { doc, ids, order, slide } = world('abcdefgh')
+      groupElements(doc, slide, some(ids, 'bce'), ORIGIN)
+      groupElements(doc, slide, some(ids, 'fh'), ORIGIN)
+      for (let step = 0; step < 6; step++) {
+        const all = [...'abcdefgh']
+        const chosen = all.filter(() => random() < 0.3).join('')
+        const before = random() < 0.2 ? null : ids[all[Math.floor(random() * 8)] ?? ''] ?? null
+        placeElements(doc, slide, some(ids, chosen), before, ORIGIN)
+        expect([...order()].sort().join('')).toBe('abcdefgh')
+        expect(order()).toMatch(/[bce]{3}/)
+        expect(order()).toMatch(/[fh]{2}/)
+      }
+    }
+  })
+})

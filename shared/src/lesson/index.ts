@@ -53,7 +53,7 @@ export { fittedSize, hasRoom, highestWords, placedText } from './theme/placed-te
 export type { NewText } from './theme/placed-text.ts'
 export type { Layout, LayoutPlace } from './theme/layouts.ts'
 export type { Placeholder } from './theme/placeholders.ts'
-export { isInvitation } from './theme/standing.ts'
+export { isInvitation, withoutHidden } from './theme/standing.ts'
 export { applyTheme, setTheme } from './theme/theme-writes.ts'
 export { slideWithoutKeys, withoutKeys } from './elements/without-keys.ts'
 export { fieldText } from './field-text.ts'
@@ -121,7 +121,7 @@ export {
 } from './slide-writes.ts'
 export type { SlidePatch } from './slide-writes.ts'
 export {
-  addElement, deleteElements, duplicateElements, reorderElements, setElementProps, setElementsProps, textToWrite,
+  addElement, deleteElements, duplicateElements, placeElements, reorderElements, setElementProps, setElementsProps, textToWrite,
 } from './element-writes.ts'
 export type { ZOrderMove } from './group-order.ts'
 export { groupElements, ungroupElements } from './group-writes.ts'

@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import { z } from 'zod'
 import { isActivity } from '../activities/registry.ts'
 import type { ActivityElement } from '../activities/activity.ts'
-import { SCHEMA_VERSION, isInvitation, migrateSlides, readLesson, slideSchema, slideWithoutKeys, withSpeech } from '../lesson/index.ts'
+import { SCHEMA_VERSION, isInvitation, migrateSlides, readLesson, slideSchema, slideWithoutKeys, withSpeech, withoutHidden } from '../lesson/index.ts'
 import type { Slide } from '../lesson/index.ts'
 
 /** A lesson as it was when it was published: what a player needs, and nothing else. */
@@ -21,12 +21,12 @@ export function presentContent(content: PublicationContent): PublicationContent 
 }
 
 function shownSlides(slides: readonly Slide[]): readonly Slide[] {
-  return slides.map((slide) => ({ ...slide, elements: slide.elements.filter((element) => !isInvitation(element)) }))
+  return slides.map((slide) => ({ ...slide, elements: withoutHidden(slide).elements.filter((element) => !isInvitation(element)) }))
 }
 
 /**
  * The present state of a lesson as learners may know it, without its title: a publication has one of its own. Places of a layout that nobody
- * filled are for authors alone, and the keys to its questions stay on the server (`frozenActivities`).
+ * filled and what is hidden are for authors alone, and the keys to its questions stay on the server (`frozenActivities`).
  */
 export function freezeLesson(doc: Y.Doc): PublicationContent {
   const { meta, slides } = readLesson(doc)

@@ -1,3 +1,4 @@
+import { withoutHidden } from '@lectern/shared/lesson'
 import { ArrowLeft, WifiOff, X } from 'lucide-react'
 import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,8 +48,10 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
   const slideIds = useSlideIds()
   const isLive = useSessionState(({ connection }) => connection === 'online' || connection === 'back-online')
   const { slideId, index, go } = usePreviewSlide(slideIds, isLive)
-  const slide = useSpokenSlide(slideId)?.slide ?? null
-  const nextSlide = useSpokenSlide(slideIds[index + 1] ?? null)?.slide
+  const spoken = useSpokenSlide(slideId)?.slide
+  const slide = useMemo(() => (spoken ? withoutHidden(spoken) : null), [spoken])
+  const next = useSpokenSlide(slideIds[index + 1] ?? null)?.slide
+  const nextSlide = useMemo(() => next && withoutHidden(next), [next])
   const elements = useMemo(() => readingOrderOf(slide), [slide])
   const [asksForVideo, askForVideo] = useQueryValue(MAKE_VIDEO_PARAM)
   const isAsking = asksForVideo !== null && query.makeVideo === true

@@ -24,7 +24,7 @@ function applyPose(context: CanvasRenderingContext2D, { width, height }: LessonE
 export function paintElement(context: CanvasRenderingContext2D, element: LessonElement, paint: PaintContext, pose?: Pose): void {
   const shown = resolveStyle(element, paint.theme)
   const { x, y, width, height, rotation, flipX, flipY, opacity } = shown
-  if (pose !== undefined && (pose.opacity === 0 || pose.scaleX === 0 || pose.scaleY === 0)) return
+  if (shown.hidden || (pose !== undefined && (pose.opacity === 0 || pose.scaleX === 0 || pose.scaleY === 0))) return
   context.save()
   if (pose !== undefined) context.translate(pose.x, pose.y)
   context.translate(x + width / 2, y + height / 2)

@@ -90,7 +90,7 @@ export class Drawings {
 
   #together(under: DeckElement, over: DeckElement): DeckElement | null {
     const [first, second] = [this.#byElement.get(under.id), this.#byElement.get(over.id)]
-    if (!first || !second || first.isNamed || second.isNamed) return null
+    if (!first || !second || first.isNamed || second.isNamed || under.hidden !== over.hidden) return null
     const points = [...corners(first.frame), ...corners(second.frame)]
     const [left, top] = [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y))]
     const frame: Frame = {

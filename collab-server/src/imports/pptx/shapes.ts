@@ -25,6 +25,8 @@ import type { XmlNode } from './xml.ts'
 export interface Standing {
   readonly change: FrameChange
   readonly groupId: string
+  /** It is not seen while the deck is shown. */
+  readonly isHidden?: boolean
 }
 
 /** Names that programs give by themselves say nothing. */
@@ -44,11 +46,11 @@ export function altOf(shape: XmlNode): string {
 }
 
 /** What every element has from its shape. */
-export function baseOf(shape: XmlNode, { groupId }: Standing, context: SlideContext): Pick<DeckElement, 'id' | 'name' | 'groupId' | 'locked'> {
+export function baseOf(shape: XmlNode, { groupId, isHidden }: Standing, context: SlideContext): Pick<DeckElement, 'id' | 'name' | 'groupId' | 'hidden' | 'locked'> {
   const name = nameOf(shape)
   // What stands on a master is the same on many slides, and nothing that anybody wants to move by mistake.
   const isLocked = context.part !== context.slide
-  return { id: newId(), ...(name === '' ? {} : { name }), ...(groupId === '' ? {} : { groupId }), ...(isLocked ? { locked: true } : {}) }
+  return { id: newId(), ...(name === '' ? {} : { name }), ...(groupId === '' ? {} : { groupId }), ...(isLocked ? { locked: true } : {}), ...(isHidden === true ? { hidden: true } : {}) }
 }
 
 /** The shadow of a shape as fields of an element. */

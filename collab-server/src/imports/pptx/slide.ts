@@ -59,13 +59,16 @@ function readFrame(node: XmlNode, standing: Standing, context: SlideContext, dep
 function readTree(tree: XmlNode | undefined, standing: Standing, context: SlideContext, depth = 0): DeckElement[] {
   if (depth > GROUPS_DEEP) return []
   return (tree?.children ?? []).flatMap((node): DeckElement[] => {
+    // Of layouts and masters nothing hidden is wanted: it is nobody's to show again.
+    if (isHidden(node) && context.part !== context.slide) return []
+    const own = isHidden(node) ? { ...standing, isHidden: true } : standing
     switch (node.name) {
-      case 'p:sp': case 'p:cxnSp': return isHidden(node) ? [] : readShape(node, standing, context)
-      case 'p:pic': return isHidden(node) ? [] : readPicture(node, standing, context)
-      case 'p:graphicFrame': return isHidden(node) ? [] : readFrame(node, standing, context, depth)
+      case 'p:sp': case 'p:cxnSp': return readShape(node, own, context)
+      case 'p:pic': return readPicture(node, own, context)
+      case 'p:graphicFrame': return readFrame(node, own, context, depth)
       case 'p:grpSp': {
-        const inner = { change: groupChange(at(node, 'p:grpSpPr', 'a:xfrm'), standing.change), groupId: standing.groupId || newId() }
-        return isHidden(node) ? [] : context.drawings.joined(readTree(node, inner, context, depth + 1))
+        const inner = { ...own, change: groupChange(at(node, 'p:grpSpPr', 'a:xfrm'), standing.change), groupId: standing.groupId || newId() }
+        return context.drawings.joined(readTree(node, inner, context, depth + 1))
       }
       default: return []
     }

@@ -1,5 +1,5 @@
 import { EFFECT_FIELDS } from './effects.ts'
-import { flag, number, string } from './fields.ts'
+import { flag, number, string, styled } from './fields.ts'
 import type { StoredFields } from './fields.ts'
 
 const coordinate = { min: -100_000, max: 100_000, fallback: 0, isRequired: true } as const
@@ -20,6 +20,8 @@ export const BASE_FIELDS = {
   flipX: flag(),
   flipY: flag(),
   locked: flag(),
+  /** Whether it is there for authors alone: neither painted nor read aloud. Stands only where somebody said so; a plain yes or no, whoever it was. */
+  hidden: styled(flag()),
   /** 0 invisible … 1 opaque. */
   opacity: number({ min: 0, max: 1, fallback: 1 }),
   /** What it is called in lists and by screen readers; empty when the author gave no name. */

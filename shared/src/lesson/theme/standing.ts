@@ -27,6 +27,11 @@ export function isInvitation(element: LessonElement): boolean {
   return slotOf(element) !== null && isUnfilled(element)
 }
 
+/** A slide as it is shown to learners while it is played: without what authors have hidden. The same object where they have hidden nothing. */
+export function withoutHidden<S extends { readonly elements: readonly LessonElement[] }>(slide: S): S {
+  return slide.elements.some(({ hidden }) => hidden) ? { ...slide, elements: slide.elements.filter(({ hidden }) => hidden !== true) } : slide
+}
+
 /**
  * The elements that are there for anybody. A place that nobody has filled is there while the slide's layout has it, and once: two people
  * who change the layout at the same time both make its places. Nothing that somebody filled is ever left out.

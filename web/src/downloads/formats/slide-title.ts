@@ -10,7 +10,7 @@ const HEADS: ReadonlySet<unknown> = new Set(['title', 'heading', 'section'])
 
 /** The elements of a slide that are seen, as they are read. */
 export function seenElements(slide: Slide): readonly LessonElement[] {
-  return readingOrderOf(slide).filter(({ opacity }) => opacity > 0)
+  return readingOrderOf(slide).filter(({ hidden, opacity }) => opacity > 0 && hidden !== true)
 }
 
 /** The element that heads a slide; undefined where none does. */

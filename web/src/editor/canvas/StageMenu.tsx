@@ -4,6 +4,7 @@ import { ContextMenu } from '../chrome/ContextMenu.tsx'
 import type { CommandContext } from '../commands/command.ts'
 import { SELECTION_MENU, STAGE_MENU, menuItems } from '../commands/menu-items.ts'
 import type { CommandId } from '../commands/registry.ts'
+import { isSomeShown } from '../layers/commands.ts'
 import { hasChangeable, hasSelection } from '../commands/target.ts'
 
 interface StageMenuProps {
@@ -17,7 +18,8 @@ export function StageMenu({ at, context, onClose }: StageMenuProps): ReactNode {
   const { t } = useTranslation()
   const selected = hasSelection(context)
   const lock: CommandId = hasChangeable(context) ? 'edit.lock' : 'edit.unlock'
-  const ids = selected ? [...SELECTION_MENU, null, lock] : STAGE_MENU
+  const hide: CommandId = isSomeShown(context) ? 'edit.hide' : 'edit.show'
+  const ids: readonly (CommandId | null)[] = selected ? [...SELECTION_MENU, null, lock, hide, 'view.layers'] : STAGE_MENU
   return (
     <ContextMenu
       label={t(selected ? 'canvas:menu' : 'canvas:stageMenu')} at={at} onClose={onClose} items={menuItems(ids, context, t)}

@@ -84,7 +84,7 @@ export function createCanvas(options: {
       const reach = HIT_REACH / store.getState().scale
       return elements().findLast((element) => {
         const local = toLocal(frameOf(element), point)
-        return editOf(element).contains(element, local, reach)
+        return element.hidden !== true && editOf(element).contains(element, local, reach)
       }) ?? null
     },
     lastPointer: () => last,

@@ -27,7 +27,8 @@ export function elementName(element: LessonElement, t: Say): string {
   const words = element.name || wordsOf(element)
   const short = wholeWords(words)
   const name = short === '' ? label : t('canvas:elementName', { label, name: short })
-  return element.locked ? t('canvas:elementLocked', { name }) : name
+  const known = element.hidden === true ? t('canvas:elementHidden', { name }) : name
+  return element.locked ? t('canvas:elementLocked', { name: known }) : known
 }
 
 /** Members of a group that are named. */

@@ -22,7 +22,7 @@ function overfullOf(slide: Slide | null): readonly LessonElement[] {
   return slide.elements.filter((element) => {
     let known = overfull.get(element)
     if (known?.key !== key || known.theme !== theme) {
-      known = { key, theme, is: placedTextsOf(element, { ...browserPaint, theme }).some(({ isTooMuch }) => isTooMuch) }
+      known = { key, theme, is: element.hidden !== true && placedTextsOf(element, { ...browserPaint, theme }).some(({ isTooMuch }) => isTooMuch) }
       overfull.set(element, known)
     }
     return known.is

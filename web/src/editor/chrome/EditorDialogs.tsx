@@ -29,6 +29,7 @@ const LessonDownloadDialog = lazyPart(async () => (await import('../share/Lesson
 const ImportDialog = lazyPart(async () => (await import('../../imports/ImportDialog.tsx')).ImportDialog)
 const QuestionFilesDialog = lazyPart(async () => (await import('../question-files/QuestionFilesDialog.tsx')).QuestionFilesDialog)
 const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel)
+const LayersDrawer = lazyPart(async () => (await import('../layers/LayersDrawer.tsx')).LayersDrawer)
 const SizeDialog = lazyPart(async () => (await import('../share/SizeDialog.tsx')).SizeDialog)
 
 /** The dialogs of the editor that somebody asks for. Each is loaded when it is first opened, or in a quiet moment. */
@@ -56,6 +57,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="people"><BannedPeopleDialog lessonId={lessonId} /></Opened>
       <Opened dialog="size"><SizeDialog lessonId={lessonId} /></Opened>
       <Opened dialog="gallery"><GalleryDrawer context={context} /></Opened>
+      <Opened dialog="layers"><LayersDrawer context={context} /></Opened>
       <Opened dialog="paintFormat"><PaintFormatMode context={context} /></Opened>
       <Opened dialog="find"><FindPanel context={context} /></Opened>
       <Opened dialog="crop"><CropMode /></Opened>

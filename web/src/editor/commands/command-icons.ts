@@ -1,8 +1,8 @@
 import {
   AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
   AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, ArrowDown, ArrowDownToLine, ArrowUp,
-  ArrowUpToLine, BringToFront, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Download, FileQuestion, FileUp, Group, LayoutPanelTop,
-  HardDrive, Image, Images, LayoutGrid, Lock, LockOpen, Maximize, PaintRoller, Paintbrush, Play, Plus, Redo2, Replace, Scan, ScanSearch, Scissors, Search, Send, SendToBack,
+  ArrowUpToLine, BringToFront, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Download, Eye, EyeOff, FileQuestion, FileUp, Group, LayoutPanelTop,
+  HardDrive, Image, Images, Layers, LayoutGrid, Lock, LockOpen, Maximize, PaintRoller, Paintbrush, Play, Plus, Redo2, Replace, Scan, ScanSearch, Scissors, Search, Send, SendToBack,
   SquareDashedMousePointer, Trash2, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Undo2,
   Ungroup, UserPen, ZoomIn, ZoomOut,
 } from 'lucide-react'
@@ -31,6 +31,9 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'edit.replace': Replace,
   'edit.lock': Lock,
   'edit.unlock': LockOpen,
+  'edit.hide': EyeOff,
+  'edit.show': Eye,
+  'view.layers': Layers,
   'insert.image': Image,
   'insert.gallery': Images,
   'insert.infographic': LayoutPanelTop,

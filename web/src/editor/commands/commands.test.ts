@@ -234,7 +234,7 @@ describe('shortcuts', () => {
         seen.set(shortcut, command.id)
       }
     }
-    expect(twins.filter((twin) => !twin.includes('edit.lock edit.unlock'))).toEqual([])
+    expect(twins.filter((twin) => !twin.includes('edit.lock edit.unlock') && !twin.includes('edit.hide edit.show'))).toEqual([])
   })
 
   it('of the stage do nothing while the keyboard is elsewhere', () => {

@@ -81,7 +81,7 @@ export const editCommands = [
     allowedReadOnly: true, where: 'stage', isEnabled: (context) => (slideOf(context)?.elements.length ?? 0) > 0,
     run: (context) => {
       const elements = slideOf(context)?.elements ?? []
-      const free = elements.filter((element) => !element.locked)
+      const free = elements.filter((element) => !element.locked && element.hidden !== true)
       context.editor.getState().select(withGroups(elements, (free.length > 0 ? free : elements).map((element) => element.id)))
     },
   }),

@@ -38,6 +38,7 @@ export interface WordFiles {
   readonly imports: typeof import('../../locales/en/imports.json')
   readonly infographic: typeof import('../../locales/en/infographic.json')
   readonly jobs: typeof import('../../locales/en/jobs.json')
+  readonly layers: typeof import('../../locales/en/layers.json')
   readonly learners: typeof import('../../locales/en/learners.json')
   readonly lessons: typeof import('../../locales/en/lessons.json')
   readonly narration: typeof import('../../locales/en/narration.json')

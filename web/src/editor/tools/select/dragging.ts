@@ -21,7 +21,7 @@ const whole = (at: number, way: number): number => Math.round(at + way) - at
 export const dragging: StateFactory<'select.dragging'> = (host, { start, now }) => {
   let before: ReadonlyMap<string, Frame> = framesOf(host.movable())
   let last = now
-  const targets = snapTargets(host.elements().filter((element) => !before.has(element.id)).map((element) => boundsOf(element)))
+  const targets = snapTargets(host.elements().filter((element) => !before.has(element.id) && element.hidden !== true).map((element) => boundsOf(element)))
 
   const update = (pointer: CanvasPointer): void => {
     last = pointer

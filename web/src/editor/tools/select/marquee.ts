@@ -11,7 +11,7 @@ export const marquee: StateFactory<'select.marquee'> = (host, { start, now }) =>
   const update = (pointer: CanvasPointer): void => {
     const bounds = boundsBetween(start.slide, pointer.slide)
     host.gesture.setState({ marquee: bounds })
-    const touched = host.elements().filter((element) => !element.locked && touches(frameOf(element), bounds))
+    const touched = host.elements().filter((element) => !element.locked && element.hidden !== true && touches(frameOf(element), bounds))
     host.store.getState().select(withGroups(host.elements(), [...kept, ...touched.map((element) => element.id)]))
   }
 

@@ -23,7 +23,7 @@ function wholeWay(frame: Frame, pull: readonly [number, number], way: SlideVecto
 export const resizing: StateFactory<'select.resizing'> = (host, { start, handle }) => {
   let before: ReadonlyMap<string, Frame> = framesOf(host.movable())
   let last = start
-  const targets = snapTargets(host.elements().filter((element) => !before.has(element.id)).map((element) => boundsOf(element)))
+  const targets = snapTargets(host.elements().filter((element) => !before.has(element.id) && element.hidden !== true).map((element) => boundsOf(element)))
   const pull = pullOf(handle)
 
   const optionsFor = (pointer: CanvasPointer, box: Frame): ResizeOptions => {

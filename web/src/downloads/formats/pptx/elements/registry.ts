@@ -42,5 +42,6 @@ export async function exportPptx(element: LessonElement, slide: PptxSlide): Prom
   if (element.opacity === 0) return ''
   const write = exporters.get(element.type)
   if (write === undefined) return await elementPicture(element, slide)
-  return await write(namedStyle(element, slide.theme), slide)
+  const objects = await write(namedStyle(element, slide.theme), slide)
+  return element.hidden === true ? objects.replaceAll('<p:cNvPr ', '<p:cNvPr hidden="1" ') : objects
 }

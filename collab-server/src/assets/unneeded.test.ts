@@ -96,7 +96,7 @@ it('a picture stays that a gallery, a brand, a lesson, one of its states, a publ
   }).execute()
   await app.db.insertInto('job').values({
     id: 'v', kind: 'video', key: 'k', organization_id: ada.organizationId, user_id: ada.userId, lesson_id: lessonId, title: '', input: '{}', state: 'failed',
-    progress: 0, failure: 'ended', runner: 'browser', token_hash: null, heard_at: at, started_at: null, runs: 0, attempt: 1, hold_id: null, created_at: at,
+    progress: 0, failure: 'ended', runner: 'browser', token_hash: null, heartbeat_at: at, started_at: null, runs: 0, attempt: 1, hold_id: null, created_at: at,
     finished_at: at,
   }).execute()
   const scenes = JSON.stringify([{ blob: filmed }])

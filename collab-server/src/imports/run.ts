@@ -98,7 +98,7 @@ async function finish(job: JobRow, input: ImportInput, { report, state }: BuiltD
   if (state) await app.quotas.demandSpace(state.update.length)
   const ended = await transact(app.db, async (trx) => {
     const mine = { state: ['running'], tokenHash: tokenHash(token) } as const
-    if (!(await changeJob(trx, job.id, mine, { heard_at: app.now() }))) return null
+    if (!(await changeJob(trx, job.id, mine, { heartbeat_at: app.now() }))) return null
     if (!(await findMember(trx, user.organizationId, user.userId))) throw new ImportRefusal('ended')
     if (state) {
       if (courseId !== null) await touchCourse(trx, courseId, app.now())

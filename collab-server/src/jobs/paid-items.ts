@@ -32,7 +32,7 @@ export function paidItems(app: FastifyInstance, { attempt, id }: JobRow, { token
     },
     async deliver(item) {
       return await transact(app.db, async (trx) => {
-        if (!(await changeJob(trx, id, isMine, { heard_at: app.now() }))) return false
+        if (!(await changeJob(trx, id, isMine, { heartbeat_at: app.now() }))) return false
         await addItem(trx, { job_id: id, attempt, item })
         return true
       })

@@ -118,7 +118,7 @@ export function createPaidWork(app: FastifyInstance, queue: JobQueue): PaidWork 
     if (isPaid && known.runs >= JOB_LIMITS.paidRunsMax) throw conflict('job.keyUsed')
     const now = app.now()
     const row = await store.changeJob(trx, known.id, { state: [known.state], attempt: known.attempt }, {
-      state: 'running', progress: 0, failure: null, token_hash, heard_at: now, started_at: now, finished_at: null,
+      state: 'running', progress: 0, failure: null, token_hash, heartbeat_at: now, started_at: now, finished_at: null,
       ...(isPaid ? { runs: known.runs + 1 } : { runs: 1, attempt: known.attempt + 1, hold_id: null }),
     })
     if (!row) throw conflict('job.keyBusy')
@@ -131,7 +131,7 @@ export function createPaidWork(app: FastifyInstance, queue: JobQueue): PaidWork 
     const fresh: JobRow = {
       id: randomUUID(), kind: options.kind, key: options.key.slice(0, JOB_LIMITS.keyMax), organization_id: actor.organizationId, user_id: actor.userId,
       lesson_id: options.lessonId ?? null, title: options.title.slice(0, JOB_LIMITS.titleMax), input: '{}', state: 'running', progress: 0, failure: null,
-      runner: 'request', token_hash: tokenHash(token), heard_at: now, started_at: now, runs: 1, attempt: 1, hold_id: null, created_at: now,
+      runner: 'request', token_hash: tokenHash(token), heartbeat_at: now, started_at: now, runs: 1, attempt: 1, hold_id: null, created_at: now,
       finished_at: null,
     }
     const begun = await transact(app.db, async (trx) => {
@@ -184,7 +184,7 @@ export function createPaidWork(app: FastifyInstance, queue: JobQueue): PaidWork 
         async charge() {
           if (isCharged) return
           await transact(app.db, async (trx) => {
-            if (!(await store.changeJob(trx, jobId, isMine, { heard_at: app.now() }))) throw conflict('job.isOver')
+            if (!(await store.changeJob(trx, jobId, isMine, { heartbeat_at: app.now() }))) throw conflict('job.isOver')
             await queue.settle(trx, { ...row, state: 'ready' })
           })
           isCharged = true

@@ -70,7 +70,7 @@ export interface JobQueue {
   /** A file that a finished job had made is gone: the job has failed, and what was paid comes back. */
   lost(row: JobRow, result: string): Promise<void>
   /** What a server was working on is in line again, or given up when it was begun with too often. */
-  putBack(row: JobRow, failure: 'silent' | 'ended', when?: Pick<JobCondition, 'heardBefore'>): Promise<void>
+  putBack(row: JobRow, failure: 'silent' | 'ended', when?: Pick<JobCondition, 'heartbeatBefore'>): Promise<void>
   /** The server ends, and puts what it was working on back in line as if it had not begun. */
   release(lease: Lease): Promise<void>
   /** The credits of a job that is over stand as its state says; nothing where they do already. */
@@ -180,7 +180,7 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
       const fresh: JobRow = {
         id: randomUUID(), kind, key: key.slice(0, JOB_LIMITS.keyMax), organization_id: organizationId, user_id: userId, lesson_id: lessonId,
         title: title.slice(0, JOB_LIMITS.titleMax), input: text, state: 'queued', progress: 0, failure: null,
-        runner: this.possible(kind, runner), token_hash: null, heard_at: now, started_at: null, runs: 0, attempt: 1, hold_id: null,
+        runner: this.possible(kind, runner), token_hash: null, heartbeat_at: now, started_at: null, runs: 0, attempt: 1, hold_id: null,
         created_at: now, finished_at: null,
       }
       const row = await transact(app.db, async (trx) => {
@@ -202,7 +202,7 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
       return notified(await store.leaseJob(app.db, id, when, lease)) && { jobId: id, token }
     },
     async report(id, token, progress) {
-      const heard = { heard_at: app.now() }
+      const heard = { heartbeat_at: app.now() }
       const when = { state: ['running'], tokenHash: tokenHash(token) } as const
       if (progress === undefined) return await store.changeJob(app.db, id, when, heard)
       // All of it is there only with its end.
@@ -224,7 +224,7 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
         // What an older server left open must not be forgotten with its hold.
         await settle(trx, before)
         const again = await store.changeJob(trx, row.id, { state: ['failed', 'stopped'], attempt: row.attempt }, {
-          ...inLine, failure: null, runner, heard_at: app.now(), started_at: null, runs: 0,
+          ...inLine, failure: null, runner, heartbeat_at: app.now(), started_at: null, runs: 0,
           attempt: row.attempt + 1, hold_id: null, finished_at: null,
         })
         if (!again) return null
@@ -263,12 +263,12 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
       lastNotified.delete(id)
       const when = { state: ['running'], runner: 'server', tokenHash: token_hash ?? '', ...unheard } as const
       if (runs >= JOB_LIMITS.runsMax) await finish(id, when, { state: 'failed', failure })
-      else await change(id, when, { ...inLine, heard_at: app.now() })
+      else await change(id, when, { ...inLine, heartbeat_at: app.now() })
     },
     async release({ jobId, token }) {
       const row = await store.findJob(app.db, jobId)
       if (!row) return
-      await change(jobId, { state: ['running'], runner: 'server', tokenHash: tokenHash(token) }, { ...inLine, heard_at: app.now(), runs: row.runs - 1 })
+      await change(jobId, { state: ['running'], runner: 'server', tokenHash: tokenHash(token) }, { ...inLine, heartbeat_at: app.now(), runs: row.runs - 1 })
     },
     settle,
     hold,

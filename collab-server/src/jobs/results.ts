@@ -29,7 +29,7 @@ export async function keepResult(app: FastifyInstance, queue: JobQueue, { jobId,
   const when = { state: ['running'], tokenHash: tokenHash(token) } as const
   const row = await transact(app.db, async (trx) => {
     await demandStaying(trx, hash)
-    const job = await changeJob(trx, jobId, when, { heard_at: app.now() })
+    const job = await changeJob(trx, jobId, when, { heartbeat_at: app.now() })
     if (!job) {
       await markBlobs(trx, [hash], app.now())
       return null

@@ -48,7 +48,7 @@ it('the list goes on where it ended', async () => {
   for (let index = 0; index < 60; index++) {
     await app.db.insertInto('job').values({
       id: `j${index}`, kind: 'gone', key: `k${index}`, organization_id: owner.organizationId, user_id: owner.userId, lesson_id: lessonId, title: 'Old', input: '{}',
-      state: 'failed', progress: 0, failure: 'ended', runner: 'server', token_hash: null, heard_at: 0, started_at: null, runs: 0, attempt: 1, hold_id: null,
+      state: 'failed', progress: 0, failure: 'ended', runner: 'server', token_hash: null, heartbeat_at: 0, started_at: null, runs: 0, attempt: 1, hold_id: null,
       // Three at a time were asked for in the same moment.
       created_at: Math.floor(index / 3), finished_at: index,
     }).execute()

@@ -187,7 +187,7 @@ export interface JobCondition {
   readonly tokenHash?: string
   readonly runner?: JobRunner
   /** Heard of last before this moment. */
-  readonly heardBefore?: number
+  readonly heartbeatBefore?: number
   /** Begun before this moment. */
   readonly startedBefore?: number
 }
@@ -198,7 +198,7 @@ export async function changeJob(db: Db, id: string, when: JobCondition, patch: U
     .$if(when.attempt !== undefined, (query) => query.where('attempt', '=', when.attempt ?? 0))
     .$if(when.tokenHash !== undefined, (query) => query.where('token_hash', '=', when.tokenHash ?? ''))
     .$if(when.runner !== undefined, (query) => query.where('runner', '=', when.runner ?? 'server'))
-    .$if(when.heardBefore !== undefined, (query) => query.where('heard_at', '<', when.heardBefore ?? 0))
+    .$if(when.heartbeatBefore !== undefined, (query) => query.where('heartbeat_at', '<', when.heartbeatBefore ?? 0))
     .$if(when.startedBefore !== undefined, (query) => query.where('started_at', '<', when.startedBefore ?? 0))
     .returningAll().executeTakeFirst()
   return row ?? null
@@ -210,7 +210,7 @@ export async function leaseJob(
 ): Promise<JobRow | null> {
   const { at, runner, tokenHash: token_hash } = lease
   const row = await db.updateTable('job')
-    .set((eb) => ({ state: 'running', progress: 0, runner, token_hash, heard_at: at, started_at: at, runs: eb('runs', '+', runner === 'server' ? 1 : 0) }))
+    .set((eb) => ({ state: 'running', progress: 0, runner, token_hash, heartbeat_at: at, started_at: at, runs: eb('runs', '+', runner === 'server' ? 1 : 0) }))
     .where('id', '=', id).where('state', 'in', when.state)
     .$if(when.attempt !== undefined, (query) => query.where('attempt', '=', when.attempt ?? 0))
     .$if(when.runner !== undefined, (query) => query.where('runner', '=', when.runner ?? 'server'))
@@ -238,7 +238,7 @@ export async function nextJob(db: Db, kind: string): Promise<string | null> {
 
 /** Jobs of a kind in a state of which nothing was heard since a moment. */
 export async function silentJobs(db: Db, kind: string, state: JobState, before: number): Promise<readonly JobRow[]> {
-  return await db.selectFrom('job').selectAll().where('kind', '=', kind).where('state', '=', state).where('heard_at', '<', before).execute()
+  return await db.selectFrom('job').selectAll().where('kind', '=', kind).where('state', '=', state).where('heartbeat_at', '<', before).execute()
 }
 
 /** Jobs of a kind that have been worked on since before a moment. */
@@ -255,7 +255,7 @@ export async function isServerBusy(db: Db, kind: string): Promise<boolean> {
 
 /** Those that wait for the server have waited for nothing but their turn until now. */
 export async function waitOn(db: Db, kind: string, now: number): Promise<void> {
-  await db.updateTable('job').set({ heard_at: now }).where('kind', '=', kind).where('state', '=', 'queued').where('runner', '=', 'server').execute()
+  await db.updateTable('job').set({ heartbeat_at: now }).where('kind', '=', kind).where('state', '=', 'queued').where('runner', '=', 'server').execute()
 }
 
 /** What servers were working on, for the line or for requests. */

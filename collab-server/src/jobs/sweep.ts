@@ -23,22 +23,22 @@ export function createJobSweep(app: FastifyInstance, kinds: readonly AnyKind[], 
   }
   const sweepKind = async ({ name, times }: AnyKind): Promise<void> => {
     const now = app.now()
-    const giveUp = async (row: JobRow, when: { heardBefore?: number; startedBefore?: number }, failure: string): Promise<void> => {
+    const giveUp = async (row: JobRow, when: { heartbeatBefore?: number; startedBefore?: number }, failure: string): Promise<void> => {
       const ended = await queue.finish(row.id, { state: [row.state], attempt: row.attempt, ...when }, { state: 'failed', failure })
       if (ended) app.log.warn({ jobId: row.id, kind: name, failure }, 'a job was given up')
     }
     const silent = now - times.silentMs
     await each(await store.silentJobs(app.db, name, 'running', silent), async (row) => {
       // A server that went away: another takes it. A browser or a request that did has its person, who may try again.
-      if (row.runner === 'server') await queue.putBack(row, 'silent', { heardBefore: silent })
-      else await giveUp(row, { heardBefore: silent }, 'silent')
+      if (row.runner === 'server') await queue.putBack(row, 'silent', { heartbeatBefore: silent })
+      else await giveUp(row, { heartbeatBefore: silent }, 'silent')
     })
     const late = now - times.deadlineMs
     await each(await store.lateJobs(app.db, name, late), async (row) => { await giveUp(row, { startedBefore: late }, 'too-long') })
     // Who waits behind others is waited for: the time counts while the server could begin and does not.
     if (await store.isServerBusy(app.db, name)) await store.waitOn(app.db, name, now)
     const waited = now - times.waitMs
-    await each(await store.silentJobs(app.db, name, 'queued', waited), async (row) => { await giveUp(row, { heardBefore: waited }, 'not-started') })
+    await each(await store.silentJobs(app.db, name, 'queued', waited), async (row) => { await giveUp(row, { heartbeatBefore: waited }, 'not-started') })
   }
 
   return {

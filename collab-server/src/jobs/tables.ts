@@ -25,7 +25,7 @@ export interface JobTable {
   /** SHA-256 of the token of whoever works on it; another one has lost its lease. */
   token_hash: string | null
   /** When whoever works on it was last heard of, or it was put in line; ms since 1970. */
-  heard_at: number
+  heartbeat_at: number
   /** When work on it began last, ms since 1970; null before. */
   started_at: number | null
   /** How often the server has begun with it in this attempt, or its person in a request. */

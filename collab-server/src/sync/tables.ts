@@ -145,10 +145,10 @@ export interface DocRestoringTable {
 }
 
 /** A ban: somebody who may not come in before `until`. Its names stay as they were, because nodes of the version before read and write it, too. */
-export interface DocBarTable {
+export interface DocBanTable {
   readonly doc_id: string
   readonly user_id: string
-  readonly barred_by: string
+  readonly banned_by: string
   /** ms since 1970 */
   readonly until: number
   readonly created_at: number
@@ -215,7 +215,7 @@ declare module '../database/tables.ts' {
     doc_orphan: DocOrphanTable
     doc_restored: DocRestoredTable
     doc_restoring: DocRestoringTable
-    doc_bar: DocBarTable
+    doc_ban: DocBanTable
     doc_seat: DocSeatTable
     doc_change: DocChangeTable
     doc_claim: DocClaimTable

@@ -133,7 +133,7 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
     async find(docId, userIds) {
       const row = await db.selectFrom('doc').select(['deleted_at', 'locked']).where('id', '=', docId).executeTakeFirst()
       if (!row) return new Map()
-      const bans = await db.selectFrom('doc_bar').select(['user_id', 'until'])
+      const bans = await db.selectFrom('doc_ban').select(['user_id', 'until'])
         .where('doc_id', '=', docId).where('user_id', 'in', userIds).where('until', '>', now()).execute()
       const until = new Map(bans.map((ban) => [ban.user_id, ban.until]))
       return new Map(userIds.map((userId) => [userId, {
@@ -157,17 +157,17 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
     markDeleted: (docId) => mark(docId, now()),
     unmarkDeleted: (docId) => mark(docId, null),
     async ban(docId, { userId, bannedBy, until }) {
-      await db.deleteFrom('doc_bar').where('until', '<=', now()).execute()
-      await db.insertInto('doc_bar').values({ doc_id: docId, user_id: userId, barred_by: bannedBy, until, created_at: now() })
-        .onConflict((conflict) => conflict.columns(['doc_id', 'user_id']).doUpdateSet({ barred_by: bannedBy, until, created_at: now() }))
+      await db.deleteFrom('doc_ban').where('until', '<=', now()).execute()
+      await db.insertInto('doc_ban').values({ doc_id: docId, user_id: userId, banned_by: bannedBy, until, created_at: now() })
+        .onConflict((conflict) => conflict.columns(['doc_id', 'user_id']).doUpdateSet({ banned_by: bannedBy, until, created_at: now() }))
         .execute()
     },
     async bans(docId) {
-      const rows = await db.selectFrom('doc_bar').selectAll().where('doc_id', '=', docId).where('until', '>', now()).orderBy('until').execute()
-      return rows.map((row) => ({ userId: row.user_id, bannedBy: row.barred_by, until: row.until }))
+      const rows = await db.selectFrom('doc_ban').selectAll().where('doc_id', '=', docId).where('until', '>', now()).orderBy('until').execute()
+      return rows.map((row) => ({ userId: row.user_id, bannedBy: row.banned_by, until: row.until }))
     },
     async unban(docId, userId) {
-      const { numDeletedRows } = await db.deleteFrom('doc_bar').where('doc_id', '=', docId).where('user_id', '=', userId).executeTakeFirst()
+      const { numDeletedRows } = await db.deleteFrom('doc_ban').where('doc_id', '=', docId).where('user_id', '=', userId).executeTakeFirst()
       return numDeletedRows > 0n
     },
     async lock(docId, kind, userId) {
@@ -197,7 +197,7 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
         degraded: await count(db.selectFrom('doc').select(n).where('degraded', '=', 1)),
         locked: { entry: await locked('entry'), editing: await locked('editing') },
         seats: { taken: await count(seats.where('taken_at', 'is not', null)), waiting: await count(seats.where('taken_at', 'is', null)) },
-        banned: await count(db.selectFrom('doc_bar').select(n).where('until', '>', now())),
+        banned: await count(db.selectFrom('doc_ban').select(n).where('until', '>', now())),
         blobsLeaving: await count(db.selectFrom('blob_removal').select(n).where('removed_at', 'is', null)),
       }
     },

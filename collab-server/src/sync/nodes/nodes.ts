@@ -222,9 +222,9 @@ export class Nodes implements RoomNodes {
     const { nodeGoneMs, presenceGoneMs } = this.#parts.settings
     this.#publish(ALL, { kind: 'beat', node: this.#parts.nodeId })
     const now = performance.now()
-    for (const [node, heardAt] of this.#heard) if (now - heardAt > nodeGoneMs) this.#heard.delete(node)
+    for (const [node, receivedAt] of this.#heard) if (now - receivedAt > nodeGoneMs) this.#heard.delete(node)
     for (const room of this.#parts.rooms.all()) {
-      room.readers.presence.dropOthers((node, heardAt) => !this.#heard.has(node) || now - heardAt > presenceGoneMs)
+      room.readers.presence.dropOthers((node, receivedAt) => !this.#heard.has(node) || now - receivedAt > presenceGoneMs)
       room.readers.fanOut.presenceChanged()
     }
   }

@@ -41,7 +41,7 @@ export function createRedisHints(url: string, warn: (error: unknown) => void, ti
   let isUp = false
   let isClosed = false
   let isEchoing = false
-  let heardAt = performance.now()
+  let receivedAt = performance.now()
   let timer: NodeJS.Timeout | undefined
   let isWarned = false
 
@@ -70,10 +70,10 @@ export function createRedisHints(url: string, warn: (error: unknown) => void, ti
     publisher.publish(echo, '').catch(() => undefined).finally(() => { isEchoing = false })
   }
   const look = (): void => {
-    const silence = performance.now() - heardAt
+    const silence = performance.now() - receivedAt
     if (silence > times.silentMs) down(new Error('Redis does not answer'))
     if (silence > times.deadMs) {
-      heardAt = performance.now()
+      receivedAt = performance.now()
       for (const one of [publisher, subscriber]) if (one.status === 'ready') one.disconnect(true)
     }
     sendEcho()
@@ -94,7 +94,7 @@ export function createRedisHints(url: string, warn: (error: unknown) => void, ti
       subscriber.on('messageBuffer', (name: Buffer, message: Buffer) => {
         const channel = name.toString()
         if (channel !== echo) return given.received(channel, message)
-        heardAt = performance.now()
+        receivedAt = performance.now()
         if (isUp || isClosed) return
         isUp = true
         isWarned = false

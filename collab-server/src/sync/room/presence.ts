@@ -19,7 +19,7 @@ interface Entry {
   /** The node whose sockets it belongs to; null for this one. */
   readonly node: string | null
   /** When it was last told of, by the monotonic clock in ms; matters for other nodes. */
-  heardAt: number
+  receivedAt: number
   readonly userId: string
   /** The client's own clock, and the one others see: raised past what they knew when somebody comes back. */
   inClock: number
@@ -121,16 +121,16 @@ export class Presence {
         if (state === null) this.#changed.add(clientId)
         continue
       }
-      const heardAt = performance.now()
+      const receivedAt = performance.now()
       if (known?.node === node && known.state !== null && clock <= known.inClock) {
-        known.heardAt = heardAt
+        known.receivedAt = receivedAt
         continue
       }
       if (state === null && (known?.state ?? null) === null) continue
       // Gone from there, but seen on another node since.
       if (state === null && known?.node !== node) continue
       const outClock = known ? Math.max(clock, known.outClock + 1) : clock
-      this.#entries.set(clientId, { member: null, node, heardAt, userId, inClock: clock, outClock, state })
+      this.#entries.set(clientId, { member: null, node, receivedAt, userId, inClock: clock, outClock, state })
       this.#changed.add(clientId)
       if (state === null) this.#left(clientId)
       else this.#gone.delete(clientId)
@@ -138,9 +138,9 @@ export class Presence {
   }
 
   /** People of other nodes are taken to be gone: those of one node, or those not heard of since then (monotonic clock, ms). */
-  dropOthers(isGone: (node: string, heardAt: number) => boolean): void {
+  dropOthers(isGone: (node: string, receivedAt: number) => boolean): void {
     for (const [clientId, entry] of this.#entries) {
-      if (entry.node === null || entry.state === null || !isGone(entry.node, entry.heardAt)) continue
+      if (entry.node === null || entry.state === null || !isGone(entry.node, entry.receivedAt)) continue
       entry.state = null
       entry.outClock++
       this.#changed.add(clientId)
@@ -230,7 +230,7 @@ export class Presence {
     if (known?.member && known.member !== member) this.#bound.delete(known.member)
     this.#bound.set(member, clientId)
     this.#gone.delete(clientId)
-    this.#entries.set(clientId, { member, node: null, heardAt: 0, userId: member.userId, inClock: clock, outClock, state: rewritten })
+    this.#entries.set(clientId, { member, node: null, receivedAt: 0, userId: member.userId, inClock: clock, outClock, state: rewritten })
     this.#changed.add(clientId)
   }
 }

@@ -41,6 +41,7 @@ class VideoPage {
       await expect(dialog.getByRole('button', { name: 'Listen to slide 2' })).toBeVisible()
       expect(await findings(this.page)).toEqual([])
     }
+    if (sound === 'none') await dialog.getByRole('checkbox', { name: 'Write captions into the picture' }).check()
     if (by === 'This browser') {
       await dialog.getByRole('button', { name: /^Made by/ }).click()
       await this.page.getByRole('option', { name: by }).click()
@@ -52,7 +53,12 @@ class VideoPage {
   async played(): Promise<{ readonly duration: number; readonly height: number; readonly cues: readonly { readonly text: string; readonly start: number; readonly end: number }[] }> {
     await expect(this.player).toBeVisible(RENDERING)
     await expect.poll(() => this.player.evaluate((video: HTMLVideoElement) => video.readyState), RENDERING).toBeGreaterThan(1)
-    await expect.poll(() => this.player.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length ?? 0)).toBeGreaterThan(0)
+    await expect.poll(() => this.player.evaluate((video: HTMLVideoElement) => {
+      const [track] = video.textTracks
+      // Where captions are in the picture, their track waits until somebody chooses it.
+      if (track?.mode === 'disabled') track.mode = 'hidden'
+      return track?.cues?.length ?? 0
+    })).toBeGreaterThan(0)
     await this.player.evaluate(async (video: HTMLVideoElement) => { await video.play() })
     await expect.poll(() => this.player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
     return await this.player.evaluate((video: HTMLVideoElement) => {
@@ -80,6 +86,26 @@ class VideoPage {
       }
       return { seconds: decoded.duration, begins, level: 10 * Math.log10(sum / Math.max(1, count)) }
     }, href ?? '')
+  }
+
+  /** How dark the picture is where captions are written, at times of the video: 0 … 255. */
+  async shades(...times: readonly number[]): Promise<readonly number[]> {
+    return await this.player.evaluate(async (video: HTMLVideoElement, wanted) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 320
+      canvas.height = 180
+      const context = canvas.getContext('2d')
+      const shades: number[] = []
+      for (const time of wanted) {
+        const shown = new Promise((resolve) => { video.addEventListener('seeked', resolve, { once: true }) })
+        video.currentTime = time
+        await shown
+        context?.drawImage(video, 0, 0, 320, 180)
+        // Beside the words, within the box that they stand on.
+        shades.push(Math.min(...[...context?.getImageData(150, 160, 20, 12).data ?? []].filter((_, at) => at % 4 === 1)))
+      }
+      return shades
+    }, times)
   }
 
   async downloadOf(name: string): Promise<Download> {
@@ -216,6 +242,9 @@ test('one makes a video in the own browser, leaves and so stops it, gets the cre
     await video.button('Try in this browser').click()
     expect(Math.abs((await video.played()).duration - 6)).toBeLessThanOrEqual(1 / 30 + 0.001)
     await expect(page.getByText('This video is without sound.')).toBeVisible()
+    // The captions are in the picture while their sentence is said.
+    const shades = await video.shades(1.5, 4.5)
+    expect(shades.map((shade) => shade < 110), String(shades)).toEqual([true, true])
   })
   expect(desk.faults).toEqual([])
 })

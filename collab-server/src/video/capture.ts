@@ -20,8 +20,8 @@ export interface VideoCapture {
   state(videoJobId: string): Promise<VideoPublicState>
   /** The slides, for whoever renders them. @throws LecternError as `demandRenderer` does. */
   source(videoJobId: string, token: string): Promise<VideoSource>
-  /** @throws LecternError `not-found` before the video is ready. */
-  captions(videoJobId: string): Promise<string>
+  /** In a language, that which is spoken where none is named. @throws LecternError `not-found` before the video is ready, and for a language that it has not. */
+  captions(videoJobId: string, language?: string): Promise<string>
   /** @throws LecternError `forbidden` without the token of somebody who may still make videos of the lesson, `conflict` when the video is over. */
   demandRenderer(videoJobId: string, token: string): Promise<VideoJob>
   report(videoJobId: string, token: string, progress: number, failure: VideoFailure | undefined): Promise<VideoState>
@@ -57,13 +57,14 @@ export function createVideoCapture(app: FastifyInstance): VideoCapture {
     demandRenderer,
     async state(videoJobId) { return presentState(await read(videoJobId)) },
     async source(videoJobId, token) {
-      const { input: { burnsCaptions, fps, height, language, quality }, row } = await demandRenderer(videoJobId, token)
-      return { title: row.title, language, scenes: await scenesOf(videoJobId), height, fps, quality, burnsCaptions }
+      const { input: { burnsCaptions, captionLanguage, fps, height, language, quality }, row } = await demandRenderer(videoJobId, token)
+      return { title: row.title, language, scenes: await scenesOf(videoJobId), height, fps, quality, burnsCaptions, captionLanguage: captionLanguage ?? language }
     },
-    async captions(videoJobId) {
+    async captions(videoJobId, language) {
       const { input, row } = await read(videoJobId)
       if (row.state !== 'ready') throw new LecternError('not-found')
-      return webVtt(captionCues(timelineOf(await scenesOf(videoJobId), input.language)))
+      if (language !== undefined && !(input.captionLanguages ?? [input.language]).includes(language)) throw new LecternError('not-found', { path: 'language' })
+      return webVtt(captionCues(timelineOf(await scenesOf(videoJobId), input.language), language))
     },
     async report(videoJobId, token, progress, failure) {
       await withToken(videoJobId, token)

@@ -1,5 +1,5 @@
 import {
-  VIDEO_FILES, VIDEO_THUMBNAIL, thumbnailLinkQuery, videoLinkQuery,
+  VIDEO_FILES, VIDEO_THUMBNAIL, captionsLinkQuery, thumbnailLinkQuery, videoLinkQuery,
 } from '@lectern/shared/video'
 import { fileNameOf } from '@lectern/shared/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -65,12 +65,14 @@ export function registerVideoFiles(app: FastifyInstance, { prefix, capture }: Fi
       return await sendFile(video, { hash: thumbnail.hash, contentType: thumbnail.content_type, bytes: thumbnail.bytes }, request, reply, {})
     },
   )
-  app.get<{ Params: { videoJobId: string }; Querystring: { download?: string } }>(
-    prefix + VIDEO_FILES.captions, { schema: schema('The narration of a video as WebVTT (S2 §3)') },
-    async (request, reply) => {
-      const { row } = await capture.read(request.params.videoJobId)
-      const headers = request.query.download === '1' ? attachment(fileNameOf(row.title, 'vtt', 'video')) : {}
-      return await reply.headers({ ...HEADERS, ...headers }).type('text/vtt; charset=utf-8').send(await capture.captions(row.id))
+  app.get<{ Params: { videoJobId: string }; Querystring: unknown }>(
+    prefix + VIDEO_FILES.captions, { schema: schema('The captions of a video as WebVTT, in one of its languages (S2 §3)', { querystring: captionsLinkQuery }) },
+    async (request: Asked, reply) => {
+      const { download, language } = request.query as ReturnType<typeof captionsLinkQuery.parse>
+      const { input, row } = await capture.read(request.params.videoJobId)
+      const name = language === undefined || language === input.language ? row.title : `${row.title} ${language}`
+      const headers = download === '1' ? attachment(fileNameOf(name, 'vtt', 'video')) : {}
+      return await reply.headers({ ...HEADERS, ...headers }).type('text/vtt; charset=utf-8').send(await capture.captions(row.id, language))
     },
   )
 }

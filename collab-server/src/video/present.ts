@@ -19,10 +19,10 @@ function failureOf(failure: string | null): VideoFailure | null {
 /** What everybody with the address may know of a video. */
 export function presentState({ file, input, row }: VideoJob): VideoPublicState {
   const made = row.state === 'ready' ? file : null
-  const { burnsCaptions, fps, hasCaptions, hasSound, height, language, quality, seconds } = input
+  const { burnsCaptions, captionLanguages = [input.language], fps, hasCaptions, hasSound, height, language, quality, seconds } = input
   return {
     videoJobId: row.id, status: videoState(row.state), progress: row.progress, failureReason: failureOf(row.failure), title: row.title,
-    language, seconds, hasCaptions, hasSound, burnsCaptions, height, fps, quality,
+    language, seconds, hasCaptions, hasSound, burnsCaptions, captionLanguages, height, fps, quality,
     contentType: made?.content_type ?? null, bytes: made?.bytes ?? null,
   }
 }

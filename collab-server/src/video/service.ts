@@ -17,6 +17,8 @@ import type { VideoInput } from './videos.ts'
 export interface VideoRequest extends VideoSettings {
   readonly key: string
   readonly burnsCaptions: boolean
+  /** The language of captions in the picture; that which is spoken where none is named. */
+  readonly captionLanguage?: string | undefined
   readonly withSound: boolean
   readonly renderer: VideoRenderer
 }
@@ -59,15 +61,18 @@ export function createVideoService(app: FastifyInstance): VideoService {
   return {
     async make(actor, lessonId, options, signal) {
       const lesson = await lessonFor(actor, 'make-video', lessonId)
-      const { burnsCaptions, fps, height, quality, renderer, withSound } = options
+      const { burnsCaptions, captionLanguage, fps, height, quality, renderer, withSound } = options
       const { organizationId, userId } = actor
       const key = `${lessonId}/${options.key}`
       const known = await findJobByKey(app.db, { kind, key, organization_id: organizationId, user_id: userId })
       if (known) return await show(lessonId, known)
       await app.quotas.demandRoomFor(organizationId, 0)
       const frozen = demandVideo(await app.sync.ask(lesson.docId, 'scenes', { withSound }, { signal, who: userId }))
-      const { hasCaptions, hasSound, language, scenes, seconds, slideCount, title } = frozen
-      const input: VideoInput = { language, slides: slideCount, seconds, height, fps, quality, burnsCaptions, hasCaptions, hasSound }
+      const { captionLanguages, hasCaptions, hasSound, language, scenes, seconds, slideCount, title } = frozen
+      if (captionLanguage !== undefined && !captionLanguages.includes(captionLanguage)) throw new LecternError('invalid-request', { path: 'captionLanguage' })
+      const input: VideoInput = {
+        language, slides: slideCount, seconds, height, fps, quality, burnsCaptions, captionLanguage, captionLanguages: [...captionLanguages], hasCaptions, hasSound,
+      }
       const row = await queue.ask({
         kind, key, organizationId, userId, lessonId, title, input, payload: scenes, runner: renderer,
         demand: async (trx) => { await app.quotas.demandVideos(trx, organizationId, lessonId) },

@@ -1,7 +1,7 @@
 import { getCreditsHistory } from '@lectern/shared/credits'
 import { ERRORS } from '@lectern/shared/errors'
 import { JOB_MESSAGES } from '@lectern/shared/jobs'
-import { addSlide, narrationText, putSpeech, readLesson, slideIds, slideSpeech, writeRichText } from '@lectern/shared/lesson'
+import { addSlide, narrationText, putCaptions, putSpeech, readLesson, slideIds, slideSpeech, writeRichText } from '@lectern/shared/lesson'
 import { deleteLesson } from '@lectern/shared/lessons'
 import { DEFAULT_QUOTAS } from '@lectern/shared/quotas'
 import {
@@ -9,6 +9,7 @@ import {
   retryVideo, stopVideo, videoCaptionsUrl, videoThumbnailUrl, videoUrl,
 } from '@lectern/shared/video'
 import type { Video, VideoSource } from '@lectern/shared/video'
+import { sentencesOf } from '@lectern/shared/narration'
 import { richTextOf } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -229,6 +230,30 @@ describe('rendering a video', () => {
     expect((await app.inject({ url: videoThumbnailUrl(video.videoJobId).replace('time=0', 'time=3') })).statusCode).toBe(404)
     const captions = await app.inject({ url: videoCaptionsUrl(video.videoJobId) })
     expect([captions.headers['content-type'], captions.body]).toEqual(['text/vtt; charset=utf-8', 'WEBVTT\n'])
+  })
+
+  it('has a track of captions for every language of the lesson, and those of the chosen one for its picture', async () => {
+    const app = server()
+    const owner = await signUpMember(app)
+    const { docId, lessonId } = await lessonOf(app, owner, 1)
+    await app.sync.transact(docId, { userId: owner.userId, kind: 'edit' }, (doc) => {
+      const id = slideIds(doc)[0] ?? ''
+      const text = narrationText(doc, id)
+      if (text) writeRichText(text, richTextOf('Lava is hot.'))
+      putCaptions(doc, id, 'es', sentencesOf('Lava is hot.'), [{ index: 0, pages: [{ at: 0, text: 'La lava quema.' }], before: null }], { kind: 'local', command: 'test' })
+    })
+    const refused = await attempt(app, owner, makeVideo, { params: { lessonId }, body: { key: 'a', burnsCaptions: true, captionLanguage: 'fr', withSound: false } })
+    expect(refused).toMatchObject({ error: { code: 'invalid-request', path: 'captionLanguage' } })
+    const { video } = await call(app, owner, makeVideo, { params: { lessonId }, body: { key: 'b', burnsCaptions: true, captionLanguage: 'es', withSound: false } })
+    expect(video.captionLanguages).toEqual(['en-US', 'es'])
+    const token = await tokenFor(app, owner, video)
+    expect((await sourceOf(app, video, token)).json()).toMatchObject({ data: { source: { burnsCaptions: true, captionLanguage: 'es' } } })
+    await put(app, fileUrl(video), token, mp4())
+    const track = async (language?: string) => (await app.inject({ url: videoCaptionsUrl(video.videoJobId, language === undefined ? {} : { language }) }))
+    expect((await track()).body).toContain('Lava is hot.')
+    expect((await track('es')).body).toContain('La lava quema.')
+    expect((await track('hi')).statusCode).toBe(404)
+    expect((await app.inject({ url: videoCaptionsUrl(video.videoJobId, { language: 'es', download: true }) })).headers['content-disposition']).toContain('Volcanoes es.vtt')
   })
 
   it('is for who has the token of the latest beginning, and for nobody else', async () => {

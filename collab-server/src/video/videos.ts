@@ -17,6 +17,10 @@ export const videoInputSchema = z.object({
   ...videoSettingsSchema.shape,
   /** The narration is written into the picture. */
   burnsCaptions: z.boolean(),
+  /** Which captions are written into the picture; older videos name none, and have those that are spoken. */
+  captionLanguage: z.string().optional(),
+  /** The languages of its captions, the spoken one first; older videos have that alone. */
+  captionLanguages: z.array(z.string()).optional(),
   /** There is narration to show as captions. */
   hasCaptions: z.boolean(),
   /** There is narration to be heard; videos before those with sound do not say so. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shareRoleSchema } from '../access/index.ts'
 import { API_BASE, endpoint } from '../http/index.ts'
+import { captionLanguageSchema } from '../lesson/speech/caption-model.ts'
 import { VIDEO_FAILURES, VIDEO_LIMITS, VIDEO_RENDERERS, VIDEO_STATES, VIDEO_THUMBNAIL } from './limits.ts'
 import { videoSettingsQuery } from './settings.ts'
 import type { VideoSettings } from './settings.ts'
@@ -20,6 +21,8 @@ export const makeVideo = endpoint({
     key: z.string().min(1).max(VIDEO_LIMITS.keyMax),
     /** Write the narration into the picture. */
     burnsCaptions: z.boolean().default(false),
+    /** The language of these captions, one that the lesson has; that which is spoken where none is named. */
+    captionLanguage: captionLanguageSchema.optional(),
     /** The narration is heard, all of which has to be spoken then; without, each slide stays as long as its words take to say. */
     withSound: z.boolean().default(true),
     /** `server` where it has a browser to render with, else it is `browser` all the same. */
@@ -93,6 +96,8 @@ export const videoLinkQuery = z.strictObject({
   /** Save it in place of showing it. */
   download: z.literal('1').optional(),
 })
+/** The query of a link to the captions of a video. */
+export const captionsLinkQuery = z.strictObject({ language: captionLanguageSchema.optional(), download: z.literal('1').optional() })
 /** The query of a link to the still of a video (S2 §7). */
 export const thumbnailLinkQuery = z.strictObject({ time: z.coerce.number().min(0).optional(), width: z.coerce.number().int().min(1).optional() })
 
@@ -119,7 +124,7 @@ export function videoThumbnailUrl(videoJobId: string): string {
   return linkTo('thumbnail', videoJobId, VIDEO_THUMBNAIL)
 }
 
-/** The address of a video's captions. */
-export function videoCaptionsUrl(videoJobId: string, options: { readonly download?: boolean } = {}): string {
-  return linkTo('captions', videoJobId, options.download === true ? { download: 1 } : {})
+/** The address of a video's captions, in a language or as it is spoken. */
+export function videoCaptionsUrl(videoJobId: string, { download = false, language }: { readonly download?: boolean; readonly language?: string } = {}): string {
+  return linkTo('captions', videoJobId, { ...(language === undefined ? {} : { language }), ...(download ? { download: 1 } : {}) })
 }

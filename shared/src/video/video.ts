@@ -19,6 +19,8 @@ export const videoStateSchema = z.object({
   seconds: z.number(),
   /** Whether there is narration to show as captions. */
   hasCaptions: z.boolean(),
+  /** The languages of its captions, the spoken one first. */
+  captionLanguages: z.array(z.string()),
   /** Whether something of it is heard. */
   hasSound: z.boolean(),
   /** The narration is written into the picture. */
@@ -52,6 +54,8 @@ export const videoSourceSchema = z.object({
   scenes: z.array(sceneSchema),
   ...videoSettingsSchema.shape,
   burnsCaptions: z.boolean(),
+  /** The language of the captions in the picture. */
+  captionLanguage: z.string(),
 })
 export type VideoSource = z.infer<typeof videoSourceSchema>
 

@@ -5,6 +5,8 @@ import { slideTimeline } from '@lectern/shared/timeline'
 import { PlayerCaptions } from './PlayerCaptions.tsx'
 import { PlayerControls } from './PlayerControls.tsx'
 import { PlayerStage } from './PlayerStage.tsx'
+import { useCaptionChoice } from './caption-choice.ts'
+import type { CaptionLanguages } from './caption-choice.ts'
 import type { LiveLayer } from './live-layer.ts'
 import type { PlayerMotion } from './player-motion.ts'
 import { SoundNotice } from './SoundNotice.tsx'
@@ -37,6 +39,8 @@ export interface PlayerProps {
   readonly fullScreen: FullScreen
   /** Whether captions are shown before anybody switches them. */
   readonly startsWithCaptions?: boolean
+  /** Captions that people wrote; null for lessons without any. */
+  readonly captions?: CaptionLanguages | null
   /** Something lies over the player, such as a dialog: keys are for that, and nothing plays. */
   readonly isCovered: boolean
   /** Whether letters alone do something. */
@@ -59,9 +63,9 @@ const never = () => () => undefined
 
 /** The slide with its captions and controls. */
 export function Player(props: PlayerProps) {
-  const { slide, nextSlide, index, count, elements, language, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true, hasSingleKeys = true, startsWhole = false, live = null, motion } = props
+  const { slide, nextSlide, index, count, elements, language, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true, captions = null, hasSingleKeys = true, startsWhole = false, live = null, motion } = props
   const { t } = useTranslation('player')
-  const [hasCaptions, setHasCaptions] = useState(startsWithCaptions)
+  const { isOn: hasCaptions, language: shown, choose } = useCaptionChoice(startsWithCaptions, language, captions)
   const timeline = useMemo(() => slideTimeline(slide, language), [slide, language])
   const { ownSeconds: seconds, steps: clickSteps } = timeline
   const next = useMemo(() => (nextSlide ? slideTimeline(nextSlide, language) : null), [nextSlide, language])
@@ -89,7 +93,7 @@ export function Player(props: PlayerProps) {
 
   const act = (action: PlayerAction, isRepeated = false): void => {
     if (action === 'play') playback.toggle()
-    else if (action === 'captions') setHasCaptions(!hasCaptions)
+    else if (action === 'captions') choose(!hasCaptions)
     else if (action === 'full-screen') fullScreen.toggle()
     else if (action === 'speed') setSpeed(nextSpeed(speed))
     // In full screen Escape is the browser's: it leads back to the window, and only another one to the editor.
@@ -124,7 +128,7 @@ export function Player(props: PlayerProps) {
       {hasCaptions && (
         <div className={live && slide.elements.some(live.has) ? 'contents max-sm:hidden' : 'contents'}>
           <PlayerCaptions
-            key={slide.id} timeline={timeline} elapsedMs={playback.elapsedMs} isPlaying={isPlaying} onSeek={hasSound ? playback.seek : null}
+            key={slide.id} timeline={timeline} words={captions?.wordsOf(timeline, shown) ?? null} elapsedMs={playback.elapsedMs} isPlaying={isPlaying} onSeek={hasSound ? playback.seek : null}
           />
         </div>
       )}
@@ -133,7 +137,9 @@ export function Player(props: PlayerProps) {
         isPlaying={isPlaying} elapsedMs={playback.elapsedMs} seconds={seconds}
         progress={progressOf(index, count, playback, seconds)} hasCaptions={hasCaptions} fullScreen={fullScreen}
         speed={speed} onSpeed={setSpeed}
-        onPlay={playback.toggle} onGo={act} onCaptions={() => act('captions')}
+        onPlay={playback.toggle} onGo={act} onCaptions={() => act('captions')} captions={captions && captions.languages.length > 1 ? (
+          <captions.Menu languages={captions.languages} shown={hasCaptions ? shown : null} onChoose={(wanted) => choose(wanted !== null, wanted ?? shown)} />
+        ) : null}
       />
     </div>
   )

@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceAt } from '@lectern/shared/timeline'
-import type { SlideTimeline } from '@lectern/shared/timeline'
+import type { SentenceWords, SlideTimeline } from '@lectern/shared/timeline'
 import { cx } from '../ui/index.ts'
 import { scrollToSpoken } from './caption-scroll.ts'
 
 export interface PlayerCaptionsProps {
   readonly timeline: SlideTimeline
+  /** What is read of its sentences in place of what is said; null for what is said. */
+  readonly words?: readonly SentenceWords[] | null
   /** How long the slide has been playing. */
   readonly elapsedMs: number
   readonly isPlaying: boolean
@@ -19,7 +21,7 @@ export interface PlayerCaptionsProps {
  * The whole narration, with the sentence that is said marked and in sight, at the pace of the captions of a video. Below the slide it
  * has three lines; on a phone held upright it has all the room that the slide leaves.
  */
-export function PlayerCaptions({ timeline, elapsedMs, isPlaying, onSeek }: PlayerCaptionsProps) {
+export function PlayerCaptions({ timeline, words = null, elapsedMs, isPlaying, onSeek }: PlayerCaptionsProps) {
   const { t } = useTranslation('player')
   const box = useRef<HTMLElement>(null)
   const { sentences } = timeline
@@ -49,16 +51,16 @@ export function PlayerCaptions({ timeline, elapsedMs, isPlaying, onSeek }: Playe
     >
       <p className="mx-auto flex min-h-full max-w-3xl items-center justify-center text-center text-base/6 text-pretty whitespace-pre-wrap short:text-sm/6 max-sm:portrait:items-start max-sm:portrait:py-2 max-sm:portrait:text-start max-sm:portrait:text-lg/7">
         {timeline.narration === '' ? <span className="text-sm text-faint">{t('silent')}</span> : (
-          <span lang={timeline.language} className="min-w-0 [unicode-bidi:plaintext]">
+          <span className="min-w-0 [unicode-bidi:plaintext]">
             {sentences.map(({ place, text, start }, at) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a way for pointers beside the keys of the player; as buttons the sentences would be no text any more
               <span
                 // Whoever has selected words of it wants them, and not to go there.
                 onClick={onSeek === null ? undefined : () => { if (getSelection()?.isCollapsed !== false) onSeek(start * 1000) }}
-                key={place} data-sentence={at} aria-current={at === index ? 'true' : undefined}
+                key={place} lang={words?.[at]?.language ?? timeline.language} data-sentence={at} aria-current={at === index ? 'true' : undefined}
                 className={cx('transition-colors', onSeek !== null && 'cursor-pointer', index !== -1 && at !== index && 'text-soft')}
               >
-                {text}
+                {words?.[at]?.text ?? text}
               </span>
             ))}
           </span>

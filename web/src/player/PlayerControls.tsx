@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Captions, ChevronLeft, ChevronRight, Maximize, Minimize, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clock } from '../ui/clock.ts'
@@ -30,12 +30,14 @@ export interface PlayerControlsProps {
   readonly onPlay: () => void
   readonly onGo: (action: 'next' | 'previous') => void
   readonly onCaptions: () => void
+  /** Chooses captions where there are several languages of them; null where they are on or off. */
+  readonly captions: ReactNode
 }
 
 /** The bar below the slide. */
 export function PlayerControls(props: PlayerControlsProps) {
   const { t } = useTranslation('player')
-  const { index, count, steps, ClickSteps, canTakeBack, isPlaying, elapsedMs, seconds, progress, hasCaptions, fullScreen, speed, onSpeed, onPlay, onGo, onCaptions } = props
+  const { index, count, steps, ClickSteps, canTakeBack, isPlaying, elapsedMs, seconds, progress, hasCaptions, fullScreen, speed, onSpeed, onPlay, onGo, onCaptions, captions } = props
   const isWaiting = steps !== null && steps.pressed < steps.count
   const playLabel = t(isPlaying ? 'pause' : 'play')
   return (
@@ -78,10 +80,12 @@ export function PlayerControls(props: PlayerControlsProps) {
               {t('times', { speed })}
             </button>
           </Tooltip>
-          <IconButton
-            size="large" label={t('captions')} shortcut="C" tooltipSide="top" pressed={hasCaptions} onClick={onCaptions}
-            icon={<Captions aria-hidden size={20} />}
-          />
+          {captions ?? (
+            <IconButton
+              size="large" label={t('captions')} shortcut="C" tooltipSide="top" pressed={hasCaptions} onClick={onCaptions}
+              icon={<Captions aria-hidden size={20} />}
+            />
+          )}
           {fullScreen.isPossible && (
             <IconButton
               size="large" label={t(fullScreen.isOn ? 'leaveFullScreen' : 'fullScreen')} shortcut="F" tooltipSide="top" onClick={fullScreen.toggle}

@@ -19,6 +19,7 @@ import { useSpokenSlide } from '../sync/use-spoken-slide.ts'
 import { EmptyState, IconButton, Notice, buttonClass } from '../ui/index.ts'
 import type { PreviewQuery } from './preview-query.ts'
 import { readingOrderOf } from '../rendering/geometry/reading-order.ts'
+import { usePreviewCaptions } from './use-preview-captions.ts'
 import { usePreviewQuestions } from './use-preview-questions.ts'
 import { usePreviewSlide } from './use-preview-slide.ts'
 import { useReportActivity } from './use-report-activity.ts'
@@ -58,6 +59,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
   const isOut = useSessionState((state) => state.removal !== null && state.removal.reason !== 'permission-changed')
   const isCovered = isOut || isAsking
   const live = usePreviewQuestions(slide, language)
+  const captions = usePreviewCaptions(slideIds, slide, language)
   const fullScreen = useFullScreen()
   const hasLeft = useHasLeft()
   const hasSingleKeys = useStore(singleKeys, ({ areOn }) => areOn)
@@ -103,7 +105,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
       {query.videoJobId === undefined && slide !== null && (
         <Player
           slide={slide} nextSlide={nextSlide} index={index} count={slideIds.length} language={language} elements={elements} fullScreen={fullScreen}
-          isCovered={isCovered} hasSingleKeys={hasSingleKeys} hasLeft={hasLeft} onGo={go} onLeave={() => void navigate(editor)} live={live} motion={playMotion}
+          isCovered={isCovered} hasSingleKeys={hasSingleKeys} hasLeft={hasLeft} onGo={go} onLeave={() => void navigate(editor)} live={live} motion={playMotion} captions={captions}
         />
       )}
     </main>

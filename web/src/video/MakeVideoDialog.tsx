@@ -4,6 +4,7 @@ import { VIDEO_DEFAULTS } from '@lectern/shared/video'
 import type { Video, VideoRenderer } from '@lectern/shared/video'
 import { isStale } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
+import { languagesOfCaptions } from '@lectern/shared/timeline'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { randomUuid } from '../platform/random-uuid.ts'
@@ -38,6 +39,7 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
   const [fps, setFps] = useState<number>(VIDEO_DEFAULTS.fps)
   const [quality, setQuality] = useState<number>(VIDEO_DEFAULTS.quality)
   const [burnsCaptions, setBurnsCaptions] = useState(false)
+  const [captionLanguage, setCaptionLanguage] = useState<string | null>(null)
   const [wantsSound, setWantsSound] = useState(true)
   const [renderer, setRenderer] = useState<VideoRenderer>('server')
   // One dialog is one video, however often it is sent.
@@ -46,7 +48,10 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
   const checkCredits = useCreditCheck()
   const serverRenders = useVideos(lessonId).data?.serverRenders ?? true
   const make = useMakeVideo(lessonId)
-  const slides = useSpokenLesson(useDictionary(useMeta().language))
+  const { language: spokenIn } = useMeta()
+  const slides = useSpokenLesson(useDictionary(spokenIn))
+  const languages = languagesOfCaptions(slides.map(({ slide }) => slide), spokenIn)
+  const burnt = captionLanguage !== null && languages.includes(captionLanguage) ? captionLanguage : spokenIn
   const speech = useNarrationJob(lessonId)
   const hasWords = slides.some(({ slide }) => plainText(slide.narration).trim() !== '')
   const withSound = hasWords && wantsSound
@@ -60,7 +65,7 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
     setFailure(null)
     try {
       if (!(await checkCredits(CREDIT_ACTION.VideoRender))) return
-      const { video } = await make.mutateAsync({ params: { lessonId }, query: { height, fps, quality }, body: { key, burnsCaptions, renderer, withSound } })
+      const { video } = await make.mutateAsync({ params: { lessonId }, query: { height, fps, quality }, body: { key, burnsCaptions, ...(burnsCaptions ? { captionLanguage: burnt } : {}), renderer, withSound } })
       onMade(video)
     } catch (error) {
       setFailure(messageOf(error))
@@ -109,6 +114,12 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
         <div className="flex flex-col gap-1">
           <Checkbox label={t('dialog.captions')} checked={burnsCaptions} onChange={(event) => setBurnsCaptions(event.target.checked)} />
           <p className="ps-6.5 text-xs text-soft">{t('dialog.captionsHelp')}</p>
+          {burnsCaptions && languages.length > 1 && (
+            <SelectField
+              label={t('dialog.captionLanguage')} className="ms-6.5 mt-2 w-56" value={burnt} onChange={setCaptionLanguage}
+              options={languages.map((value) => ({ value, label: format.language(value) }))}
+            />
+          )}
         </div>
         {credits !== undefined && (
           <Notice>

@@ -30,7 +30,11 @@ export function VideoFacts({ video, onPublish }: VideoFactsProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         {video.hasCaptions
-          ? <a download href={videoCaptionsUrl(video.videoJobId, { download: true })} className={buttonClass()}><Captions aria-hidden size={16} />{t('ready.subtitles')}</a>
+          ? video.captionLanguages.map((language) => (
+            <a key={language} download href={videoCaptionsUrl(video.videoJobId, { download: true, language })} className={buttonClass()}>
+              <Captions aria-hidden size={16} />{video.captionLanguages.length === 1 ? t('ready.subtitles') : t('ready.subtitlesIn', { language: format.language(language) })}
+            </a>
+          ))
           : <p className="self-center text-sm text-soft">{t('ready.noSubtitles')}</p>}
         <a download href={videoUrl(video, { download: true })} className={buttonClass(onPublish === null ? 'primary' : 'secondary')}>
           <Download aria-hidden size={16} />{t('ready.download', { format: kind })}

@@ -6,7 +6,7 @@ import type { ElementType } from '@lectern/shared/lesson'
 import type { Pronunciation } from '@lectern/shared/pronunciations'
 import { canonicalJson, freezeLesson, frozenActivities } from '@lectern/shared/publishing'
 import { plainText } from '@lectern/shared/text'
-import { timelineOf } from '@lectern/shared/timeline'
+import { languagesOfCaptions, timelineOf } from '@lectern/shared/timeline'
 import { frozenScenes } from '@lectern/shared/video'
 import * as Y from 'yjs'
 import { namedHashes } from '../../assets/named-hashes.ts'
@@ -48,6 +48,8 @@ export interface FrozenScenes {
   readonly slideCount: number
   readonly seconds: number
   readonly hasCaptions: boolean
+  /** The languages of its captions, the spoken one first. */
+  readonly captionLanguages: readonly string[]
   /** Something of it is heard. */
   readonly hasSound: boolean
   /** Sentences that were to be heard and that nobody has spoken as they stand. */
@@ -106,7 +108,7 @@ export const documentTasks = {
     const scenes = slides.map((slide, index) => ({ slide: slideWithoutKeys(slide), seconds: timeline.slides[index]?.seconds ?? 0 }))
     return {
       title: meta.title, language: meta.language, scenes: frozenScenes(scenes), slideCount: scenes.length, seconds: timeline.seconds,
-      hasCaptions: slides.some((slide) => plainText(slide.narration).trim() !== ''), hasSound: slides.some(({ speech }) => speech !== undefined),
+      hasCaptions: slides.some((slide) => plainText(slide.narration).trim() !== ''), captionLanguages: languagesOfCaptions(slides, meta.language), hasSound: slides.some(({ speech }) => speech !== undefined),
       unspoken: withSound ? read.flatMap((slide) => slideSpeech(doc, slide, meta).filter(isStale)).length : 0,
     }
   }),

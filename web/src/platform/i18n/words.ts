@@ -45,6 +45,7 @@ export interface WordFiles {
   readonly onboarding: typeof import('../../locales/en/onboarding.json')
   readonly organizations: typeof import('../../locales/en/organizations.json')
   readonly player: typeof import('../../locales/en/player.json')
+  readonly 'player.captions': typeof import('../../locales/en/player.captions.json')
   readonly 'player.steps': typeof import('../../locales/en/player.steps.json')
   readonly presence: typeof import('../../locales/en/presence.json')
   readonly 'presence.messages': typeof import('../../locales/en/presence.messages.json')

@@ -28,6 +28,8 @@ const SHAPES = {
   language: oneOf('en', 'es', 'hi', 'ar-XB'),
   /** Whether the sidebar of home is an icon-only strip; absent until the person chose. */
   sidebarMini: isBoolean,
+  /** Whether captions are shown to who plays lessons, and in which language. */
+  captions: object({ isOn: isBoolean, language: isString }),
   /** How the panels of the editor are laid out; sizes in CSS pixels. */
   editorPanels: object({
     railWidth: isNumber, narrationHeight: isNumber, railOpen: isBoolean, narrationOpen: isBoolean, inspectorOpen: isBoolean,

@@ -4,6 +4,7 @@ import type { LessonElement } from '@lectern/shared/lesson'
 import type { PublicationContent, PublicationView, ScormSession } from '@lectern/shared/publishing'
 import { ApiError, messageOf } from '../../platform/http/api-error.ts'
 import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
+import type { CaptionLanguages } from '../../player/caption-choice.ts'
 import type { LiveLayer } from '../../player/live-layer.ts'
 import type { PlayerMotion } from '../../player/player-motion.ts'
 import { loadContent, loadView, passHeaders } from './load-view.ts'
@@ -19,6 +20,8 @@ export interface OpenPublication {
   readonly live: LiveLayer | null
   /** Plays what moves in it; null where nothing does. */
   readonly motion: PlayerMotion | null
+  /** Captions that people wrote for it; null where nobody did. */
+  readonly captions: CaptionLanguages | null
   /** Told of each slide that is shown, by its number from 0; null where nothing is counted. */
   readonly onSlide: ((slideId: string, index: number) => void) | null
 }
@@ -75,7 +78,8 @@ async function openOrTell(publicationId: string, isScorm: boolean): Promise<Open
     const tracking = scorm === null ? null : await scorm.trackVisit(connection, content, view.passMark)
     const live = content.slides.some(({ elements }) => elements.some(isInteractive)) ? (await import('./answer-questions.tsx')).answerQuestions(publicationId, { content, passMark: view.passMark }, passHeaders(), tracking?.session ?? null) : null
     const motion = content.slides.some(({ animations = [], transition }) => animations.length > 0 || transition) ? await loadChunk(async () => (await import('../../player/play-motion.ts')).playMotion) : null
-    return { state: 'open', view, content, tracking, live, motion, onSlide: view.isCounted ? countVisit(publicationId) : null }
+    const captions = content.slides.some((slide) => slide.captions) ? await loadChunk(async () => (await import('../../player/CaptionMenu.tsx')).lessonCaptions(content)) : null
+    return { state: 'open', view, content, tracking, live, motion, captions, onSlide: view.isCounted ? countVisit(publicationId) : null }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'publication-gone') return { state: 'gone' }
     throw error

@@ -12,7 +12,7 @@ const scene = (narration: string, seconds: number): Scene => ({
   },
 })
 const source = (burnsCaptions: boolean): VideoSource => ({
-  title: 'T', language: 'en', scenes: [scene('Lava is hot. It flows down.', 4), scene('', 3), scene('The end.', 3)], height: 720, fps: 30, quality: 85, burnsCaptions,
+  title: 'T', language: 'en', scenes: [scene('Lava is hot. It flows down.', 4), scene('', 3), scene('The end.', 3)], height: 720, fps: 30, quality: 85, burnsCaptions, captionLanguage: 'en',
 })
 
 it('a video is one stretch of like frames a slide', () => {
@@ -23,12 +23,21 @@ it('a video is one stretch of like frames a slide', () => {
 
 it('captions in the picture divide the stretches, and every frame is in exactly one', () => {
   const stretches = stretchesOf(source(true))
-  expect(stretches.map(({ scene: index, lines }) => [index, lines.join(' ')])).toEqual([[0, 'Lava is hot.'], [0, 'It flows down.'], [1, ''], [2, 'The end.']])
+  expect(stretches.map(({ scene: index, lines }) => [index, lines.join(' ')])).toEqual([[0, 'Lava is hot.'], [0, 'It flows down.'], [0, ''], [1, ''], [2, 'The end.']])
   stretches.forEach(({ from, to }, index) => {
     expect(from).toBe(stretches[index - 1]?.to ?? 0)
     expect(to).toBeGreaterThan(from)
   })
   expect(stretches.at(-1)?.to).toBe(300)
+})
+
+it('captions in the picture are in the language that was chosen, and end with their sentence', () => {
+  const [first, ...others] = source(true).scenes
+  if (!first) throw new Error('no scene')
+  const captions = [{ language: 'es', text: 'Lava is hot.', pages: [{ at: 0, text: 'La lava' }, { at: 500, text: 'quema.' }] }]
+  const stretches = stretchesOf({ ...source(true), captionLanguage: 'es', scenes: [{ ...first, slide: { ...first.slide, captions } }, ...others] })
+  // Nobody has translated the second sentence of the first slide.
+  expect(stretches.map(({ lines, scene: index }) => [index, lines.join(' ')])).toEqual([[0, 'La lava'], [0, 'quema.'], [0, ''], [1, ''], [2, '']])
 })
 
 it('where something moves each frame is a stretch, and before and after it none is', () => {

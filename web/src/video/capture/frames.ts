@@ -36,16 +36,16 @@ function changesOf(timeline: SlideTimeline, captions: readonly number[], { from,
 
 /** The whole video as stretches of like frames, in order and without a gap; where something moves each frame is one. */
 export function stretchesOf(source: VideoSource): readonly Stretch[] {
-  const { burnsCaptions, fps, scenes } = source
+  const { burnsCaptions, captionLanguage, fps, scenes } = source
   const { slides } = timelineOfVideo(source)
   const stretches: Stretch[] = []
   for (const [scene, range] of frameRanges(scenes, fps).entries()) {
     const timeline = slides[scene]
     if (timeline === undefined) continue
-    const cues = (burnsCaptions ? slideCues(timeline) : []).map((cue) => ({ lines: cue.lines, from: Math.max(range.from, Math.round(cue.start * fps)) }))
-    const changes = changesOf(timeline, cues.map((cue) => cue.from), range, fps, scene === 0)
+    const cues = (burnsCaptions ? slideCues(timeline, captionLanguage) : []).map((cue) => ({ lines: cue.lines, from: Math.max(range.from, Math.round(cue.start * fps)), to: Math.round(cue.end * fps) }))
+    const changes = changesOf(timeline, cues.flatMap((cue) => [cue.from, cue.to]), range, fps, scene === 0)
     for (const [index, from] of changes.entries()) {
-      const lines = cues.findLast((cue) => cue.from <= from)?.lines ?? []
+      const lines = cues.findLast((cue) => cue.from <= from && cue.to > from)?.lines ?? []
       stretches.push({ scene, seconds: from / fps - timeline.start, lines, from, to: changes[index + 1] ?? range.to })
     }
   }

@@ -3,18 +3,19 @@ import { lessonPageParts, lessonPageSlide } from './lesson-page.ts'
 import type { PageSlide } from './page-player.ts'
 import { playPage } from './page-player.ts'
 
-const WORDS = { play: 'Play', pause: 'Pause', slide: 'Slide', back: 'Back', next: 'Next', captions: 'Captions', full: 'Full screen', place: 'Place', slides: 'Slides' }
-const slide = (title: string): PageSlide => ({ title, words: `words of ${title}`, picture: 'data:image/jpeg;base64,/9j/', sound: null, seconds: 4, cues: [[0, 2, ['first of', title]], [2, 4, ['second']]] })
+const WORDS = { play: 'Play', pause: 'Pause', slide: 'Slide', back: 'Back', next: 'Next', captions: 'Captions', full: 'Full screen', place: 'Place', slides: 'Slides', captionLanguage: 'Language of the captions', languages: [['en', 'English'], ['es', 'español']] as const }
+const slide = (title: string): PageSlide => ({ title, words: `words of ${title}`, picture: 'data:image/jpeg;base64,/9j/', sound: null, seconds: 4, cues: { en: [[0, 2, ['first of', title]], [2, 4, ['second']]], es: [[0, 4, ['primero']]] } })
 
 afterEach(() => {
   vi.restoreAllMocks()
   document.body.replaceChildren()
   location.hash = ''
+  window.localStorage.clear()
 })
 
 it('a page holds the lesson as data that cannot end its script, and may load nothing', () => {
   const { before, behind } = lessonPageParts({ title: 'A <b> & "c"', language: 'en"><script>', words: WORDS })
-  const page = before + lessonPageSlide({ ...slide('</script><script>alert(1)</script>'), cues: [[0, 1, ['a\u2028b <!-- c']]] }) + behind
+  const page = before + lessonPageSlide({ ...slide('</script><script>alert(1)</script>'), cues: { en: [[0, 1, ['a\u2028b <!-- c']]] } }) + behind
   expect(page.match(/<\/?script/g)).toEqual(['<script', '</script'])
   expect(page).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>')
   expect(page).toContain(`default-src 'none'`)
@@ -46,8 +47,20 @@ it('a page shows its slides with their captions, by buttons, keys and from its a
   expect(shown()).toEqual(['1 / 3', 'words of One', 'One', 'second'])
   frame(4500)
   expect(shown()[0]).toBe('2 / 3')
+  const language = document.querySelector<HTMLSelectElement>('#language')
+  if (!language) throw new Error('no languages')
+  expect([language.hidden, [...language.options].map(({ text }) => text)]).toEqual([false, ['English', 'español']])
+  language.value = 'es'
+  language.dispatchEvent(new Event('change'))
+  expect([shown()[3], document.querySelector<HTMLElement>('#caption')?.lang]).toEqual(['primero', 'es'])
   document.querySelector<HTMLElement>('#captions')?.click()
   expect(document.querySelector<HTMLElement>('#caption')?.hidden).toBe(true)
   for (const now of [9000, 14_000]) frame(now)
   expect([shown()[0], document.querySelector('#play')?.getAttribute('aria-label')]).toEqual(['3 / 3', 'Play'])
+  // The next time it begins as it was left.
+  document.querySelector<HTMLElement>('#captions')?.click()
+  document.body.innerHTML = before.slice(before.indexOf('<h1>'), before.indexOf('<script>'))
+  location.hash = '#1'
+  run([slide('One')], WORDS)
+  expect([shown()[3], document.querySelector<HTMLSelectElement>('#language')?.value]).toEqual(['primero', 'es'])
 })

@@ -6,6 +6,7 @@ export interface LessonPageWords extends PageWords {
   readonly back: string
   readonly next: string
   readonly captions: string
+  readonly captionLanguage: string
   readonly full: string
   readonly place: string
   readonly slides: string
@@ -38,6 +39,7 @@ main{position:relative;display:grid;place-items:center;min-height:0;padding:0 1r
 #picture{max-width:100%;max-height:100%;aspect-ratio:16/9;background:#fff;box-shadow:0 1px 8px rgb(0 0 0/.2);cursor:pointer}
 #caption{position:absolute;inset-inline:1rem;bottom:3%;width:fit-content;max-width:90%;margin:0 auto;padding:.2rem .7rem;border-radius:6px;background:rgb(0 0 0/.78);color:#fff;text-align:center;white-space:pre-line;pointer-events:none}
 footer{grid-column:1/-1;display:flex;align-items:center;gap:.4rem;padding:.5rem 1rem}
+select{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--soft);border-radius:6px;padding:.3rem;max-width:11rem}
 #place{flex:1;min-width:4rem;accent-color:var(--teal)}#count{font-size:.9rem;color:var(--soft);font-variant-numeric:tabular-nums}
 @media(max-width:700px){body{grid-template-columns:minmax(0,1fr)}nav{display:none}}
 `
@@ -49,7 +51,7 @@ const sign = (path: string): string => `<svg aria-hidden="true" width="16" heigh
 /** What of the page stands before its slides, between two of them, and behind them: together one file, which needs no other. */
 export function lessonPageParts({ title, language, words }: LessonPage): { readonly before: string; readonly behind: string } {
   const button = (id: string, label: string, shown: string, more = ''): string => `<button id="${id}" aria-label="${escaped(label)}" title="${escaped(label)}"${more}>${shown}</button>`
-  const { play, pause, slide } = words
+  const { languages, play, pause, slide } = words
   const before = `<!doctype html>
 <html lang="${escaped(language)}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -61,12 +63,12 @@ export function lessonPageParts({ title, language, words }: LessonPage): { reado
 <main><img id="picture" alt=""><p id="caption" dir="auto" hidden></p></main>
 <footer>${button('back', words.back, sign(SIGNS.back))}${button('play', play, sign(''))}${button('next', words.next, sign(SIGNS.next))}
 <input id="place" type="range" min="0" max="1" step="any" value="0" aria-label="${escaped(words.place)}"><span id="count"></span>
-${button('captions', words.captions, escaped(words.captions), ' aria-pressed="true"')}${button('full', words.full, sign(SIGNS.full))}</footer>
+${button('captions', words.captions, escaped(words.captions), ' aria-pressed="true"')}<select id="language" aria-label="${escaped(words.captionLanguage)}" hidden></select>${button('full', words.full, sign(SIGNS.full))}</footer>
 <script>
 const slides = [
 `
   return { before, behind: `];
-(${playPage.toString()})(slides, ${scriptData({ play, pause, slide })});
+(${playPage.toString()})(slides, ${scriptData({ languages, play, pause, slide })});
 </script>
 </html>
 ` }

@@ -1,7 +1,8 @@
 import { DOWNLOAD_FORMAT_FACTS, DOWNLOAD_LIMITS } from '@lectern/shared/downloads'
 import { CANVAS, plainWordsOf } from '@lectern/shared/lesson'
-import { captionCues, slideTimeline } from '@lectern/shared/timeline'
+import { captionCues, languagesOfCaptions, slideTimeline } from '@lectern/shared/timeline'
 import { translate } from '../../../platform/i18n/i18n.ts'
+import { formatFor } from '../../../platform/i18n/use-format.ts'
 import type { MakeFile } from '../format.ts'
 import { mp3Of } from '../mp3/make-mp3.ts'
 import { NothingHeard, TooLarge } from '../no-file.ts'
@@ -29,8 +30,10 @@ export const makeHtml: MakeFile = async ({ language, slides, title }, onShare, s
   const canvas = document.createElement('canvas')
   canvas.width = CANVAS.width
   canvas.height = CANVAS.height
+  const languages = languagesOfCaptions(slides, language)
   const { before, behind } = lessonPageParts({
     title, language, words: {
+      languages: languages.map((tag) => [tag, formatFor(tag).language(tag)] as const), captionLanguage: translate('downloads:page.captionLanguage'),
       play: translate('downloads:page.play'), pause: translate('downloads:page.pause'), slide: translate('downloads:page.slide'), back: translate('downloads:page.back'),
       next: translate('downloads:page.next'), captions: translate('downloads:page.captions'), full: translate('downloads:page.full'), place: translate('downloads:page.place'),
       slides: translate('downloads:page.slides'),
@@ -46,7 +49,9 @@ export const makeHtml: MakeFile = async ({ language, slides, title }, onShare, s
     const part = lessonPageSlide({
       title: slideTitle(slide), words: seenElements(slide).map((element) => plainWordsOf(element)).filter((words) => words !== '').join('\n'),
       picture: await dataAddress(picture), sound: sound && await dataAddress(new Blob([sound], { type: 'audio/mpeg' })), seconds: rounded(timeline.seconds),
-      cues: captionCues({ seconds: timeline.seconds, slides: [timeline] }).map(({ end, lines, start }) => [rounded(start), rounded(end), lines] as const),
+      cues: Object.fromEntries(languages.map((tag) => [
+        tag, captionCues({ seconds: timeline.seconds, slides: [timeline] }, tag).map(({ end, lines, start }) => [rounded(start), rounded(end), lines] as const),
+      ])),
     })
     bytes += part.length
     if (bytes > DOWNLOAD_LIMITS.fileMaxBytes) throw new TooLarge()

@@ -9,8 +9,8 @@ export interface PageSlide {
   readonly sound: string | null
   /** How long it is shown. */
   readonly seconds: number
-  /** What is said, page by page: from when, until when (s from its beginning), and the lines. */
-  readonly cues: readonly (readonly [from: number, to: number, lines: readonly string[]])[]
+  /** Captions by language, page by page: from when, until when (s from its beginning), and the lines. */
+  readonly cues: Readonly<Record<string, readonly (readonly [from: number, to: number, lines: readonly string[]])[]>>
 }
 
 /** What the buttons of the page say. */
@@ -18,6 +18,8 @@ export interface PageWords {
   readonly play: string
   readonly pause: string
   readonly slide: string
+  /** Languages of captions, the spoken one first: tag, and what it is called in itself. */
+  readonly languages: readonly (readonly [tag: string, name: string])[]
 }
 
 /**
@@ -32,13 +34,24 @@ export const playPage = (slides: readonly PageSlide[], words: PageWords): void =
   let elapsed = 0
   let isPlaying = false
   let hasCaptions = true
+  let language = words.languages[0]?.[0] ?? ''
+  // The page stands alone, without the product's store; where it may keep nothing it begins as it was made.
+  const kept = (value?: string): string | null => {
+    try {
+      if (value !== undefined) window.localStorage.setItem('lectern.captions', value)
+      return window.localStorage.getItem('lectern.captions')
+    } catch {
+      return null
+    }
+  }
   let last = 0
   const draw = (): void => {
     const slide = slides[at]
     if (!slide) return
-    const cue = slide.cues.find(([from, to]) => elapsed >= from && elapsed < to)
+    const cue = (slide.cues[language] ?? []).find(([from, to]) => elapsed >= from && elapsed < to)
     const text = hasCaptions && cue ? cue[2].join('\n') : ''
     if (caption.textContent !== text) caption.textContent = text
+    caption.lang = language
     caption.hidden = text === ''
     place.value = String(Math.min(1, elapsed / slide.seconds))
     play.querySelector('path')?.setAttribute('d', isPlaying ? 'M4 2h2v12H4zM10 2h2v12h-2z' : 'M4 2l10 6-10 6z')
@@ -94,10 +107,29 @@ export const playPage = (slides: readonly PageSlide[], words: PageWords): void =
   find('back').addEventListener('click', () => step(-1))
   find('next').addEventListener('click', () => step(1))
   const captions = find('captions')
-  captions.addEventListener('click', () => {
-    hasCaptions = !hasCaptions
-    captions.setAttribute('aria-pressed', String(hasCaptions))
+  const choice = find<HTMLSelectElement>('language')
+  const choose = (isOn: boolean, tag: string): void => {
+    hasCaptions = isOn
+    language = tag
+    captions.setAttribute('aria-pressed', String(isOn))
+    choice.value = tag
     draw()
+  }
+  for (const [tag, name] of words.languages) {
+    const option = document.createElement('option')
+    option.value = tag
+    option.lang = tag
+    option.textContent = name
+    choice.append(option)
+  }
+  choice.hidden = words.languages.length < 2
+  captions.addEventListener('click', () => {
+    choose(!hasCaptions, language)
+    kept(`${String(hasCaptions)} ${language}`)
+  })
+  choice.addEventListener('change', () => {
+    choose(true, choice.value)
+    kept(`true ${language}`)
   })
   find('full').addEventListener('click', () => {
     const changed = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
@@ -117,13 +149,16 @@ export const playPage = (slides: readonly PageSlide[], words: PageWords): void =
     list.append(entry)
   }
   document.addEventListener('keydown', ({ key, target, altKey, ctrlKey, metaKey }) => {
-    if (altKey || ctrlKey || metaKey || (target instanceof HTMLElement && (target.tagName === 'INPUT' || (target.tagName === 'BUTTON' && key === ' ')))) return
+    if (altKey || ctrlKey || metaKey || (target instanceof HTMLElement && (target.tagName === 'INPUT' || target.tagName === 'SELECT' || (target.tagName === 'BUTTON' && key === ' ')))) return
     if (key === 'ArrowRight' || key === 'PageDown') step(1)
     else if (key === 'ArrowLeft' || key === 'PageUp') step(-1)
     else if (key === 'Home') step(-slides.length)
     else if (key === 'End') step(slides.length)
     else if (key === ' ') toggle()
+    else if (key === 'c') captions.click()
   })
+  const [wasOn, before = ''] = kept()?.split(' ') ?? []
+  choose(wasOn !== 'false', words.languages.some(([tag]) => tag === before) ? before : language)
   show(Math.max(0, Math.min(slides.length - 1, Number(location.hash.slice(1)) - 1 || 0)), false)
   requestAnimationFrame(tick)
 }

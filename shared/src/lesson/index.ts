@@ -99,6 +99,8 @@ export { mergeTableCells, pasteTableTexts, setTableCells, setTableTexts, splitTa
 export type { CellPatch } from './elements/table/cells.ts'
 export { CHART_KINDS, chartElement } from './elements/chart/definition.ts'
 export type { ChartColumn, ChartElement, ChartKind, ChartRow, DrawnChart } from './elements/chart/definition.ts'
+export { QR_CONTENT_MAX, QR_LEVELS, qrCodeElement } from './elements/qr-code/definition.ts'
+export type { DrawnQrCode, QrCodeElement, QrLevel } from './elements/qr-code/definition.ts'
 export { chartGrid } from './elements/chart/grid.ts'
 export { deleteChartLines, insertChartLines, pasteChartSheet, setChartValues, setChartWords } from './elements/chart/sheet.ts'
 export type { ChartAxis, SheetPlace } from './elements/chart/sheet.ts'

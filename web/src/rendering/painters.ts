@@ -31,6 +31,7 @@ const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
   image: imagePainter,
   table: lazyPainter(async () => (await import('./table/paint-table.ts')).tablePainter),
   chart: lazyPainter(async () => (await import('./chart/paint-chart.ts')).chartPainter),
+  qrCode: lazyPainter(async () => (await import('./qr-code/paint-qr-code.ts')).qrCodePainter),
   multipleChoice: question,
   trueFalse: question,
   fillBlanks: question,

@@ -9,6 +9,7 @@ import { matchingElement } from './matching/definition.ts'
 import { multipleChoiceElement } from './multiple-choice/definition.ts'
 import { orderingElement } from './ordering/definition.ts'
 import { pollElement } from './poll/definition.ts'
+import { qrCodeElement } from './qr-code/definition.ts'
 import { ratingElement } from './rating/definition.ts'
 import { scenarioElement } from './scenario/definition.ts'
 import { shapeElement } from './shape/definition.ts'
@@ -19,7 +20,7 @@ import { trueFalseElement } from './true-false/definition.ts'
 
 /** Every type of element. A new one is a folder beside these and its name here. */
 const ELEMENTS = [
-  textElement, shapeElement, imageElement, tableElement, chartElement,
+  textElement, shapeElement, imageElement, tableElement, chartElement, qrCodeElement,
   multipleChoiceElement, trueFalseElement, fillBlanksElement, orderingElement, matchingElement, shortAnswerElement, pollElement, ratingElement, flashcardsElement, hotspotElement, scenarioElement,
 ] as const
 

@@ -11,6 +11,7 @@ import { matchingEdit } from './matching/edit.ts'
 import { multipleChoiceEdit } from './multiple-choice/edit.ts'
 import { orderingEdit } from './ordering/edit.ts'
 import { pollEdit } from './poll/edit.ts'
+import { qrCodeEdit } from './qr-code/edit.ts'
 import { ratingEdit } from './rating/edit.ts'
 import { scenarioEdit } from './scenario/edit.ts'
 import { shapeEdit } from './shape/edit.ts'
@@ -27,6 +28,7 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   image: imageEdit,
   table: tableEdit,
   chart: chartEdit,
+  qrCode: qrCodeEdit,
   multipleChoice: multipleChoiceEdit,
   trueFalse: trueFalseEdit,
   fillBlanks: fillBlanksEdit,

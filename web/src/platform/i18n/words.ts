@@ -42,6 +42,7 @@ export interface WordFiles {
   readonly learners: typeof import('../../locales/en/learners.json')
   readonly lessons: typeof import('../../locales/en/lessons.json')
   readonly narration: typeof import('../../locales/en/narration.json')
+  readonly objects: typeof import('../../locales/en/objects.json')
   readonly onboarding: typeof import('../../locales/en/onboarding.json')
   readonly organizations: typeof import('../../locales/en/organizations.json')
   readonly player: typeof import('../../locales/en/player.json')

@@ -4,11 +4,15 @@ import { plainText } from '@lectern/shared/text'
 import type { Loss } from '../format.ts'
 import { isExported } from './elements/registry.ts'
 
+/** Types that presentations have nothing of. */
+const DRAWINGS = new Set(['qrCode'])
+
 /** What one element loses. */
 function lossesOf(element: LessonElement, slide: Slide): readonly Loss[] {
   const shown = resolveStyle(element, slide.theme) as unknown as Readonly<Record<string, unknown>> & LessonElement
   const losses: Loss[] = []
   if (!isKnown(element) || !isExported(element.type)) losses.push('unknown')
+  if (DRAWINGS.has(element.type)) losses.push('drawings')
   if (hasEffects(shown as unknown as Parameters<typeof hasEffects>[0]) && Number(shown['blur']) > 0) losses.push('blur')
   if (['brightness', 'contrast', 'saturation'].some((key) => shown[key] !== undefined && shown[key] !== 1)) losses.push('pictureColours')
   if (Array.isArray(shown['rows']) && 'headerRow' in shown) losses.push('tableHeights')
@@ -21,6 +25,6 @@ export function pptxLosses(slides: readonly Slide[]): readonly Loss[] {
   const found = new Set(slides.flatMap((slide) => slide.elements.flatMap((element) => lossesOf(element, slide))))
   if (slides.some(({ animations = [] }) => animations.length > 0)) found.add('animations')
   if (slides.some(({ narration }) => plainText(narration).trim() !== '')) found.add('sounds')
-  const order: readonly Loss[] = ['animations', 'questions', 'sounds', 'unknown', 'blur', 'pictureColours', 'tableHeights']
+  const order: readonly Loss[] = ['animations', 'questions', 'sounds', 'unknown', 'drawings', 'blur', 'pictureColours', 'tableHeights']
   return [...order.filter((loss) => found.has(loss)), 'fonts', 'lineBreaks']
 }

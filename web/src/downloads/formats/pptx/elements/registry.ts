@@ -5,6 +5,7 @@ import type { PptxSlide } from '../pptx-slide.ts'
 import type { ExportPptx } from './export-pptx.ts'
 import { exportChart } from './chart.ts'
 import { exportImage } from './image.ts'
+import { exportQrCode } from './qr-code.ts'
 import { exportQuestion } from './question.ts'
 import { exportShape } from './shape.ts'
 import { exportTable } from './table.ts'
@@ -17,6 +18,7 @@ const EXPORTS: { readonly [T in ElementType]?: ExportPptx<ElementOf<T>> } = {
   image: exportImage,
   table: exportTable,
   chart: exportChart,
+  qrCode: exportQrCode,
   multipleChoice: exportQuestion,
   trueFalse: exportQuestion,
   fillBlanks: exportQuestion,

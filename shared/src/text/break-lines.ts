@@ -68,6 +68,9 @@ function cutWord(paragraph: Paragraph, start: number, end: number, room: number,
       if (whole - widthOf(paragraph, places[middle] ?? end, end, 0) <= room + TOLERANCE) fits = middle
       else tooMany = middle
     }
+    // Drawn together with what is cut off, the last letter may have been narrower than it is alone at the end of its line: browsers look
+    // again then, except in paragraphs that are read from right to left.
+    while (paragraph.direction === 'ltr' && fits > first + 1 && widthOf(paragraph, places[first] ?? start, places[fits] ?? end, 0) > room + TOLERANCE) fits -= 1
     lines.push({ start: places[first] ?? start, end: places[fits] ?? end, forced: false })
     first = fits
   }

@@ -56,6 +56,12 @@ describe('breaking lines', () => {
     expect(lineTexts(lay('ab cccccccccccccc d'))).toEqual(['ab ', 'cccccccccc', 'cccc d'])
   })
 
+  test('a cut is made earlier where the last letter is wider alone than before the next one, as browsers make it', () => {
+    // As in many fonts, two of these letters are drawn closer together.
+    const kerned: Measure = (text, font) => ({ ...measure(text, font), width: text.length * 10 - (text.match(/f(?=f)/g)?.length ?? 0) })
+    const lines = layoutRichText(richTextOf('aaaaffffaaaa'), { ...BOX, width: 49.5 }, kerned).lines
+    expect(lines.map(({ start, end }) => [start, end])).toEqual([[0, 4], [4, 9], [9, 12]])
+  })
   test('a cut never goes through a character that is written with several code units', () => {
     expect(lineTexts(lay('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', { width: 40 }))).toEqual(['👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦'])
   })

@@ -1,11 +1,29 @@
+import { encode } from 'uqr'
 import type { DrawnQrCode, QrLevel } from '@lectern/shared/lesson'
 import type { Paint, Painter } from '../view-definition.ts'
-import { qrSquares } from './encode.ts'
-import type { QrSquares } from './encode.ts'
 
+/** A code: `size` squares a side, row by row, dark ones true. */
+export interface QrSquares {
+  readonly size: number
+  readonly dark: readonly boolean[]
+}
+
+const LEVELS = { low: 'L', medium: 'M', quartile: 'Q', high: 'H' } as const
+/** The largest code, of 97 squares a side: cameras do not tell those of larger ones apart on a slide. */
+const LARGEST = 20
 /** Codes that are kept. */
 const KEPT = 50
 const codes = new Map<string, QrSquares | null>()
+
+/** The code of some words, with more correction than asked for where that costs no room; null where they are too many. */
+function qrSquares(words: string, level: QrLevel): QrSquares | null {
+  try {
+    const { data, size } = encode(words, { ecc: LEVELS[level], boostEcc: true, border: 0, maxVersion: LARGEST })
+    return { size, dark: data.flat() }
+  } catch {
+    return null
+  }
+}
 
 /** The squares of a code; null where it says nothing, or too much. */
 export function squaresOf({ content, level }: { readonly content: string; readonly level: QrLevel }): QrSquares | null {

@@ -36,7 +36,7 @@ const SHARED: readonly ChunkGroup[] = [
   { name: 'media', test: /\/shared\/src\/media\/(images|endpoints|origin)\./, priority: 18 },
   {
     name: 'painting',
-    test: /\/web\/src\/rendering\/(shape\/(line-heads|shape-path|paint-shape)|text\/|image\/(image-cache|paint|image-fit)|paint-|painters|lazy-part|signal|unknown\/paint)|\/shared\/src\/(text\/structure|lesson\/elements\/content\.)/,
+    test: /\/web\/src\/rendering\/(shape\/(line-heads|shape-path|paint-shape)|text\/|image\/(image-cache|paint|image-fit)|paint-|painters|lazy-part|signal|unknown\/paint)|\/shared\/src\/(text\/structure|lesson\/(elements\/content|slide)\.)/,
     minShareCount: 6,
     priority: 17,
   },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { writeMouth } from '@lectern/shared/lesson'
 import type { SentenceAudio } from '@lectern/shared/lesson'
 import { recordedSentencesSchema } from '@lectern/shared/narration'
 import type { FastifyInstance } from 'fastify'
@@ -95,5 +96,5 @@ async function keepStretch(
   const kept: Pause = { from: stretch.from + cutMs, to: stretch.from + cutMs + ms }
   const aligned = heard && alignedWords(text, heardWithin(heard, kept), ms)
   const blob = await storeSound(app, actor, mp3)
-  return { blob, ms, words: [...aligned ?? wordsBetween(text, pausesIn(pauses, kept), ms)], isEstimated: aligned === null }
+  return { blob, ms, words: [...aligned ?? wordsBetween(text, pausesIn(pauses, kept), ms)], isEstimated: aligned === null, mouth: writeMouth(prepared.mouth) }
 }

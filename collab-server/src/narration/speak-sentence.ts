@@ -1,5 +1,5 @@
-import { SENTENCE_AUDIO_LIMITS, estimatedWords } from '@lectern/shared/lesson'
-import type { SentenceAudio, TimedWord } from '@lectern/shared/lesson'
+import { SENTENCE_AUDIO_LIMITS, estimatedWords, writeMouth } from '@lectern/shared/lesson'
+import type { MouthKey, SentenceAudio, TimedWord } from '@lectern/shared/lesson'
 import type { SpokenWord } from '@lectern/shared/providers'
 import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
@@ -16,6 +16,11 @@ const BYTES_MAX = 16 * 1024 * 1024
 function wordsBy(words: readonly SpokenWord[], { cutMs, ms }: PreparedSound): TimedWord[] {
   const at = (time: number): number => Math.min(ms, Math.max(0, Math.round(time - cutMs)))
   return words.slice(0, SENTENCE_AUDIO_LIMITS.words).map(({ end, endMs, start, startMs }) => [start, end, at(startMs), at(endMs)])
+}
+
+/** How a mouth moves by the sounds of speech that the voice tells of, else by how loud it is. */
+function mouthBy(told: readonly MouthKey[] | undefined, { cutMs, mouth, ms }: PreparedSound): string {
+  return writeMouth(told === undefined ? mouth : [...told.map(([at, shape]): MouthKey => [Math.min(ms, Math.max(0, at - cutMs)), shape]), [ms, 'X']])
 }
 
 /** Speaks one sentence and keeps its sound. @throws LecternError of the voice, and `storage-full` or `disk-full`; the signal's reason. */
@@ -37,7 +42,7 @@ export async function speakSentence(
   signal.throwIfAborted()
   const { mp3, ms } = prepared
   const blob = await storeSound(app, user, mp3)
-  const said = pronounced === '' ? {} : { pronounced }
+  const said = { mouth: mouthBy(spoken.mouth, prepared), ...(pronounced !== '' && { pronounced }) }
   if (spoken.words !== null) return { blob, ms, words: wordsBy(spoken.words, prepared), isEstimated: false, ...said }
   const heard = await heardIn(app, user, { bytes: mp3, ms, language }, signal)
   // Something else was heard: then times are estimated.

@@ -9,7 +9,8 @@ import type { LessonElement } from './elements/registry.ts'
 import { ELEMENT, SLIDE } from './keys.ts'
 import { fragmentOf } from './rich-text-fragment.ts'
 import type { Animation } from './animation.ts'
-import { DEFAULT_BACKGROUND, DEFAULT_PRESENTER } from './slide.ts'
+import { DEFAULT_PRESENTER } from './presenter.ts'
+import { DEFAULT_BACKGROUND } from './slide.ts'
 import { PARTS } from './unknown-parts.ts'
 
 /** An element record that is not part of a document yet. Fields of the data that the model does not know go in, too. */

@@ -1,10 +1,13 @@
 export { ELEMENT, META, ROOT, SLIDE } from './keys.ts'
 export { LocalOrigin } from './origin.ts'
 export type { LessonOrigin } from './origin.ts'
-export {
-  CANVAS, DEFAULT_BACKGROUND, DEFAULT_PRESENTER, PRESENTER, backgroundSchema, presenterConfigSchema, slideSchema,
-} from './slide.ts'
-export type { Background, PresenterConfig, Slide } from './slide.ts'
+export { DEFAULT_BACKGROUND, backgroundSchema, slideSchema } from './slide.ts'
+export type { Background, Slide } from './slide.ts'
+export { CANVAS, PRESENTER, PRESENTER_POSE, PRESENTER_SIDES } from './canvas.ts'
+export type { PresenterPlace, PresenterSide } from './canvas.ts'
+export { DEFAULT_PRESENTER, PHOTO_PRESENTER, PRESENTER_SCALE, presenterChoiceSchema, presenterConfigOf, presenterConfigSchema } from './presenter.ts'
+export type { PresenterChoice, PresenterConfig, PresenterId } from './presenter.ts'
+export { hasOwnPlay, setAutomaticAnimations, setPresenter } from './presenter-writes.ts'
 export {
   ANIMATION_DIRECTIONS, ANIMATION_EASINGS, ANIMATION_EFFECTS, ANIMATION_LIMITS, ANIMATION_STARTS, animationSchema,
 } from './animation.ts'
@@ -30,6 +33,8 @@ export { DEFAULT_VOICE, VOICE_LIMITS, voiceChoiceSchema } from './speech/voice.t
 export type { VoiceChoice } from './speech/voice.ts'
 export { SENTENCE_AUDIO_LIMITS, estimatedWords, sentenceAudioSchema } from './speech/sentence-audio.ts'
 export type { SentenceAudio, SpokenPart, TimedWord } from './speech/sentence-audio.ts'
+export { MOUTH_SHAPES, readMouth, writeMouth } from './speech/mouth.ts'
+export type { MouthKey, MouthShape } from './speech/mouth.ts'
 export { CAPTION_LIMITS, captionLanguageSchema } from './speech/caption-model.ts'
 export type { Caption, CaptionPage, CaptionPart } from './speech/caption-model.ts'
 export { captionLanguages, putCaptions, slideCaptions, withCaptions } from './speech/captions.ts'

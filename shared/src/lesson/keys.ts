@@ -2,10 +2,10 @@
  * The key layout of a lesson document. Nothing else in the product spells one of these keys.
  *
  * ```
- * meta    Y.Map   schemaVersion, title, language, theme, voice
+ * meta    Y.Map   schemaVersion, title, language, theme, voice, presenter, automaticAnimations
  * theme   Y.Map   paper, ink, …, bodyFont; absent in lessons that have no look of their own
  * speech  Y.Map   key of a sentence (`speechKey`) → its sound: plain values, never bytes
- * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig, layout, voice, transition,
+ * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig, presenter, automaticAnimations, layout, voice, transition,
  *                   elements: Y.Map elementId → Y.Map { type, order, x, y, width, height, rotation, groupId, … },
  *                   narration: Y.XmlFragment,
  *                   animations: Y.Map animationId → Y.Map { elementId, order, effect, … },
@@ -15,7 +15,7 @@
  */
 export const ROOT = { meta: 'meta', slides: 'slides', theme: 'theme', speech: 'speech' } as const
 
-export const META = { schemaVersion: 'schemaVersion', title: 'title', language: 'language', theme: 'theme', voice: 'voice' } as const
+export const META = { schemaVersion: 'schemaVersion', title: 'title', language: 'language', theme: 'theme', voice: 'voice', presenter: 'presenter', automaticAnimations: 'automaticAnimations' } as const
 
 export const SLIDE = {
   order: 'order',
@@ -23,6 +23,8 @@ export const SLIDE = {
   background: 'background',
   blurFilter: 'blurFilter',
   presenterConfig: 'presenterConfig',
+  presenter: 'presenter',
+  automaticAnimations: 'automaticAnimations',
   elements: 'elements',
   narration: 'narration',
   animations: 'animations',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { presenterChoiceSchema } from './presenter.ts'
 import type { Slide } from './slide.ts'
 import { voiceChoiceSchema } from './speech/voice.ts'
 
@@ -18,10 +19,14 @@ export const lessonMetaSchema = z.object({
   theme: z.string().min(1).max(64),
   /** What speaks its narrations; null for the first voice of its language. */
   voice: voiceChoiceSchema.nullable(),
+  /** Who presents its slides where these say nothing of their own; null for nobody. */
+  presenter: presenterChoiceSchema.nullable(),
+  /** Whether elements come by themselves as they are spoken of, on slides that say nothing of their own (S2 §9). Lessons older than this stand as they did. */
+  automaticAnimations: z.boolean(),
 })
 export type LessonMeta = z.infer<typeof lessonMetaSchema>
 
-export const META_DEFAULTS: LessonMeta = { schemaVersion: 0, title: '', language: 'en-US', theme: 'default', voice: null }
+export const META_DEFAULTS: LessonMeta = { schemaVersion: 0, title: '', language: 'en-US', theme: 'default', voice: null, presenter: null, automaticAnimations: false }
 
 /** A whole lesson as plain data; slides in their order. */
 export interface Lesson {

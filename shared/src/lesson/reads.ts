@@ -17,6 +17,7 @@ import { SLIDE } from './keys.ts'
 import { META_DEFAULTS, lessonMetaSchema } from './meta.ts'
 import type { Lesson, LessonMeta } from './meta.ts'
 import { byOrder } from './order.ts'
+import { presenterConfigOf } from './presenter.ts'
 import { repairFields } from './repair.ts'
 import { readRichText } from './rich-text-fragment.ts'
 import { ANIMATION_MODEL, SLIDE_MODEL } from './slide-model.ts'
@@ -109,6 +110,12 @@ function plainOf(record: LessonRecord): Record<string, unknown> {
   }))
 }
 
+/** The plain values of a slide with what the lesson decides where the slide says nothing: who presents it, and whether its elements come by themselves. */
+export function playedProps({ automaticAnimations, presenter, ...props }: SlideProps, meta: Pick<LessonMeta, 'automaticAnimations' | 'presenter'>): SlideProps {
+  const [choice, areOn] = [presenter === undefined ? meta.presenter : presenter, automaticAnimations ?? meta.automaticAnimations]
+  return { ...props, ...(choice && { presenter: choice, presenterConfig: presenterConfigOf(choice) }), ...(areOn && { automaticAnimations: true }) }
+}
+
 /** The plain values of a slide record. */
 export function slidePropsOf(slideId: string, record: LessonRecord): SlideProps {
   const input: Record<string, unknown> = { id: slideId }
@@ -149,7 +156,7 @@ export function animationsOf(record: LessonRecord): Pick<Slide, 'animations'> {
 export function readSlide(doc: Y.Doc, slideId: string): Slide | null {
   const record = slideRecord(doc, slideId)
   if (record === null) return null
-  return { ...slidePropsOf(slideId, record), elements: elementsOf(record), narration: narrationOf(record), ...animationsOf(record), ...themeOf(doc) }
+  return { ...playedProps(slidePropsOf(slideId, record), readMeta(doc)), elements: elementsOf(record), narration: narrationOf(record), ...animationsOf(record), ...themeOf(doc) }
 }
 
 /** The whole lesson as plain data. */

@@ -1,6 +1,7 @@
 import { animationSchema } from './animation.ts'
 import type { FieldsModel } from './elements/plain-model.ts'
-import { DEFAULT_BACKGROUND, DEFAULT_PRESENTER, slideSchema } from './slide.ts'
+import { DEFAULT_PRESENTER } from './presenter.ts'
+import { DEFAULT_BACKGROUND, slideSchema } from './slide.ts'
 
 const { elements: _elements, narration: _narration, animations: _animations, theme: _theme, speech: _speech, captions: _captions, ...shape } = slideSchema.shape
 

@@ -5,26 +5,12 @@ import { PICTURE_FITS } from './fill.ts'
 import { blobSchema, elementSchema, gradientSchema, themedColourSchema } from './elements/schemas.ts'
 import type { CaptionPart } from './speech/caption-model.ts'
 import { spokenPartSchema } from './speech/sentence-audio.ts'
+import { presenterChoiceSchema, presenterConfigSchema } from './presenter.ts'
 import { voiceChoiceSchema } from './speech/voice.ts'
 import { LAYOUTS } from './theme/layouts.ts'
 import { themeSchema } from './theme/theme-model.ts'
 import { themeColour } from './theme/theme.ts'
 import { transitionSchema } from './transition.ts'
-
-/** The canvas of a slide in slide points (S1 §3.9: base size 1080 by 1920, height by width). */
-export const CANVAS = { width: 1920, height: 1080 } as const
-
-/** The presenter overlay (S1 §3.9, §9): a 2048-point square scaled by 0.2, 80 points from the side. */
-export const PRESENTER = { baseSize: 2048, scale: 0.2, sideMargin: 80 } as const
-
-export const presenterConfigSchema = z.object({
-  scaleX: z.number(),
-  scaleY: z.number(),
-  top: z.number(),
-  left: z.number(),
-  isEditable: z.boolean(),
-})
-export type PresenterConfig = z.infer<typeof presenterConfigSchema>
 
 export const backgroundSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('colour'), colour: themedColourSchema }),
@@ -49,15 +35,6 @@ export type Background = z.infer<typeof backgroundSchema>
 /** A new slide's background: the paper of the lesson's theme. */
 export const DEFAULT_BACKGROUND: Background = { kind: 'colour', colour: themeColour('paper') }
 
-/** A new slide's presenter: bottom right (S1 §3.9). */
-export const DEFAULT_PRESENTER: PresenterConfig = {
-  scaleX: PRESENTER.scale,
-  scaleY: PRESENTER.scale,
-  top: CANVAS.height - PRESENTER.baseSize * PRESENTER.scale,
-  left: CANVAS.width - PRESENTER.baseSize * PRESENTER.scale - PRESENTER.sideMargin,
-  isEditable: true,
-}
-
 /** One slide as plain data; elements are in z-order, back first. */
 export const slideSchema = z.object({
   id: z.string().min(1).max(64),
@@ -66,7 +43,12 @@ export const slideSchema = z.object({
   background: backgroundSchema,
   /** Blur of the background in slide points. */
   blurFilter: z.number().min(0).max(100).default(0),
+  /** Where its presenter stands (S2 §3); in slides that were read, as its `presenter` says. */
   presenterConfig: presenterConfigSchema,
+  /** Who presents it; absent where that is the presenter of the lesson, null for nobody. In slides that were read, whoever it is, and absent for nobody. */
+  presenter: presenterChoiceSchema.nullable().optional(),
+  /** Whether what nobody gave a motion to comes by itself, as it is spoken of; absent where the lesson decides, and in slides that were read where it does not. */
+  automaticAnimations: z.boolean().optional(),
   /** What speaks its narration; absent, or null, where that is the voice of the lesson. */
   voice: voiceChoiceSchema.nullable().optional(),
   /** How it is arranged; absent where nobody chose a layout. */

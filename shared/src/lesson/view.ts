@@ -1,10 +1,10 @@
 import * as Y from 'yjs'
 import { elementRecords, metaRoot, slideRecord, slidesRoot, themeRoot } from './document.ts'
 import type { LessonRecord } from './document.ts'
-import { SLIDE } from './keys.ts'
+import { META, SLIDE } from './keys.ts'
 import type { LessonMeta } from './meta.ts'
 import { byOrder } from './order.ts'
-import { animationsOf, elementOf, narrationOf, readMeta, slideIds as readSlideIds, slidePropsOf, themeOf } from './reads.ts'
+import { animationsOf, elementOf, narrationOf, playedProps, readMeta, slideIds as readSlideIds, slidePropsOf, themeOf } from './reads.ts'
 import type { SlideProps } from './reads.ts'
 import type { LessonElement } from './elements/registry.ts'
 import type { Slide } from './slide.ts'
@@ -68,9 +68,12 @@ export function createLessonView(doc: Y.Doc): LessonView {
   let theme: ReturnType<typeof themeOf> | null = null
   let changed = false
 
-  const onMeta = (): void => {
+  const onMeta = (events: readonly DeepEvent[]): void => {
     meta = null
     changed = true
+    const isPlayed = events.some((event) => event instanceof Y.YMapEvent && (event.keysChanged.has(META.presenter) || event.keysChanged.has(META.automaticAnimations)))
+    // Every slide plays otherwise; its elements stay as they are.
+    if (isPlayed) for (const cached of cache.values()) cached.snapshot = null
   }
 
   // Every slide looks otherwise; its elements stay as they are.
@@ -147,7 +150,7 @@ export function createLessonView(doc: Y.Doc): LessonView {
     refresh(cached, slideId, record)
     const { animations, narration, props } = cached
     cached.standing ??= standing([...cached.elements.values()].sort(byOrder), props.layout)
-    cached.snapshot = { ...props, elements: cached.standing, narration, ...animations, ...(theme ??= themeOf(doc)) }
+    cached.snapshot = { ...playedProps(props, meta ??= readMeta(doc)), elements: cached.standing, narration, ...animations, ...(theme ??= themeOf(doc)) }
     return cached.snapshot
   }
 

@@ -1,5 +1,5 @@
 import type { Animation, AnimationDirection, AnimationEasing } from '../lesson/animation.ts'
-import { CANVAS } from '../lesson/slide.ts'
+import { CANVAS } from '../lesson/canvas.ts'
 import type { Slide } from '../lesson/slide.ts'
 import type { CueWords } from './cue-words.ts'
 

@@ -1,5 +1,8 @@
 import type { AnimationEasing } from '../lesson/animation.ts'
 import type { Motion } from './motions.ts'
+import { faceAt } from './presenter-face.ts'
+import type { PresenterFace } from './presenter-face.ts'
+import type { SpokenSentence } from './sentences.ts'
 
 /** How an element is shown at a moment, other than its author placed it. */
 export interface Pose {
@@ -14,6 +17,8 @@ export interface Pose {
   /** The point of its box that stays where it is: 0 left or top … 1 right or bottom. */
   readonly originX: number
   readonly originY: number
+  /** How the presenter looks, in the pose under `PRESENTER_POSE` alone. */
+  readonly face?: PresenterFace
 }
 
 /** As the author placed it. */
@@ -96,4 +101,14 @@ export function isAnyLeft(motions: readonly Motion[], clocks: SlideClocks): bool
     const since = sinceStart(motion, clocks)
     return since !== null && since < motion.end - motion.start
   })
+}
+
+const posed = new WeakMap<PresenterFace, Pose>()
+
+/** How the presenter of a slide is shown while its sentences are said; the same object for as long as that looks the same. */
+export function presenterPoseAt(sentences: readonly SpokenSentence[], seconds: number): Pose {
+  const face = faceAt(sentences, seconds)
+  let pose = posed.get(face)
+  if (pose === undefined) posed.set(face, pose = { ...AT_REST, face })
+  return pose
 }

@@ -39,6 +39,8 @@ export interface SlideTimeline {
   readonly language: string
   /** What moves, in the order of the animations. */
   readonly motions: readonly Motion[]
+  /** Whether somebody presents it: then `presenterPoseAt` says how they look. */
+  readonly hasPresenter: boolean
   /** What waits for presses; none of it holds up the clock of the slide or its narration. */
   readonly steps: readonly ClickStep[]
 }
@@ -50,7 +52,7 @@ export interface LessonTimeline {
 }
 
 /** What of a slide its timeline is made of. */
-export type TimedSlide = Pick<Slide, 'id' | 'narration' | 'elements' | 'animations' | 'speech' | 'captions' | 'transition'>
+export type TimedSlide = Pick<Slide, 'id' | 'narration' | 'elements' | 'animations' | 'speech' | 'captions' | 'transition' | 'presenter' | 'automaticAnimations'>
 
 function narrationSecondsOf(narration: string, language: string): number {
   const words = countWords(narration, language)
@@ -79,7 +81,7 @@ export function slideTimeline(
   const until = (moving: readonly Motion[]): number => seconds ?? Math.max(spoken, settled, ...moving.map(({ end }) => end + REST_SECONDS))
   return {
     slideId: slide.id, start, seconds: until(unattendedMotions({ motions, steps })), ownSeconds: until(motions.filter(({ step }) => step === 0)),
-    transition, narration, narrationSeconds, sentences, captions: slide.captions ?? [], language, motions, steps,
+    transition, narration, narrationSeconds, sentences, captions: slide.captions ?? [], language, motions, hasPresenter: (slide.presenter ?? null) !== null, steps,
   }
 }
 

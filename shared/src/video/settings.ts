@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CANVAS } from '../lesson/slide.ts'
+import { CANVAS } from '../lesson/canvas.ts'
 import { VIDEO_DEFAULTS, VIDEO_LIMITS } from './limits.ts'
 
 const L = VIDEO_LIMITS

@@ -33,3 +33,12 @@ it('presses are answered in a pause, and beside the clock of the slide', () => {
 it('an element is nobody\'s to see or reach until its press and after the one that takes it away', () => {
   expect([0, 1, 2].map((pressed) => [...unseenElements(timeline, pressed)])).toEqual([['comes'], [], ['goes']])
 })
+
+it('who presents the slide looks at a time as they do then while it plays, and rests in a pause and before', () => {
+  const presented = slideTimeline({ id: 's', narration: richTextOf(''), elements: [], presenter: { id: 'mara', side: 'right', scale: 0.2 } }, 'en')
+  const poses = (more: Partial<Playback> & { readonly hasBegun: boolean }) => movingPoses(presented, { ...atSlide('s', 0), nowMs: () => 1000, ...more })
+  expect(poses({ hasBegun: false })).toBeNull()
+  expect(poses({ hasBegun: true, isPlaying: true })?.now().get('')?.face).toBeDefined()
+  expect(poses({ hasBegun: true, isPlaying: true })?.isAnyLeft()).toBe(true)
+  expect([poses({ hasBegun: true, isPlaying: false })?.now().size, poses({ hasBegun: true, isPlaying: false })?.isAnyLeft()]).toEqual([0, false])
+})

@@ -23,7 +23,7 @@ export interface SlideChangeProps {
 /** Plays what moves on slides. It comes only with lessons in which something moves, so the player knows no more of it than this. */
 export interface PlayerMotion {
   /** What moves at this moment and later; null while nothing does. */
-  readonly movingPoses: (timeline: Pick<SlideTimeline, 'motions'>, moment: MomentOfPlay) => MovingPoses | null
+  readonly movingPoses: (timeline: Pick<SlideTimeline, 'hasPresenter' | 'motions' | 'sentences'>, moment: MomentOfPlay) => MovingPoses | null
   /** The elements that are nobody's to see or reach after so many presses. */
   readonly unseenElements: (timeline: Pick<SlideTimeline, 'motions'>, pressed: number) => ReadonlySet<string>
   /** Whether a slide whose own time is over has to stay for its click steps; `now`: ms of the clock of the presses. */

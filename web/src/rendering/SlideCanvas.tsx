@@ -5,6 +5,7 @@ import type { Slide } from '@lectern/shared/lesson'
 import type { Pose } from '@lectern/shared/timeline'
 import { browserPaint, onResourcesChanged } from './paint-context.ts'
 import { paintSlide } from './paint-slide.ts'
+import { presenterPart } from './presenter/presenter.ts'
 import { usePixelRatio } from './use-pixel-ratio.ts'
 
 /** What moves on a slide. Another object where it begins, stops or is something else. */
@@ -53,7 +54,12 @@ export function SlideCanvas({ slide, width, height, poses = null }: SlideCanvasP
       // Asked before it is painted, which takes its time: the last frame stands where the motion ends.
       const isAnyLeft = poses?.isAnyLeft() === true
       const now = poses?.now()
-      if (!looksAlike(now, drawn)) draw(now)
+      if (!looksAlike(now, drawn)) {
+        // Who speaks moves alone nearly always: then nothing else of the slide is painted.
+        const context = target.getContext('2d')
+        if (now && drawn && context && presenterPart(slide)?.movePresenter(context, slide, browserPaint, now, drawn)) drawn = now
+        else draw(now)
+      }
       if (isAnyLeft) frame = requestAnimationFrame(move)
     }
     draw()

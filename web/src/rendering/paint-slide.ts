@@ -1,4 +1,4 @@
-import { CANVAS, hasEffects, resolveStyle } from '@lectern/shared/lesson'
+import { CANVAS, PRESENTER_POSE, hasEffects, resolveStyle } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import type { Pose } from '@lectern/shared/timeline'
 import { effectsPart } from './effects/effects.ts'
@@ -6,6 +6,7 @@ import { painterOf } from './painters.ts'
 import { themedPaint } from './paint-context.ts'
 import type { PaintContext } from './view-definition.ts'
 import { paintBackground } from './paint-background.ts'
+import { presenterPart } from './presenter/presenter.ts'
 
 /** Moves an element as a pose says; the origin is the middle of its box, one unit a slide point. */
 function applyPose(context: CanvasRenderingContext2D, { width, height }: LessonElement, { opacity, originX, originY, scaleX, scaleY }: Pose): void {
@@ -49,5 +50,6 @@ export function paintSlide(context: CanvasRenderingContext2D, slide: Slide, pain
   const themed = themedPaint(paint, slide)
   paintBackground(context, slide, themed)
   for (const element of slide.elements) paintElement(context, element, themed, poses?.get(element.id))
+  presenterPart(slide)?.paintPresenter(context, slide, themed, poses?.get(PRESENTER_POSE))
   context.restore()
 }

@@ -5,6 +5,7 @@ import type { ImageState } from './view-definition.ts'
 import { browserPaint, onResourcesChanged, resourceVersion } from './paint-context.ts'
 import { paintingReady } from './lazy-part.ts'
 import { paintSlide } from './paint-slide.ts'
+import { presenterPart } from './presenter/presenter.ts'
 
 /** A picture of a slide could not be loaded. */
 export class PictureMissing extends Error {
@@ -45,6 +46,12 @@ function nextChange(signal: AbortSignal): Promise<void> {
     })
     signal.addEventListener('abort', stop, { once: true })
   })
+}
+
+/** Paints the presenter of a slide that {@link readySlide} painted as `drawn` says, and nothing else; false where that does not do. */
+export function readyFace(canvas: HTMLCanvasElement, slide: Slide, poses: ReadonlyMap<string, Pose>, drawn: ReadonlyMap<string, Pose>): boolean {
+  const context = canvas.getContext('2d')
+  return context !== null && presenterPart(slide)?.movePresenter(context, slide, browserPaint, poses, drawn) === true
 }
 
 /**

@@ -6,6 +6,7 @@ import { preciseText } from './text/measure.ts'
 import { paintBackground } from './paint-background.ts'
 import { themedPaint } from './paint-context.ts'
 import { paintElement } from './paint-slide.ts'
+import { presenterPart } from './presenter/presenter.ts'
 import { createShownElements } from './shown-elements.ts'
 import type { Shown } from './shown-elements.ts'
 
@@ -94,6 +95,8 @@ export function createSlidePicture(paint: PaintContext, isCut = false, makeSurfa
   /** A first painting on its way, and how many elements are painted. Elements are laid out with their turn, not before. */
   let begun: { readonly next: Painted; count: number } | null = null
   let latest = Number.NaN
+  /** Who presents the slide, and where: nowhere while they would stand before words. */
+  let presented = ''
 
   /** What is painted stands at its place on the canvas. */
   const onto = ({ surface: { context }, scale, region, shift }: Painted): void => {
@@ -116,6 +119,7 @@ export function createSlidePicture(paint: PaintContext, isCut = false, makeSurfa
     const themed = themedPaint(paint, shown.slide)
     if (areasMeet(WHOLE, seen)) paintBackground(context, shown.slide, themed)
     for (const { element, area } of elements.list()) if (areasMeet(area, seen)) paintElement(context, element, themed)
+    presenterPart(shown.slide)?.paintPresenter(context, shown.slide, themed)
     context.restore()
   }
 
@@ -186,6 +190,7 @@ export function createSlidePicture(paint: PaintContext, isCut = false, makeSurfa
       const element = all[begun.count++]
       if (element !== undefined && element.id !== shown.hiddenId) paintElement(next.surface.context, element, themed)
     }
+    presenterPart(shown.slide)?.paintPresenter(next.surface.context, shown.slide, themed)
     begun = null
     painted = next
     elements.show(shown, latest)
@@ -205,6 +210,10 @@ export function createSlidePicture(paint: PaintContext, isCut = false, makeSurfa
         if (!isSame) begun = null
         return
       }
+      const { presenter } = next.slide
+      const now = presenter ? JSON.stringify([presenter, presenterPart(next.slide)?.presenterArea(next.slide, paint)]) : ''
+      if (now !== presented) stale = 'all'
+      presented = now
       const parts = elements.show(next, version)
       if (parts === 'all' || stale === 'all') stale = 'all'
       else stale.push(...parts)

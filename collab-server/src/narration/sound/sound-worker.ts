@@ -2,6 +2,7 @@ import { NARRATION_LIMITS } from '@lectern/shared/narration'
 import { serveCalls } from '../../threads/worker-serve.ts'
 import { alignedWords } from '../align-words.ts'
 import { loudness, normalised } from './loudness.ts'
+import { mouthOfSound } from './mouth-of-sound.ts'
 import { readMp3, writeMp3 } from './mp3.ts'
 import { partedSound, pausesOf } from './pauses.ts'
 import type { Stretch } from './pauses.ts'
@@ -50,7 +51,7 @@ async function prepare(given: RawSound | Pcm): Promise<PreparedSound> {
   const { sampleRate } = sound
   const samples = normalised(sound.samples, sampleRate, NARRATION_LIMITS.loudness)
   const mp3 = await writeMp3({ samples, sampleRate })
-  return { mp3, ms: Math.round((samples.length / sampleRate) * 1000), cutMs: Math.round(cutMs), loudness: loudness(samples, sampleRate) }
+  return { mp3, ms: Math.round((samples.length / sampleRate) * 1000), cutMs: Math.round(cutMs), loudness: loudness(samples, sampleRate), mouth: mouthOfSound({ samples, sampleRate }) }
 }
 
 serveCalls(() => ({ prepare, open, part, close: () => null }))

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { MouthKey } from '@lectern/shared/lesson'
 import type { HeardWord } from '../../providers/transcription/transcription.ts'
 import { WorkerCaller } from '../../threads/worker-call.ts'
 import type { Pause, Stretch } from './pauses.ts'
@@ -19,6 +20,8 @@ export interface PreparedSound {
   readonly cutMs: number
   /** LUFS; -Infinity for silence. */
   readonly loudness: number
+  /** How a mouth moves that says it, by how loud it is. */
+  readonly mouth: readonly MouthKey[]
 }
 
 /** A sound that somebody recorded, as samples that all threads see. */

@@ -12,6 +12,8 @@ interface EspeakEvent {
   readonly text_position: number
   readonly word_length: number
   readonly audio_position: number
+  /** Of phonemes, in the alphabet of phonetics; empty for a pause. */
+  readonly id?: unknown
 }
 interface EspeakWorker {
   set_voice(voice: string): number
@@ -42,6 +44,7 @@ function speak({ maxMs, pitch, rate, text, voice }: Extract<ChildRequest, { kind
   worker.set_pitch(Math.round(PITCH * pitch))
   const sampleRate = worker.get_samplerate()
   const words: [number, number, number][] = []
+  const phonemes: [number, string][] = []
   let pending: Int16Array[] = []
   let pendingSamples = 0
   let samples = 0
@@ -52,7 +55,10 @@ function speak({ maxMs, pitch, rate, text, voice }: Extract<ChildRequest, { kind
   }
   let isTooLong = false
   worker.synthesize(text, (sound, events) => {
-    for (const { audio_position: ms, text_position: position, type, word_length: length } of events) if (type === 'word') words.push([position, length, ms])
+    for (const { audio_position: ms, id, text_position: position, type, word_length: length } of events) {
+      if (type === 'word') words.push([position, length, ms])
+      else if (type === 'phoneme' && typeof id === 'string') phonemes.push([ms, id])
+    }
     pending.push(sound)
     pendingSamples += sound.length
     samples += sound.length
@@ -61,7 +67,7 @@ function speak({ maxMs, pitch, rate, text, voice }: Extract<ChildRequest, { kind
     return isTooLong
   })
   flush()
-  answer(isTooLong ? { kind: 'too-long' } : { kind: 'spoken', sampleRate, samples, words })
+  answer(isTooLong ? { kind: 'too-long' } : { kind: 'spoken', sampleRate, samples, words, phonemes })
 }
 
 process.on('message', (request: ChildRequest) => {

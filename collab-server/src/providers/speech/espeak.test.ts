@@ -40,6 +40,7 @@ describe('the voices that are built in', () => {
     const { head, used, wav } = await speak(text, voice)
     expect(said(text, head)).toEqual(expect.arrayContaining(words))
     expect(head.contentType).toBe('audio/wav')
+    expect(new Set((head.mouth ?? []).map(([, shape]) => shape)).size).toBeGreaterThan(3)
     expect([wav.toString('latin1', 0, 4), wav.readUInt32LE(4) + 8, wav.readUInt32LE(40) + 44]).toEqual(['RIFF', wav.length, wav.length])
     const [rate, samples] = [wav.readUInt32LE(24), (wav.length - 44) / 2]
     expect(head.durationMs).toBe(Math.round(samples / rate * 1000))

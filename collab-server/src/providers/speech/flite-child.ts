@@ -28,7 +28,7 @@ async function speak({ maxMs, pitch, rate, text, voice }: Extract<ChildRequest, 
     if (samples / SAMPLE_RATE * 1000 > maxMs) return answer({ kind: 'too-long' })
     answer({ kind: 'sound', pcm })
   }
-  answer({ kind: 'spoken', sampleRate: SAMPLE_RATE, samples, words: null })
+  answer({ kind: 'spoken', sampleRate: SAMPLE_RATE, samples, words: null, phonemes: null })
 }
 
 process.on('message', (request: ChildRequest) => {

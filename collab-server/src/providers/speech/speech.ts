@@ -1,3 +1,4 @@
+import type { MouthKey } from '@lectern/shared/lesson'
 import { SPEECH_LIMITS } from '@lectern/shared/providers'
 import type { PronouncedWord } from '@lectern/shared/pronunciations'
 import type { SpeechEngine, SpokenWord, Voice } from '@lectern/shared/providers'
@@ -30,6 +31,8 @@ export interface SpokenHead {
   readonly contentType: string
   /** When each word begins and ends; null where the provider does not say. */
   readonly words: readonly SpokenWord[] | null
+  /** How a mouth moves that says it; left out where the provider does not tell of sounds of speech. */
+  readonly mouth?: readonly MouthKey[]
   /** How long it lasts, ms; null where that is known only at its end. */
   readonly durationMs: number | null
 }

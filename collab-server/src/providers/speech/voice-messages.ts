@@ -23,5 +23,12 @@ export type ChildAnswer =
   | { readonly kind: 'voices'; readonly voices: readonly { readonly name: string; readonly languages: readonly string[] }[] }
   /** 16-bit samples, one channel, little-endian. */
   | { readonly kind: 'sound'; readonly pcm: Uint8Array }
-  | { readonly kind: 'spoken'; readonly sampleRate: number; readonly samples: number; readonly words: readonly WordEvent[] | null }
+  | {
+    readonly kind: 'spoken'
+    readonly sampleRate: number
+    readonly samples: number
+    readonly words: readonly WordEvent[] | null
+    /** From when on which sound of speech is heard, ms, in the International Phonetic Alphabet, empty for a pause; null where the program tells of none. */
+    readonly phonemes: readonly (readonly [ms: number, phoneme: string])[] | null
+  }
   | { readonly kind: 'unknown-voice' | 'too-long' }

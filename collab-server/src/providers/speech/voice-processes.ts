@@ -1,6 +1,7 @@
 import { LecternError } from '../../platform/errors.ts'
 import { Places } from '../calls/places.ts'
 import type { ProviderUser } from '../calls/places.ts'
+import { mouthOfPhonemes } from './mouth.ts'
 import type { SpeakContext, SpeechProvider, SpokenHead } from './speech.ts'
 import type { ChildAnswer, ChildRequest } from './voice-messages.ts'
 import type { VoiceProcess } from './voice-process.ts'
@@ -96,7 +97,7 @@ export function createVoiceProcesses(start: () => VoiceProcess, places: Places):
       if (!end) throw new LecternError('ai-unavailable', { cause: new Error('nothing was said') })
       const durationMs = Math.round(end.samples / end.sampleRate * 1000)
       used({ characters, audioMs: durationMs })
-      yield { contentType: 'audio/wav', words: wordsOf(end, durationMs), durationMs }
+      yield { contentType: 'audio/wav', words: wordsOf(end, durationMs), durationMs, ...(end.phonemes && { mouth: mouthOfPhonemes(end.phonemes) }) }
       yield wavHeader(end.sampleRate, end.samples)
       const sound = Buffer.concat(sounds)
       sounds.length = 0

@@ -18,6 +18,9 @@ const place = z.number().int().min(0).max(10_000)
 export const timedWordSchema = z.tuple([place, place, time, time])
 export type TimedWord = z.infer<typeof timedWordSchema>
 
+/** Characters that are kept of the shapes of one sentence. */
+export const MOUTH_CHARACTERS_MAX = 12_000
+
 /** The sound of a sentence. */
 export const sentenceAudioSchema = z.object({
   /** SHA-256 of the file. */
@@ -29,6 +32,8 @@ export const sentenceAudioSchema = z.object({
   isEstimated: z.boolean(),
   /** How words of the dictionary were said in it (`Dictionary.keyOf`); left out where it has none of them. */
   pronounced: z.string().max(32).optional(),
+  /** How a mouth moves that says it (`readMouth`); absent in sounds older than presenters. */
+  mouth: z.string().max(MOUTH_CHARACTERS_MAX).optional(),
 })
 export type SentenceAudio = z.infer<typeof sentenceAudioSchema>
 

@@ -19,6 +19,7 @@ const CommandPalette = lazyPart(async () => (await import('../commands/CommandPa
 const ShortcutList = lazyPart(async () => (await import('../commands/ShortcutList.tsx')).ShortcutList)
 const BannedPeopleDialog = lazyPart(async () => (await import('../share/BannedPeopleDialog.tsx')).BannedPeopleDialog)
 const GalleryDrawer = lazyPart(async () => (await import('../gallery/GalleryDrawer.tsx')).GalleryDrawer)
+const PresenterDrawer = lazyPart(async () => (await import('../presenter/PresenterDrawer.tsx')).PresenterDrawer)
 const LessonPublishDialog = lazyPart(async () => (await import('../share/LessonPublishDialog.tsx')).LessonPublishDialog)
 const InfographicDialog = lazyPart(async () => (await import('../infographic/InfographicDialog.tsx')).InfographicDialog)
 const CropMode = lazyPart(async () => (await import('../elements/image/crop/CropMode.tsx')).CropMode)
@@ -58,6 +59,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="size"><SizeDialog lessonId={lessonId} /></Opened>
       <Opened dialog="gallery"><GalleryDrawer context={context} /></Opened>
       <Opened dialog="layers"><LayersDrawer context={context} /></Opened>
+      <Opened dialog="presenter"><PresenterDrawer context={context} /></Opened>
       <Opened dialog="paintFormat"><PaintFormatMode context={context} /></Opened>
       <Opened dialog="find"><FindPanel context={context} /></Opened>
       <Opened dialog="crop"><CropMode /></Opened>

@@ -2,7 +2,7 @@ import {
   AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
   AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, ArrowDown, ArrowDownToLine, ArrowUp,
   ArrowUpToLine, BringToFront, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Download, Eye, EyeOff, FileQuestion, FileUp, Group, LayoutPanelTop,
-  HardDrive, Image, Images, Layers, LayoutGrid, Lock, LockOpen, Maximize, PaintRoller, Paintbrush, Play, Plus, Redo2, Replace, Scan, ScanSearch, Scissors, Search, Send, SendToBack,
+  HardDrive, Image, Images, Layers, LayoutGrid, Lock, LockOpen, Maximize, PaintRoller, Paintbrush, Play, Plus, Presentation, Redo2, Replace, Scan, ScanSearch, Scissors, Search, Send, SendToBack,
   SquareDashedMousePointer, Trash2, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Undo2,
   Ungroup, UserPen, ZoomIn, ZoomOut,
 } from 'lucide-react'
@@ -36,6 +36,7 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'view.layers': Layers,
   'insert.image': Image,
   'insert.gallery': Images,
+  'insert.presenter': Presentation,
   'insert.infographic': LayoutPanelTop,
   'view.zoomIn': ZoomIn,
   'view.zoomOut': ZoomOut,

@@ -1,15 +1,15 @@
 import { GALLERY_LIMITS } from '@lectern/shared/gallery'
 import type { GalleryMedia } from '@lectern/shared/gallery'
 import type { OfferedPicture } from '@lectern/shared/providers'
-import { ImagePlus, X } from 'lucide-react'
+import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { PictureInput } from '../../gallery/PictureInput.tsx'
 import { UploadList } from '../../gallery/UploadList.tsx'
 import { addToQueue } from '../../gallery/add-to-queue.ts'
 import { useDropTarget } from '../../media/use-drop-target.ts'
-import { Button, IconButton, Tabs, cx } from '../../ui/index.ts'
+import { Button, Tabs } from '../../ui/index.ts'
+import { EditorDrawer } from '../chrome/EditorDrawer.tsx'
 import type { CommandContext } from '../commands/command.ts'
 import { useKeepFound, useMakePicture } from '../../gallery/picture-sources.ts'
 import { RecentPictures, TrendingPictures, UploadedPictures } from './DrawerPictures.tsx'
@@ -29,23 +29,7 @@ export function GalleryDrawer({ context }: { readonly context: CommandContext })
   const over = useDropTarget(drawer, { takes: (types) => types.includes('Files'), onDrop: ({ files }) => addToQueue([...files]) })
   const making = useMakePicture()
   const keeping = useKeepFound()
-  const { editor, ui } = context
-  const close = (): void => {
-    editor.getState().openDialog(null)
-    ui.focusStage()
-  }
-  useEffect(() => {
-    const own = drawer.current
-    own?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      event.stopPropagation()
-      editor.getState().openDialog(null)
-      ui.focusStage()
-    }
-    own?.addEventListener('keydown', onKeyDown)
-    return () => own?.removeEventListener('keydown', onKeyDown)
-  }, [editor, ui])
+  const { editor } = context
   const use = {
     onInsert: (media: GalleryMedia) => {
       if (putOnSlide(context, media)) setStatus(t('drawer.inserted', { name: media.name }))
@@ -65,20 +49,12 @@ export function GalleryDrawer({ context }: { readonly context: CommandContext })
       },
     })
   }
-  return createPortal(
-    <aside
-      ref={drawer} aria-label={t('drawer.title')} data-keeps-editing
-      className={cx(
-        'fixed start-0 top-13 bottom-0 z-30 flex w-80 animate-rise flex-col border-e border-line bg-raised shadow-lifted min-[1180px]:shadow-none',
-        over && 'outline-2 -outline-offset-2 outline-teal',
-      )}
+  return (
+    <EditorDrawer
+      context={context} drawer={drawer} title={t('drawer.title')} closeLabel={t('drawer.close')} focus="[role=tab][aria-selected=true]" className={over && 'outline-2 -outline-offset-2 outline-teal'}
+      actions={<Button size="small" icon={<ImagePlus aria-hidden size={16} />} onClick={() => input.current?.click()}>{t('drawer.upload')}</Button>}
     >
-      <header className="flex items-center gap-2 py-2 ps-4 pe-2">
-        <h2 className="flex-1 font-sans text-sm font-semibold tracking-normal">{t('drawer.title')}</h2>
-        <Button size="small" icon={<ImagePlus aria-hidden size={16} />} onClick={() => input.current?.click()}>{t('drawer.upload')}</Button>
-        <IconButton label={t('drawer.close')} icon={<X size={18} />} onClick={close} />
-        <PictureInput ref={input} onFiles={addToQueue} />
-      </header>
+      <PictureInput ref={input} onFiles={addToQueue} />
       <p className="px-4 pb-2 text-xs text-soft">{t('drawer.help')}</p>
       <p role="status" className="sr-only">{status}</p>
       <UploadList className="mx-3 mb-2 shrink-0" />
@@ -94,7 +70,6 @@ export function GalleryDrawer({ context }: { readonly context: CommandContext })
           ]}
         />
       </div>
-    </aside>,
-    document.body,
+    </EditorDrawer>
   )
 }

@@ -50,6 +50,7 @@ export interface WordFiles {
   readonly 'player.steps': typeof import('../../locales/en/player.steps.json')
   readonly presence: typeof import('../../locales/en/presence.json')
   readonly 'presence.messages': typeof import('../../locales/en/presence.messages.json')
+  readonly presenters: typeof import('../../locales/en/presenters.json')
   readonly preview: typeof import('../../locales/en/preview.json')
   readonly pronunciations: typeof import('../../locales/en/pronunciations.json')
   readonly providers: typeof import('../../locales/en/providers.json')

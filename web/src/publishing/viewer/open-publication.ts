@@ -77,7 +77,7 @@ async function openOrTell(publicationId: string, isScorm: boolean): Promise<Open
     if (content.slides.length === 0) return { state: 'empty' }
     const tracking = scorm === null ? null : await scorm.trackVisit(connection, content, view.passMark)
     const live = content.slides.some(({ elements }) => elements.some(isInteractive)) ? (await import('./answer-questions.tsx')).answerQuestions(publicationId, { content, passMark: view.passMark }, passHeaders(), tracking?.session ?? null) : null
-    const motion = content.slides.some(({ animations = [], transition }) => animations.length > 0 || transition) ? await loadChunk(async () => (await import('../../player/play-motion.ts')).playMotion) : null
+    const motion = content.slides.some(({ animations = [], automaticAnimations, presenter, transition }) => animations.length > 0 || automaticAnimations || presenter || transition) ? await loadChunk(async () => (await import('../../player/play-motion.ts')).playMotion) : null
     const captions = content.slides.some((slide) => slide.captions) ? await loadChunk(async () => (await import('../../player/CaptionMenu.tsx')).lessonCaptions(content)) : null
     return { state: 'open', view, content, tracking, live, motion, captions, onSlide: view.isCounted ? countVisit(publicationId) : null }
   } catch (error) {

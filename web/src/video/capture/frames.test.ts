@@ -3,7 +3,7 @@ import { DEFAULT_PRESENTER, animationSchema, elementSchema } from '@lectern/shar
 import { richTextOf } from '@lectern/shared/text'
 import { timelineOf } from '@lectern/shared/timeline'
 import type { Scene, VideoSource } from '@lectern/shared/video'
-import { stretchesOf } from './frames.ts'
+import { posesOfScene, stretchesOf } from './frames.ts'
 
 const scene = (narration: string, seconds: number): Scene => ({
   seconds, slide: {
@@ -70,4 +70,15 @@ it('what waits for a press moves by itself after a pause, and the slide stays fo
   const stretches = stretchesOf({ ...source(false), scenes: [{ ...still, slide: { ...still.slide, elements: [box], animations } }], fps: 10 })
   expect(stretches.map(({ from }) => from)).toEqual([0, 20, 21, 22, 23, 24, 25])
   expect(stretches.at(-1)?.to).toBe(50)
+})
+
+it('a scene that somebody presents has a frame for each face, and the pose of the presenter in each', () => {
+  const still = scene('', 2)
+  const presented: Scene = { ...still, slide: { ...still.slide, presenter: { id: 'mara', side: 'right', scale: 0.2 } } }
+  const video = { ...source(false), scenes: [presented], fps: 30 }
+  const stretches = stretchesOf(video)
+  expect(stretches.length).toBeGreaterThan(45)
+  expect(stretches.at(-1)?.to).toBe(60)
+  const [timed] = timelineOf(video.scenes, 'en').slides
+  expect(timed && posesOfScene(timed, [], 0.5).get('')?.face).toBeDefined()
 })

@@ -1,5 +1,6 @@
-import { slideCues, timelineOf, unattendedMotions } from '@lectern/shared/timeline'
-import type { LessonTimeline, SlideTimeline } from '@lectern/shared/timeline'
+import { PRESENTER_POSE } from '@lectern/shared/lesson'
+import { posesAt, presenterPoseAt, slideCues, timelineOf, unattendedMotions } from '@lectern/shared/timeline'
+import type { LessonTimeline, Motion, Pose, SlideTimeline } from '@lectern/shared/timeline'
 import { frameRanges } from '@lectern/shared/video'
 import type { FrameRange, VideoSource } from '@lectern/shared/video'
 
@@ -21,6 +22,12 @@ export function timelineOfVideo({ language, scenes }: Pick<VideoSource, 'languag
   return timelineOf(scenes, language)
 }
 
+/** How a scene is shown at a moment of it, where nobody presses; `motions` are those of `unattendedMotions`. */
+export function posesOfScene({ hasPresenter, sentences }: SlideTimeline, motions: readonly Motion[], seconds: number): ReadonlyMap<string, Pose> {
+  const poses = posesAt(motions, { seconds })
+  return hasPresenter ? new Map([...poses, [PRESENTER_POSE, presenterPoseAt(sentences, seconds)]]) : poses
+}
+
 /** The frames of a scene that may look other than the one before them, in order. Before the first scene there is nothing that it takes the place of. */
 function changesOf(timeline: SlideTimeline, captions: readonly number[], { from, to }: FrameRange, fps: number, isFirst: boolean): readonly number[] {
   const { start } = timeline
@@ -30,6 +37,12 @@ function changesOf(timeline: SlideTimeline, captions: readonly number[], { from,
     // The frame after the last is the first that stands still again.
     const end = Math.min(to - 1, Math.ceil((start + motion.end) * fps))
     for (let frame = Math.max(from, Math.floor((start + motion.start) * fps)); frame <= end; frame++) frames.add(frame)
+  }
+  // Who presents it looks the same for a frame or two.
+  for (let frame = from, before: Pose | null = null; timeline.hasPresenter && frame < to; frame++) {
+    const pose = presenterPoseAt(timeline.sentences, frame / fps - start)
+    if (pose !== before) frames.add(frame)
+    before = pose
   }
   return [...frames].filter((frame) => frame >= from && frame < to).sort((a, b) => a - b)
 }

@@ -1,11 +1,12 @@
-import { posesAt, transitionPose, unattendedMotions } from '@lectern/shared/timeline'
+import { transitionPose, unattendedMotions } from '@lectern/shared/timeline'
+import type { Pose } from '@lectern/shared/timeline'
 import { VIDEO_THUMBNAIL, frameSize, videoBitrate } from '@lectern/shared/video'
 import type { VideoSource } from '@lectern/shared/video'
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat, getFirstEncodableVideoCodec } from 'mediabunny'
 import { paintTransition } from '../../rendering/paint-transition.ts'
-import { readySlide } from '../../rendering/ready-slide.ts'
+import { readyFace, readySlide } from '../../rendering/ready-slide.ts'
 import { CaptureError } from './capture-error.ts'
-import { stretchesOf, timelineOfVideo } from './frames.ts'
+import { posesOfScene, stretchesOf, timelineOfVideo } from './frames.ts'
 import { captionsReady, paintCaptions } from './paint-captions.ts'
 import { loadSound } from './load-sound.ts'
 import { addSound } from './sound-encoder.ts'
@@ -66,6 +67,7 @@ export async function renderVideo(source: VideoSource, onFrame: (share: number) 
     await output.start()
     await captionsReady(new Set(stretches.flatMap(({ lines }) => lines)))
     let painted = -1
+    let shownPoses: ReadonlyMap<string, Pose> | undefined
     // Nobody presses while a video plays.
     const moving = timeline.slides.map(unattendedMotions)
     const slide = document.createElement('canvas')
@@ -80,7 +82,12 @@ export async function renderVideo(source: VideoSource, onFrame: (share: number) 
       // As the slide before stood last.
       if (painted !== scene && change !== null) before.getContext('2d')?.drawImage(slide, 0, 0)
       // A scene without motion is painted once, however often its captions change.
-      if (painted !== scene || motions.length > 0) await readySlide(slide, shown.slide, posesAt(motions, { seconds }), signal)
+      const time = timeline.slides[scene]
+      if (time !== undefined && (painted !== scene || motions.length > 0 || time.hasPresenter)) {
+        const poses = posesOfScene(time, motions, seconds)
+        if (painted !== scene || !shownPoses || !readyFace(slide, shown.slide, poses, shownPoses)) await readySlide(slide, shown.slide, poses, signal)
+        shownPoses = poses
+      }
       painted = scene
       context.setTransform(1, 0, 0, 1, 0, 0)
       if (change === null) context.drawImage(slide, 0, 0)

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { PRESENTER, PRESENTER_SIDES, presenterPlace } from './canvas.ts'
+import { blobSchema } from './elements/schemas.ts'
+
+/** How small and how large a presenter may be, as a share of its base size: from a seventh of the slide's height to four fifths. */
+export const PRESENTER_SCALE = { min: 0.08, max: 0.42 } as const
+
+/** A presenter that comes with the product, drawn by `web/src/rendering/presenter`. */
+export type PresenterId = 'mara' | 'kwame' | 'aisha' | 'tomas' | 'mei' | 'ravi' | 'ines' | 'leo'
+
+/** The id of a presenter that is a picture of somebody, which `blob` names. */
+export const PHOTO_PRESENTER = 'photo'
+
+/** The box of the presenter (`PresenterPlace`). */
+export const presenterConfigSchema = z.object({
+  scaleX: z.number(),
+  scaleY: z.number(),
+  top: z.number(),
+  left: z.number(),
+  isEditable: z.boolean(),
+})
+export type PresenterConfig = z.infer<typeof presenterConfigSchema>
+
+/** Who stands on a slide, where, and how large: one value, since a choice of one person is one choice. */
+export const presenterChoiceSchema = z.object({
+  /** A `PresenterId`, or `PHOTO_PRESENTER`; of a newer version's presenters nothing is drawn. */
+  id: z.string().min(1).max(64),
+  side: z.enum(PRESENTER_SIDES),
+  /** Share of the base size. */
+  scale: z.number().min(PRESENTER_SCALE.min).max(PRESENTER_SCALE.max),
+  /** SHA-256 of the picture of a photo. */
+  blob: blobSchema.optional(),
+})
+export type PresenterChoice = z.infer<typeof presenterChoiceSchema>
+
+/** Where a chosen presenter stands. */
+export function presenterConfigOf({ scale, side }: Pick<PresenterChoice, 'scale' | 'side'>): PresenterConfig {
+  return { ...presenterPlace(scale, side), isEditable: true }
+}
+
+/** A new slide's presenter: bottom right (S1 §3.9). */
+export const DEFAULT_PRESENTER: PresenterConfig = presenterConfigOf({ scale: PRESENTER.scale, side: 'right' })

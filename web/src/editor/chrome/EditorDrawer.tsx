@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton, cx } from '../../ui/index.ts'
+import type { CommandContext } from '../commands/command.ts'
+
+interface EditorDrawerProps {
+  readonly context: CommandContext
+  readonly title: string
+  /** What its closing is called. */
+  readonly closeLabel: string
+  /** What has the keyboard when it opens, as a selector; without, the first thing that can have it. */
+  readonly focus?: string
+  /** Beside the title. */
+  readonly actions?: ReactNode
+  readonly className?: string | false | undefined
+  readonly drawer?: RefObject<HTMLElement | null>
+  readonly children: ReactNode
+}
+
+/** A drawer in the place of the rail: what is chosen for the slide lies beside it, and nothing is covered where there is room. Escape closes it. */
+export function EditorDrawer({ context: { editor, ui }, title, closeLabel, focus = 'button', actions, className, drawer, children }: EditorDrawerProps) {
+  const fallback = useRef<HTMLElement>(null)
+  const own = drawer ?? fallback
+  useEffect(() => {
+    const node = own.current
+    node?.querySelector<HTMLElement>(focus)?.focus()
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.stopPropagation()
+      editor.getState().openDialog(null)
+      ui.focusStage()
+    }
+    node?.addEventListener('keydown', onKeyDown)
+    return () => node?.removeEventListener('keydown', onKeyDown)
+  }, [own, focus, editor, ui])
+  const close = (): void => {
+    editor.getState().openDialog(null)
+    ui.focusStage()
+  }
+  return createPortal(
+    <aside
+      ref={own} aria-label={title} data-keeps-editing
+      className={cx('fixed start-0 top-13 bottom-0 z-30 flex w-80 animate-rise flex-col border-e border-line bg-raised shadow-lifted min-[1180px]:shadow-none', className)}
+    >
+      <header className="flex items-center gap-2 py-2 ps-4 pe-2">
+        <h2 className="flex-1 font-sans text-sm font-semibold tracking-normal">{title}</h2>
+        {actions}
+        <IconButton label={closeLabel} icon={<X size={18} />} onClick={close} />
+      </header>
+      {children}
+    </aside>,
+    document.body,
+  )
+}

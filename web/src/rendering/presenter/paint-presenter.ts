@@ -1,0 +1,151 @@
+import { PHOTO_PRESENTER, PRESENTER, PRESENTER_POSE, colourIn, textsOf, themeColour } from '@lectern/shared/lesson'
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import { FACE_AT_REST } from '@lectern/shared/timeline'
+import type { Pose, PresenterFace } from '@lectern/shared/timeline'
+import { areaOnSlide, areasMeet } from '../areas.ts'
+import type { Area } from '../image/image-fit.ts'
+import { themedPaint } from '../paint-context.ts'
+import { placedTextsOf } from '../painters.ts'
+import type { PaintContext } from '../view-definition.ts'
+import { lookOf } from './looks.ts'
+import { FIGURE_SIDE, paintFigure } from './paint-figure.ts'
+
+type Presented = Pick<Slide, 'presenter' | 'presenterConfig' | 'elements' | 'theme'>
+
+/** What of its box a figure fills, as shares: nothing that it covers is wider. */
+const FIGURE = { x: 0.11, y: 0.12, width: 0.78, height: 0.88 } as const
+/** The ring round a photo, as a share of its box, and how far it grows while somebody speaks. */
+const RING = { radius: 0.41, width: 0.016, grows: 0.035 } as const
+
+/** The box of a presenter, slide points. */
+function presenterBox({ left, scaleX, scaleY, top }: Slide['presenterConfig']): Area {
+  return { x: left, y: top, width: PRESENTER.baseSize * scaleX, height: PRESENTER.baseSize * scaleY }
+}
+
+/** The lines of an element's words on the slide; of types whose words are not placed yet its whole box. */
+function wordsOf(element: LessonElement, paint: PaintContext): readonly Area[] {
+  if (element.hidden) return []
+  const placed = placedTextsOf(element, paint)
+  if (placed.length === 0) return textsOf(element).every((text) => plainText(text).trim() === '') ? [] : [areaOnSlide(element, { x: 0, y: 0, width: element.width, height: element.height })]
+  return placed.flatMap(({ layout: { lines }, left, scale = 1, top }) => lines.flatMap(({ height, runs, width, x, y }) => (
+    runs.some(({ text }) => text.trim() !== '') ? [areaOnSlide(element, { x: left + x * scale, y: top + y * scale, width: width * scale, height: height * scale })] : []
+  )))
+}
+
+const covered = new WeakMap<Slide['elements'], { readonly key: string; readonly version: number; readonly isCovered: boolean }>()
+
+/** Whether the presenter would stand before words of the slide; then nobody is shown there. */
+export function coversWords({ elements, presenterConfig, theme }: Presented, paint: PaintContext): boolean {
+  const version = paint.fontVersion()
+  const { left, scaleX, scaleY, top } = presenterConfig
+  const key = `${left} ${top} ${scaleX} ${scaleY} ${theme?.headingFont ?? ''} ${theme?.bodyFont ?? ''}`
+  const known = covered.get(elements)
+  if (known?.key === key && known.version === version) return known.isCovered
+  const box = presenterBox(presenterConfig)
+  const figure: Area = { x: box.x + box.width * FIGURE.x, y: box.y + box.height * FIGURE.y, width: box.width * FIGURE.width, height: box.height * FIGURE.height }
+  const themed = themedPaint(paint, { theme })
+  const isCovered = elements.some((element) => wordsOf(element, themed).some((area) => areasMeet(area, figure)))
+  covered.set(elements, { key, version, isCovered })
+  return isCovered
+}
+
+/** The box that a slide's presenter is drawn in; null where nobody is to be seen. */
+export function presenterArea(slide: Presented, paint: PaintContext): Area | null {
+  if (!slide.presenter || (slide.presenter.id !== PHOTO_PRESENTER && lookOf(slide.presenter.id) === null)) return null
+  return coversWords(slide, paint) ? null : presenterBox(slide.presenterConfig)
+}
+
+/** A round picture of somebody, with a ring that grows with what is said. */
+function paintPhoto(context: CanvasRenderingContext2D, slide: Presented, { isSpeaking, share, to }: PresenterFace, paint: PaintContext): void {
+  const { height: side } = presenterBox(slide.presenterConfig)
+  const picture = paint.image(slide.presenter?.blob ?? '', side)
+  const accent = colourIn(slide.theme, themeColour('accent'))
+  const voice = isSpeaking && to !== 'X' && to !== 'A' ? RING.grows * (to === 'D' || to === 'E' ? 1 : 0.55) * share : 0
+  context.translate(0.5, 0.5)
+  if (voice > 0) {
+    context.save()
+    context.globalAlpha *= 0.35
+    context.fillStyle = accent
+    context.beginPath()
+    context.arc(0, 0, RING.radius + RING.width + voice, 0, 2 * Math.PI)
+    context.fill()
+    context.restore()
+  }
+  context.fillStyle = accent
+  context.beginPath()
+  context.arc(0, 0, RING.radius + RING.width, 0, 2 * Math.PI)
+  context.fill()
+  context.beginPath()
+  context.arc(0, 0, RING.radius, 0, 2 * Math.PI)
+  context.clip()
+  context.fillStyle = colourIn(slide.theme, themeColour('surface'))
+  context.fillRect(-0.5, -0.5, 1, 1)
+  if (picture.status !== 'ready') return
+  const [cut, wide] = [Math.min(picture.width, picture.height), 2 * RING.radius]
+  // Of an upright picture the upper part: that is where faces are.
+  context.drawImage(picture.image, (picture.width - cut) / 2, (picture.height - cut) * 0.25, cut, cut, -wide / 2, -wide / 2, wide, wide)
+}
+
+function paintInto(context: CanvasRenderingContext2D, slide: Presented, box: Area, face: PresenterFace, paint: PaintContext): void {
+  context.save()
+  context.beginPath()
+  context.rect(box.x, box.y, box.width, box.height)
+  context.clip()
+  context.translate(box.x, box.y)
+  context.scale(box.width, box.height)
+  const look = lookOf(slide.presenter?.id ?? '')
+  if (look === null) paintPhoto(context, slide, face, paint)
+  else {
+    context.scale(1 / FIGURE_SIDE, 1 / FIGURE_SIDE)
+    paintFigure(context, look, face)
+  }
+  context.restore()
+}
+
+/** What lay below a presenter that moves, by the canvas it was painted on. */
+const below = new WeakMap<HTMLCanvasElement, { readonly slide: Presented; readonly copy: HTMLCanvasElement; readonly x: number; readonly y: number }>()
+
+/** Device pixels of a box on the context as it is set up now. */
+function pixelsOf(context: CanvasRenderingContext2D, { height, width, x, y }: Area): Area {
+  const { a, d, e, f } = context.getTransform()
+  const [left, top] = [Math.floor(x * a + e), Math.floor(y * d + f)]
+  return { x: left, y: top, width: Math.ceil((x + width) * a + e) - left, height: Math.ceil((y + height) * d + f) - top }
+}
+
+/**
+ * Draws the presenter of a slide over all else of it, in slide points; as a pose says, or at rest. While somebody moves, what lies below is
+ * kept, so that {@link movePresenter} paints nothing else.
+ */
+export function paintPresenter(context: CanvasRenderingContext2D, slide: Presented, paint: PaintContext, pose?: Pose): void {
+  const box = presenterArea(slide, paint)
+  if (box === null) return
+  if (pose?.face !== undefined) {
+    const { height, width, x, y } = pixelsOf(context, box)
+    const copy = document.createElement('canvas')
+    Object.assign(copy, { width, height })
+    copy.getContext('2d')?.drawImage(context.canvas, -x, -y)
+    below.set(context.canvas, { slide, copy, x, y })
+  }
+  paintInto(context, slide, box, pose?.face ?? FACE_AT_REST, paint)
+}
+
+/** Whether two moments differ in nothing but how the presenter looks. */
+function differsByFace(poses: ReadonlyMap<string, Pose>, before: ReadonlyMap<string, Pose>): boolean {
+  return poses.size === before.size && [...poses].every(([id, pose]) => id === PRESENTER_POSE || before.get(id) === pose)
+}
+
+/** Draws the presenter anew on a canvas that shows the slide as `drawn` says; false where more of it is to be painted. */
+export function movePresenter(context: CanvasRenderingContext2D, slide: Presented, paint: PaintContext, poses: ReadonlyMap<string, Pose>, drawn: ReadonlyMap<string, Pose>): boolean {
+  if (!differsByFace(poses, drawn)) return false
+  const kept = below.get(context.canvas)
+  const box = presenterArea(slide, paint)
+  if (kept?.slide !== slide || box === null) return false
+  context.save()
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.clearRect(kept.x, kept.y, kept.copy.width, kept.copy.height)
+  context.drawImage(kept.copy, kept.x, kept.y)
+  context.restore()
+  paintInto(context, slide, box, poses.get(PRESENTER_POSE)?.face ?? FACE_AT_REST, paint)
+  return true
+}

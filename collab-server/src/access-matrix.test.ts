@@ -278,6 +278,7 @@ const API: Readonly<Record<string, Row>> = {
   'GET /lessons/:lessonId/publications/:publicationId/learners': { expected: writers, given: publication },
   'GET /lessons/:lessonId/publications/:publicationId/learners/:learnerId': { expected: writers, given: learner },
   'DELETE /lessons/:lessonId/publications/:publicationId/learners/:learnerId': { expected: writers, given: learner },
+  'POST /lessons/:lessonId/publications/:publicationId/invitations': { ...withBody(writers, () => ({ learners: [{ email: 'mei@example.org', name: 'Mei' }], days: 30 })), given: publication },
   'GET /lessons/:lessonId/publications/:publicationId/scorm': {
     expected: readers, given: publication, request: () => ({ query: { edition: '1.2' } }),
   },
@@ -292,6 +293,10 @@ const API: Readonly<Record<string, Row>> = {
   'POST /publications/:publicationId/handovers': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },
   'POST /publications/:publicationId/handovers/open': { ...withBody(everybody(409), () => ({ token: 'none' })), given: publication },
   'POST /publications/:publicationId/progress': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },
+  'POST /publications/:publicationId/profile/read': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },
+  'PUT /publications/:publicationId/profile': { ...withBody(everybody(), () => ({ learner: randomUUID(), source: 'form', values: {} })), given: publication },
+  'POST /publications/:publicationId/profile/forget': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },
+  'POST /publications/:publicationId/invitations/open': { ...withBody(everybody(409), () => ({ token: 'none' })), given: publication },
   'POST /publications/:publicationId/visits': { ...withBody(everybody(), () => ({ learner: randomUUID(), id: randomUUID(), slides: [] })), given: publication },
   'POST /publications/:publicationId/events': {
     ...withBody(everybody(202), () => ({ sentAt: 1, events: [{ id: randomUUID(), kind: 'publication.opened', at: 1, data: {} }] })), given: publication,

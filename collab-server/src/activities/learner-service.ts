@@ -10,6 +10,8 @@ import { hashed } from './service.ts'
 import type { ActivityService } from './service.ts'
 import { answersInOrder, answersOfLearners, countVisits, deleteLearner, findVisit, listVisits, putSlide, putVisit, slidesOf } from './learner-store.ts'
 import type { LearnerVisit } from './learner-store.ts'
+import { profilesOf } from './profile-store.ts'
+import type { LearnerProfile } from './profile-store.ts'
 
 /** Learners whose answers are read at once. */
 const TOGETHER = 50
@@ -102,8 +104,10 @@ export function createLearnerService(app: Pick<FastifyInstance, 'db' | 'now'>, a
       const learners: Learner[] = []
       for (let at = 0; at < listed.length; at += TOGETHER) {
         const some = listed.slice(at, at + TOGETHER)
-        const answers = Map.groupBy(await answersOfLearners(app.db, publicationId, some.map(({ learner }) => learner)), ({ learner }) => learner)
-        learners.push(...some.map((visit) => learnerOf(visit, answers.get(visit.learner) ?? [], grader, all)))
+        const ids = some.map(({ learner }) => learner)
+        const profiles = await profilesOf(app.db, publicationId, ids)
+        const answers = Map.groupBy(await answersOfLearners(app.db, publicationId, ids), ({ learner }) => learner)
+        learners.push(...some.map((visit) => ({ ...learnerOf(visit, answers.get(visit.learner) ?? [], grader, all), ...whoIs(profiles.get(visit.learner)) })))
         await nextTurn()
         signal.throwIfAborted()
       }
@@ -138,11 +142,17 @@ export function createLearnerService(app: Pick<FastifyInstance, 'db' | 'now'>, a
   }
 }
 
+/** Who a learner is, as their authors see it. */
+function whoIs(profile: LearnerProfile | undefined): Pick<Learner, 'email' | 'externalId' | 'info' | 'name' | 'source'> {
+  if (profile === undefined) return { name: '', email: '', externalId: '', info: [], source: null }
+  return { ...profile, info: profile.info.map(({ label, value }) => ({ label, value })) }
+}
+
 /** A learner with what their answers are worth by the present keys. */
 function learnerOf(
   { lastAt, learner, ms, seen, startedAt }: LearnerVisit, answers: readonly { readonly activityId: string; readonly answer: string; readonly hints: number }[], grader: Grader,
   { outOf, passMark, questions, slideCount }: { readonly slideCount: number; readonly questions: number; readonly outOf: number; readonly passMark: number | null },
-): Learner {
+): Omit<Learner, keyof ReturnType<typeof whoIs>> {
   const best = new Map<string, number>()
   for (const { activityId, answer, hints } of answers) {
     const graded = grader.grade(activityId, answer, hints)

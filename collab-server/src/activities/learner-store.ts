@@ -85,7 +85,7 @@ export async function answersInOrder(db: Db, { learner, publicationId }: Learner
 
 /** Deletes everything that is known of a learner. */
 export async function deleteLearner(trx: Db, { learner, publicationId }: LearnerPlace): Promise<void> {
-  for (const table of ['activity_answer', 'activity_hint', 'learner_slide', 'learner_visit'] as const) {
+  for (const table of ['activity_answer', 'activity_hint', 'learner_profile', 'learner_slide', 'learner_visit'] as const) {
     await trx.deleteFrom(table).where('publication_id', '=', publicationId).where('learner', '=', learner).execute()
   }
 }

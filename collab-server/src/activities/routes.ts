@@ -5,6 +5,8 @@ import { publicRoute, route } from '../platform/http.ts'
 import { passOf } from '../publishing/access.ts'
 import { HANDOVER_MS } from './handover.ts'
 import { createLearnerService } from './learner-service.ts'
+import { createProfileService } from './profile-service.ts'
+import { learnerPersonalData } from './profile-store.ts'
 import { createActivityService } from './service.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -16,13 +18,18 @@ const PER_ADDRESS = 6_000
 const PER_PUBLICATION = 100_000
 /** Reports that one author may have counted in a window. */
 const REPORTS_PER_PERSON = 60
+/** Times that one network address may say in a window who somebody is: all of a school in a lesson. */
+const PROFILES_PER_ADDRESS = 1_000
 
 const plugin: FastifyPluginAsync = async (app) => {
   const service = createActivityService(app)
   const visits = createLearnerService(app, service)
+  const profiles = createProfileService(app, service)
+  app.personalData.register(learnerPersonalData)
   const learners = app.limits.attempts('answers of a learner', PER_LEARNER, WINDOW_MS)
   const addresses = app.limits.attempts('answers of an address', PER_ADDRESS, WINDOW_MS)
   const publications = app.limits.attempts('answers to a publication', PER_PUBLICATION, WINDOW_MS)
+  const introduced = app.limits.attempts('learners who say who they are', PROFILES_PER_ADDRESS, WINDOW_MS)
   const reports = app.limits.attempts('activity reports', REPORTS_PER_PERSON, WINDOW_MS)
 
   const count = async (publicationId: string, learner: string, address: string): Promise<void> => {
@@ -66,6 +73,30 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, calls.eraseLearner, async ({ actor, params }) => {
     await visits.erase(actor, params, params.learnerId)
     return {}
+  })
+  publicRoute(app, calls.readProfile, async ({ params, body, request }) => {
+    await count(params.publicationId, body.learner, request.ip)
+    return await profiles.read(params.publicationId, body.learner, passOf(request))
+  })
+  publicRoute(app, calls.tellProfile, async ({ params, body, request }) => {
+    await introduced.take(request.ip)
+    await count(params.publicationId, body.learner, request.ip)
+    await profiles.tell(params.publicationId, body, passOf(request))
+    return {}
+  })
+  publicRoute(app, calls.forgetMe, async ({ params, body, request }) => {
+    await count(params.publicationId, body.learner, request.ip)
+    await profiles.forget(params.publicationId, body.learner, passOf(request))
+    return {}
+  })
+  publicRoute(app, calls.openInvitation, async ({ params, body, request }) => {
+    await introduced.take(request.ip)
+    await publications.take(params.publicationId)
+    return { learner: await profiles.open(params.publicationId, body.token, passOf(request)) }
+  })
+  route(app, calls.inviteLearners, async ({ actor, params, body }) => {
+    await reports.take(actor.userId)
+    return await profiles.invite(actor, params, body.learners, body.days)
   })
   publicRoute(app, calls.readProgress, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)

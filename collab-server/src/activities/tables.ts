@@ -58,11 +58,28 @@ export interface LearnerSlideTable {
   ms: number
 }
 
+/** Who a learner is, as they, their personal link or their learning system say; the learner as above. */
+export interface LearnerProfileTable {
+  readonly publication_id: string
+  readonly learner: string
+  /** Empty where it is not known. */
+  name: string
+  email: string
+  external_id: string
+  /** What else was asked for: `{ id, label, value }`, as JSON. */
+  info: string
+  /** `form`, `link` or `lms`. */
+  source: string
+  /** ms since 1970. */
+  told_at: number
+}
+
 declare module '../database/tables.ts' {
   interface Database {
     activity_answer: ActivityAnswerTable
     activity_hint: ActivityHintTable
     learner_visit: LearnerVisitTable
     learner_slide: LearnerSlideTable
+    learner_profile: LearnerProfileTable
   }
 }

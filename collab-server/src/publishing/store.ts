@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { NO_USER_DATA } from '@lectern/shared/publishing'
 import type { PublicationSettings } from '@lectern/shared/publishing'
 import type { Expression, Kysely, Selectable } from 'kysely'
 import { inPages } from '../assets/contents.ts'
@@ -54,12 +55,12 @@ const COLUMNS = [
   'publication.published_at', 'publication.published_by',
 ] as const
 
-/** What settings lack that were kept before there were marks to pass. */
-const BEFORE_PASS_MARKS = { passMark: null }
+/** What settings lack that were kept before there were marks to pass, and questions who learners are. */
+const ADDED_SINCE = { passMark: null, userData: NO_USER_DATA }
 
 function toRow(row: Omit<Selectable<PublicationTable>, 'activities' | 'content'>): PublicationRow {
   return {
-    publicationId: row.id, lessonId: row.lesson_id, settings: { ...BEFORE_PASS_MARKS, ...JSON.parse(row.settings) as PublicationSettings }, contentHash: row.content_hash, keyHash: row.key_hash,
+    publicationId: row.id, lessonId: row.lesson_id, settings: { ...ADDED_SINCE, ...JSON.parse(row.settings) as PublicationSettings }, contentHash: row.content_hash, keyHash: row.key_hash,
     language: row.language, slideCount: row.slide_count, seq: row.seq, revision: row.revision,
     createdAt: row.created_at, publishedAt: row.published_at, publishedBy: row.published_by,
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
+import { deleteOldProfiles } from '../activities/profile-store.ts'
 import { deleteOldSessions } from '../accounts/session-store.ts'
 import { deleteArrivals } from '../assets/arrival-store.ts'
 import { pruneUnneeded } from '../assets/unneeded.ts'
@@ -44,6 +45,8 @@ export const RETENTION = [
   { table: 'provider_use', days: PROVIDER_USE_DAYS.kept, delete: deleteOldUse },
   /** What was counted of each person: screens ask for three months. What is counted of nobody in particular stays. */
   { table: 'event_rollup', days: 400, delete: deletePersonRollups },
+  /** Two school years: who learners are, not how far they came. */
+  { table: 'learner_profile', days: 730, delete: deleteOldProfiles },
 ] as const
 
 /** Deletes what is older than its rule says, in batches; a table that fails does not keep the others. Answers how many rows went. */

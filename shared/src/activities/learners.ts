@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
+import { PROFILE_SOURCES } from './profiles.ts'
 
 /** How far somebody came with a publication. */
 export const LEARNER_STATUSES = ['notStarted', 'started', 'inProgress', 'completed'] as const
@@ -26,6 +27,12 @@ export function learnerStatus({ answered, questions, seen, slideCount }: Learner
 const learnerSchema = z.object({
   /** The hash of the id that the learner's browser drew: with it nobody can answer as them. */
   learnerId: z.string(),
+  /** Who they are, as far as that is known; else empty. */
+  name: z.string(), email: z.string(), externalId: z.string(),
+  /** What else they told, as it was asked for. */
+  info: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Where that is known from; null where nothing is. */
+  source: z.enum(PROFILE_SOURCES).nullable(),
   status: z.enum(LEARNER_STATUSES),
   seen: z.number().int(),
   /** When it was opened first and last, ms since 1970, and how long it was looked at, ms. */
@@ -44,7 +51,7 @@ export type Learner = z.infer<typeof learnerSchema>
 const publication = { lessonId: z.string(), publicationId: z.string().max(100) }
 const one = z.object({ ...publication, learnerId: z.string().regex(/^[\da-f]{64}$/) })
 
-/** Who publishes a lesson, or may, reads how far its learners came; who they are is known to nobody. */
+/** Who publishes a lesson, or may, reads how far its learners came; who they are as far as the publication asks for it. */
 export const listLearners = endpoint({
   method: 'GET', path: '/lessons/:lessonId/publications/:publicationId/learners', access: 'member', summary: 'How far the learners of a publication came, those who were there last first',
   params: z.object(publication),

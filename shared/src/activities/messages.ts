@@ -3,5 +3,7 @@ export const ACTIVITY_MESSAGES = {
   closed: 'This question takes no more answers.',
   changed: 'This question has changed since. Please answer it again.',
   handoverOver: 'This link to go on is not valid any more. Make another one where you answered.',
+  invitationOver: 'This personal link is not valid any more. Ask for another one.',
+  notCounted: 'This link does not note how learners do. Turn that on in its settings first.',
   full: 'This lesson takes no more answers.',
 } as const

@@ -3,19 +3,20 @@ export type { PublicationAccess, ScormEdition } from './limits.ts'
 export { PUBLISHING_MESSAGES, PUBLISH_FIELD_MESSAGES } from './messages.ts'
 export { includesBelow, isOnWebSites, readWebSite, webSiteKey } from './domain.ts'
 export type { WebSite } from './domain.ts'
-export { newSettings, publicationSettingsSchema } from './settings.ts'
+export { NO_USER_DATA, asksWho, newSettings, publicationSettingsSchema } from './settings.ts'
 export type { PublicationSettings } from './settings.ts'
 export { canonicalJson, freezeLesson, frozenActivities, presentContent, publicationContentSchema } from './content.ts'
 export type { PublicationContent } from './content.ts'
 export {
-  EMBED_PARAM, SCORM_MODE_PARAM, VIEW_PASS_HEADER, VIEW_PASS_META, VIEW_PATH, VIEW_SLIDE_PARAM, embedCode, embedLink, packageFileName,
+  EMBED_PARAM, INVITATION_FRAGMENT, SCORM_MODE_PARAM, VIEW_PASS_HEADER, VIEW_PASS_META, VIEW_PATH, VIEW_SLIDE_PARAM, embedCode, embedLink, packageFileName,
   publicationLink, scormLink,
 } from './links.ts'
 export {
   changePublication, listPublications, publicationSchema, publishLesson, readScormPackage, republishLesson, unpublish,
 } from './endpoints.ts'
 export type { Publication } from './endpoints.ts'
-export { OPENED_EVENT, countView, readView, readViewContent, sendViewEvents, viewSchema } from './view-endpoints.ts'
+export { readView, readViewContent, viewSchema } from './view-endpoints.ts'
+export { OPENED_EVENT, countView, sendViewEvents } from './view-events.ts'
 export type { PublicationView } from './view-endpoints.ts'
 export { SCORM_API_NAMES, SCORM_WORDS, scormMeasure, scormTime } from './scorm-words.ts'
 export { ScormRefusal, ScormSession } from './scorm-session.ts'

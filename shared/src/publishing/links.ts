@@ -8,6 +8,8 @@ export const VIEW_SLIDE_PARAM = 'slide'
 export const SCORM_MODE_PARAM = 'scormMode'
 /** The query parameter of embeds, whose page has a title of its own. */
 export const EMBED_PARAM = 'embed'
+/** Begins the fragment of a personal link, with which an author's learner opens a publication: fragments are sent to no server and to no other page. */
+export const INVITATION_FRAGMENT = '#learner='
 /** The header in which the viewer shows that its page was given out by the server for this publication. */
 export const VIEW_PASS_HEADER = 'x-lectern-view'
 /** The element of the page that holds the pass. */

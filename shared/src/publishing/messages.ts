@@ -1,3 +1,4 @@
+import { PROFILE_LIMITS } from '../activities/profiles.ts'
 import { PUBLISHING_LIMITS } from './limits.ts'
 
 const L = PUBLISHING_LIMITS
@@ -19,6 +20,11 @@ export const PUBLISH_FIELD_MESSAGES = {
   domainWildcard: 'Leave out the star: addresses below a web site are included',
   domainPort: 'A port is a number from 1 to 65535',
   domainNumbers: 'A web site is named here, not by numbers',
+  userFieldsRequired: 'Choose at least one thing to ask for',
+  userFieldUnnamed: 'Say what you ask for',
+  userFieldTwice: 'Ask for each thing at most once',
+  tooManyUserFields: `At most ${PROFILE_LIMITS.fieldsMax} things can be asked for`,
+  purposeTooLong: `At most ${PROFILE_LIMITS.purposeMax} characters`,
 } as const
 
 /** What the server answers about publications in words. */

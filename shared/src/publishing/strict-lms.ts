@@ -60,8 +60,8 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
         'learner_response performance': /^[\w-]+\[\.\][\w-]{1,250}(?:\[,\][\w-]+\[\.\][\w-]{1,250})*$/,
       }
   const readable = is12
-    ? ['cmi.core.lesson_mode', 'cmi.core.lesson_status', 'cmi.core.lesson_location', 'cmi.core.entry', 'cmi.suspend_data', 'cmi.student_data.mastery_score', 'cmi.interactions._count']
-    : ['cmi.mode', 'cmi.completion_status', 'cmi.location', 'cmi.entry', 'cmi.suspend_data', 'cmi.progress_measure', 'cmi.scaled_passing_score', 'cmi.interactions._count']
+    ? ['cmi.core.lesson_mode', 'cmi.core.lesson_status', 'cmi.core.lesson_location', 'cmi.core.entry', 'cmi.suspend_data', 'cmi.student_data.mastery_score', 'cmi.core.student_id', 'cmi.core.student_name', 'cmi.interactions._count']
+    : ['cmi.mode', 'cmi.completion_status', 'cmi.location', 'cmi.entry', 'cmi.suspend_data', 'cmi.progress_measure', 'cmi.scaled_passing_score', 'cmi.learner_id', 'cmi.learner_name', 'cmi.interactions._count']
   const data: Record<string, string> = { ...remembered }
   const log: string[] = []
   const faults: string[] = []

@@ -1,6 +1,5 @@
 // The calls of learners' browsers, apart from those of authors: learners load nothing of how a lesson is published.
 import { z } from 'zod'
-import { eventBatchSchema } from '../events/index.ts'
 import { endpoint } from '../http/index.ts'
 import { pictureOriginSchema } from '../media/origin.ts'
 import { publicationContentSchema } from './content.ts'
@@ -15,6 +14,8 @@ export const viewSchema = z.discriminatedUnion('state', [
     subtitles: z.boolean(),
     /** Whether openings are counted. */
     isCounted: z.boolean(),
+    /** Learners are asked who they are. */
+    asksWho: z.boolean(),
     lmsOnly: z.boolean(),
     /** Percent of the points from which on learners have passed; null: nobody passes or fails. */
     passMark: z.number().nullable(),
@@ -38,17 +39,4 @@ export const readView = endpoint({
 export const readViewContent = endpoint({
   method: 'GET', path: '/publications/:publicationId/content', access: 'public', summary: 'The slides of a publication',
   params: viewParams, data: publicationContentSchema,
-})
-/** The kind of events that counts openings. */
-export const OPENED_EVENT = 'publication.opened'
-
-/** Answers 202 once all of it is on disk; the same events told again count once. Without the count of openings nothing is kept. */
-export const sendViewEvents = endpoint({
-  method: 'POST', path: '/publications/:publicationId/events', access: 'public', summary: 'Tell what happened while a publication was shown',
-  params: viewParams, body: eventBatchSchema, data: z.object({}),
-})
-/** For pages of before there were events. */
-export const countView = endpoint({
-  method: 'POST', path: '/publications/:publicationId/views', access: 'public', summary: 'Count that a publication was opened',
-  params: viewParams, data: z.object({}),
 })

@@ -1,27 +1,34 @@
 import { Check, CircleHelp, Presentation, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LearnerPath } from '@lectern/shared/activities'
+import type { Learner, LearnerPath } from '@lectern/shared/activities'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { messageOf } from '../platform/http/api-error.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { Button, ConfirmDialog, Dialog, Skeleton } from '../ui/index.ts'
-import { learnerCode } from './learners-csv.ts'
 import { useErasing, useLearnerPath } from './queries.ts'
 import type { LearnerAsked } from './queries.ts'
 import '../locales/en/learners.json'
 
+interface LearnerPathDialogProps {
+  readonly of: LearnerAsked
+  /** What the learner is called here. */
+  readonly called: string
+  /** What is known of them. */
+  readonly who: Pick<Learner, 'email' | 'externalId' | 'info' | 'name' | 'source'>
+  readonly onClose: () => void
+}
+
 /** The way of one learner, slide by slide and answer by answer, and a way to erase all of it. */
-export function LearnerPathDialog({ of, onClose }: { readonly of: LearnerAsked; readonly onClose: () => void }) {
+export function LearnerPathDialog({ of, called, who, onClose }: LearnerPathDialogProps) {
   const { t } = useTranslation('learners')
   const path = useLearnerPath(of)
   const erase = useErasing(of)
   const [isAsking, ask] = useState(false)
-  const learner = learnerCode(of.learnerId)
   return (
     <>
       <Dialog
-        open onClose={onClose} size="large" title={t('path.title', { learner })} description={t('path.body')}
+        open onClose={onClose} size="large" title={t('path.title', { learner: called })} description={t('path.body')}
         actions={
           <>
             <Button className="me-auto" icon={<Trash2 aria-hidden size={16} />} onClick={() => ask(true)}>{t('erase.open')}</Button>
@@ -29,16 +36,29 @@ export function LearnerPathDialog({ of, onClose }: { readonly of: LearnerAsked; 
           </>
         }
       >
+        {who.source !== null && <Who who={who} />}
         {path.isPending ? <Skeleton className="h-48" /> : path.isError ? <LoadFailure what={t('path.failed')} error={path.error} onRetry={() => void path.refetch()} /> : <Steps path={path.data} />}
       </Dialog>
       <ConfirmDialog
-        open={isAsking} onClose={() => ask(false)} danger title={t('erase.title', { learner })} body={t('erase.body')} confirmLabel={t('erase.confirm')} messageOf={messageOf}
+        open={isAsking} onClose={() => ask(false)} danger title={t('erase.title', { learner: called })} body={t('erase.body')} confirmLabel={t('erase.confirm')} messageOf={messageOf}
         onConfirm={async () => {
           await erase()
           onClose()
         }}
       />
     </>
+  )
+}
+
+/** Who a learner is, and where that is known from. */
+function Who({ who: { email, externalId, info, name, source } }: Pick<LearnerPathDialogProps, 'who'>) {
+  const { t } = useTranslation('learners')
+  const from = source === 'lms' ? t('lms') : source === 'link' ? t('linked') : ''
+  return (
+    <p className="mb-3 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+      {[name, email, externalId, ...info.map(({ label, value }) => `${label}: ${value}`)].filter((one) => one !== '').map((one) => <bdi key={one} className="wrap-anywhere">{one}</bdi>)}
+      {from !== '' && <span className="text-faint">{from}</span>}
+    </p>
   )
 }
 

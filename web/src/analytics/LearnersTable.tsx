@@ -12,7 +12,7 @@ import { ChartPicture } from './ChartPicture.tsx'
 import { LearnerPathDialog } from './LearnerPathDialog.tsx'
 import { LEARNER_RANGES, isReversed, periodOf } from './learner-ranges.ts'
 import type { CustomDays, LearnerRange } from './learner-ranges.ts'
-import { learnerCode, learnersCsv } from './learners-csv.ts'
+import { calledOf, infoOf, learnersCsv } from './learners-csv.ts'
 import type { LearnersOf } from './learners-csv.ts'
 import { useLearners } from './queries.ts'
 import '../locales/en/learners.json'
@@ -28,7 +28,7 @@ export function LearnersTable({ of, names }: LearnersTableProps) {
   const [range, setRange] = useState<LearnerRange>('month')
   const [days, setDays] = useState<CustomDays>({ from: '', to: '' })
   const [status, setStatus] = useState<(typeof LEARNER_STATUSES)[number] | 'all'>('all')
-  const [opened, open] = useState<string | null>(null)
+  const [opened, open] = useState<Learner | null>(null)
   // A table that began anew each moment could not be read.
   const [now] = useState(() => Date.now())
   const period = useMemo(() => periodOf(range, days, now), [range, days, now])
@@ -56,17 +56,26 @@ export function LearnersTable({ of, names }: LearnersTableProps) {
         toolbar={<Button icon={<Download aria-hidden size={16} />} disabled={rows.length === 0} onClick={() => saveCsv(`learners-${of.publicationId}-${name}.csv`, learnersCsv(rows, { ...names, slideCount, questions, outOf }))}>{t('export')}</Button>}
         empty={<EmptyState picture={<ChartPicture />} title={t('none.title')} body={t('none.body')} />}
       />
-      {opened !== null && <LearnerPathDialog of={{ ...of, learnerId: opened }} onClose={() => open(null)} />}
+      {opened !== null && <LearnerPathDialog of={{ ...of, learnerId: opened.learnerId }} called={calledOf(opened)} who={opened} onClose={() => open(null)} />}
     </>
   )
 }
 
-function useColumns({ outOf, questions, slideCount }: Pick<LearnersOf, 'outOf' | 'questions' | 'slideCount'>, open: (learnerId: string) => void): ReadonlyArray<TableColumn<Learner>> {
+function useColumns({ outOf, questions, slideCount }: Pick<LearnersOf, 'outOf' | 'questions' | 'slideCount'>, open: (learner: Learner) => void): ReadonlyArray<TableColumn<Learner>> {
   const { t } = useTranslation('learners')
   const format = useFormat()
   const share = ({ seen }: Learner): number => (slideCount === 0 ? 0 : seen / slideCount)
   return [
-    { id: 'learner', header: t('columns.learner'), width: '6rem', sortBy: ({ learnerId }) => learnerId, text: ({ learnerId }) => learnerCode(learnerId), cell: ({ learnerId }) => <span className="font-medium tabular-nums">{learnerCode(learnerId)}</span> },
+    {
+      id: 'learner', header: t('columns.learner'), width: '13rem', sortBy: calledOf, text: (row) => `${calledOf(row)}\n${row.email}\n${infoOf(row)}`,
+      cell: (row) => (
+        <span dir="auto" className="block max-w-56">
+          <span className="block truncate font-medium tabular-nums">{calledOf(row)}</span>
+          {row.name !== '' && row.email !== '' && <span className="block truncate text-xs text-faint">{row.email}</span>}
+          {row.info.length > 0 && <span title={infoOf(row)} className="block truncate text-xs text-faint">{infoOf(row)}</span>}
+        </span>
+      ),
+    },
     { id: 'status', header: t('columns.status'), sortBy: ({ status }) => LEARNER_STATUSES.indexOf(status), text: ({ status }) => t(`statuses.${status}`), cell: ({ isPassed, status }) => <>{t(`statuses.${status}`)}{isPassed !== null && <span className={isPassed ? 'block text-xs text-teal-ink' : 'block text-xs text-brick'}>{t(isPassed ? 'passed' : 'failedMark')}</span>}</> },
     { id: 'seen', header: t('columns.seen'), align: 'end', width: '6rem', sortBy: share, cell: (row) => format.percent(share(row)) },
     {
@@ -79,6 +88,6 @@ function useColumns({ outOf, questions, slideCount }: Pick<LearnersOf, 'outOf' |
       cell: ({ answered, attempts }) => <>{t('of', { count: answered, all: questions })}{attempts > 0 && <span className="block text-xs text-faint">{t('attempts', { count: attempts })}</span>}</>,
     },
     { id: 'score', header: t('columns.score'), align: 'end', width: '6rem', sortBy: ({ points }) => points, cell: ({ points }) => (outOf === 0 ? '–' : t('of', { count: points, all: outOf })) },
-    { id: 'path', header: t('path.open'), headerHidden: true, align: 'end', width: '3.5rem', cell: ({ learnerId }) => <IconButton size="small" label={t('path.openFor', { learner: learnerCode(learnerId) })} icon={<Route aria-hidden size={16} />} onClick={() => open(learnerId)} /> },
+    { id: 'path', header: t('path.open'), headerHidden: true, align: 'end', width: '3.5rem', cell: (row) => <IconButton size="small" label={t('path.openFor', { learner: calledOf(row) })} icon={<Route aria-hidden size={16} />} onClick={() => open(row)} /> },
   ]
 }

@@ -7,6 +7,7 @@ import { messageOf } from '../platform/http/api-error.ts'
 import { translateMessage } from '../platform/i18n/i18n.ts'
 import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import { Button, ConfirmDialog, Dialog, Notice, Skeleton, toast } from '../ui/index.ts'
+import { PersonalLinks } from './PersonalLinks.tsx'
 import { PublishForm } from './PublishForm.tsx'
 import { PublishedLink } from './PublishedLink.tsx'
 import { useChangePublication, usePublications, usePublish, useUnpublish } from './queries.ts'
@@ -36,6 +37,7 @@ export function PublishDialog({ lessonId, title, role, isSaved, onClose }: Publi
   const unpublish = useUnpublish(lessonId)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [newId, setNewId] = useState<string | null>(null)
+  const [inviting, setInviting] = useState<Publication | null>(null)
   const [leaving, setLeaving] = useState<Publication | null>(null)
   const manages = canCurrentUser('publish', 'lesson', role)
   // A lesson without any link begins with the form.
@@ -86,7 +88,7 @@ export function PublishDialog({ lessonId, title, role, isSaved, onClose }: Publi
   return (
     <>
       <Dialog
-        open={leaving === null} onClose={onClose} size="medium" actions={links.data === undefined ? undefined : actions}
+        open={leaving === null && inviting === null} onClose={onClose} size="medium" actions={links.data === undefined ? undefined : actions}
         title={t(form === null ? 'links' : form.publication === null ? 'title' : 'settingsTitle')}
         description={form === null ? undefined : t(form.publication === null ? 'intro' : 'settingsIntro')}
       >
@@ -112,12 +114,13 @@ export function PublishDialog({ lessonId, title, role, isSaved, onClose }: Publi
             {links.data.map((publication) => (
               <PublishedLink
                 key={publication.publicationId} lessonId={lessonId} publication={publication} manages={manages}
-                isNew={publication.publicationId === newId} onSettings={() => open({ publication })} onUnpublish={() => setLeaving(publication)}
+                isNew={publication.publicationId === newId} onSettings={() => open({ publication })} onInvite={() => setInviting(publication)} onUnpublish={() => setLeaving(publication)}
               />
             ))}
           </ul>
         )}
       </Dialog>
+      {inviting !== null && <PersonalLinks lessonId={lessonId} publication={inviting} onClose={() => setInviting(null)} />}
       {leaving !== null && (
         <ConfirmDialog
           open danger onClose={() => setLeaving(null)} title={t('unpublishTitle')} body={t('unpublishBody')} confirmLabel={t('unpublish')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldMessages } from '../platform/i18n/i18n.ts'
 import { Notice, NumberField, SelectField, Switch, TextArea, TextField } from '../ui/index.ts'
 import { ListField } from './ListField.tsx'
+import { UserDataFields } from './UserDataFields.tsx'
 import { problemsOf, suggestedTags } from './form-problems.ts'
 import '../locales/en/publishing.json'
 
@@ -79,6 +80,7 @@ export function PublishForm({ id, initial, failure, onSubmit }: PublishFormProps
           label={t('form.analytics')} help={t('form.analyticsHelp')} checked={settings.collectAnalytics}
           onChange={(collectAnalytics) => set({ collectAnalytics })}
         />
+        {settings.collectAnalytics && <UserDataFields value={settings.userData} error={fieldMessage(problems.userData)} onChange={(userData) => set({ userData })} />}
         <Switch label={t('form.lmsOnly')} help={t('form.lmsOnlyHelp')} checked={settings.lmsOnly} onChange={(lmsOnly) => set({ lmsOnly })} />
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { PUBLISHING_MESSAGES, SCORM_EDITIONS, embedCode, embedLink } from '@lectern/shared/publishing'
 import type { Publication, ScormEdition } from '@lectern/shared/publishing'
-import { Code, Download, Ellipsis, Link2, RefreshCw, Settings2, Trash2 } from 'lucide-react'
+import { Code, Download, Ellipsis, Link2, RefreshCw, Settings2, Trash2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../platform/copy-text.ts'
 import { messageOf } from '../platform/http/api-error.ts'
@@ -19,6 +19,7 @@ export interface PublishedLinkProps {
   /** Whether this person may change what is published. */
   readonly manages: boolean
   readonly onSettings: () => void
+  readonly onInvite: () => void
   readonly onUnpublish: () => void
 }
 
@@ -26,7 +27,7 @@ export interface PublishedLinkProps {
 const EDITION_KEYS = { '1.2': 'first', '2004': 'second' } as const satisfies Record<ScormEdition, string>
 
 /** One published link with everything that can be done with it. */
-export function PublishedLink({ lessonId, publication, isNew, manages, onSettings, onUnpublish }: PublishedLinkProps) {
+export function PublishedLink({ lessonId, publication, isNew, manages, onInvite, onSettings, onUnpublish }: PublishedLinkProps) {
   const { t } = useTranslation('publishing')
   const { publicationId, settings, link, isChangedSince } = publication
   const republish = useRepublish(lessonId)
@@ -45,6 +46,7 @@ export function PublishedLink({ lessonId, publication, isNew, manages, onSetting
     { id: 'address', label: t('copyAddress'), icon: <Link2 aria-hidden size={16} />, onSelect: () => copy(embedLink(link), 'address') },
     ...(manages ? [
       'separator' as const,
+      { id: 'personal', label: t('personal.open'), icon: <UserRound aria-hidden size={16} />, onSelect: onInvite },
       { id: 'settings', label: t('settings'), icon: <Settings2 aria-hidden size={16} />, onSelect: onSettings },
       { id: 'republish', label: t('republish'), icon: <RefreshCw aria-hidden size={16} />, disabled: !isChangedSince, onSelect: renew },
       'separator' as const,

@@ -9,6 +9,7 @@ export function problemsOf(settings: PublicationSettings): FormProblems {
   const read = publicationSettingsSchema.safeParse(settings)
   const found: FormProblems = {}
   for (const issue of read.error?.issues ?? []) found[issue.path[0] as keyof PublicationSettings] ??= issue.message
+  if (settings.userData.isAsked && settings.userData.fields.length === 0) found.userData ??= PUBLISH_FIELD_MESSAGES.userFieldsRequired
   // What concerns two fields is only looked at once each of them is right.
   if (settings.access === 'domains' && settings.domains.length === 0) found.domains ??= PUBLISH_FIELD_MESSAGES.domainsRequired
   return found

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotFoundPicture } from '../../platform/components/NotFoundPicture.tsx'
 import { useDocumentTitle } from '../../platform/routing/use-document-title.ts'
@@ -5,8 +6,13 @@ import { EmptyState } from '../../ui/index.ts'
 import type { Closed } from './open-publication.ts'
 import '../../locales/en/viewer.closed.json'
 
+/** The message for one that is closed. */
+export function closedMessage(closed: Closed): ComponentType {
+  return () => <ClosedMessage closed={closed} />
+}
+
 /** Why a publication is not to be seen here, and what a learner can do about it. */
-export function ClosedMessage({ closed }: { readonly closed: Closed }) {
+function ClosedMessage({ closed }: { readonly closed: Closed }) {
   const { t } = useTranslation('viewer')
   const title = t(`closed.${closed.state}.title`)
   useDocumentTitle(title)

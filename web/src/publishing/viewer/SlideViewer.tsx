@@ -59,11 +59,11 @@ function openOnce(publicationId: string, isScorm: boolean): Promise<Opening> {
 function Opened({ opening, isTitled }: { readonly opening: Promise<Opening>; readonly isTitled: boolean }) {
   const found = use(opening)
   if (found.state === 'open') return <OpenLesson {...found} isTitled={isTitled} />
-  return found.state === 'closed' ? <found.Message closed={found.closed} /> : <ViewMessage message={found.message} />
+  return found.state === 'closed' ? <found.Message /> : <ViewMessage message={found.message} />
 }
 
 /** The lesson on screen. A learning system names it and brings its own frame, so in scorm mode there is nothing around the player. */
-function OpenLesson({ view, content, tracking, live, motion, captions, onSlide, isTitled }: OpenPublication & { readonly isTitled: boolean }) {
+function OpenLesson({ view, content, tracking, live, motion, captions, onSlide, Known, isTitled }: OpenPublication & { readonly isTitled: boolean }) {
   const { slides, language } = content
   const { index, go, wasAsked } = useViewSlide(slides.length, tracking === null ? null : (tracking.session?.index ?? 0))
   const slide = slides[index]
@@ -90,7 +90,7 @@ function OpenLesson({ view, content, tracking, live, motion, captions, onSlide, 
         startsWithCaptions={view.subtitles} startsWhole={wasAsked} isCovered={false} hasLeft={hasLeft} onGo={go} onLeave={() => undefined} live={live} motion={motion} captions={captions}
       />
       {!fullScreen.isOn && live?.Score && <live.Score />}
-      {!fullScreen.isOn && <ViewFooter title={view.title} language={language} slides={slides} credits={view.credits} isNamed={tracking === null} />}
+      {!fullScreen.isOn && <ViewFooter title={view.title} language={language} slides={slides} credits={view.credits} isNamed={tracking === null} Known={Known} />}
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import type { PictureOrigin } from '@lectern/shared/media'
 import type { Slide } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ComponentType, KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CAPTION_FORMATS, saveCaptions } from '../../narration/save-captions.ts'
 import '../../locales/en/viewer.extras.json'
@@ -14,13 +14,15 @@ export interface ViewExtrasProps {
   readonly slides: readonly Slide[]
   /** Whose pictures of elsewhere the lesson shows. */
   readonly credits: readonly PictureOrigin[]
+  /** Who learns, and ways to change that; null where nobody knows. */
+  readonly Known: ComponentType | null
 }
 
 const SUMMARY = 'cursor-pointer list-none rounded-small px-1 hover:text-ink hover:underline'
 const PANEL = 'absolute inset-x-4 bottom-full z-10 mx-auto mb-2 max-h-[50dvh] max-w-xl space-y-1.5 overflow-y-auto rounded-surface bg-raised p-4 text-sm text-ink shadow-lifted'
 
 /** The narration as captions to take along, and whose pictures are shown; loaded after the first picture. */
-export function ViewExtras({ title, language, slides, credits }: ViewExtrasProps) {
+export function ViewExtras({ title, language, slides, credits, Known }: ViewExtrasProps) {
   const { t } = useTranslation('viewer')
   const hasWords = slides.some(({ narration }) => plainText(narration).trim() !== '')
   return (
@@ -41,6 +43,7 @@ export function ViewExtras({ title, language, slides, credits }: ViewExtrasProps
           {credits.map((origin) => <Credit key={`${origin.pageUrl} ${origin.title}`} {...origin} />)}
         </Extra>
       )}
+      {Known && <Known />}
     </>
   )
 }
@@ -55,7 +58,7 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
 }
 
 /** A list over the footer, opened by its title; one of them at a time. */
-function Extra({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Extra({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the title, and of what stands in the list, reach it
     <details name="extras" onKeyDown={closeOnEscape}>

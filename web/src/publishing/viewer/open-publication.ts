@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { definitionOf } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
+import { INVITATION_FRAGMENT } from '@lectern/shared/publishing'
 import type { PublicationContent, PublicationView, ScormSession } from '@lectern/shared/publishing'
 import { ApiError, messageOf } from '../../platform/http/api-error.ts'
 import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
@@ -24,6 +25,14 @@ export interface OpenPublication {
   readonly captions: CaptionLanguages | null
   /** Told of each slide that is shown, by its number from 0; null where nothing is counted. */
   readonly onSlide: ((slideId: string, index: number) => void) | null
+  /** Who learns, and ways to change that; null where nobody knows. */
+  readonly Known: ComponentType | null
+}
+
+/** Something else stands in its place: why it is closed, or a form that asks who learns, after which the page is opened anew. Few meet either, so it comes with them only. */
+export interface Covered {
+  readonly state: 'closed'
+  readonly Message: ComponentType
 }
 
 /** A publication that is not to be seen here. */
@@ -37,8 +46,7 @@ export type Closed =
 /** What became of opening a publication. */
 export type Opening =
   | OpenPublication
-  /** `Message` says why; few meet one, so it comes with them only. */
-  | { readonly state: 'closed'; readonly closed: Closed; readonly Message: ComponentType<{ readonly closed: Closed }> }
+  | Covered
   | { readonly state: 'failed'; readonly message: string }
 
 /** How the learning system is told of this visit. */
@@ -59,27 +67,30 @@ const isInteractive = ({ type }: LessonElement): boolean => definitionOf(type)?.
 export async function openPublication(publicationId: string, isScorm: boolean): Promise<Opening> {
   try {
     const opened = await openOrTell(publicationId, isScorm)
-    return opened.state === 'open' ? opened : { state: 'closed', closed: opened, Message: await loadChunk(async () => (await import('./ClosedMessage.tsx')).ClosedMessage) }
+    return 'Message' in opened || opened.state === 'open' ? opened : { state: 'closed', Message: (await loadChunk(async () => (await import('./ClosedMessage.tsx')).closedMessage))(opened) }
   } catch (error) {
     return { state: 'failed', message: messageOf(error) }
   }
 }
 
 /** @throws ApiError, and whatever the loading of a part says */
-async function openOrTell(publicationId: string, isScorm: boolean): Promise<OpenPublication | Closed> {
+async function openOrTell(publicationId: string, isScorm: boolean): Promise<OpenPublication | Covered | Closed> {
   try {
     // What talks with learning systems is loaded only where there may be one.
     const scorm = isScorm ? await import('./track-visit.ts') : null
     const [view, connection] = await Promise.all([loadView(publicationId), scorm === null ? null : scorm.connectLms()])
     if (view.state === 'domains') return { state: 'elsewhere', domains: view.domains }
     if (view.state === 'lms' || (view.lmsOnly && connection === null)) return { state: 'lms-only' }
+    const asks = !isScorm && (view.asksWho || window.location.hash.startsWith(INVITATION_FRAGMENT))
+    const who = asks ? await (await loadChunk(async () => (await import('./introduction/introduce.ts')).introduce))(publicationId, view.title) : null
+    if (who?.Message) return who
     const content = await loadContent(publicationId)
     if (content.slides.length === 0) return { state: 'empty' }
-    const tracking = scorm === null ? null : await scorm.trackVisit(connection, content, view.passMark)
+    const tracking = scorm === null ? null : await scorm.trackVisit(connection, content, view, publicationId)
     const live = content.slides.some(({ elements }) => elements.some(isInteractive)) ? (await import('./answer-questions.tsx')).answerQuestions(publicationId, { content, passMark: view.passMark }, passHeaders(), tracking?.session ?? null) : null
     const motion = content.slides.some(({ animations = [], automaticAnimations, presenter, transition }) => animations.length > 0 || automaticAnimations || presenter || transition) ? await loadChunk(async () => (await import('../../player/play-motion.ts')).playMotion) : null
     const captions = content.slides.some((slide) => slide.captions) ? await loadChunk(async () => (await import('../../player/CaptionMenu.tsx')).lessonCaptions(content)) : null
-    return { state: 'open', view, content, tracking, live, motion, captions, onSlide: view.isCounted ? countVisit(publicationId) : null }
+    return { state: 'open', view, content, tracking, live, motion, captions, onSlide: view.isCounted ? countVisit(publicationId) : null, Known: who?.Known ?? null }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'publication-gone') return { state: 'gone' }
     throw error

@@ -1,17 +1,34 @@
-import { isActivity } from '@lectern/shared/activities'
-import { ScormRefusal, ScormSession } from '@lectern/shared/publishing'
+import { isActivity, tellProfile } from '@lectern/shared/activities'
+import { SCORM_WORDS, ScormRefusal, ScormSession } from '@lectern/shared/publishing'
 import type { PublicationContent, ScormProblem } from '@lectern/shared/publishing'
+import { learnerHere } from '../../activities/kept-learner.ts'
+import { send } from '../../platform/http/transport.ts'
 import { createSignal } from '../../rendering/signal.ts'
 import type { LmsConnection } from './connect-lms.ts'
+import { passHeaders } from './load-view.ts'
 import type { Tracking, TrackingProblem } from './open-publication.ts'
 import { TrackedVisit } from './TrackedVisit.tsx'
 
 export { connectLms } from './connect-lms.ts'
 
+/** Tells who the learner is by what the learning system says. The lesson plays on where that cannot be told. */
+async function tellWho({ call, edition }: LmsConnection, publicationId: string): Promise<void> {
+  const words = SCORM_WORDS[edition]
+  try {
+    const [externalId, name] = [await call({ method: words.get, args: [words.learnerId] }), await call({ method: words.get, args: [words.learnerName] })]
+    const body = { learner: learnerHere(publicationId), source: 'lms' as const, externalId: externalId.slice(0, WORD_MAX), name: name.slice(0, WORD_MAX) }
+    await send(tellProfile, { params: { publicationId }, body }, { headers: passHeaders() })
+  } catch {
+    // Then the learner is a number, as where nothing is asked.
+  }
+}
+
+/** Letters of a name or an id that are told. */
+const WORD_MAX = 255
 const NO_LMS: TrackingProblem = { kind: 'none' }
 
-/** Begins a session with the learning system, where there is one that takes it. `passMark` = percent of the points; null: nobody passes. */
-export async function trackVisit(connection: LmsConnection | null, content: PublicationContent, passMark: number | null): Promise<Tracking> {
+/** Begins a session with the learning system, where there is one that takes it, and tells who learns where the publication asks for it. `passMark` = percent of the points; null: nobody passes. */
+export async function trackVisit(connection: LmsConnection | null, content: PublicationContent, { asksWho, passMark }: { readonly asksWho: boolean; readonly passMark: number | null }, publicationId: string): Promise<Tracking> {
   if (connection === null) return { session: null, problem: () => NO_LMS, subscribe: () => () => undefined, Visit: TrackedVisit }
   const changed = createSignal()
   let unsaved: TrackingProblem | null = null
@@ -26,6 +43,7 @@ export async function trackVisit(connection: LmsConnection | null, content: Publ
       hasQuestions: content.slides.some(({ elements }) => elements.some(isActivity)), slideIds: content.slides.map((slide) => slide.id),
       passMark: passMark === null ? null : passMark / 100, now: () => performance.now(), onProblem,
     })
+    if (asksWho) void tellWho(connection, publicationId)
     return { session, problem: () => unsaved, subscribe: changed.subscribe, Visit: TrackedVisit }
   } catch (error) {
     if (!(error instanceof ScormRefusal)) throw error

@@ -16,6 +16,8 @@ interface Jwt {
 
 /** Where the web app keeps its session. */
 const STORAGE_KEY = 'lectern.session'
+/** Where it remembers who has seen the tour of the editor, which would come to everybody new. */
+const TOUR_KEY = 'lectern.tourSeenBy'
 
 async function call<E extends Endpoint>(request: APIRequestContext, endpoint: E, body: CallInput<E>['body'], token = ''): Promise<CallData<E>> {
   const answer = await request.fetch(pathOf(endpoint), {
@@ -35,7 +37,7 @@ async function keep(
     if (!jwt || !user) throw new Error('The server asks for more than a password.')
     const { cookies } = await request.storageState()
     const session = JSON.stringify({ token: jwt.token, expiresAt: jwt.expiresAt, user })
-    return { cookies, origins: [{ origin: server.url, localStorage: [{ name: STORAGE_KEY, value: session }] }] }
+    return { cookies, origins: [{ origin: server.url, localStorage: [{ name: STORAGE_KEY, value: session }, { name: TOUR_KEY, value: JSON.stringify([user.userId]) }] }] }
   } finally {
     await request.dispose()
   }

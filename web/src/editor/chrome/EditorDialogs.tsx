@@ -11,6 +11,7 @@ import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { loadPartsQuietly } from '../../platform/loading/load-parts-quietly.ts'
 import { pasteSlidesAfterCurrent } from '../rail/commands.ts'
 import { withTextEditing } from '../text/use-text-editing.ts'
+import { useFirstTour } from '../tour/use-first-tour.ts'
 import { dismissUndoToasts } from './toast-with-undo.ts'
 import { useDownloadInUrl } from './use-download-in-url.ts'
 
@@ -31,6 +32,7 @@ const ImportDialog = lazyPart(async () => (await import('../../imports/ImportDia
 const QuestionFilesDialog = lazyPart(async () => (await import('../question-files/QuestionFilesDialog.tsx')).QuestionFilesDialog)
 const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel)
 const LayersDrawer = lazyPart(async () => (await import('../layers/LayersDrawer.tsx')).LayersDrawer)
+const Tour = lazyPart(async () => (await import('../tour/Tour.tsx')).Tour)
 const SizeDialog = lazyPart(async () => (await import('../share/SizeDialog.tsx')).SizeDialog)
 
 /** The dialogs of the editor that somebody asks for. Each is loaded when it is first opened, or in a quiet moment. */
@@ -47,6 +49,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
   useFindKeys(context)
   useEffect(loadPartsQuietly, [])
   useDownloadInUrl()
+  useFirstTour()
   useLayoutEffect(() => (isPalette ? typeAhead(() => store.getState().openDialog(null)) : undefined), [isPalette, store])
   useEffect(() => {
     if (!canEdit) dismissUndoToasts(undo)
@@ -60,6 +63,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="gallery"><GalleryDrawer context={context} /></Opened>
       <Opened dialog="layers"><LayersDrawer context={context} /></Opened>
       <Opened dialog="presenter"><PresenterDrawer context={context} /></Opened>
+      <Opened dialog="tour"><Tour context={context} /></Opened>
       <Opened dialog="paintFormat"><PaintFormatMode context={context} /></Opened>
       <Opened dialog="find"><FindPanel context={context} /></Opened>
       <Opened dialog="crop"><CropMode /></Opened>

@@ -2,7 +2,7 @@ import {
   AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
   AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, ArrowDown, ArrowDownToLine, ArrowUp,
   ArrowUpToLine, BringToFront, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Download, Eye, EyeOff, FileQuestion, FileUp, Group, LayoutPanelTop,
-  HardDrive, Image, Images, Layers, LayoutGrid, Lock, LockOpen, Maximize, PaintRoller, Paintbrush, Play, Plus, Presentation, Redo2, Replace, Scan, ScanSearch, Scissors, Search, Send, SendToBack,
+  HardDrive, Image, Images, Layers, LayoutGrid, Lock, LockOpen, Maximize, PaintRoller, Paintbrush, Play, Plus, Presentation, Redo2, Replace, Scan, ScanSearch, Scissors, Search, Send, SendToBack, Signpost,
   SquareDashedMousePointer, Trash2, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Undo2,
   Ungroup, UserPen, ZoomIn, ZoomOut,
 } from 'lucide-react'
@@ -45,6 +45,7 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'view.zoomToSelection': ScanSearch,
   'help.palette': Search,
   'help.shortcuts': CircleHelp,
+  'help.tour': Signpost,
   'arrange.group': Group,
   'arrange.ungroup': Ungroup,
   'arrange.flipX': TrianglesCenterlineDashedVertical,

@@ -3,11 +3,12 @@ import { formatCommands } from '../format/commands.ts'
 import { importCommands } from '../imports/commands.ts'
 import { layerCommands } from '../layers/commands.ts'
 import { presenterCommands } from '../presenter/commands.ts'
+import { tourCommands } from '../tour/commands.ts'
 import { registerCommands } from './registry.ts'
 import { tidyCommands } from './tidy-commands.ts'
 
 /** Commands that come with what stands round the slide, after its first picture. A new area adds one line. */
-const lateCommands = [...tidyCommands, ...formatCommands, ...findCommands, ...importCommands, ...layerCommands, ...presenterCommands] as const
+const lateCommands = [...tidyCommands, ...formatCommands, ...findCommands, ...importCommands, ...layerCommands, ...presenterCommands, ...tourCommands] as const
 
 export type LateCommandId = (typeof lateCommands)[number]['id']
 

@@ -100,7 +100,7 @@ export const ToolBar = memo(function ToolBar({ context }: { readonly context: Co
     .filter((tool) => tool.draws === draws).map((tool) => <ToolEntry key={tool.id} tool={tool} context={context} />)
   return (
     <div
-      role="toolbar" aria-label={t('canvas:toolBar')} data-keeps-editing
+      role="toolbar" data-tour="tools" aria-label={t('canvas:toolBar')} data-keeps-editing
       className="absolute bottom-4 left-1/2 z-20 flex -translate-x-1/2 items-center gap-0.5 rounded-surface bg-raised p-1 shadow-lifted ring-1 ring-line"
     >
       {entries(false)}

@@ -65,6 +65,7 @@ export interface WordFiles {
   readonly templates: typeof import('../../locales/en/templates.json')
   readonly themes: typeof import('../../locales/en/themes.json')
   readonly twoFactor: typeof import('../../locales/en/twoFactor.json')
+  readonly tour: typeof import('../../locales/en/tour.json')
   readonly ui: typeof import('../../locales/en/ui.json')
   readonly uploads: typeof import('../../locales/en/uploads.json')
   readonly video: typeof import('../../locales/en/video.json')

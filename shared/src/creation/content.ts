@@ -43,14 +43,24 @@ const QUOTE_WORDS = 45
 const isEntry = ({ kind }: ReadingLine): boolean => kind === 'bullet' || kind === 'ordered'
 const paragraph = (words: string): ReadingLine => ({ kind: 'paragraph', level: 0, ordinal: 0, words })
 
+/** What begins so speaks of what stands before it, or of a picture that is not on the slide. */
+const LEANS = /^(?:this|these|that|those|it|its|they|he|she|however|thus|therefore|hence|moreover|furthermore|also|but|and|or|so|for example|for instance|in this|in the example|see|note that|figure|fig\.|table|esto|este|esta|estos|estas|ello|sin embargo|además|también|pero|por lo tanto|por ejemplo|figura|tabla|यह|ये|वह|वे|लेकिन|इसलिए|चित्र|तालिका|هذا|هذه|لكن|لذلك|الشكل|الجدول)(?=[\s,.:\d]|$)/iu
+
+/** Whether a sentence can be understood by itself: it leans on none before it, and is words rather than signs. */
+export function standsAlone(sentence: string): boolean {
+  const signs = sentence.replace(/[\p{L}\p{M}\s]/gu, '').length
+  return !LEANS.test(sentence) && signs <= sentence.length * 0.2 && !/^[\p{Ll}\d]/u.test(sentence) && /[.!?।؟…"”»)]$/u.test(sentence)
+}
+
 /** The sentences to show of prose: those that say most, short ones before long ones, and every question. */
 export function shownSentences(lines: readonly ReadingLine[], count: number = MAX_BULLETS): readonly ReadingLine[] {
   const sentences = lines.flatMap((line) => sentencesOf(line.words)).filter((sentence) => countWords(sentence) <= SENTENCE_WORDS)
   const questions = sentences.filter(isQuestion).slice(0, count)
-  // Who is named in a sentence before is not known on a slide.
   const stated = sentences.filter((sentence) => !isQuestion(sentence) && countWords(sentence) > 2)
-  const short = stated.filter((sentence) => countWords(sentence) <= SHORT_SENTENCE)
-  const told = new Set([...questions, ...tellingSentences(short.length >= count - questions.length ? short : stated, count - questions.length)])
+  const rest = count - questions.length
+  const alone = stated.filter(standsAlone)
+  const short = alone.filter((sentence) => countWords(sentence) <= SHORT_SENTENCE)
+  const told = new Set([...questions, ...tellingSentences([short, alone, stated].find((some) => some.length >= rest) ?? stated, rest)])
   return sentences.filter((sentence) => told.delete(sentence)).map(paragraph)
 }
 
@@ -170,8 +180,24 @@ export function contentOf(lines: readonly ReadingLine[], heading: string, langua
   // A list is shown whole, and of what stands around it only the questions.
   return {
     form: 'points',
-    points: lines.flatMap((line) => (isEntry(line) ? [line] : line.kind === 'paragraph' ? shownSentences([line]).filter(({ words }) => isQuestion(words)) : [])),
+    points: condensed(lines).flatMap((line) => (isEntry(line) ? [line] : line.kind === 'paragraph' ? shownSentences([line]).filter(({ words }) => isQuestion(words)) : [])),
   }
+}
+
+/** More words than this of one list are not read on a slide. */
+const LIST_WORDS = 110
+
+/** A list of many words by what its entries are called, or else by the first sentence of each; the narration has all of it. */
+function condensed(lines: readonly ReadingLine[]): readonly ReadingLine[] {
+  const entries = lines.filter(isEntry)
+  if (entries.reduce((sum, { words }) => sum + countWords(words), 0) <= LIST_WORDS) return lines
+  const labels = entries.map(({ words }) => labelIn(words)?.label)
+  const isNamed = labels.filter((label) => label !== undefined).length > entries.length * 0.7
+  return lines.map((line) => {
+    if (!isEntry(line)) return line
+    const [first = line.words] = sentencesOf(line.words)
+    return { ...line, words: (isNamed ? labelIn(line.words)?.label : undefined) ?? first }
+  })
 }
 
 function sidesContent(lines: readonly ReadingLine[]): SlideContent | null {

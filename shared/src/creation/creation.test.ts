@@ -155,10 +155,10 @@ Water boils at 100 °C at sea level, and at less on a mountain, where the air is
 
   it('keeps a long heading of an author whole, and tells one that is a paragraph', () => {
     const heading = 'What everybody in this house has to know about the kettle, the stove and the oven before they cook for the first time'
-    expect(planSlides(`## ${heading}\n\nOne. Two. Three.`, NEITHER)?.[0]?.title).toBe(heading)
+    expect(planSlides(`## ${heading}\n\nOne. Two. Three.`, NEITHER)?.[0]?.title).toBe(`${heading} (1)`)
     const paragraph = `${heading} and ${heading}`
     const [first] = planSlides(`## ${paragraph}\n\nOne. Two. Three.`, NEITHER) ?? []
-    expect(first?.title).toMatch(/…$/u)
+    expect(first?.title).toMatch(/… \(1\)$/u)
     expect(first?.narration).toContain(paragraph)
   })
 })

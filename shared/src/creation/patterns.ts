@@ -83,7 +83,7 @@ export function isEquation(line: string): boolean {
     && !/[{}#;]|:=|==/u.test(line)
 }
 
-const LABELLED = /^(.{1,48}?)(?::\s+|\s+[–—]\s+)(?=\S)(.+)$/su
+const LABELLED = /^(.{1,48}?)(?::\s+|\s+[–—-]\s+)(?=\S)(.+)$/su
 
 /** What a line says of something that it names first, as `Oxygen: a gas`; null for others. */
 export function labelIn(words: string): { readonly label: string; readonly words: string } | null {

@@ -1,4 +1,4 @@
-import { PARTS, contentOf, oppositesOf, shownSentences } from './content.ts'
+import { PARTS, contentOf, oppositesOf, shownSentences, standsAlone } from './content.ts'
 import type { SlideContent, SlidePart } from './content.ts'
 import { CREATION_LANGUAGES, DEFAULT_CREATION_LANGUAGE, INTRO_HEADINGS, MAX_BULLETS } from './limits.ts'
 import type { CreationLanguage } from './limits.ts'
@@ -87,17 +87,18 @@ export function hasContent(reading: Reading, options: SlideOptions): boolean {
 function takeawayOf(lines: readonly ReadingLine[], heading: string): string {
   const sentences = lines.flatMap((line) => (line.kind === 'paragraph' ? sentencesOf(line.words) : []))
   const short = sentences.filter((sentence) => countWords(sentence) <= TAKEAWAY_WORDS && countWords(sentence) >= 4 && !isQuestion(sentence) && !sentence.endsWith(':'))
-  return tellingSentences(short, 1)[0] ?? shortened(titleOf(heading), TAKEAWAY_WORDS)
+  const alone = short.filter(standsAlone)
+  return tellingSentences(alone.length > 0 ? alone : short, 1)[0] ?? shortened(titleOf(heading), TAKEAWAY_WORDS)
 }
 
 function introOf(reading: Reading, units: readonly Unit[], options: SlideOptions, words: { inThisLesson: string }): PlannedSlide {
   const all = [...new Set(units.flatMap(({ heading, topics }) => (topics.length > 0 ? topics.map((topic) => topic.heading) : [heading])))]
   const headings = all.slice(0, INTRO_HEADINGS.count).map((heading) => heading.slice(0, INTRO_HEADINGS.characters))
   const intro = reading.sections.length > 0 ? reading.intro : ''
-  const first = linesOf(intro).find((line) => line.kind === 'paragraph')
-  const sentence = first ? sentencesOf(first.words)[0] ?? '' : ''
+  const sentences = linesOf(intro).flatMap((line) => (line.kind === 'paragraph' ? sentencesOf(line.words) : []))
+  const sentence = sentences.find((one) => standsAlone(one) && countWords(one) > 1 && countWords(one) <= TAKEAWAY_WORDS) ?? ''
   return {
-    kind: 'intro', title: titleOf(options.name), subtitle: countWords(sentence) <= TAKEAWAY_WORDS ? sentence : '', content: NOTHING,
+    kind: 'intro', title: titleOf(options.name), subtitle: sentence, content: NOTHING,
     narration: intro === '' ? `${options.name}. ${words.inThisLesson}: ${headings.join('; ')}.` : toldLines(linesOf(intro)).join('\n'),
   }
 }
@@ -140,6 +141,16 @@ function slideOf(unit: Unit, parents: ReadonlySet<string>, language: string | un
   return { kind: 'section', title, subtitle: '', content: isEmpty ? { form: 'points', points: shownSentences(lines.filter(({ kind }) => kind === 'paragraph')) } : content, narration: told.join('\n') }
 }
 
+/** Slides that go on below the title of the one before, by their number. */
+function numbered(slides: readonly PlannedSlide[]): readonly PlannedSlide[] {
+  let number = 1
+  return slides.map((slide, at) => {
+    const isNext = slides[at - 1]?.title === slide.title
+    number = isNext ? number + 1 : 1
+    return isNext || slides[at + 1]?.title === slide.title ? { ...slide, title: `${slide.title} (${number})` } : slide
+  })
+}
+
 /** What to remember of a lesson: of its largest parts a takeaway each; of a lesson that is but one list, how the list begins. */
 function takeawaysOf(units: readonly Unit[]): readonly string[] {
   const told = units.filter(({ lines }) => lines.length > 0)
@@ -147,7 +158,9 @@ function takeawaysOf(units: readonly Unit[]): readonly string[] {
   const [only] = told
   const entries = only && told.length === 1 ? only.lines.filter(isEntry) : []
   if (entries.length > 0) return entries.slice(0, MAX_BULLETS).map(({ words }) => shortened(words, TAKEAWAY_WORDS))
-  const kept = told.toSorted((a, b) => size(b) - size(a)).slice(0, MAX_BULLETS)
+  // What is told in sentences is remembered; a table or dates have none to take.
+  const worded = told.filter(({ heading, lines }) => takeawayOf(lines, heading) !== shortened(titleOf(heading), TAKEAWAY_WORDS))
+  const kept = (worded.length >= MAX_BULLETS ? worded : told).toSorted((a, b) => size(b) - size(a)).slice(0, MAX_BULLETS)
   return [...new Set(told.filter((unit) => kept.includes(unit)).map(({ heading, lines }) => takeawayOf(lines, heading)))]
 }
 
@@ -175,7 +188,7 @@ export function planSlides(text: string, options: SlideOptions): readonly Planne
   const parents = new Set(sections.flatMap(({ parent, above = [] }) => [...above, ...(parent === undefined ? [] : [parent])]))
   return [
     ...(options.includeIntroSlide ? [introOf(reading, units, options, words)] : []),
-    ...units.map((unit) => slideOf(unit, parents, options.language)),
+    ...numbered(units.map((unit) => slideOf(unit, parents, options.language))),
     ...(options.includeClosingSlide ? [closingOf(units, words)] : []),
   ]
 }

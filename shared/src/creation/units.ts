@@ -28,6 +28,8 @@ const LIST_ENTRIES = 6
 const LEAD_WORDS = 45
 /** Prose of fewer words is no slide of its own. */
 const PROSE_WORDS = 30
+/** Prose of more words than this is told on more than one slide. */
+const LONG_PROSE = 220
 /** More sections than this are joined evenly first: to find the best neighbours of thousands would hold others up. */
 const MANY_SECTIONS = 200
 
@@ -50,7 +52,7 @@ function headingOfLead(lines: readonly ReadingLine[], heading: string): string {
   const [lead] = lines
   const match = lead?.kind === 'paragraph' ? /^(?:(?:Table|Tabla|Figure|Figura|तालिका|جدول)\s*[\d.]+\s*[:.–—-]\s*)?(.{3,60}?)\s*:?$/u.exec(lead.words) : null
   const words = match?.[1] ?? ''
-  const isName = (lead?.words.endsWith(':') === true || /^(?:Table|Tabla|तालिका|جدول)\s*\d/u.test(lead?.words ?? '')) && countWords(words) <= 8 && !/[.!?]/u.test(words)
+  const isName = (lead?.words.endsWith(':') === true || /^(?:Table|Tabla|तालिका|جدول)\s*\d/u.test(lead?.words ?? '')) && words !== '' && countWords(words) <= 8 && !/[.!?]/u.test(words)
   return isName ? words : heading
 }
 
@@ -93,6 +95,8 @@ export function unitsOf(section: ReadingSection): readonly Unit[] {
   }))
 }
 
+const entriesOf = ({ lines }: Unit): number => lines.filter(isEntry).length
+
 /** How much is lost by having two on one slide: few words and one heading lose least, another chapter most. */
 function costOf(one: Unit, other: Unit): number {
   const isSameHeading = one.heading === other.heading && one.topics.length === 0
@@ -100,8 +104,8 @@ function costOf(one: Unit, other: Unit): number {
   const isChild = other.parent !== null && (other.parent === one.heading || other.parent === one.parent)
   const isFormed = (unit: Unit): boolean => unit.topics.length === 0 && unit.lines.some(({ kind }) => kind !== 'paragraph')
   const count = Math.max(1, one.topics.length) + Math.max(1, other.topics.length)
-  return sizeOf(one.lines) + sizeOf(other.lines) + (isSameHeading ? 0 : isChild ? 60 : 160) + (isChapter ? 250 : 0) + (isFormed(one) ? 120 : 0) + (isFormed(other) ? 120 : 0)
-    + (count > 3 && !isSameHeading ? 60 * count : 0)
+  return sizeOf(one.lines) + sizeOf(other.lines) + (isSameHeading ? 0 : isChild ? 60 : 160) + (isChapter ? 250 : 0) + (Number(isFormed(one)) + Number(isFormed(other))) * (isSameHeading ? 30 : 120)
+    + (count > 3 && !isSameHeading ? 60 * count : 0) + Math.max(0, entriesOf(one) + entriesOf(other) - LIST_ENTRIES) * 30
 }
 
 const topicsOf = (unit: Unit): readonly Topic[] => (unit.topics.length > 0 ? unit.topics : [{ heading: unit.heading, lines: unit.lines, above: unit.above }])
@@ -109,7 +113,10 @@ const topicsOf = (unit: Unit): readonly Topic[] => (unit.topics.length > 0 ? uni
 function together(one: Unit, other: Unit): Unit {
   const lines = [...one.lines, ...other.lines]
   if (one.topics.length === 0 && other.topics.length === 0 && (one.heading === other.heading || other.heading === '')) return { ...one, lines }
-  const topics = [...topicsOf(one), ...topicsOf(other)]
+  const topics = [...topicsOf(one), ...topicsOf(other)].reduce((found: readonly Topic[], topic) => {
+    const last = found.at(-1)
+    return last?.heading === topic.heading ? [...found.slice(0, -1), { ...last, lines: [...last.lines, ...topic.lines] }] : [...found, topic]
+  }, [])
   const parent = other.parent === one.heading || one.parent === other.parent || topics[0]?.heading === other.parent ? one.parent : null
   return { heading: one.heading, above: one.above, parent, lines, topics }
 }
@@ -168,9 +175,27 @@ const piecesOf = ({ lines }: Unit): readonly ReadingLine[] => lines.flatMap((lin
   line.kind === 'paragraph' ? sentencesOf(line.words).map((words) => ({ ...line, words })) : [line]
 ))
 
+/** Long prose goes on over more slides of its paragraphs, the longest first, while there may be more. */
+function spread(units: readonly Unit[], max: number): readonly Unit[] {
+  const list = [...units]
+  while (list.length < max) {
+    const sizes = list.map(({ lines, topics }) => (topics.length > 0 || lines.length < 2 || lines.some(({ kind }) => kind !== 'paragraph') ? 0 : sizeOf(lines)))
+    const at = sizes.indexOf(Math.max(0, ...sizes))
+    const unit = list[at]
+    if (!unit || (sizes[at] ?? 0) < LONG_PROSE) break
+    const half = (sizes[at] ?? 0) / 2
+    let words = 0
+    const cut = unit.lines.findIndex((line) => (words += countWords(line.words)) >= half)
+    const end = Math.min(unit.lines.length - 1, Math.max(1, cut + 1))
+    list.splice(at, 1, { ...unit, lines: unit.lines.slice(0, end) }, { ...unit, lines: unit.lines.slice(end), above: [] })
+  }
+  return list
+}
+
 /** As many as slides may be made of them: neighbours are joined, the longest are divided. Null when there is too little. */
 export function fittedUnits(all: readonly Unit[], extra: number): readonly Unit[] | null {
-  const list = [...paged(joinedUnits(all, SLIDE_COUNT.max - extra), SLIDE_COUNT.max - extra)]
+  const max = SLIDE_COUNT.max - extra
+  const list = [...spread(paged(joinedUnits(all, max), max), max)]
   while (list.length < SLIDE_COUNT.min - extra) {
     const found = list.toSorted((a, b) => sizeOf(b.lines) - sizeOf(a.lines)).map((unit) => ({ unit, pieces: piecesOf(unit) })).find(({ pieces }) => pieces.length > 1)
     if (!found) return null

@@ -1,6 +1,6 @@
 import { CREATION_LIMITS, countWords, parseReading, planSlides } from '@lectern/shared/creation'
 import { NAME_MAX } from '@lectern/shared/courses'
-import { useId, useReducer, useRef, useState } from 'react'
+import { useId, useMemo, useReducer, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -59,6 +59,12 @@ export function CreationDialog({ entry, topic = '', onClose, onBlank, onDeck }: 
   const { state } = writing
   const { step } = machine
   const reading = readingInView(state)
+  const { name, includeIntroSlide, includeClosingSlide, language } = fields
+  const isLast = step === 'content-customization'
+  const slides = useMemo(
+    () => (isLast ? planSlides(reading, { name, includeIntroSlide, includeClosingSlide, language }) : null),
+    [isLast, reading, name, includeIntroSlide, includeClosingSlide, language],
+  )
   const hasReading = state.readings.length > 0
   const kept = useKeptText(hasReading || fields.text.trim() !== '' || fields.objective.trim() !== '', () => {
     send({ type: 'CLOSE' })
@@ -113,7 +119,6 @@ export function CreationDialog({ entry, topic = '', onClose, onBlank, onDeck }: 
   }
 
   if (step === 'idle') return null
-  const slides = step === 'content-customization' ? planSlides(reading, fields) : null
   const number = NUMBERS[step]
   const title = t(isOffline && step in OFFLINE_TITLES ? `title.offline.${step as keyof typeof OFFLINE_TITLES}` : `title.${step}`)
   const startProps = { fields, change, error: problem, first, locked: isBusy(state) }
@@ -121,7 +126,7 @@ export function CreationDialog({ entry, topic = '', onClose, onBlank, onDeck }: 
     <Dialog
       open
       onClose={creating.isBusy ? () => undefined : kept.close}
-      size={isRefinement ? 'full' : step === 'content-type' ? 'medium' : 'large'}
+      size={isRefinement || step === 'content-customization' ? 'full' : step === 'content-type' ? 'medium' : 'large'}
       title={title}
       description={number && t('step', { step: number })}
       initialFocus={isStart ? first : undefined}

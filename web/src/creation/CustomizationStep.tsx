@@ -1,8 +1,9 @@
 import type { PlannedSlide } from '@lectern/shared/creation'
 import { NAME_MAX } from '@lectern/shared/courses'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCourses } from '../library/course-queries.ts'
+import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import { Button, Checkbox, Notice, SelectField, TextField } from '../ui/index.ts'
 import { COURSE_CHOICE } from './fields.ts'
@@ -22,7 +23,7 @@ export function CustomizationStep({ fields, change, slides, errors, locked }: Cu
   const courses = useCourses()
   const open = courses.data?.filter((entry) => canCurrentUser('edit', 'course', entry.role)) ?? []
   return (
-    <div className="grid grid-cols-2 gap-8">
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-8">
       <fieldset disabled={locked} className="flex min-w-0 flex-col gap-4">
         <TextField
           label={t('name')} value={fields.name} maxLength={NAME_MAX} error={errors.name} required
@@ -53,12 +54,15 @@ export function CustomizationStep({ fields, change, slides, errors, locked }: Cu
         )}
         {errors.general && <Notice tone="danger">{errors.general}</Notice>}
       </fieldset>
-      <Plan slides={slides} />
+      <Plan slides={slides} fields={fields} change={change} />
     </div>
   )
 }
 
-function Plan({ slides }: { readonly slides: readonly PlannedSlide[] | null }) {
+/** Painting slides, and the templates that they look like, come with the first that are shown. */
+const SlidePreviews = lazyPart(async () => (await import('./SlidePreviews.tsx')).SlidePreviews)
+
+function Plan({ slides, fields, change }: FieldsProps & { readonly slides: readonly PlannedSlide[] | null }) {
   const { t } = useTranslation('creation')
   const id = useId()
   if (!slides) return <Notice tone="warning" className="self-start">{t('notEnough')}</Notice>
@@ -68,14 +72,9 @@ function Plan({ slides }: { readonly slides: readonly PlannedSlide[] | null }) {
         <h3 id={id} className="font-sans text-sm font-medium">{t('slides')}</h3>
         <span role="status" className="text-xs text-soft tabular-nums">{t('slideCount', { count: slides.length })}</span>
       </div>
-      <ol dir="auto" className="flex max-h-[42vh] flex-col gap-1.5 overflow-y-auto rounded-control bg-sunken p-2.5">
-        {slides.map((slide, index) => (
-          <li key={index} className="flex items-baseline gap-3 rounded-small bg-sheet px-3 py-2 text-sm">
-            <span className="w-4 shrink-0 text-end text-xs text-faint tabular-nums">{index + 1}</span>
-            <span className="min-w-0 wrap-anywhere">{slide.title}</span>
-          </li>
-        ))}
-      </ol>
+      <Suspense fallback={<div aria-hidden className="h-[46vh] rounded-control bg-sunken" />}>
+        <SlidePreviews slides={slides} fields={fields} change={change} />
+      </Suspense>
     </section>
   )
 }

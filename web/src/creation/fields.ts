@@ -1,4 +1,4 @@
-import { DEFAULT_AUDIENCE, languageFor } from '@lectern/shared/creation'
+import { DEFAULT_AUDIENCE, DEFAULT_DESIGN, languageFor } from '@lectern/shared/creation'
 import type { Audience, CreationLanguage } from '@lectern/shared/creation'
 
 /** What people enter in the dialog before and after something is written (S2 §3, creation settings). */
@@ -15,6 +15,8 @@ export interface CreationFields {
   /** An id, or one of the two choices beside the courses there are. */
   readonly course: string
   readonly newCourseName: string
+  /** The template that the lesson looks like, by its id. */
+  readonly design: string
 }
 
 /** Chooses no course, or one that is made now. */
@@ -24,7 +26,7 @@ export const COURSE_CHOICE = { none: '', fresh: 'new' } as const
 export function emptyFields(screens: string): CreationFields {
   return {
     topic: '', objective: '', audience: DEFAULT_AUDIENCE, language: languageFor(screens), text: '', name: '', includeIntroSlide: true,
-    includeClosingSlide: true, course: COURSE_CHOICE.none, newCourseName: '',
+    includeClosingSlide: true, course: COURSE_CHOICE.none, newCourseName: '', design: DEFAULT_DESIGN,
   }
 }
 

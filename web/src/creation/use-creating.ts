@@ -78,8 +78,8 @@ export function useCreating(): Creating {
   const send = async (fields: CreationFields, reading: string): Promise<string | null> => {
     const courseId = await courseFor(fields)
     if (isGone.current) return null
-    const { includeIntroSlide, includeClosingSlide, language } = fields
-    const options = { name: fields.name.trim(), reading, includeIntroSlide, includeClosingSlide, language, ...(courseId === undefined ? {} : { courseId }) }
+    const { includeIntroSlide, includeClosingSlide, language, design } = fields
+    const options = { name: fields.name.trim(), reading, includeIntroSlide, includeClosingSlide, language, design, ...(courseId === undefined ? {} : { courseId }) }
     const text = JSON.stringify(options)
     if (press.current?.options !== text) press.current = { options: text, key: randomUuid() }
     const { lessonId } = await createSlides.mutateAsync({ body: { ...options, key: press.current.key } })

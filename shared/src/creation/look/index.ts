@@ -1,10 +1,10 @@
-import { CANVAS, hasRoom, fittedSize, placedText } from '../../lesson/index.ts'
-import type { Layout, LayoutPlace, NewElement, NewText } from '../../lesson/index.ts'
+import { CANVAS, DEFAULT_PRESENTER, backgroundOf, fittedSize, hasRoom, placedText, slideSchema } from '../../lesson/index.ts'
+import type { Layout, LayoutPlace, NewElement, NewText, Slide } from '../../lesson/index.ts'
 import { richTextOf } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
 import { artElement } from '../../templates/built-in/art.ts'
 import type { Artwork } from '../../templates/built-in/art.ts'
-import { HEADINGS, LARGEST, LEFT, artworkOf, bold } from '../../templates/built-in/build.ts'
+import { HEADINGS, LARGEST, LEFT, artworkOf, bold, themeOfTemplate } from '../../templates/built-in/build.ts'
 import { builtInTemplate } from '../../templates/built-in/index.ts'
 import type { BuiltInTemplate } from '../../templates/built-in/index.ts'
 import { MOTIFS } from '../../templates/built-in/motifs.ts'
@@ -154,6 +154,20 @@ function drawingOf({ content, kind, subtitle, title }: PlannedSlide, motif: Moti
     return areReadable(texts) ? { layout: 'steps', elements: [put('heading', title, 'Heading'), ...texts] } : pointsDrawing(title, points, motif, 'Takeaway')
   }
   return contentDrawing(title, content, motif, language)
+}
+
+/** Planned slides as those of a lesson in a design, to be shown before there is one. */
+export function previewSlides(planned: readonly PlannedSlide[], design: string | undefined, language: string): readonly Slide[] {
+  const template = designOf(design)
+  const { theme } = themeOfTemplate(template)
+  return planned.map((slide, at) => {
+    const { elements, layout } = drawSlide(slide, { at, count: planned.length, language, template })
+    const ordered = elements.map((element, index) => ({ ...element, id: `preview${at}-${index}`, order: `a${String(index).padStart(4, '0')}` }))
+    return slideSchema.parse({
+      id: `preview${at}`, order: `a${String(at).padStart(4, '0')}`, layout, elements: ordered, background: backgroundOf(layout), presenterConfig: DEFAULT_PRESENTER,
+      narration: richTextOf(slide.narration), theme,
+    })
+  })
 }
 
 /** How a planned slide looks in a design, as data. Words stand where they fit; what does not is in the narration. */

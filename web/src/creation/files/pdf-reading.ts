@@ -1,97 +1,221 @@
 import { countWords } from '@lectern/shared/creation'
+import { linesOf } from './pdf-lines.ts'
+import type { Line, PdfPage } from './pdf-lines.ts'
+import { isContentsLine, tableAt } from './pdf-tables.ts'
 
-/** A piece of text on a page. Lengths in points; y grows upwards. */
-export interface PdfPiece {
-  readonly text: string
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  /** The height of its letters. */
-  readonly size: number
-}
-
-export interface PdfPage {
-  readonly height: number
-  readonly pieces: readonly PdfPiece[]
-}
-
-interface Line {
-  text: string
-  readonly x: number
-  readonly y: number
-  end: number
-  readonly size: number
-  readonly page: number
-  /** Where on the page, from 0 at its foot to 1 at its head. */
-  readonly place: number
-}
+export type { PdfPage, PdfPiece } from './pdf-lines.ts'
 
 /** Letters so much higher than those of most of the text are a heading's. */
 const HEADING_SCALE = 1.15
-const HEADING_WORDS = 16
+const HEADING_WORDS = 14
+/** Bold lines of fewer words than this are headings, if they end as none. */
+const BOLD_WORDS = 10
 /** The head and the foot of a page, as a share of its height. */
-const MARGIN = 0.09
+const MARGIN = 0.11
 /** Lines of a paragraph are no further apart than this, in heights of its letters. */
 const LINE_GAP = 1.75
-const BULLET = /^[•▪◦‣●○■□–*]\s*/u
+/** Letters of footnotes are smaller than this, as a share of those of most of the text. */
+const FOOTNOTE_SCALE = 0.92
+const FOOTNOTE = /^(?:\d{1,2}|[*†‡§∗])\s?\p{L}/u
+const BULLET = /^[•▪◦‣●○■□–*∗·]\s*/u
 const NUMBERED = /^\d{1,3}[.)]\s/u
+/** A chapter's number, which stands above its name. */
+const CHAPTER = /^(?:chapter|part|appendix|unit|lesson|capítulo|parte|unidad|lección|अध्याय|पाठ|الفصل|الباب)\s+(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])[.:]?$/iu
+const CONTENTS = /^(?:(?:table of )?contents|índice(?: general)?|contenidos?|inhaltsverzeichnis|sommaire|table des matières|विषय[- ]?सूची|المحتويات|فهرس)$/iu
+const SECTION_NUMBER = /^(?:(?:chapter|capítulo|अध्याय|الفصل)\s+)?(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+(?=\p{Lu}|\p{Lo})/iu
+const SENTENCE_END = /[.!?:।؟…]["”»)\]]?$/u
+
+interface Body {
+  /** The height of most letters. */
+  readonly size: number
+}
+
+interface Block {
+  readonly kind: 'heading' | 'paragraph' | 'entry' | 'rows' | 'note'
+  text: string
+  /** Of a heading: its letters' height, more where they are bold. */
+  readonly rank: number
+  readonly last: Line
+}
 
 /**
- * The pages of a PDF as a reading. A PDF knows where letters stand and nothing else: headings are known by their
- * height, paragraphs by their distance, lists by their signs; running heads, feet and page numbers are left out.
+ * The pages of a PDF as a reading. A PDF knows where letters stand and nothing else: headings are known by their height and weight,
+ * paragraphs by their distance and indent, lists by their signs, tables by what stands below each other, columns by the gap between them;
+ * running heads, feet, page numbers and tables of contents are left out, and footnotes follow the section that they belong to.
  */
 export function readingOfPdf(pages: readonly PdfPage[]): string {
-  const lines = withoutRunningLines(pages.flatMap((page, number) => linesOf(page, number)), pages.length)
-  const body = bodySize(lines)
-  const isHeading = (line: Line): boolean => line.size >= body * HEADING_SCALE && countWords(line.text) <= HEADING_WORDS && /\p{L}/u.test(line.text)
-  const sizes = [...new Set(lines.filter(isHeading).map(({ size }) => size))].toSorted((a, b) => b - a)
-  const blocks: string[] = []
-  let before: Line | null = null
-  for (const line of lines) {
-    const last = blocks.at(-1)
-    const isSame = before !== null && last !== undefined && continues(before, line)
-    if (isHeading(line)) {
-      if (isSame && before !== null && isHeading(before)) blocks[blocks.length - 1] = `${last} ${line.text}`
-      else blocks.push(`${'#'.repeat(Math.min(6, sizes.indexOf(line.size) + 1))} ${line.text}`)
-    } else if (BULLET.test(line.text)) blocks.push(`- ${line.text.replace(BULLET, '')}`)
-    else if (isSame && before !== null && !isHeading(before) && !NUMBERED.test(line.text)) blocks[blocks.length - 1] = joined(last, line.text)
-    else blocks.push(line.text)
-    before = line
-  }
-  return blocks.reduce((text, block, at) => {
-    const isEntry = (words: string | undefined): boolean => words !== undefined && (words.startsWith('- ') || NUMBERED.test(words))
-    return text === '' ? block : `${text}${isEntry(block) && isEntry(blocks[at - 1]) ? '\n' : '\n\n'}${block}`
-  }, '')
+  const all = pages.flatMap((page, number) => linesOf(page, number))
+  const body: Body = { size: bodySize(all) }
+  const lines = withoutContents(withoutRunningLines(all, pages.length).filter((line) => !isContentsLine(line)))
+  return written(withoutLabels(blocksOf(lines, body)))
 }
 
-/** The pieces in the order in which they are written, those on one height beside each other as one line. */
-function linesOf({ height, pieces }: PdfPage, page: number): readonly Line[] {
-  const lines: Line[] = []
-  for (const piece of pieces) {
-    const words = piece.text.replace(/\s+/gu, ' ')
-    const line = lines.at(-1)
-    const isBeside = line !== undefined && Math.abs(line.y - piece.y) < Math.max(line.size, piece.size) / 2 && piece.x >= line.end - line.size
-    if (isBeside) {
-      const isApart = piece.x - line.end > line.size * 0.15 && !line.text.endsWith(' ') && !words.startsWith(' ')
-      line.text += isApart ? ` ${words}` : words
-      line.end = Math.max(line.end, piece.x + piece.width)
-    } else if (words.trim() !== '') {
-      lines.push({ text: words, x: piece.x, y: piece.y, end: piece.x + piece.width, size: Math.round(piece.size * 2) / 2, page, place: height > 0 ? piece.y / height : 0.5 })
+/** Where an author numbers headings, large words without a number in letters that no heading has are labels of pictures. */
+function withoutLabels(blocks: readonly Block[]): readonly Block[] {
+  const headings = blocks.filter(({ kind }) => kind === 'heading')
+  const ranks = headings.filter(({ text }) => SECTION_NUMBER.test(text)).map(({ rank }) => rank)
+  const isLabel = ({ kind, rank, text }: Block): boolean => (
+    kind === 'heading' && (!/\p{L}{3}/u.test(text) || (ranks.length >= 2 && !SECTION_NUMBER.test(text) && !ranks.includes(rank) && rank < Math.max(...ranks)))
+  )
+  return blocks.map((block) => (isLabel(block) ? { ...block, kind: 'paragraph' } : block))
+}
+
+/** The levels of headings by their rank: the title of the first page, if one stands alone, and at most three below it. */
+function levelsOf(blocks: readonly Block[]): (block: Block) => number {
+  const headings = blocks.filter(({ kind }) => kind === 'heading')
+  const ranks = [...new Set(headings.map(({ rank }) => rank))].toSorted((a, b) => b - a)
+  const [top] = ranks
+  const isTitle = ranks.length > 1 && headings.filter(({ rank }) => rank === top).length === 1 && headings[0]?.rank === top
+  return ({ rank, text }) => {
+    if (isTitle && rank === top) return 1
+    const [, number] = SECTION_NUMBER.exec(text) ?? []
+    const depth = number === undefined ? ranks.indexOf(rank) + (isTitle ? 0 : 1) : number.split('.').length
+    return Math.min(4, Math.max(1, depth) + 1)
+  }
+}
+
+function written(blocks: readonly Block[]): string {
+  const levelOf = levelsOf(blocks)
+  const parts: string[] = []
+  let notes: string[] = []
+  let isOpen = false
+  const flush = (): void => {
+    parts.push(...notes)
+    notes = []
+  }
+  for (const block of blocks) {
+    if (block.kind === 'note') notes.push(block.text)
+    else if (block.kind === 'heading') {
+      flush()
+      parts.push(`${'#'.repeat(levelOf(block))} ${block.text.replace(SECTION_NUMBER, '').replace(/^#+\s*/u, '')}`)
+    } else if (isOpen && block.kind !== 'paragraph' && parts.length > 0) parts[parts.length - 1] += `\n${block.text}`
+    // A line that begins as a heading does in a reading is none.
+    else parts.push(block.text.replace(/^(#{1,6})(?=\s)/u, '\u200B$1'))
+    isOpen = block.kind === 'entry' || block.kind === 'rows'
+  }
+  flush()
+  return parts.join('\n\n')
+}
+
+function isHeading(line: Line, before: Line | undefined, body: Body): boolean {
+  const { size, text } = line
+  const words = countWords(text)
+  if (words === 0 || words > HEADING_WORDS || text.length > 120 || line.fragments.length > 3) return false
+  // Formulas and code are set large or bold, too.
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  if (letters < text.replace(/\s/gu, '').length * 0.6 || /[\\{}<>=|]|\.\.\.|https?:|@\w/u.test(text) || /[,;]$/u.test(text)) return false
+  if (size >= body.size * HEADING_SCALE) return true
+  if (!line.isBold || size < body.size * 0.97 || words > BOLD_WORDS || /[.!?]$/u.test(text)) return false
+  const isFull = line.end > line.columnEnd - size * 2
+  const isApart = before === undefined || before.page !== line.page || before.column !== line.column || before.y - line.y > line.size * 1.45
+  return !isFull && (isApart || SECTION_NUMBER.test(text)) && !BULLET.test(text)
+}
+
+function blocksOf(lines: readonly Line[], body: Body): readonly Block[] {
+  const blocks: Block[] = []
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at]
+    if (!line) break
+    const before = lines[at - 1]
+    const table = tableAt(lines, at)
+    if (table) {
+      blocks.push(...table.rows.map((text): Block => ({ kind: 'rows', text, rank: 0, last: lines[at + table.count - 1] ?? line })))
+      at += table.count
+      continue
     }
+    at += 1
+    addLine(blocks, line, before, body)
   }
-  return lines.map((line) => ({ ...line, text: line.text.trim() })).filter(({ text }) => text !== '')
+  return blocks
 }
 
-/** Without what stands at the head or the foot of most pages but for its numbers. */
+function addLine(blocks: Block[], line: Line, before: Line | undefined, body: Body): void {
+  const last = blocks.findLast(({ kind }) => kind !== 'note')
+  const note = blocks.at(-1)?.kind === 'note' ? blocks.at(-1) : undefined
+  const isSmall = line.size <= body.size * FOOTNOTE_SCALE
+  if (isSmall && line.place < 0.4 && (FOOTNOTE.test(line.text) || (note && note.last.page === line.page && note.last.size === line.size))) {
+    if (note && !FOOTNOTE.test(line.text)) note.text = joined(note.text, line.text)
+    else blocks.push({ kind: 'note', text: line.text.replace(/^(?:\d{1,2}|[*†‡§∗])\s?/u, ''), rank: 0, last: line })
+    return
+  }
+  const isNear = last !== undefined && last.last.page === line.page && last.last.column === line.column && last.last.y - line.y > 0 && last.last.y - line.y <= line.size * LINE_GAP
+  if (isHeading(line, before, body)) {
+    const rank = line.size + (line.isBold ? 0.25 : 0)
+    if (last?.kind === 'heading' && CHAPTER.test(last.text)) {
+      blocks.splice(blocks.indexOf(last), 1, { ...last, text: line.text, rank: Math.max(rank, last.rank), last: line })
+      return
+    }
+    if (last?.kind === 'heading' && isNear && last.rank === rank && !SECTION_NUMBER.test(line.text)) return replaceLast(blocks, last, `${last.text} ${line.text}`, line)
+    blocks.push({ kind: 'heading', text: line.text, rank, last: line })
+    return
+  }
+  if (BULLET.test(line.text) && countWords(line.text) > 0) {
+    blocks.push({ kind: 'entry', text: `- ${line.text.replace(BULLET, '')}`, rank: 0, last: line })
+    return
+  }
+  if (NUMBERED.test(line.text) && (last?.kind !== 'paragraph' || !isNear || SENTENCE_END.test(last.text))) {
+    blocks.push({ kind: 'entry', text: line.text, rank: 0, last: line })
+    return
+  }
+  if (last && (last.kind === 'paragraph' || last.kind === 'entry') && continues(last, line, isNear)) return replaceLast(blocks, last, joined(last.text, line.text), line)
+  blocks.push({ kind: 'paragraph', text: line.text, rank: 0, last: line })
+}
+
+function replaceLast(blocks: Block[], block: Block, text: string, last: Line): void {
+  blocks.splice(blocks.indexOf(block), 1, { ...block, text, last })
+}
+
+/** Whether a line goes on with the paragraph of the one before, also on the next page or in the next column. */
+function continues({ kind, last, text }: Block, line: Line, isNear: boolean): boolean {
+  if (Math.abs(last.size - line.size) > 0.6) return false
+  const isEnded = SENTENCE_END.test(text)
+  if (!isNear) {
+    const isNext = last.page !== line.page || last.column !== line.column
+    return isNext && !isEnded && (/^[\p{Ll}\p{N}(“"]/u.test(line.text) || /[\p{Ll},]-?$/u.test(text))
+  }
+  // What follows an entry of a list without its indent is no part of it.
+  if (kind === 'entry') return line.x > line.columnStart + line.size * 0.6 || !isEnded
+  const indent = line.x - last.x
+  const isIndented = indent > line.size * 0.7 && indent < line.size * 5
+  const isShort = last.end < last.columnEnd - last.size * 3
+  return !(isEnded && (isIndented || (isShort && indent <= 1 && indent >= -1 && last.end < last.columnEnd - (last.columnEnd - last.columnStart) * 0.25)))
+}
+
+/** Without what stands at the head or the foot of most pages, or of every second, but for its numbers. */
 function withoutRunningLines(lines: readonly Line[], pageCount: number): readonly Line[] {
   const isMargin = ({ place }: Line): boolean => place < MARGIN || place > 1 - MARGIN
-  const shape = (text: string): string => text.replace(/\d+/gu, '#')
+  const shape = (text: string): string => text.replace(/\d+/gu, '#').replace(/\b[ivxlc]+\b/gu, '#')
   const seen = new Map<string, Set<number>>()
   for (const line of lines.filter(isMargin)) seen.set(shape(line.text), (seen.get(shape(line.text)) ?? new Set()).add(line.page))
   const isRunning = (line: Line): boolean => (
-    /^[\s\p{P}]*\d{1,4}[\s\p{P}]*$/u.test(line.text) || (pageCount >= 3 && (seen.get(shape(line.text))?.size ?? 0) > pageCount / 2)
+    /^[\s\p{P}]*(?:\d{1,4}|[ivxlc]{1,6})[\s\p{P}]*$/u.test(line.text) || (pageCount >= 3 && (seen.get(shape(line.text))?.size ?? 0) > pageCount / 3)
   )
-  return lines.filter((line) => !isMargin(line) || !isRunning(line))
+  // On the first and last line of a page a chapter's name with the page's number beside it.
+  const ends = new Set<Line>()
+  for (const [index, line] of lines.entries()) {
+    if (lines[index - 1]?.page !== line.page) ends.add(line)
+    if (lines[index + 1]?.page !== line.page) ends.add(line)
+  }
+  const hasNumber = (line: Line): boolean => (
+    pageCount >= 3 && ends.has(line) && line.fragments.length >= 2 && [line.fragments[0], line.fragments.at(-1)].some((part) => /^\d{1,4}(?:\s*(?:\/|of|de)\s*\d{1,4})?$/u.test(part?.text ?? ''))
+  )
+  return lines.filter((line) => !isMargin(line) || !(isRunning(line) || hasNumber(line)))
+}
+
+/** Without the lines below "Contents" that end with the number of a page, without that heading, and without numbered lines that do the same. */
+function withoutContents(lines: readonly Line[]): readonly Line[] {
+  let isWithin = false
+  // Entries that follow each other are contents, too, where they go on from a page before.
+  const isEntry = (line: Line | undefined): boolean => line !== undefined && /^(?:\d{1,2}|[A-Z])(?:\.\d{1,2})*\s.*\s\d{1,4}$/u.test(line.text)
+  return lines.filter((line, at) => {
+    if ([-2, -1, 0].some((from) => [0, 1, 2].every((step) => isEntry(lines[at + from + step])))) return false
+    if (CONTENTS.test(line.text)) {
+      isWithin = true
+      return false
+    }
+    isWithin &&= /\s[\divxl]{1,4}$/u.test(line.text)
+    return !isWithin
+  })
 }
 
 /** The height of most letters. */
@@ -99,14 +223,6 @@ function bodySize(lines: readonly Line[]): number {
   const letters = new Map<number, number>()
   for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length)
   return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0
-}
-
-/** Whether a line goes on with the paragraph of the one before, also on the next page or in the next column. */
-function continues(before: Line, line: Line): boolean {
-  if (before.size !== line.size) return false
-  const gap = before.y - line.y
-  if (before.page === line.page && gap > 0) return gap <= line.size * LINE_GAP
-  return !/[.!?:।…]["”»)]?$/u.test(before.text) && /^[\p{Ll}\p{N}]/u.test(line.text)
 }
 
 /** A word that was broken at the end of a line is one again. */

@@ -21,7 +21,10 @@ export async function readPdf(
       const page = await pdf.getPage(number)
       const { items } = await page.getTextContent()
       const [, bottom = 0, , top = 0] = page.view
-      const pieces = items.flatMap((item) => 'str' in item ? [pieceOf(item, bottom)] : [])
+      // Fonts have their names once what is drawn with them has been read.
+      await page.getOperatorList()
+      const isBold = weightOf((font) => page.commonObjs.has(font) ? page.commonObjs.get(font) : null)
+      const pieces = items.flatMap((item) => 'str' in item && !isTurned(item.transform) ? [{ ...pieceOf(item, bottom), isBold: isBold(item.fontName) }] : [])
       if (pieces.every(({ text }) => text.trim() === '')) wordless.push(number)
       read.push({ height: top - bottom, pieces })
       page.cleanup()
@@ -30,6 +33,26 @@ export async function readPdf(
     return { kind: 'text', text: readingOfPdf(read), wordless }
   } finally {
     await pdf.loadingTask.destroy()
+  }
+}
+
+/** Whether words stand on their side, as stamps at the edge of a page do. */
+function isTurned([a = 1, b = 0]: readonly number[]): boolean {
+  return Math.abs(b) > Math.abs(a)
+}
+
+const BOLD = /bold|black|heavy|demi|semib|CMBX|CMSSBX|-Bd\b/i
+
+/** Whether the fonts of a page are bold, by their names: a PDF says it nowhere else. */
+function weightOf(fontOf: (id: string) => unknown): (id: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (id) => {
+    const found = known.get(id)
+    if (found !== undefined) return found
+    const { name } = (fontOf(id) ?? {}) as { readonly name?: unknown }
+    const isBold = typeof name === 'string' && BOLD.test(name)
+    known.set(id, isBold)
+    return isBold
   }
 }
 

@@ -1,0 +1,158 @@
+/** A piece of text on a page. Lengths in points; y grows upwards. */
+export interface PdfPiece {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  /** The height of its letters. */
+  readonly size: number
+  readonly isBold?: boolean
+}
+
+export interface PdfPage {
+  readonly height: number
+  readonly pieces: readonly PdfPiece[]
+}
+
+/** Words beside each other without a gap. */
+export interface Fragment {
+  readonly text: string
+  readonly x: number
+  readonly end: number
+  readonly y: number
+  readonly size: number
+  readonly isBold: boolean
+}
+
+/** What stands on one height of a column, from left to right. */
+export interface Line {
+  readonly fragments: readonly Fragment[]
+  readonly text: string
+  readonly x: number
+  readonly end: number
+  readonly y: number
+  readonly size: number
+  readonly isBold: boolean
+  readonly page: number
+  /** Which column of its page, from 0, and how wide that is. */
+  readonly column: number
+  readonly columnStart: number
+  readonly columnEnd: number
+  /** Where on the page, from 0 at its foot to 1 at its head. */
+  readonly place: number
+}
+
+/** A wider gap than this between two pieces parts cells and columns, in heights of the letters. */
+const CELL_GAP = 1.15
+/** A gap of words, in heights of the letters. */
+const WORD_GAP = 0.15
+/** Letters that stand above a line and are smaller than these, as shares of its height, are marks of footnotes. */
+const MARK = { size: 0.8, rise: 0.2 } as const
+
+const ACCENTS: Readonly<Record<string, string>> = { '´': '\u0301', '`': '\u0300', '¨': '\u0308', 'ˆ': '\u0302', '˜': '\u0303', '¸': '\u0327', 'ˇ': '\u030C', '˘': '\u0306', '˚': '\u030A' }
+const ACCENTED = /([´`¨ˆ˜¸ˇ˘˚])\s?([\p{L}])/gu
+const LETTERS: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' }
+
+/** Letters as people write them: accents that stand before their letter upon it, joined letters apart. */
+export function plainLetters(text: string): string {
+  return text
+    .replace(/[\uFB00-\uFB06]/gu, (letter) => letter.normalize('NFKC'))
+    .replace(ACCENTED, (whole, accent: string, letter: string) => {
+      const made = `${LETTERS[letter] ?? letter}${ACCENTS[accent] ?? ''}`.normalize('NFC')
+      return [...made].length === 1 ? made : whole
+    })
+    .replace(/\s+/gu, ' ')
+}
+
+/** The pieces of a page, those beside each other as one. */
+function fragmentsOf(pieces: readonly PdfPiece[]): readonly Fragment[] {
+  const found: { text: string; x: number; end: number; y: number; size: number; bold: number }[] = []
+  for (const piece of pieces) {
+    const words = piece.text.replace(/\s+/gu, ' ')
+    const last = found.at(-1)
+    const isOnLine = last !== undefined && Math.abs(last.y - piece.y) < Math.max(last.size, piece.size) / 2
+    const gap = last === undefined ? 0 : piece.x - last.end
+    if (last && isOnLine && gap >= -last.size * 0.6 && gap <= Math.max(last.size, piece.size) * CELL_GAP) {
+      const isMark = piece.size < last.size * MARK.size && piece.y - last.y > last.size * MARK.rise && /^\s*(?:\d{1,2}|[*†‡§])\s*$/u.test(words) && /[\p{L}\p{P}]$/u.test(last.text.trim())
+      if (!isMark) {
+        const isApart = gap > last.size * WORD_GAP && !last.text.endsWith(' ') && !words.startsWith(' ')
+        last.text += isApart ? ` ${words}` : words
+        last.bold += piece.isBold === true ? words.trim().length : 0
+      }
+      last.end = Math.max(last.end, piece.x + piece.width)
+    } else if (words.trim() !== '') {
+      found.push({ text: words, x: piece.x, y: piece.y, end: piece.x + piece.width, size: Math.round(piece.size * 2) / 2, bold: piece.isBold === true ? words.trim().length : 0 })
+    }
+  }
+  return found.map(({ bold, text, ...rest }) => ({ ...rest, text: plainLetters(text).trim(), isBold: bold > text.trim().length * 0.8 })).filter(({ text }) => text !== '')
+}
+
+/** Where two columns of prose part, if the page has them: few words cross it, and lines fill either side. */
+function gutterOf(fragments: readonly Fragment[]): number | null {
+  const left = Math.min(...fragments.map(({ x }) => x))
+  const right = Math.max(...fragments.map(({ end }) => end))
+  const letters = (some: readonly Fragment[]): number => some.reduce((sum, { text }) => sum + text.length, 0)
+  const all = letters(fragments)
+  if (fragments.length < 12 || all < 300) return null
+  const median = (some: readonly Fragment[]): number => some.map(({ x, end }) => end - x).toSorted((a, b) => a - b)[Math.floor(some.length / 2)] ?? 0
+  let best: { readonly at: number; readonly crossing: number } | null = null
+  for (let at = left + (right - left) * 0.3; at < left + (right - left) * 0.7; at += 3) {
+    const before = fragments.filter(({ end }) => end <= at + 1)
+    const after = fragments.filter(({ x }) => x >= at - 1)
+    const crossing = all - letters(before) - letters(after)
+    const isFilled = median(before) > (at - left) * 0.6 && median(after) > (right - at) * 0.6
+    if (crossing < all * 0.3 && letters(before) > all * 0.2 && letters(after) > all * 0.2 && isFilled && crossing < (best?.crossing ?? Infinity)) best = { at, crossing }
+  }
+  return best?.at ?? null
+}
+
+/** The lines of a page in the order in which they are read: column by column between what reaches over both. */
+export function linesOf({ height, pieces }: PdfPage, page: number): readonly Line[] {
+  const fragments = fragmentsOf(pieces).toSorted((a, b) => b.y - a.y || a.x - b.x)
+  if (fragments.length === 0) return []
+  const gutter = gutterOf(fragments)
+  const left = Math.min(...fragments.map(({ x }) => x))
+  const right = Math.max(...fragments.map(({ end }) => end))
+  const columnOf = ({ x, end }: Fragment): 0 | 1 | null => (gutter === null ? 0 : end <= gutter + 1 ? 0 : x >= gutter - 1 ? 1 : null)
+  const lines: Line[] = []
+  let band: [Fragment[], Fragment[]] = [[], []]
+  const close = (): void => {
+    for (const [column, some] of band.entries()) {
+      const [start, end] = gutter === null ? [left, right] : column === 0 ? [left, gutter] : [Math.min(...some.map(({ x }) => x)), right]
+      lines.push(...rowsOf(some).map((row) => lineOf(row, { page, column, columnStart: start, columnEnd: end, height })))
+    }
+    band = [[], []]
+  }
+  for (const fragment of fragments) {
+    const column = columnOf(fragment)
+    if (column === null) {
+      close()
+      lines.push(lineOf([fragment], { page, column: 0, columnStart: left, columnEnd: right, height }))
+    } else band[column].push(fragment)
+  }
+  close()
+  return lines
+}
+
+function rowsOf(fragments: readonly Fragment[]): readonly (readonly Fragment[])[] {
+  const rows: Fragment[][] = []
+  for (const fragment of fragments) {
+    const row = rows.at(-1)
+    const [first] = row ?? []
+    if (row && first && Math.abs(first.y - fragment.y) < Math.max(2, Math.min(first.size, fragment.size) * 0.45)) row.push(fragment)
+    else rows.push([fragment])
+  }
+  return rows.map((row) => row.toSorted((a, b) => a.x - b.x))
+}
+
+function lineOf(fragments: readonly Fragment[], { height, ...rest }: Pick<Line, 'page' | 'column' | 'columnStart' | 'columnEnd'> & { readonly height: number }): Line {
+  const letters = fragments.reduce((sum, { text }) => sum + text.length, 0)
+  const sizes = new Map<number, number>()
+  for (const { size, text } of fragments) sizes.set(size, (sizes.get(size) ?? 0) + text.length)
+  const y = fragments[0]?.y ?? 0
+  return {
+    ...rest, fragments, y, text: plainLetters(fragments.map(({ text }) => text).join(' ')), x: fragments[0]?.x ?? 0, end: fragments.at(-1)?.end ?? 0,
+    size: [...sizes].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0, place: height > 0 ? y / height : 0.5,
+    isBold: fragments.reduce((sum, { isBold, text }) => sum + (isBold ? text.length : 0), 0) > letters * 0.8,
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { plainLetters } from './pdf-lines.ts'
+import { readingOfPdf } from './pdf-reading.ts'
+import type { PdfPage, PdfPiece } from './pdf-reading.ts'
+
+/** Words of 10 points, six points a letter, on a page of 800. */
+const at = (text: string, x: number, y: number, look: Partial<PdfPiece> = {}): PdfPiece => ({ text, x, y, width: text.length * 5, size: 10, ...look })
+const page = (...pieces: readonly PdfPiece[]): PdfPage => ({ height: 800, pieces })
+/** Lines of prose below each other that fill a column. */
+const prose = (words: string, x: number, y: number, lines: number): readonly PdfPiece[] => (
+  Array.from({ length: lines }, (_, line) => at(`${words}${line} ${'sand '.repeat(7)}`.trim(), x, y - line * 13))
+)
+const words = (text: string): readonly string[] => text.match(/\S+/gu) ?? []
+
+describe('the structure of a PDF by where its letters stand', () => {
+  it('two columns are read one after the other, in whatever order they were drawn, below what reaches over both', () => {
+    const [left, right] = [prose('left', 50, 600, 8), prose('right', 310, 600, 8)]
+    const text = readingOfPdf([page(...right, ...left, at('Rivers and what they carry with them to the sea', 150, 700, { size: 18, width: 330 }))])
+    expect(words(text).filter((word) => /^(?:left|right)/u.test(word))).toEqual([...left.map((_, n) => `left${n}`), ...right.map((_, n) => `right${n}`)])
+    expect(text.startsWith('## Rivers and what')).toBe(true)
+  })
+
+  it('what stands below each other three times is a table, with words that go on in their cell', () => {
+    const row = (y: number, ...cells: readonly string[]): readonly PdfPiece[] => cells.map((cell, column) => at(cell, 50 + column * 150, y))
+    const text = readingOfPdf([page(...prose('above', 50, 700, 3), ...row(600, 'River', 'Sea', 'km'), ...row(585, 'Rhine', 'North Sea', '1,233'), at('near Rotterdam', 200, 573), ...row(558, 'Ebro', 'Mediterranean', '930'), ...prose('below', 50, 500, 3))])
+    expect(text.split('\n\n')[1]).toBe('| River | Sea | km |\n| Rhine | North Sea near Rotterdam | 1,233 |\n| Ebro | Mediterranean | 930 |')
+  })
+
+  it('headings are large, or bold and apart; numbers give their level and go, words in pictures are none', () => {
+    const text = readingOfPdf([page(
+      at('1 Where rivers begin', 50, 700, { size: 14, isBold: true }), ...prose('a', 50, 670, 3), at('1.1 Springs', 50, 610, { isBold: true }), ...prose('b', 50, 590, 3),
+      at('hill', 250, 500, { size: 12 }), at('x = y + z', 50, 470, { size: 14 }), at('2 Where they end', 50, 400, { size: 14, isBold: true }), ...prose('c', 50, 370, 3),
+    )])
+    expect(text.match(/^#.*$/gmu)).toEqual(['## Where rivers begin', '### Springs', '## Where they end'])
+    expect(text).toContain('x = y + z')
+  })
+
+  it('footnotes stand behind what they belong to, and their marks are gone from it', () => {
+    const text = readingOfPdf([page(...prose('a', 50, 700, 4), at('It flows', 50, 648), at('1', 90.5, 652, { size: 6 }), at(' on and', 96, 648), at('1 So they say.', 50, 80, { size: 8 })), page(at('on to the sea.', 50, 700), ...prose('b', 50, 600, 3))])
+    expect(text).toContain('It flows on and on to the sea.')
+    expect(text.endsWith('So they say.')).toBe(true)
+  })
+
+  it('tables of contents, running heads with their number and page numbers are left out', () => {
+    const pages = Array.from({ length: 4 }, (_, number) => page(at('Rivers of Europe', 50, 780), at(`${number + 1} / 4`, 500, 780), ...prose(`p${number}`, 50, 700, 3), at(String(number + 1), 290, 30)))
+    const contents = page(at('Contents', 50, 700, { size: 16 }), at('Springs . . . . . . . . 4', 50, 660), at('Mouths', 50, 640), at('9', 500, 640), ...prose('begin', 50, 500, 3))
+    const text = readingOfPdf([contents, ...pages])
+    expect(text).not.toMatch(/Contents|Springs|Mouths|Rivers of Europe|\/ 4/u)
+    expect(words(text).filter((word) => word.startsWith('begin'))).toHaveLength(3)
+  })
+
+  it.each([['Math´ematiques', 'Mathématiques'], ['ﬁnd eﬃcient', 'find efficient'], ['def´ınense', 'defínense'], ['~ a `b', '~ a `b']])('letters that are drawn apart are one again: %s', (drawn, plain) => {
+    expect(plainLetters(drawn)).toBe(plain)
+  })
+
+  it('nothing of a page is an error: none, a thousand times the same letter, places that are no numbers', () => {
+    const same = Array.from({ length: 3000 }, () => at('x', 100, 100))
+    for (const pages of [[], [page()], [page(...same)], [page(at('a', NaN, NaN), at('b', Infinity, 0), at('', 0, 0))], [{ height: 0, pieces: [at('a', 0, 0)] }]]) expect(() => readingOfPdf(pages)).not.toThrow()
+  })
+})

@@ -1,0 +1,87 @@
+import { rowLine } from '@lectern/shared/creation'
+import type { Line } from './pdf-lines.ts'
+
+/** Lines of a table are no further apart than this, in heights of their letters. */
+const ROW_GAP = 3
+/** Beginnings of cells that are no further from each other than this stand below each other, in heights of their letters. */
+const ALIGNED = 0.9
+const LEADERS = /(?:\s?\.){4,}|…{2,}/u
+
+/** A line of a table of contents: words, dots, and the page. */
+export function isContentsLine({ text }: Pick<Line, 'text'>): boolean {
+  return LEADERS.test(text) && /[\divxlc]+\s*$/iu.test(text)
+}
+
+/** A mark of a list, or a number, that stands apart from its words is no cell. */
+const isMark = (text: string): boolean => /^(?:[•▪◦‣●○■□–*∗·-]|[\d.]{1,7}|\(?[\da-z]{1,3}[.)])$/iu.test(text)
+
+function cellsOf(line: Line): readonly { readonly x: number; readonly end: number; readonly text: string }[] {
+  return line.fragments
+}
+
+/** Whether cells stand below each other by their beginning, their end or their middle. */
+function isBelow(one: { readonly x: number; readonly end: number }, other: { readonly x: number; readonly end: number }, size: number): boolean {
+  const near = (a: number, b: number): boolean => Math.abs(a - b) <= size * ALIGNED
+  return near(one.x, other.x) || near(one.end, other.end) || near((one.x + one.end) / 2, (other.x + other.end) / 2)
+}
+
+function mayBeRow(line: Line): boolean {
+  return line.fragments.length >= 2 && !isContentsLine(line) && !(line.fragments.length === 2 && isMark(line.fragments[0]?.text ?? ''))
+}
+
+/** The table that begins with a line: how many lines it takes, and its rows; null when none does. */
+export function tableAt(lines: readonly Line[], from: number): { readonly count: number; readonly rows: readonly string[] } | null {
+  const first = lines[from]
+  if (first === undefined || !mayBeRow(first)) return null
+  const taken: Line[] = [first]
+  for (let at = from + 1; at < lines.length && taken.length < 60; at++) {
+    const [line, before] = [lines[at], taken.at(-1)]
+    if (!line || !before || line.page !== first.page || line.column !== first.column || before.y - line.y > line.size * ROW_GAP || Math.abs(line.size - first.size) > 1.5) break
+    const isRow = mayBeRow(line) && line.fragments.filter((cell) => taken.some((row) => row.fragments.some((other) => isBelow(cell, other, line.size)))).length >= Math.min(2, line.fragments.length)
+    // What goes on below a cell, or stands alone in the first column, belongs to the table while more rows follow.
+    const isPart = line.fragments.length === 1 && taken.some((row) => row.fragments.slice(1).some((other) => Math.abs(other.x - line.x) <= line.size * ALIGNED))
+      && before.y - line.y <= line.size * 1.6
+    if (!isRow && !isPart) break
+    taken.push(line)
+  }
+  while (taken.length > 2 && taken.at(-1)?.fragments.length === 1 && (taken.at(-1)?.text.length ?? 0) > 60) taken.pop()
+  const rows = taken.filter(mayBeRow)
+  const widest = Math.max(...rows.map(({ fragments }) => fragments.length))
+  const isRegular = rows.filter(({ fragments }) => fragments.length === widest).length * 2 >= rows.length || rows.length >= 5
+  if (rows.length < 3 || !isRegular || widest > 12) return null
+  // Prose in gaps is no table: cells are short, or there are numbers among them.
+  const cells = rows.flatMap(cellsOf)
+  const average = cells.reduce((sum, { text }) => sum + text.length, 0) / cells.length
+  if (average > 45) return null
+  const columns = columnsOf(rows)
+  if (columns.length < 2) return null
+  const table: string[][] = []
+  for (const line of taken) {
+    const row = columns.map(() => '')
+    for (const cell of cellsOf(line)) {
+      const at = nearest(columns, cell)
+      row[at] = row[at] ? `${row[at]} ${cell.text}` : cell.text
+    }
+    const last = table.at(-1)
+    if (line.fragments.length === 1 && last && row[0] === '') for (const [at, cell] of row.entries()) last[at] = `${last[at] ?? ''} ${cell}`.trim()
+    else table.push(row)
+  }
+  return { count: taken.length, rows: table.map(rowLine) }
+}
+
+/** Where the columns of a table stand: the cells of its widest rows, as far as each reaches in any of them. */
+function columnsOf(rows: readonly Line[]): readonly { readonly x: number; readonly end: number }[] {
+  const columns: { x: number; end: number }[] = []
+  for (const { x, end } of rows.flatMap(cellsOf).map(({ x: start, end: stop }) => ({ x: start, end: stop })).toSorted((a, b) => a.x - b.x)) {
+    const last = columns.at(-1)
+    if (last && x < last.end) last.end = Math.max(last.end, end)
+    else columns.push({ x, end })
+  }
+  return columns
+}
+
+function nearest(columns: readonly { readonly x: number; readonly end: number }[], cell: { readonly x: number; readonly end: number }): number {
+  const middle = (cell.x + cell.end) / 2
+  const away = ({ x, end }: { readonly x: number; readonly end: number }): number => (middle >= x && middle <= end ? 0 : Math.min(Math.abs(middle - x), Math.abs(middle - end)))
+  return columns.reduce((best, column, at) => (away(column) < away(columns[best] ?? column) ? at : best), 0)
+}

@@ -194,7 +194,7 @@ for (const edition of ['1.2', '2004'] as const) {
       const settings = { ...newSettings('Lakes'), tags: ['water'], lmsOnly: true }
       const { publication: { link } } = await api.call(publishLesson, { params: { lessonId }, body: settings })
       await owner.page.getByRole('button', { name: 'Publish' }).click()
-      await owner.page.getByRole('button', { name: 'SCORM package' }).click()
+      await owner.page.getByRole('button', { name: 'LMS package' }).click()
       const download = owner.page.waitForEvent('download')
       await owner.page.getByRole('menuitem', { name: new RegExp(`^SCORM ${edition}`) }).click()
       const file = await download

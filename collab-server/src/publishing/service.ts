@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Action } from '@lectern/shared/access'
+import { isScored, scoringOf } from '@lectern/shared/activities'
+import type { ActivityElement } from '@lectern/shared/activities'
 import type { AuditAction } from '@lectern/shared/audit'
 import {
   OPENED_EVENT, PUBLICATION_ID_LENGTH, PUBLISHING_LIMITS, packageFileName, publicationLink,
 } from '@lectern/shared/publishing'
-import type { Publication, PublicationSettings, ScormEdition } from '@lectern/shared/publishing'
+import type { Publication, PackageFormat, PublicationSettings } from '@lectern/shared/publishing'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { AskOptions } from '../sync/documents/threads.ts'
@@ -23,7 +25,7 @@ import { scormPackage } from './scorm/package.ts'
 import * as store from './store.ts'
 import type { FrozenLesson, PublicationRow } from './store.ts'
 
-/** A SCORM package as the call hands it over. */
+/** A package as the call hands it over. */
 export interface ScormFile {
   readonly fileName: string
   /** Base64. */
@@ -38,7 +40,7 @@ export interface PublishingService {
   change(actor: Caller, lessonId: string, publicationId: string, settings: PublicationSettings): Promise<Publication>
   republish(actor: Caller, lessonId: string, publicationId: string, signal: AbortSignal): Promise<Publication>
   unpublish(actor: Caller, lessonId: string, publicationId: string): Promise<void>
-  package(actor: Caller, lessonId: string, publicationId: string, edition: ScormEdition): Promise<ScormFile>
+  package(actor: Caller, lessonId: string, publicationId: string, edition: PackageFormat): Promise<ScormFile>
 }
 
 /** Neither capitals nor signs: a link is read aloud, and mail programs cut signs off its end. */
@@ -148,7 +150,10 @@ export function createPublishingService(app: FastifyInstance): PublishingService
     async package(actor, lessonId, publicationId, edition) {
       await lessonFor(actor, 'read', lessonId)
       const { settings, language } = await rowOf(app.db, lessonId, publicationId)
-      const bytes = scormPackage({ publicationId, language, settings, publicUrl, edition })
+      const json = await store.readActivities(app.db, publicationId) ?? ''
+      const questions = json === '' ? [] : Object.values(JSON.parse(json) as Readonly<Record<string, ActivityElement>>)
+      const passMark = questions.some((question) => isScored(question) && scoringOf(question).points > 0) ? settings.passMark : null
+      const bytes = scormPackage({ publicationId, language, settings, publicUrl, edition, passMark })
       return { fileName: packageFileName(settings.title, edition), content: Buffer.from(bytes).toString('base64'), hash: blobHash(bytes) }
     },
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
-import { SCORM_EDITIONS } from './limits.ts'
+import { PACKAGE_FORMATS } from './limits.ts'
 import { publicationSettingsSchema } from './settings.ts'
 
 /** A publication as those see it who work on its lesson. */
@@ -52,8 +52,8 @@ export const unpublish = endpoint({
 /** The same publication gives the same bytes. */
 export const readScormPackage = endpoint({
   method: 'GET', path: '/lessons/:lessonId/publications/:publicationId/scorm', access: 'member',
-  summary: 'A SCORM package that shows a publication in a learning management system',
-  params: ownParams, query: z.strictObject({ edition: z.enum(SCORM_EDITIONS) }),
+  summary: 'A package (SCORM, cmi5 or xAPI) that shows a publication in a learning management system',
+  params: ownParams, query: z.strictObject({ edition: z.enum(PACKAGE_FORMATS) }),
   data: z.object({
     fileName: z.string(),
     /** The zip file as base64, and its SHA-256. */

@@ -8,6 +8,10 @@ export type PublicationAccess = (typeof PUBLICATION_ACCESS)[number]
 export const SCORM_EDITIONS = ['1.2', '2004'] as const
 export type ScormEdition = (typeof SCORM_EDITIONS)[number]
 
+/** What packages for learning systems are made in: SCORM, cmi5, and plain xAPI (Tin Can). */
+export const PACKAGE_FORMATS = [...SCORM_EDITIONS, 'cmi5', 'xapi'] as const
+export type PackageFormat = (typeof PACKAGE_FORMATS)[number]
+
 /** Every limit of a publication. Lengths are UTF-16 code units, as text fields count them. */
 export const PUBLISHING_LIMITS = {
   /** As long as the name of a lesson, which it begins as. */

@@ -1,4 +1,4 @@
-import type { ScormEdition } from './limits.ts'
+import type { PackageFormat } from './limits.ts'
 
 /** Where the Slide viewer is. */
 export const VIEW_PATH = '/view'
@@ -38,8 +38,8 @@ export function embedCode(link: string, title: string): string {
     + ' allow="fullscreen" allowfullscreen></iframe>'
 }
 
-/** The name of a package's file: the title in plain letters, and the edition. */
-export function packageFileName(title: string, edition: ScormEdition): string {
+/** The name of a package's file: the title in plain letters, and the format. */
+export function packageFileName(title: string, format: PackageFormat): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60)
-  return `${plain === '' ? 'lesson' : plain}-scorm-${edition === '1.2' ? '12' : '2004'}.zip`
+  return `${plain === '' ? 'lesson' : plain}-${format === '1.2' ? 'scorm-12' : format === '2004' ? 'scorm-2004' : format}.zip`
 }

@@ -1,5 +1,5 @@
-import { PUBLISHING_MESSAGES, SCORM_EDITIONS, embedCode, embedLink } from '@lectern/shared/publishing'
-import type { Publication, ScormEdition } from '@lectern/shared/publishing'
+import { PACKAGE_FORMATS, PUBLISHING_MESSAGES, embedCode, embedLink } from '@lectern/shared/publishing'
+import type { PackageFormat, Publication } from '@lectern/shared/publishing'
 import { Code, Download, Ellipsis, Link2, RefreshCw, Settings2, Trash2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../platform/copy-text.ts'
@@ -24,7 +24,7 @@ export interface PublishedLinkProps {
 }
 
 /** Keys of words can have no dots. */
-const EDITION_KEYS = { '1.2': 'first', '2004': 'second' } as const satisfies Record<ScormEdition, string>
+const EDITION_KEYS = { '1.2': 'first', '2004': 'second', cmi5: 'cmi5', xapi: 'xapi' } as const satisfies Record<PackageFormat, string>
 
 /** One published link with everything that can be done with it. */
 export function PublishedLink({ lessonId, publication, isNew, manages, onInvite, onSettings, onUnpublish }: PublishedLinkProps) {
@@ -35,7 +35,7 @@ export function PublishedLink({ lessonId, publication, isNew, manages, onInvite,
   const copy = (text: string, what: 'link' | 'code' | 'address'): void => void copyText(text).then((isCopied) => (
     isCopied ? toast(t(`copied.${what}`)) : toast(t('notCopied'), { tone: 'danger' })
   ))
-  const fetchPackage = (edition: ScormEdition): void => download.mutate(edition, {
+  const fetchPackage = (edition: PackageFormat): void => download.mutate(edition, {
     onError: (error) => void toast(`${translateMessage('reason.publishing.packageFailed', PUBLISHING_MESSAGES.packageFailed)} ${messageOf(error)}`, { tone: 'danger' }),
   })
   const renew = (): void => republish.mutate({ params: { lessonId, publicationId } }, {
@@ -82,7 +82,7 @@ export function PublishedLink({ lessonId, publication, isNew, manages, onInvite,
         <Button size="small" icon={<Code aria-hidden size={16} />} onClick={() => copy(embedCode(link, settings.title), 'code')}>{t('copyCode')}</Button>
         <Menu
           button={<Button size="small" busy={download.isPending} icon={<Download aria-hidden size={16} />}>{t('scorm')}</Button>}
-          items={SCORM_EDITIONS.map((edition) => ({ id: edition, label: t(`edition.${EDITION_KEYS[edition]}`), onSelect: () => fetchPackage(edition) }))}
+          items={PACKAGE_FORMATS.map((edition) => ({ id: edition, label: t(`edition.${EDITION_KEYS[edition]}`), onSelect: () => fetchPackage(edition) }))}
         />
       </div>
     </li>

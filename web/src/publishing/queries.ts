@@ -1,7 +1,7 @@
 import {
   changePublication, listPublications, publishLesson, readScormPackage, republishLesson, unpublish,
 } from '@lectern/shared/publishing'
-import type { ScormEdition } from '@lectern/shared/publishing'
+import type { PackageFormat } from '@lectern/shared/publishing'
 import type { CallInput, Endpoint } from '@lectern/shared/http'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/http/api.ts'
@@ -31,10 +31,10 @@ export const useChangePublication = (lessonId: string) => usePublishing(lessonId
 export const useRepublish = (lessonId: string) => usePublishing(lessonId, republishLesson)
 export const useUnpublish = (lessonId: string) => usePublishing(lessonId, unpublish)
 
-/** Makes a SCORM package and hands it to the person as a file. */
+/** Makes a package for learning systems and hands it to the person as a file. */
 export function useDownloadPackage(lessonId: string, publicationId: string) {
   return useMutation({
-    mutationFn: async (edition: ScormEdition) => {
+    mutationFn: async (edition: PackageFormat) => {
       const file = await call(readScormPackage, { params: { lessonId, publicationId }, query: { edition } })
       saveBase64(file.fileName, file.content, 'application/zip')
     },

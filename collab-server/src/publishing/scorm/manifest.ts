@@ -18,7 +18,10 @@ export interface ManifestParts {
 // oxlint-disable-next-line no-control-regex -- they are what it takes out
 const NO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
-const xml = (text: string): string => text.replace(NO_XML, '').replace(/[&"'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** A text as XML has it, without signs that it cannot hold. */
+export const escapeXml = (text: string): string => text.replace(NO_XML, '').replace(/[&"'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const xml = escapeXml
 
 const NAMESPACES: Readonly<Record<ScormEdition, string>> = {
   '1.2': 'xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scormLink } from '@lectern/shared/publishing'
-import type { PublicationSettings, ScormEdition } from '@lectern/shared/publishing'
+import { SCORM_EDITIONS, scormLink } from '@lectern/shared/publishing'
+import type { PackageFormat, PublicationSettings, ScormEdition } from '@lectern/shared/publishing'
 import { strToU8, zipSync } from 'fflate'
 import { scormManifest } from './manifest.ts'
+import { cmi5Structure, tincanStructure } from './xapi-structure.ts'
 
 /** What a package is made of. */
 export interface PackageParts {
@@ -12,11 +13,16 @@ export interface PackageParts {
   readonly settings: Pick<PublicationSettings, 'title' | 'description' | 'tags'>
   /** Where people reach the product. */
   readonly publicUrl: string
-  readonly edition: ScormEdition
+  readonly edition: PackageFormat
+  /** Percent of the points from which on learners have passed; null: nobody passes, or nothing gives points. */
+  readonly passMark: number | null
 }
 
-/** The script of the launch page, which joins the viewer to the learning system. */
+/** The scripts of the launch pages, which join the viewer to the learning system, or to the statement store of a launch. */
 const LAUNCH_SCRIPT = readFileSync(join(import.meta.dirname, 'launch.js'), 'utf8')
+const XAPI_LAUNCH_SCRIPT = readFileSync(join(import.meta.dirname, 'launch-xapi.js'), 'utf8')
+/** What leaving is called on the page of a launch that says where to go back. */
+const LEAVE = new Map([['es', 'Salir'], ['hi', 'बाहर जाएँ']])
 /** The first day that a zip file can name, in its own time without a zone: the same wherever the package is made. */
 const FIRST_DAY = new Date(1980, 0, 1)
 
@@ -30,10 +36,12 @@ function launchPage({ edition, language, publicationId, publicUrl, settings }: P
     '    <meta charset="utf-8" />',
     '    <meta name="viewport" content="width=device-width, initial-scale=1" />',
     `    <title>${html(settings.title)}</title>`,
-    '    <style>html, body { margin: 0; height: 100% } iframe { display: block; width: 100%; height: 100%; border: 0 }</style>',
+    '    <style>html, body { margin: 0; height: 100% } iframe { display: block; width: 100%; height: 100%; border: 0 }'
+    + ' button { position: fixed; inset-block-start: 4px; inset-inline-end: 8px; min-height: 40px; padding: 0 16px; border: 1px solid #8a8678; border-radius: 8px; background: #fff; color: #1d1c18; font: 14px sans-serif } [hidden] { display: none }</style>',
     '  </head>',
     '  <body>',
     `    <iframe title="${html(settings.title)}" allow="fullscreen" allowfullscreen></iframe>`,
+    ...(edition === 'cmi5' ? [`    <button type="button" hidden>${html(LEAVE.get(language.split('-')[0] ?? '') ?? 'Leave')}</button>`] : []),
     '    <script src="launch.js"></script>',
     '  </body>',
     '</html>',
@@ -41,17 +49,23 @@ function launchPage({ edition, language, publicationId, publicUrl, settings }: P
   ].join('\n')
 }
 
+/** Whether a format is one of SCORM. */
+function isScorm(format: PackageFormat): format is ScormEdition {
+  return SCORM_EDITIONS.some((edition) => edition === format)
+}
+
 /**
  * A package that shows the publication inside a learning system. Nothing in it depends on when or where it is made: the same
  * publication gives the same bytes.
  */
 export function scormPackage(parts: PackageParts): Uint8Array {
-  const files: Readonly<Record<string, string>> = { 'index.html': launchPage(parts), 'launch.js': LAUNCH_SCRIPT }
+  const files: Readonly<Record<string, string>> = { 'index.html': launchPage(parts), 'launch.js': isScorm(parts.edition) ? LAUNCH_SCRIPT : XAPI_LAUNCH_SCRIPT }
   const { title, description, tags } = parts.settings
-  const manifest = scormManifest({
-    edition: parts.edition, publicationId: parts.publicationId, language: parts.language, title, description, tags,
-    files: ['index.html', 'launch.js'],
-  })
-  const all = Object.entries({ ...files, 'imsmanifest.xml': manifest }).sort(([a], [b]) => (a < b ? -1 : 1))
+  const { edition, language, passMark, publicationId, publicUrl } = parts
+  const structure = { publicationId, publicUrl, title, description, language, page: 'index.html', mastery: passMark === null ? null : passMark / 100 }
+  const described = isScorm(edition)
+    ? { 'imsmanifest.xml': scormManifest({ edition, publicationId, language, title, description, tags, files: ['index.html', 'launch.js'] }) }
+    : edition === 'cmi5' ? { 'cmi5.xml': cmi5Structure(structure) } : { 'tincan.xml': tincanStructure(structure) }
+  const all = Object.entries({ ...files, ...described }).sort(([a], [b]) => (a < b ? -1 : 1))
   return zipSync(Object.fromEntries(all.map(([name, text]) => [name, strToU8(text)])), { level: 9, mtime: FIRST_DAY })
 }

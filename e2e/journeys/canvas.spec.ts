@@ -65,6 +65,9 @@ async function settledInkOf(picture: Locator): Promise<number> {
   return before
 }
 
+/** Where the element that somebody has chosen begins. */
+const leftOf = (editor: Editor) => editor.page.getByLabel('Left edge')
+
 test('two people draw, move, undo, copy and paste on one slide, and both see the same', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Shapes', { editor: 'editor' })
@@ -81,7 +84,6 @@ test('two people draw, move, undo, copy and paste on one slide, and both see the
     await mouse.move(...to, { steps: 5 })
     await mouse.up()
   }
-  const leftOf = (editor: Editor) => editor.page.getByLabel('Left edge')
   const rectangle = (editor: Editor) => editor.page.getByRole('option', { name: /Rectangle/ })
 
   await test.step('a rectangle drawn by one is there for the other', async () => {
@@ -173,12 +175,19 @@ test('two people draw, move, undo, copy and paste on one slide, and both see the
     await one.page.keyboard.press('Control+Z')
     await expect.poll(async () => await greyOf(fills)).toBeLessThan(plain + 1000)
   })
+})
+
+test('a picture that one puts on a slide and crops is so for the other, also one that was still uploading; what is none is refused', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Pictures', { editor: 'editor' })
+  const one = await Editor.open(await desk.signedIn('owner'), lessonId)
+  const two = await Editor.open(await desk.signedIn('editor'), lessonId)
+  const picture = (editor: Editor) => editor.page.getByRole('option', { name: /^(Picture|Image)/ })
 
   await test.step('a picture chosen from a file is there for the other, and after a reload', async () => {
     const chooser = one.page.waitForEvent('filechooser')
     await one.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Insert picture' }).click()
     await (await chooser).setFiles({ name: 'sky.png', mimeType: 'image/png', buffer: png(320, 180) })
-    const picture = (editor: Editor) => editor.page.getByRole('option', { name: /^(Picture|Image)/ })
     await expect(picture(one)).toHaveCount(1)
     await expect(picture(two)).toHaveCount(1)
     await one.saved()
@@ -188,7 +197,6 @@ test('two people draw, move, undo, copy and paste on one slide, and both see the
   })
 
   await test.step('cropped by keys and shown in greys by the one, the picture is so for the other, and undo brings it back', async () => {
-    const picture = (editor: Editor) => editor.page.getByRole('option', { name: /^(Picture|Image)/ })
     await picture(two).focus()
     await expect(two.page.getByRole('switch', { name: 'Greyscale' })).toBeVisible()
     const left = Number(await leftOf(two).inputValue())
@@ -216,7 +224,6 @@ test('two people draw, move, undo, copy and paste on one slide, and both see the
   })
 
   await test.step('a picture that is still uploading when its lesson is left reaches its slide all the same', async () => {
-    const picture = (editor: Editor) => editor.page.getByRole('option', { name: /^(Picture|Image)/ })
     let arrive = (): void => undefined
     const held = new Promise<void>((resolve) => { arrive = resolve })
     await one.page.route('**/api/v1/media/images**', async (route) => {

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright/test'
 import { WebSocket } from 'ws'
@@ -9,6 +8,7 @@ import { addSlide, narrationText, writeRichText } from '@lectern/shared/lesson'
 import { createTicket, readLessonSize } from '@lectern/shared/lessons'
 import { patchOrganizationSettings } from '@lectern/shared/organizations'
 import { richTextOf } from '@lectern/shared/text'
+import { serverProgram } from '../../.config/testing.ts'
 import { Api } from '../support/api.ts'
 import { Editor, expectWords } from '../support/editor.ts'
 import type { Profiles } from '../support/profiles.ts'
@@ -16,7 +16,8 @@ import { LecternServer } from '../support/server.ts'
 import { Desk, expect, profilesOf, test } from '../support/test.ts'
 
 const run = promisify(execFile)
-const OPERATIONS = join(import.meta.dirname, '../../collab-server/src/operations/cli.ts')
+/** What operators type, from the bundle where there is one. */
+const OPERATIONS = serverProgram('cli')
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog')
 const bannerOf = (page: Page, name: string) => page.locator(`[data-banner="${name}"]`)
@@ -212,7 +213,7 @@ test.describe('on a server that is theirs alone', () => {
     await expect(bannerOf(page, 'maintenance')).toContainText('We exchange a disk.')
     await Promise.all([owner.narrate('Kept through it.'), announce('--cancel')])
     await expect(bannerOf(page, 'maintenance')).toBeHidden()
-    await announce('--in', '6', '--for', '2')
+    await announce('--in', '5', '--for', '1')
     await expect(bannerOf(owner.page, 'maintenance')).toContainText(/Maintenance in \d seconds?/)
     await expect(dialogOf(owner.page)).toContainText('The server is being maintained')
     await expect(dialogOf(owner.page)).toHaveCount(0, { timeout: 30_000 })

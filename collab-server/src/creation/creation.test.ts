@@ -244,6 +244,20 @@ describe('slides of a reading', () => {
     expect(await movements(app, member)).toEqual(paid(A.SlidesCreation))
   })
 
+  it('S2 §5 with a model are worded by its answers where these keep the rules, asked for once more where they do not', async () => {
+    const server = await aiServer()
+    const app = await buildTestApp({ env: { AI_URL: server.url } })
+    const member = await signUpMember(app)
+    const narration = 'Deep below the ground rock becomes so hot that it melts, and what is light then looks for a way up.'
+    const answer = { number: 1, form: 'steps', points: [], parts: [{ label: '1', words: 'Plates part' }, { label: '2', words: 'Rock melts' }], large: '', caption: '', narration }
+    server.answer = ({ body }) => (body.messages.length < 4 ? 'Here you are.' : JSON.stringify({ slides: [answer] }))
+    const { docId } = await call(app, member, createSlides, { body })
+    const [, first, second] = (await lessonOf(app, docId)).slides
+    expect([server.requests.length, first?.layout, first && plainText(first.narration)]).toEqual([2, 'comparison', narration])
+    expect(second && plainText(second.narration)).toContain('Stratovolcanoes')
+    expect(await movements(app, member)).toEqual(paid(A.SlidesCreation))
+  })
+
   it('S1 §9 in Hindi say what their parts are in Hindi', () => {
     const points = [1, 2, 3].map((number) => ({ kind: 'bullet' as const, level: 0, ordinal: 0, words: `बात ${number}` }))
     const slides = (['intro', 'section', 'closing'] as const).flatMap((kind) => [points, points.slice(0, 2), points.slice(0, 1)].map((some) => (

@@ -10,6 +10,7 @@ import { transact } from '../database/transact.ts'
 import { demand } from '../sharing/access.ts'
 import { slidesJob } from './kinds.ts'
 import { lessonStateOf } from './lesson-state.ts'
+import { writtenSlides } from './written-slides.ts'
 
 /**
  * Makes a lesson of a reading: paid once for the key, and the same key answers the same lesson. What fails is paid back.
@@ -22,7 +23,7 @@ export async function createLessonOfReading(app: FastifyInstance, actor: Caller,
   if (courseId !== undefined) demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId), 'courseId')
   const options = { kind: slidesJob.name, key, title: name, isFree: await app.providers.text.isOffline(actor) }
   const answer = await app.jobs.paid.run(actor, options, async ({ finish }) => {
-    const state = lessonStateOf({ title: name, language, design: request.design }, slides)
+    const state = lessonStateOf({ title: name, language, design: request.design }, await writtenSlides(app, actor, slides, language))
     return await transact(app.db, async (trx) => {
       if (courseId !== undefined) await touchCourse(trx, courseId, app.now())
       const course = courseId === undefined

@@ -1,4 +1,4 @@
-import type { Audience, ReadingRequest } from '@lectern/shared/creation'
+import type { Audience, PlannedSlide, ReadingRequest } from '@lectern/shared/creation'
 import type { TextRequest } from '../providers/text/provider.ts'
 import { offlineObjectives, offlineReading } from './offline-reading.ts'
 
@@ -73,5 +73,24 @@ export function readingRequest(request: ReadingRequest): TextRequest {
     ...(isText ? SETTINGS.text : SETTINGS.reading), offline,
     system: systemOf(audience, language, `${FORM}\nYou change a reading as its author asks and keep everything else.${isText ? ' Add no facts of your own.' : ''}`),
     messages: asks(`The reading:\n${quoted(request.reading)}\n${before}What its author asks for now:\n${quoted(request.instructions)}\nWrite the whole changed reading.`),
+  }
+}
+
+/** How much of what a slide is about a model reads, in characters. */
+const SLIDE_SOURCE = 2500
+
+/** Asks for the words of some slides, each from its own part of the reading. */
+export function slideRequest(slides: readonly PlannedSlide[], language: string): TextRequest {
+  const parts = slides.map(({ narration, title }, index) => ({ number: index + 1, title, text: narration.slice(0, SLIDE_SOURCE) }))
+  return {
+    ...SETTINGS.reading, offline: () => '{"slides":[]}',
+    system: [
+      'You turn parts of a reading into slides, one slide a part. Use only what the part says; invent no facts and no numbers.',
+      'Choose the form by what the part says. steps: 2 to 6 parts in their order. timeline: parts with dates as labels. comparison: 2 or 3 parts beside each other. definition: a term as large and what it means as caption. points: all else, up to 3 of at most 20 words.',
+      'Labels have at most 5 words, words of parts and captions at most 24. Leave empty what the form does not need.',
+      'The narration is what a teacher says to the slide: 40 to 120 words that explain it, in sentences, without reading it out.',
+      GUARD, LANGUAGE_WORDS[language] ?? 'Write in the language of the reading.',
+    ].join('\n'),
+    messages: asks(`The parts:\n${quoted(JSON.stringify(parts))}\nWrite a slide for each.`),
   }
 }

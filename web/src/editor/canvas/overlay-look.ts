@@ -10,6 +10,7 @@ export const OVERLAY = {
   guide: '#C2410C',
   wash: 'rgb(13 148 136 / 0.12)',
   locked: '#8D8779',
+  grid: 'rgb(120 113 108 / 0.35)',
   overfull: '#B45309',
   member: 'rgb(13 148 136 / 0.55)',
 } as const

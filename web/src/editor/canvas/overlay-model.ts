@@ -6,6 +6,7 @@ import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
 import { browserPaint } from '../../rendering/paint-context.ts'
 import { placedTextsOf } from '../../rendering/painters.ts'
+import { GRID_STEP, grid } from './grid.ts'
 import type { OverlayModel } from './paint-overlay.ts'
 import { selectionFrame } from './selection-frame.ts'
 
@@ -58,6 +59,7 @@ export function overlayModel(host: CanvasHost, remote: ReadonlyMap<string, Frame
   }
   return {
     view: { scale, panX, panY },
+    gridStep: grid.getState().isOn ? GRID_STEP : null,
     overfull: busy || !host.canEdit() ? [] : overfullOf(host.slide()).map((element) => placed.get(element.id) ?? frameOf(element)),
     outlines: selected.map((element) => ({
       frame: (copying ? frames?.get(element.id) : placed.get(element.id)) ?? frameOf(element),

@@ -1,3 +1,4 @@
+import { CANVAS } from '@lectern/shared/lesson'
 import type { Bounds, Frame } from '../../rendering/geometry/frame.ts'
 import { cornersOfFrame } from '../../rendering/geometry/frame.ts'
 import { HANDLE, handlePoint, rotationPoint, visibleHandles } from './geometry/handles.ts'
@@ -10,6 +11,8 @@ import type { SelectionFrame } from './selection-frame.ts'
 /** What is drawn over the slide. */
 export interface OverlayModel {
   readonly view: View
+  /** How far the lines of the grid are apart, slide points; null without one. */
+  readonly gridStep: number | null
   /** The boxes of the selected elements. */
   readonly outlines: readonly { readonly frame: Frame; readonly locked: boolean; readonly isMember: boolean }[]
   /** The boxes round groups: those selected, or the one that one has gone into. */
@@ -141,9 +144,34 @@ function paintOverfull(context: CanvasRenderingContext2D, frame: Frame, view: Vi
   context.restore()
 }
 
+/** Closer than this, CSS pixels, lines of a grid would be a grey veil: then every second one is left out. */
+const CLOSEST_LINES = 9
+
+/** Draws the lines of a grid over the slide, as thin as the screen has them. */
+function paintGrid(context: CanvasRenderingContext2D, given: number, view: View, ratio: number): void {
+  let step = given
+  while (step * view.scale < CLOSEST_LINES) step *= 2
+  const [from, to] = [toScreen(view, { x: 0, y: 0 }), toScreen(view, { x: CANVAS.width, y: CANVAS.height })]
+  context.beginPath()
+  for (let x = step; x < CANVAS.width; x += step) {
+    const at = crisp(toScreen(view, { x, y: 0 }).x, ratio)
+    context.moveTo(at, from.y)
+    context.lineTo(at, to.y)
+  }
+  for (let y = step; y < CANVAS.height; y += step) {
+    const at = crisp(toScreen(view, { x: 0, y }).y, ratio)
+    context.moveTo(from.x, at)
+    context.lineTo(to.x, at)
+  }
+  context.strokeStyle = OVERLAY.grid
+  context.lineWidth = 1 / ratio
+  context.stroke()
+}
+
 /** Draws outlines, handles, guides and the marquee in screen pixels, `ratio` device pixels each. */
 export function paintOverlay(context: CanvasRenderingContext2D, model: OverlayModel, ratio: number): void {
   const { view } = model
+  if (model.gridStep !== null) paintGrid(context, model.gridStep, view, ratio)
   if (model.hovered) outline(context, model.hovered, view, ratio, OVERLAY.accent, LINE.outline)
   const one = model.outlines.length === 1
   for (const frame of model.groups) {

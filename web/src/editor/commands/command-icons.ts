@@ -1,7 +1,7 @@
 import {
   AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
   AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, ArrowDown, ArrowDownToLine, ArrowUp,
-  ArrowUpToLine, BringToFront, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Download, Eye, EyeOff, FileQuestion, FileUp, Group, LayoutPanelTop,
+  ArrowUpToLine, BringToFront, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Download, Eye, EyeOff, FileQuestion, FileUp, Grid3x3, Group, LayoutPanelTop,
   HardDrive, Image, Images, Layers, LayoutGrid, Lock, LockOpen, Maximize, PaintRoller, Paintbrush, Play, Plus, Presentation, Redo2, Replace, Scan, ScanSearch, Scissors, Search, Send, SendToBack, Signpost,
   SquareDashedMousePointer, Trash2, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Undo2,
   Ungroup, UserPen, ZoomIn, ZoomOut,
@@ -33,6 +33,7 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'edit.unlock': LockOpen,
   'edit.hide': EyeOff,
   'edit.show': Eye,
+  'view.grid': Grid3x3,
   'view.layers': Layers,
   'insert.image': Image,
   'insert.gallery': Images,

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { readElement, setElementProps } from '@lectern/shared/lesson'
 import { TestEditor } from '../canvas/test-editor.ts'
+import { setGrid } from '../canvas/grid.ts'
 import { announcementOf } from '../chrome/announce.ts'
 import { translate } from '../../platform/i18n/i18n.ts'
 import './late-commands.ts'
@@ -16,6 +17,12 @@ import type { CommandId } from './registry.ts'
 import { commandFor, isTyping, matches, shortcutsOf } from './shortcuts.ts'
 
 const commands = allCommands()
+
+// Some of these tests run every command there is.
+afterEach(() => {
+  setGrid(false)
+  browserStorage.remove('editorGrid')
+})
 
 const press = (key: string, keys: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}, code = '') =>
   ({ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...keys })

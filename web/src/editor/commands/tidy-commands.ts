@@ -1,4 +1,5 @@
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
+import { grid, setGrid } from '../canvas/grid.ts'
 import { tidyUp } from '../canvas/geometry/tidy-up.ts'
 import { viewOfBounds } from '../canvas/geometry/zoom-to.ts'
 import { announce } from '../chrome/announce.ts'
@@ -7,7 +8,7 @@ import type { Command, CommandContext } from './command.ts'
 import { hasSelection, selectedOf, unitsIn } from './target.ts'
 import { placeUnits, unitFrames } from './unit-places.ts'
 
-/** Order among what is selected, and a closer look at it. */
+/** Order among what is selected, a closer look at it, and the grid. */
 export const tidyCommands = [
   defineCommand({
     id: 'align.tidyUp', labelKey: 'canvas:commands.tidyUp', shortcut: 'Mod+Alt+Shift+T', group: 'align', allowedReadOnly: false, where: 'stage',
@@ -28,5 +29,9 @@ export const tidyCommands = [
       state.follow(null)
       state.setView(viewOfBounds(bounds, state.stageSize))
     },
+  }),
+  defineCommand({
+    id: 'view.grid', labelKey: 'canvas:commands.grid', shortcut: 'Shift+F9', group: 'view', allowedReadOnly: true,
+    isEnabled: () => true, isOn: () => grid.getState().isOn, run: () => setGrid(!grid.getState().isOn),
   }),
 ] as const satisfies readonly Command[]

@@ -36,6 +36,8 @@ const SHAPES = {
   }),
   /** Whether letters, digits and signs alone are shortcuts (WCAG 2.1.4); they are until the person says otherwise. */
   singleKeys: isBoolean,
+  /** Whether slides have a grid in the editor. */
+  editorGrid: isBoolean,
   /** Ids of people who have seen the tour of the editor in this browser; accounts have no place for it. */
   tourSeenBy: listOf(isString),
   /** Whether pictures lie on this device that are on their way to a lesson. */

@@ -164,6 +164,14 @@ describe('lines', () => {
 })
 
 describe('snapping', () => {
+  it('draws edges to the lines of a grid where there is one, which are shown no longer than what snapped', () => {
+    const box = { x: 83, y: 117, width: 61, height: 61 }
+    const snap = snapMove(box, snapTargets([], 40), 6)
+    expect([snap.dx, snap.dy]).toEqual([-3, 3])
+    expect(snap.guides).toContainEqual({ axis: 'x', at: 80, from: 120, to: 181 })
+    expect([snapMove(box, snapTargets([]), 6).dx, snapTargets([], 40).y.at(-1)?.at]).toEqual([0, 1080])
+  })
+
   const targets = snapTargets([{ x: 400, y: 400, width: 100, height: 100 }])
 
   it('draws the nearest of edges and centre to the nearest line in reach', () => {

@@ -38,13 +38,22 @@ export interface SnapTargets {
 const linesOf = (start: number, length: number, from: number, to: number): Line[] =>
   [start, start + length / 2, start + length].map((at) => ({ at, from, to }))
 
-/** The edges and centres of the slide and of these boxes. */
-export function snapTargets(others: Iterable<Bounds>): SnapTargets {
+/** The lines of a grid along one side of the slide; what is in line with one is shown along itself alone. */
+const gridLines = (length: number, step: number): Line[] => (
+  Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => ({ at: index * step, from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY }))
+)
+
+/** The edges and centres of the slide and of these boxes, and the lines of a grid so many slide points apart. */
+export function snapTargets(others: Iterable<Bounds>, gridStep: number | null = null): SnapTargets {
   const x: Line[] = []
   const y: Line[] = []
   for (const box of [{ x: 0, y: 0, ...CANVAS }, ...others]) {
     x.push(...linesOf(box.x, box.width, box.y, box.y + box.height))
     y.push(...linesOf(box.y, box.height, box.x, box.x + box.width))
+  }
+  if (gridStep !== null) {
+    x.push(...gridLines(CANVAS.width, gridStep))
+    y.push(...gridLines(CANVAS.height, gridStep))
   }
   return { x, y }
 }

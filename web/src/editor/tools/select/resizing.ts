@@ -7,6 +7,7 @@ import { vectorBetween } from '../../../rendering/geometry/points.ts'
 import type { SlideVector } from '../../../rendering/geometry/points.ts'
 import { isAskew, leastShare, pullOf, resizeFrame, stretchFrames } from '../../canvas/geometry/resize.ts'
 import type { ResizeOptions } from '../../canvas/geometry/resize.ts'
+import { GRID_STEP, grid } from '../../canvas/grid.ts'
 import { SNAP_DISTANCE, snapResize, snapTargets } from '../../canvas/geometry/snap.ts'
 import type { Guide } from '../../canvas/geometry/snap.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
@@ -23,7 +24,7 @@ function wholeWay(frame: Frame, pull: readonly [number, number], way: SlideVecto
 export const resizing: StateFactory<'select.resizing'> = (host, { start, handle }) => {
   let before: ReadonlyMap<string, Frame> = framesOf(host.movable())
   let last = start
-  const targets = snapTargets(host.elements().filter((element) => !before.has(element.id) && element.hidden !== true).map((element) => boundsOf(element)))
+  const targets = snapTargets(host.elements().filter((element) => !before.has(element.id) && element.hidden !== true).map((element) => boundsOf(element)), grid.getState().isOn ? GRID_STEP : null)
   const pull = pullOf(handle)
 
   const optionsFor = (pointer: CanvasPointer, box: Frame): ResizeOptions => {

@@ -32,6 +32,7 @@ const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
   table: lazyPainter(async () => (await import('./table/paint-table.ts')).tablePainter),
   chart: lazyPainter(async () => (await import('./chart/paint-chart.ts')).chartPainter),
   qrCode: lazyPainter(async () => (await import('./qr-code/paint-qr-code.ts')).qrCodePainter),
+  equation: lazyPainter(async () => (await import('./equation/paint-equation.ts')).equationPainter),
   multipleChoice: question,
   trueFalse: question,
   fillBlanks: question,

@@ -1,6 +1,7 @@
 import type { ElementBase } from './base.ts'
 import type { ElementDefinition, ElementFor, NewElementFor, PatchFor } from './define-element.ts'
 import { chartElement } from './chart/definition.ts'
+import { equationElement } from './equation/definition.ts'
 import { fillBlanksElement } from './fill-blanks/definition.ts'
 import { flashcardsElement } from './flashcards/definition.ts'
 import { hotspotElement } from './hotspot/definition.ts'
@@ -20,7 +21,7 @@ import { trueFalseElement } from './true-false/definition.ts'
 
 /** Every type of element. A new one is a folder beside these and its name here. */
 const ELEMENTS = [
-  textElement, shapeElement, imageElement, tableElement, chartElement, qrCodeElement,
+  textElement, shapeElement, imageElement, tableElement, chartElement, equationElement, qrCodeElement,
   multipleChoiceElement, trueFalseElement, fillBlanksElement, orderingElement, matchingElement, shortAnswerElement, pollElement, ratingElement, flashcardsElement, hotspotElement, scenarioElement,
 ] as const
 

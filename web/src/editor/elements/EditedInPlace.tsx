@@ -1,16 +1,20 @@
+import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import type { LessonElement } from '@lectern/shared/lesson'
 import type { InPlacePropsOf } from './edit-definition.ts'
 import { ChartSheet } from './chart/ChartSheet.tsx'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { TableEditor } from './table/TableEditor.tsx'
 
 type InPlace = ComponentType<InPlacePropsOf<LessonElement>>
 
 /** How elements of several texts are edited in place, by type. It comes with the editors of texts. */
-const IN_PLACE = { table: TableEditor, chart: ChartSheet } as unknown as Readonly<Record<string, InPlace | undefined>>
+const IN_PLACE = {
+  table: TableEditor, chart: ChartSheet, equation: lazyPart(async () => (await import('./equation/EquationPanel.tsx')).EquationPanel),
+} as unknown as Readonly<Record<string, InPlace | undefined>>
 
 /** What lies over the stage while an element of several texts is edited in place; nothing for types of one text. */
 export function EditedInPlace(props: InPlacePropsOf<LessonElement>) {
   const Editor = IN_PLACE[props.element.type]
-  return Editor ? <Editor {...props} /> : null
+  return Editor ? <Suspense fallback={null}><Editor {...props} /></Suspense> : null
 }

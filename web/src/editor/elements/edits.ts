@@ -3,6 +3,7 @@ import '../../locales/en/elements.names.json'
 import type { ElementType, LessonElement } from '@lectern/shared/lesson'
 import type { EditDefinition, EditOf } from './edit-definition.ts'
 import { chartEdit } from './chart/edit.ts'
+import { equationEdit } from './equation/edit.ts'
 import { fillBlanksEdit } from './fill-blanks/edit.ts'
 import { flashcardsEdit } from './flashcards/edit.ts'
 import { hotspotEdit } from './hotspot/edit.ts'
@@ -29,6 +30,7 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   table: tableEdit,
   chart: chartEdit,
   qrCode: qrCodeEdit,
+  equation: equationEdit,
   multipleChoice: multipleChoiceEdit,
   trueFalse: trueFalseEdit,
   fillBlanks: fillBlanksEdit,

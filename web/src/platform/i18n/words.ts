@@ -30,6 +30,7 @@ export interface WordFiles {
   readonly 'editor.inspector': typeof import('../../locales/en/editor.inspector.json')
   readonly elements: typeof import('../../locales/en/elements.json')
   readonly 'elements.names': typeof import('../../locales/en/elements.names.json')
+  readonly equations: typeof import('../../locales/en/equations.json')
   readonly find: typeof import('../../locales/en/find.json')
   readonly fonts: typeof import('../../locales/en/fonts.json')
   readonly gallery: typeof import('../../locales/en/gallery.json')

@@ -5,7 +5,7 @@ import type { Loss } from '../format.ts'
 import { isExported } from './elements/registry.ts'
 
 /** Types that presentations have nothing of. */
-const DRAWINGS = new Set(['qrCode'])
+const DRAWINGS = new Set(['equation', 'qrCode'])
 
 /** What one element loses. */
 function lossesOf(element: LessonElement, slide: Slide): readonly Loss[] {

@@ -1,5 +1,5 @@
-import { QrCode } from 'lucide-react'
+import { QrCode, Sigma } from 'lucide-react'
 import type { ToolAppearance } from '../appearances.ts'
 
-/** How the tool for QR codes and the like looks. */
-export const appearance: ToolAppearance = { icon: QrCode, icons: { qrCode: QrCode } }
+/** How the tool for equations and the like looks. */
+export const appearance: ToolAppearance = { icon: Sigma, icons: { equation: Sigma, qrCode: QrCode } }

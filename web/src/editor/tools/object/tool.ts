@@ -17,7 +17,7 @@ declare module '../state.ts' {
 }
 
 /** Types of elements that are made by drawing their box, and seldom enough to share a button. */
-const KINDS = ['qrCode'] as const
+const KINDS = ['equation', 'qrCode'] as const
 type ObjectKind = (typeof KINDS)[number]
 
 function made(host: CanvasHost): MadeInBox {
@@ -27,7 +27,7 @@ function made(host: CanvasHost): MadeInBox {
 
 const drawing: StateFactory<'object.drawing'> = (host, { start }) => drawingBox(host, start, made(host))
 
-/** Makes QR codes and other elements of their kind. */
+/** Makes equations and other elements of their kind. */
 export const objectTool = defineTool({
   id: 'object', labelKey: 'canvas:tools.object', cursor: 'crosshair', draws: true,
   variants: { menuLabelKey: 'canvas:moreObjects', all: KINDS.map((id): ToolVariant<ObjectKind> => ({ id, labelKey: `elements:types.${id}` })) },

@@ -4,6 +4,7 @@ import { elementPicture } from '../picture.ts'
 import type { PptxSlide } from '../pptx-slide.ts'
 import type { ExportPptx } from './export-pptx.ts'
 import { exportChart } from './chart.ts'
+import { exportEquation } from './equation.ts'
 import { exportImage } from './image.ts'
 import { exportQrCode } from './qr-code.ts'
 import { exportQuestion } from './question.ts'
@@ -19,6 +20,7 @@ const EXPORTS: { readonly [T in ElementType]?: ExportPptx<ElementOf<T>> } = {
   table: exportTable,
   chart: exportChart,
   qrCode: exportQrCode,
+  equation: exportEquation,
   multipleChoice: exportQuestion,
   trueFalse: exportQuestion,
   fillBlanks: exportQuestion,

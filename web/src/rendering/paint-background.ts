@@ -6,7 +6,7 @@ import { drawnPicture } from './image/drawn-image.ts'
 import { lazyPart } from './lazy-part.ts'
 
 /** Few slides have a blurred picture. */
-const blurredImage = lazyPart(async () => (await import('./image/blurred-image.ts')).blurredImage)
+const blurredImage = lazyPart(() => import('./image/blurred-image.ts'))
 
 /** Fills the slide with its background. */
 export function paintBackground(
@@ -26,6 +26,6 @@ export function paintBackground(
   context.imageSmoothingQuality = 'high'
   const { from, to } = state
   if (blurFilter === 0) return context.drawImage(state.image, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height)
-  const soft = blurredImage()?.(state, { from, to }, blurFilter)
+  const soft = blurredImage()?.blurredImage(state, { from, to }, blurFilter)
   if (soft) context.drawImage(soft, to.x, to.y, to.width, to.height)
 }

@@ -3,7 +3,7 @@ import { lazyPart } from './lazy-part.ts'
 import type { PaintContext } from './view-definition.ts'
 
 /** Few slides are filled with more than colours. */
-const special = lazyPart(async () => await import('./special-fill.ts'))
+const special = lazyPart(() => import('./special-fill.ts'))
 
 /** Fills the current path, which lies in a box at the origin; colours of the theme are looked up already. Nothing of a gradient or a picture is seen before its code has come. */
 export function paintFill(context: CanvasRenderingContext2D, fill: Fill, box: { readonly width: number; readonly height: number }, paint: Pick<PaintContext, 'image'>): void {

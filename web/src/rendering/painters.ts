@@ -11,8 +11,9 @@ import type { ReactNode } from 'react'
 import type { Area } from './image/image-fit.ts'
 
 /** The painter of a type that few slides have: nothing of it is shown before it has come. */
-function lazyPainter<E extends LessonElement>(load: () => Promise<Painter<E>>): Painter<E> {
-  const painter = lazyPart(load)
+function lazyPainter<E extends LessonElement, N extends string>(load: () => Promise<Readonly<Record<N, Painter<E>>>>, name: N): Painter<E> {
+  // The module as a whole: taking the painter out of it where it is imported would be more letters for every type, on every page.
+  const painter = lazyPart(async () => (await load())[name])
   return {
     paint: (context, element, paint) => painter()?.paint(context, element, paint),
     reach: (element, paint) => painter()?.reach(element, paint) ?? { x: 0, y: 0, width: element.width, height: element.height },
@@ -21,18 +22,18 @@ function lazyPainter<E extends LessonElement>(load: () => Promise<Painter<E>>): 
   }
 }
 /** Few lessons have elements of a newer version. */
-const unknownPainter = lazyPainter(async () => (await import('./unknown/paint-unknown.ts')).unknownPainter)
-const question = lazyPainter(async () => (await import('./question/paint-question.ts')).questionPainter as unknown as Painter<ActivityElement>)
+const unknownPainter = lazyPainter(() => import('./unknown/paint-unknown.ts'), 'unknownPainter')
+const question = lazyPainter(() => import('./question/paint-question.ts') as unknown as Promise<{ readonly questionPainter: Painter<ActivityElement> }>, 'questionPainter')
 
 /** How every type of element is painted. A new one is a folder beside these and its line here. */
 const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
   text: textPainter,
   shape: shapePainter,
   image: imagePainter,
-  table: lazyPainter(async () => (await import('./table/paint-table.ts')).tablePainter),
-  chart: lazyPainter(async () => (await import('./chart/paint-chart.ts')).chartPainter),
-  qrCode: lazyPainter(async () => (await import('./qr-code/paint-qr-code.ts')).qrCodePainter),
-  equation: lazyPainter(async () => (await import('./equation/paint-equation.ts')).equationPainter),
+  table: lazyPainter(() => import('./table/paint-table.ts'), 'tablePainter'),
+  chart: lazyPainter(() => import('./chart/paint-chart.ts'), 'chartPainter'),
+  qrCode: lazyPainter(() => import('./qr-code/paint-qr-code.ts'), 'qrCodePainter'),
+  equation: lazyPainter(() => import('./equation/paint-equation.ts'), 'equationPainter'),
   multipleChoice: question,
   trueFalse: question,
   fillBlanks: question,

@@ -9,10 +9,10 @@ import type { Paint, Painter, Reach } from '../view-definition.ts'
 const WAITING = '#EEEBE3'
 
 /** What stands for a picture that does not come or is on its way to the server, and in places that authors may fill. */
-const placeholders = lazyPart(async () => await import('./paint-placeholder.ts'))
+const placeholders = lazyPart(() => import('./paint-placeholder.ts'))
 
 /** Few pictures have other colours than their files. */
-const filters = lazyPart(async () => await import('./filtered-image.ts'))
+const filters = lazyPart(() => import('./filtered-image.ts'))
 
 /** Draws a picture into its box, cut to its corners; a placeholder until it has arrived. */
 const paintImage: Paint<DrawnImage> = (context, element, paint) => {

@@ -9,7 +9,7 @@ type Corner = readonly [x: number, y: number]
 export type PathTarget = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'bezierCurveTo' | 'closePath' | 'ellipse' | 'roundRect' | 'rect'>
 
 /** The forms that few slides have; null until they have come. */
-export const formLibrary = lazyPart(async () => await import('./forms/library.ts'))
+export const formLibrary = lazyPart(() => import('./forms/library.ts'))
 
 /** Whether a form is drawn at once, without the library of forms. */
 export const isSimple = (kind: ShapeKind): kind is Kind => (SHAPE_KINDS as readonly string[]).includes(kind)

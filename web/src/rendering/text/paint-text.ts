@@ -30,13 +30,13 @@ function asShown(element: DrawnText, { emptyText }: PaintContext): DrawnText {
 }
 
 /** Few boxes have more words than room. */
-const fitting = lazyPart(async () => (await import('./fitted-words.ts')).fittedWords)
+const fitting = lazyPart(() => import('./fitted-words.ts'))
 
 /** Where the words of a box are drawn, and how small: as large as was chosen while they fit, or where they may be as many as they are. */
 function wordsOf(element: DrawnText, paint: TextPaint): Pick<FittedWords, 'scale' | 'layout' | 'down' | 'isTooMuch'> {
   const layout = textLayoutOf(element, paint.measure, paint.fontVersion())
   const isTooMuch = layout.height > element.height + ROUNDING
-  const fitted = isTooMuch && element.autofit === 'shrink' ? fitting()?.(element, true, paint) : null
+  const fitted = isTooMuch && element.autofit === 'shrink' ? fitting()?.fittedWords(element, true, paint) : null
   return fitted ?? { scale: 1, layout, down: verticalOffset(element, layout), isTooMuch: isTooMuch && element.autofit !== 'grow' }
 }
 

@@ -173,8 +173,12 @@ test('an author completes questions of every type, and a learner answers each by
         prompt: richTextOf('Flood'), scenes: parts(['The river rises', 'All are safe', 'Unseen cellar'], (at) => ({ isEnd: at > 0 })),
         choices: parts(['Warn them', 'Wait'], (at) => ({ scene: 'p0', target: `p${at + 1}`, points: at === 0 ? 2 : 0, feedback: richTextOf(at === 0 ? 'In time' : 'Unseen words') })),
       }),
+      question('game', 9, {
+        prompt: richTextOf('River race'), kind: 'race', look: 'sea', drawn: 1, points: 1, description: 'Rivers', tags: ['water'],
+        questions: parts(Array.from({ length: 10 }, (_, at) => `Unasked ${at}`), () => ({ a: richTextOf('The right one'), b: richTextOf('Another one'), c: richTextOf(''), d: richTextOf(''), correct: 'a', feedback: richTextOf('') })),
+      }),
     ])
-    await expect(lesson.elements.filter({ hasText: /^(?:True or false|Fill in|Put in order|Matching|Short answer|Rating|Flashcards|Scenario)/ })).toHaveCount(8)
+    await expect(lesson.elements.filter({ hasText: /^(?:True or false|Fill in|Put in order|Matching|Short answer|Rating|Flashcards|Scenario|Game)/ })).toHaveCount(9)
     await mine.keyboard.press('Escape')
     await lesson.elements.filter({ hasText: /^Matching/ }).focus()
     await expect(mine.getByRole('button', { name: /belongs to: B. Black Sea/ })).toBeVisible()
@@ -200,6 +204,15 @@ test('an author completes questions of every type, and a learner answers each by
     await scenes.getByRole('radio', { name: 'List' }).click()
     await expect(scenes.getByRole('listitem').filter({ hasText: 'Wait' }).first()).toContainText('3. Unseen cellar')
     await scenes.getByRole('button', { name: 'Done' }).click()
+    await lesson.elements.filter({ hasText: /^Game/ }).focus()
+    await mine.getByRole('button', { name: 'Edit questions' }).press('Enter')
+    const set = mine.getByRole('dialog', { name: 'Edit questions' })
+    await set.getByRole('button', { name: 'Add question' }).click()
+    await fillText(set.getByRole('textbox', { name: 'Question 11' }), 'Written here')
+    await expect(set.getByRole('listitem').filter({ hasText: 'Written here' })).toContainText('not finished')
+    expect(await findings(mine)).toEqual([])
+    await set.getByRole('button', { name: 'Remove: Question 11' }).click()
+    await set.getByRole('button', { name: 'Done' }).click()
     await lesson.elements.filter({ hasText: /^Fill in the blanks/ }).focus()
     await expect(mine.getByText('Say what is right.')).toBeVisible()
     await mine.getByRole('textbox', { name: 'Right in blank 1' }).click()
@@ -274,6 +287,12 @@ test('an author completes questions of every type, and a learner answers each by
     await flood.getByRole('button', { name: 'Warn them' }).press('Enter')
     await expect(flood.locator('.step-words').filter({ hasText: 'All people are safe' })).toBeFocused()
     await expect(flood.getByRole('status')).toContainText('In time2 of 2 points')
+    const race = asked('River race')
+    await race.getByRole('button', { name: 'Begin' }).press('Enter')
+    await expect(race.locator('.step-words')).toBeFocused()
+    await expect.poll(() => new Set(received.flatMap((text) => [...text.matchAll(/Unasked \d/g)].map(String))).size).toBe(1)
+    await race.getByRole('button', { name: 'The right one' }).press('Enter')
+    await expect(race.getByRole('table', { name: 'Your games' })).toContainText('1 of 1 points')
     const deck = asked('أنهار')
     await deck.getByRole('button', { name: 'Front: الراين' }).press('Space')
     await expect(deck.getByRole('button', { name: 'Back: Rhine' })).toBeFocused()
@@ -283,14 +302,14 @@ test('an author completes questions of every type, and a learner answers each by
     await deck.getByRole('button', { name: 'Front: الراين' }).press('Enter')
     await learner.keyboard.press('2')
     await expect(deck.getByRole('status').first()).toContainText('The next one is due tomorrow.')
-    await expect(learner.getByRole('region', { name: 'Your score' })).toContainText('9 of 9 questions answered12 of 14 pointsPassed with 86%')
+    await expect(learner.getByRole('region', { name: 'Your score' })).toContainText('10 of 10 questions answered13 of 15 pointsPassed with 87%')
     expect(await findings(learner)).toEqual([])
     expect(await learner.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
   await test.step('the author reads what was answered', async () => {
     await mine.goto('/home/analytics/interactives')
     await mine.getByRole('button', { name: 'Show answers to Rivers' }).click()
-    await expect(mine.getByRole('definition')).toHaveText(['1', '1', '1 (100%)', '12 of 14'])
+    await expect(mine.getByRole('definition')).toHaveText(['1', '1', '1 (100%)', '13 of 15'])
     const asked = mine.getByRole('table', { name: 'Questions and what was answered' }).getByRole('row')
     await expect(asked.filter({ hasText: 'How long?' })).toContainText('1 300')
     await expect(asked.filter({ hasText: 'Where to?' })).toContainText('100%')
@@ -301,8 +320,8 @@ test('an author completes questions of every type, and a learner answers each by
   })
   await test.step('and the way of the learner, who is erased with all of it', async () => {
     await mine.goto(`/home/analytics/learners?lesson=${lessonId}`)
-    const row = mine.getByRole('table', { name: 'Learners and how far they came' }).getByRole('row').filter({ hasText: '9 of 9' })
-    await expect(row).toContainText('12 of 14')
+    const row = mine.getByRole('table', { name: 'Learners and how far they came' }).getByRole('row').filter({ hasText: '10 of 10' })
+    await expect(row).toContainText('13 of 15')
     await row.getByRole('button', { name: /^Way of learner/ }).click()
     await expect(mine.getByRole('list', { name: 'Steps' }).getByRole('listitem').filter({ hasText: 'How long?' })).toContainText('1 300')
     expect(await findings(mine)).toEqual([])

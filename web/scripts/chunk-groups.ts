@@ -71,6 +71,8 @@ const SHARED: readonly ChunkGroup[] = [
     minShareCount: 2,
     priority: 8,
   },
+  // What questions are drawn and graded by, for all who do either.
+  { name: 'activities', test: /\/shared\/src\/activities\/(answers|limits|registry|hotspot\/places)\.|\/web\/src\/rendering\/question\/question-layout\./, priority: 7 },
   // Areas of few words; the larger ones come with the screens that show them.
   { name: 'words-es', test: /\/web\/src\/locales\/es\//, maxModuleSize: 2500, priority: 4 },
   { name: 'words-hi', test: /\/web\/src\/locales\/hi\//, maxModuleSize: 4500, priority: 4 },

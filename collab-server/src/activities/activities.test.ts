@@ -139,13 +139,49 @@ describe('a scenario', () => {
     expect(JSON.stringify(begun.data)).not.toContain('hidden')
     // Twice at once, from two pages: one of them goes on, the other one is told the same.
     const both = await Promise.all([go(wait), go(wait)])
-    expect(both.map(({ data }) => data?.result.step?.choices.map(({ id }) => id))).toEqual([[leave], [leave]])
+    for (const { data } of both) expect(data?.result.step).toMatchObject({ choices: [{ id: leave }] })
     expect(JSON.stringify(both[0]?.data)).not.toContain('hidden end')
     expect((await go(leave)).error?.reason).toBe('activity.changed')
     expect((await progress()).flood).toMatchObject({ attempt: 1, isDone: false, correct: null, step: { isOver: false, way: [{ id: wait }] } })
     expect((await go(wait, leave)).data?.result).toMatchObject({ attempt: 1, attemptsLeft: 0, isDone: true, isCorrect: true, points: 4, step: { isOver: true } })
     expect((await go()).error?.reason).toBe('activity.closed')
     expect(await app.db.selectFrom('activity_answer').select(['attempt', 'points']).where('publication_id', '=', publicationId).where('activity_id', '=', 'flood').execute()).toEqual([{ attempt: 1, points: 4 }])
+  })
+})
+
+describe('a set of questions', () => {
+  it('is asked question by question, those that are drawn for a learner, who keeps their draw when it is published again', async () => {
+    const { app, edit, republish, publicationId, send, progress } = await world()
+    const questions = newParts(Array.from({ length: 12 }, (_, at) => ({
+      text: richTextOf(`Asked ${at} here`), a: richTextOf(`Right ${at} here`), b: richTextOf('Wrong'), c: EMPTY_RICH_TEXT, d: EMPTY_RICH_TEXT, feedback: richTextOf(`Said ${at} here`), correct: 'a' as const,
+    })))
+    await edit((doc, slideId) => void addElement(doc, slideId, { type: 'game', id: 'bank', x: 0, y: 0, width: 900, height: 600, prompt: richTextOf('Bank'), questions, drawn: 3, points: 3 }, ORIGIN))
+    await republish()
+    const { body } = await app.inject({ method: 'GET', url: `/api/v1/publications/${publicationId}/content` })
+    for (const secret of ['Asked', 'Right', 'Said', ...questions.map(({ id }) => id)]) expect(body).not.toContain(secret)
+    const step = async () => {
+      const now = (await progress()).bank?.step
+      return now?.kind === 'game' ? now : null
+    }
+    const moves: string[] = []
+    expect(JSON.stringify((await send([], { activityId: 'bank' })).data)).not.toContain('Said')
+    const asked = new Set<string>()
+    for (let at = 0; at < 3; at++) {
+      const { question } = await step() ?? {}
+      asked.add(question?.id ?? '')
+      const stranger = questions.find(({ id }) => !asked.has(id))?.id ?? ''
+      expect((await send([...moves, `${stranger}:a`], { activityId: 'bank' })).error?.reason).toBe('activity.changed')
+      moves.push(`${question?.id}:${at === 0 ? 'b' : 'a'}`)
+      const { data } = await send(moves, { activityId: 'bank' })
+      const told = JSON.stringify(data)
+      for (const [index, { id }] of questions.entries()) if (!asked.has(id)) expect(told.includes(`Said ${index} here`)).toBe(false)
+      if (at === 0) {
+        await edit((doc, slideId) => removePart(doc, { slideId, elementId: 'bank', records: 'questions' }, stranger, ORIGIN))
+        await republish()
+      }
+    }
+    expect(asked.size).toBe(3)
+    expect((await progress()).bank).toMatchObject({ attempt: 1, points: 2, isDone: false, scores: [2], step: { isOver: true, right: 2, total: 3 } })
   })
 })
 

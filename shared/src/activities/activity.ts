@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type {
-  Fill, FillBlanksElement, FlashcardsElement, HotspotElement, MatchingElement, MultipleChoiceElement, OrderingElement, PollElement, RatingElement, ScenarioElement, ShortAnswerElement, TrueFalseElement,
+  Fill, FillBlanksElement, FlashcardsElement, GameElement, HotspotElement, MatchingElement, MultipleChoiceElement, OrderingElement, PollElement, RatingElement, ScenarioElement, ShortAnswerElement, TrueFalseElement,
 } from '../lesson/index.ts'
 import type { RichText } from '../text/index.ts'
+import type { GameStep } from './game/step.ts'
 import type { AreaForm, Place } from './hotspot/places.ts'
 
 /** An element of which learners choose answers. */
@@ -14,7 +15,7 @@ export type PracticeElement = FlashcardsElement
 /** An element of which no answer is right or wrong. */
 export type UnscoredElement = SurveyElement | PracticeElement
 /** An element that asks learners something. */
-export type ActivityElement = ChoiceElement | FillBlanksElement | OrderingElement | MatchingElement | ShortAnswerElement | HotspotElement | ScenarioElement | UnscoredElement
+export type ActivityElement = ChoiceElement | FillBlanksElement | OrderingElement | MatchingElement | ShortAnswerElement | HotspotElement | ScenarioElement | GameElement | UnscoredElement
 
 /** An answer that a question offers, or a part of a question. */
 export interface Choice {
@@ -26,6 +27,7 @@ export interface Choice {
 export type ActivityProblem =
   | 'noPrompt' | 'fewOptions' | 'emptyOption' | 'noCorrect' | 'severalCorrect' | 'noBlanks' | 'noAccepted' | 'badNumber' | 'fewItems' | 'emptyItem' | 'unmatched' | 'emptyHint' | 'noCards' | 'emptyCard' | 'noPicture' | 'noArea'
   | 'noScenes' | 'emptyScene' | 'emptyChoice' | 'looseChoice' | 'deadEnd' | 'unreachable' | 'noEnd' | 'fewPoints'
+  | 'badName' | 'fewQuestions' | 'emptyQuestion' | 'drawsMore' | 'fewWords' | 'noTags' | 'sameTags' | 'noDescription'
 
 /** What a learner answered: the ids of what they chose, in their order; or what they gave for each part of the question, by its id. */
 export type Answer = { readonly chosen: readonly string[] } | { readonly given: Readonly<Record<string, string>> }
@@ -99,7 +101,7 @@ export interface SceneStep {
   readonly way: readonly Choice[]
   readonly isOver: boolean
 }
-export type Step = SceneStep
+export type Step = SceneStep | GameStep
 
 /** The rules of a question that is answered step by step. An answer says all steps so far; one of no steps begins. */
 export interface StepRules<E extends ActivityElement = ActivityElement> {

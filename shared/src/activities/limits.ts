@@ -18,8 +18,8 @@ export const ACTIVITY_LIMITS = {
   reportedAnswers: 12,
   /** The same of what is repeated, each card known and not, and of what is answered step by step. */
   reportedReviews: 80,
-  /** Answers that a learner chooses from at once. */
-  chosenMax: 50,
+  /** Answers that a learner chooses from at once, and steps of an answer that is given step by step. */
+  chosenMax: 100,
   /** Characters that a learner writes for one part of a question. */
   givenMax: 200,
   /** Parts of a question that an answer gives something for. */

@@ -2,6 +2,7 @@ import type { LessonElement } from '../lesson/index.ts'
 import type { ActivityDefinition, ActivityElement, Answer, ChoiceDefinition, ChoiceElement, PracticeElement, SurveyElement, UnscoredElement } from './activity.ts'
 import { fillBlanks } from './fill-blanks/activity.ts'
 import { flashcards } from './flashcards/activity.ts'
+import { game } from './game/activity.ts'
 import { hotspot } from './hotspot/activity.ts'
 import { matching } from './matching/activity.ts'
 import { multipleChoice } from './multiple-choice/activity.ts'
@@ -25,6 +26,7 @@ const ACTIVITIES: { readonly [T in ActivityElement['type']]: ActivityDefinition<
   flashcards: flashcards,
   hotspot: hotspot,
   scenario: scenario,
+  game: game,
 }
 
 /** Whether an element asks learners something that this version knows how to grade. */

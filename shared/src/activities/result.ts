@@ -4,6 +4,7 @@ import { EMPTY_RICH_TEXT, richTextSchema } from '../text/index.ts'
 import type { RichText } from '../text/index.ts'
 import type { ActivityElement, Answer, Choice, Step } from './activity.ts'
 import { chosenIn, feedbackOf, givenIn } from './answers.ts'
+import { gameStepSchema } from './game/step.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
 import { leitner } from './flashcards/leitner.ts'
 import { activityOf, isPractice, isScored, isSurvey, isWhole } from './registry.ts'
@@ -21,7 +22,9 @@ export const answerSchema = z.union([
 const partSchema = z.object({ id: z.string(), text: richTextSchema })
 
 /** What answers led to that are given step by step (`Step`). */
-export const stepSchema = z.object({ kind: z.literal('scene'), text: richTextSchema, choices: z.array(partSchema), way: z.array(partSchema), isOver: z.boolean() })
+export const stepSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('scene'), text: richTextSchema, choices: z.array(partSchema), way: z.array(partSchema), isOver: z.boolean() }), gameStepSchema,
+])
 
 const tallySchema = z.object({ learners: z.number().int(), chosen: z.record(z.string(), z.number().int()) })
 /** What learners chose. */
@@ -53,6 +56,8 @@ export const activityResultSchema = z.object({
   tally: tallySchema.nullable(),
   /** What the answer has led to; null where it is not given step by step, or leads nowhere any more. */
   step: stepSchema.nullable(),
+  /** Points of each attempt that is over, first to last; null where it is not given step by step. */
+  scores: z.array(z.number()).nullable(),
   /** Where each card of a deck stands that was seen, by its id (`CardStanding`); null where nothing is repeated. */
   cards: z.record(z.string(), z.object({ box: z.number().int(), dueAt: z.number() })).nullable(),
 })
@@ -163,7 +168,7 @@ function copyOf(answer: Answer): z.infer<typeof answerSchema> {
 }
 
 function copyOfStep(step: Step | null): ActivityResult['step'] {
-  return step === null ? null : { ...step, choices: [...step.choices], way: [...step.way] }
+  return step?.kind === 'scene' ? { ...step, choices: [...step.choices], way: [...step.way] } : step
 }
 
 /** An answer, and when it was given, ms since 1970. */
@@ -192,6 +197,7 @@ export function resultOf(element: ActivityElement, answers: readonly DatedAnswer
     correct: isDone && isScored(element) ? copyOf(definition.correct(element)) : null, tally,
     areas: isDone ? definition.shownAreas?.(element).map(({ corners, id: area, kind }) => ({ id: area, kind, corners: [...corners] })) ?? null : null,
     step: copyOfStep(definition.steps?.step(element, last.answer, seed) ?? null),
+    scores: definition.steps === undefined ? null : answers.flatMap(({ answer, points }) => (isWhole(element, answer) ? [points] : [])),
     cards: isPractice(element) ? cardsAfter(answers) : null,
   }
 }

@@ -13,6 +13,7 @@ import { ShortAnswer } from './short-answer/ShortAnswer.tsx'
 import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 
 // What few lessons have comes with the first of it.
+const GameAnswer = lazyScreen(async () => (await import('./game/GameAnswer.tsx')).GameAnswer)
 const ScenarioAnswer = lazyScreen(async () => (await import('./scenario/ScenarioAnswer.tsx')).ScenarioAnswer)
 
 /** What learners answer each type of question with. A new one is a folder beside this and its line here. */
@@ -28,6 +29,7 @@ const ANSWER_FIELDS: { readonly [T in ActivityElement['type']]: ComponentType<An
   flashcards: FlashcardsAnswer,
   hotspot: HotspotAnswer,
   scenario: ScenarioAnswer,
+  game: GameAnswer,
 }
 
 /** What learners answer a question with. */

@@ -45,6 +45,7 @@ const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
   flashcards: question,
   hotspot: question,
   scenario: question,
+  game: question,
 }
 
 const painters = new Map(Object.entries(PAINTERS) as [string, Painter<LessonElement>][])

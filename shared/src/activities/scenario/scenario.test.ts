@@ -54,7 +54,7 @@ describe('a way through a scenario', () => {
     const { give, result } = player(read())
     expect(give(way(wait))).toBe('refused')
     expect(give(way())).toBe('attempt')
-    expect(plainText(result()?.step?.text ?? { blocks: [] })).toBe('The river rises')
+    expect(result()?.step).toMatchObject({ kind: 'scene', text: richTextOf('The river rises') })
     expect(JSON.stringify(result())).not.toMatch(/Secretly|safe|cellar|In time/)
     expect(give(way(wait))).toBe('step')
     expect(give(way(wait))).toBe('again')
@@ -143,8 +143,8 @@ it('400 rounds of junk: no scenario throws, gives points before an end, or more 
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor(state / 2 ** 32 * below)
   }
+  const base = flood().read()
   for (let round = 0; round < 400; round++) {
-    const base = flood().read()
     const ids = ['', 'nobody', '__proto__', ...base.scenes.map(({ id }) => id)]
     const pick = (): string => ids[random(ids.length)] ?? ''
     const element: ScenarioElement = {
@@ -166,6 +166,6 @@ it('400 rounds of junk: no scenario throws, gives points before an end, or more 
       if (answers().length === 1 && now.step?.isOver === false) expect(now.points).toBe(0)
       definition.reported?.(element, now.answer)
     }
-    definition.problems(element)
+    if (round % 8 === 0) definition.problems(element)
   }
 })

@@ -4,6 +4,7 @@ import { chartElement } from './chart/definition.ts'
 import { equationElement } from './equation/definition.ts'
 import { fillBlanksElement } from './fill-blanks/definition.ts'
 import { flashcardsElement } from './flashcards/definition.ts'
+import { gameElement } from './game/definition.ts'
 import { hotspotElement } from './hotspot/definition.ts'
 import { imageElement } from './image/definition.ts'
 import { matchingElement } from './matching/definition.ts'
@@ -22,7 +23,7 @@ import { trueFalseElement } from './true-false/definition.ts'
 /** Every type of element. A new one is a folder beside these and its name here. */
 const ELEMENTS = [
   textElement, shapeElement, imageElement, tableElement, chartElement, equationElement, qrCodeElement,
-  multipleChoiceElement, trueFalseElement, fillBlanksElement, orderingElement, matchingElement, shortAnswerElement, pollElement, ratingElement, flashcardsElement, hotspotElement, scenarioElement,
+  multipleChoiceElement, trueFalseElement, fillBlanksElement, orderingElement, matchingElement, shortAnswerElement, pollElement, ratingElement, flashcardsElement, hotspotElement, scenarioElement, gameElement,
 ] as const
 
 type Known = (typeof ELEMENTS)[number]

@@ -25,6 +25,7 @@ const LessonPublishDialog = lazyPart(async () => (await import('../share/LessonP
 const InfographicDialog = lazyPart(async () => (await import('../infographic/InfographicDialog.tsx')).InfographicDialog)
 const CropMode = lazyPart(async () => (await import('../elements/image/crop/CropMode.tsx')).CropMode)
 const AreasDialog = lazyPart(async () => (await import('../elements/hotspot/AreasDialog.tsx')).AreasDialog)
+const GameDialog = lazyPart(async () => (await import('../elements/game/GameDialog.tsx')).GameDialog)
 const ScenesDialog = lazyPart(async () => (await import('../elements/scenario/ScenesDialog.tsx')).ScenesDialog)
 const LessonTemplateDialog = lazyPart(async () => (await import('../share/LessonTemplateDialog.tsx')).LessonTemplateDialog)
 const LessonDownloadDialog = lazyPart(async () => (await import('../share/LessonDownloadDialog.tsx')).LessonDownloadDialog)
@@ -68,6 +69,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="find"><FindPanel context={context} /></Opened>
       <Opened dialog="crop"><CropMode /></Opened>
       <Opened dialog="areas"><AreasDialog /></Opened>
+      <Opened dialog="game"><GameDialog /></Opened>
       <Opened dialog="scenes"><ScenesDialog /></Opened>
       <Opened dialog="publish"><LessonPublishDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="infographic"><InfographicDialog context={context} /></Opened>

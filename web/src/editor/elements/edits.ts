@@ -6,6 +6,7 @@ import { chartEdit } from './chart/edit.ts'
 import { equationEdit } from './equation/edit.ts'
 import { fillBlanksEdit } from './fill-blanks/edit.ts'
 import { flashcardsEdit } from './flashcards/edit.ts'
+import { gameEdit } from './game/edit.ts'
 import { hotspotEdit } from './hotspot/edit.ts'
 import { imageEdit } from './image/edit.ts'
 import { matchingEdit } from './matching/edit.ts'
@@ -42,6 +43,7 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   flashcards: flashcardsEdit,
   hotspot: hotspotEdit,
   scenario: scenarioEdit,
+  game: gameEdit,
 }
 
 const edits = new Map(Object.entries(EDITS) as unknown as [string, EditOf<LessonElement>][])

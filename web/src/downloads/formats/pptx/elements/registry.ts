@@ -32,6 +32,7 @@ const EXPORTS: { readonly [T in ElementType]?: ExportPptx<ElementOf<T>> } = {
   flashcards: exportQuestion,
   hotspot: exportQuestion,
   scenario: exportQuestion,
+  game: exportQuestion,
 }
 
 const exporters = new Map(Object.entries(EXPORTS) as [string, ExportPptx<LessonElement>][])

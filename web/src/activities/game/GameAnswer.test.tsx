@@ -1,0 +1,96 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { GAME_KINDS, GAME_LETTERS, addElement, createLesson, newParts, readElement, slideIds } from '@lectern/shared/lesson'
+import type { GameElement, GameKind } from '@lectern/shared/lesson'
+import { richTextOf } from '@lectern/shared/text'
+import { afterEach, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { previewAnswers } from '../preview-answers.ts'
+import { QuestionForm } from '../QuestionForm.tsx'
+
+const ORIGIN = { kind: 'local', command: 'test' } as const
+const RIVERS = ['Rhine', 'Elbe', 'Danube', 'Main', 'Weser', 'Oder', 'Neckar', 'Mosel', 'Saar', 'Isar']
+
+afterEach(cleanup)
+
+function game(kind: GameKind, changes: object = {}): GameElement {
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Rivers' }, ORIGIN)
+  const slideId = slideIds(doc)[0] ?? ''
+  const questions = newParts(RIVERS.map((river, at) => ({
+    text: richTextOf(`River ${at}?`), a: richTextOf(river), b: richTextOf(`Not b${at}`), c: richTextOf(`Not c${at}`), d: richTextOf(`Not d${at}`), correct: GAME_LETTERS[0], feedback: richTextOf(`Because ${at}`),
+  })))
+  return readElement(doc, slideId, addElement(doc, slideId, { type: 'game', x: 0, y: 0, width: 900, height: 600, prompt: richTextOf('Game'), kind, questions, points: 10, ...changes }, ORIGIN)) as GameElement
+}
+
+async function begin(kind: GameKind, changes: object = {}): Promise<void> {
+  render(<QuestionForm element={game(kind, changes)} answers={previewAnswers()} language="en" onContinue={() => undefined} />)
+  await press(await screen.findByRole('button', { name: 'Begin' }))
+}
+const press = async (button: HTMLElement) => await act(async () => void fireEvent.click(button))
+const options = (): readonly HTMLElement[] => within(screen.getByRole('list', { name: 'Choose one answer' })).getAllByRole('button')
+const option = (isRight: boolean): HTMLElement => options().find(({ textContent }) => textContent?.includes('Not') !== isRight)!
+
+it.each(['quiz', 'race', 'board', 'wheel', 'ladder'] as const)('%s is played with buttons to its end, the keyboard stands at each new question, and every game has its points', async (kind) => {
+  await begin(kind, { drawn: 3 })
+  expect(document.activeElement?.textContent).toMatch(/^River \d\?$/)
+  for (let at = 0; at < 3; at++) await press(option(true))
+  expect(document.activeElement?.textContent).toBe('The game is over')
+  expect(within(screen.getByRole('table', { name: 'Your games' })).getByRole('row', { name: /10 of 10 points/ })).toBeTruthy()
+  screen.getByRole('button', { name: 'Continue' })
+})
+
+it('a wrong answer is said with what was right, but not in a quiz; a new game stands beside the one before', async () => {
+  await begin('race', { drawn: 1 })
+  await press(option(false))
+  expect(screen.getAllByRole('status')[0]?.textContent).toMatch(/^Not quite\. Right: (?:Rhine|Elbe|Danube|Main|Weser|Oder|Neckar|Mosel|Saar|Isar)$/)
+  await press(screen.getByRole('button', { name: 'Play again' }))
+  await press(option(true))
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['GamePoints', '10 of 10 points', '210 of 10 points · best'])
+  cleanup()
+  await begin('quiz', { drawn: 2 })
+  await press(option(false))
+  expect(screen.getAllByRole('status')[0]?.textContent?.trim()).toBe('Not quite.')
+})
+
+it('half of the wrong answers of a ladder are taken away once', async () => {
+  await begin('ladder')
+  await press(screen.getByRole('button', { name: 'Take two wrong answers away' }))
+  expect(options()).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Take two wrong answers away' })).toBeNull()
+  await press(option(true))
+  expect(options()).toHaveLength(4)
+})
+
+it('a card of a memory is turned, waits for its other half, and says what it shows', async () => {
+  await begin('memory')
+  const cards = () => screen.getAllByRole('button', { name: /^Card \d+/ })
+  expect(cards()).toHaveLength(20)
+  expect(document.body.textContent).not.toMatch(/River|Rhine/)
+  await press(cards()[3]!)
+  expect(cards()[3]?.getAttribute('aria-label')).toMatch(/^Card 4: /)
+  expect(cards()[3]?.getAttribute('aria-disabled')).toBe('true')
+  await press(cards()[3]!)
+  await press(cards()[5]!)
+  expect(screen.getByText('1 try')).toBeTruthy()
+})
+
+it('a word of a crossword is written, tried again, and stands in its squares once it is right', async () => {
+  await begin('crossword')
+  const field = screen.getByRole('textbox', { name: /^Word 1,/ })
+  const write = async (word: string): Promise<void> => {
+    fireEvent.change(screen.getByRole('textbox', { name: /^Word 1,/ }), { target: { value: word } })
+    await act(async () => void fireEvent.keyDown(screen.getByRole('textbox', { name: /^Word 1,/ }), { key: 'Enter' }))
+  }
+  expect(field.closest('li')?.textContent).not.toMatch(new RegExp(RIVERS.join('|'), 'i'))
+  await write('Thames')
+  expect(screen.getByText('2 attempts left')).toBeTruthy()
+  const clue = screen.getAllByRole('listitem')[0]?.textContent ?? ''
+  await write(RIVERS[Number(/\d/.exec(clue)?.[0])]!.toLowerCase())
+  expect(screen.getByText(/^1 of \d+ words solved$/)).toBeTruthy()
+})
+
+it.each(GAME_KINDS)('%s says what its table shows in words', async (kind) => {
+  await begin(kind)
+  expect(document.querySelector('.game-count')?.textContent).toMatch(/^0 of \d+/)
+  for (const picture of document.querySelectorAll('.game-table svg, .game-rungs, .game-squares')) expect(picture.getAttribute('aria-hidden')).toBe('true')
+})

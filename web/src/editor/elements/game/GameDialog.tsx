@@ -1,0 +1,105 @@
+import { PencilLine, Plus, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isBlank } from '@lectern/shared/activities'
+import { GAME_LETTERS, GAME_QUESTIONS_MAX, GAME_QUESTIONS_MIN, LocalOrigin, addPart } from '@lectern/shared/lesson'
+import type { GameElement, GameQuestion } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import { useCanEdit, useLessonSession, useSlide } from '../../../sync/hooks.ts'
+import { Button, Dialog, IconButton, cx, toast } from '../../../ui/index.ts'
+import { asOneStep } from '../../chrome/undo-steps.ts'
+import { focusStage } from '../../commands/use-command-context.ts'
+import { useEditor, useEditorStore } from '../../editor-store.ts'
+import { GameQuestionFields } from './GameQuestionFields.tsx'
+import { lessonText, writeQuestions } from './write-from-lesson.ts'
+import '../../../locales/en/questions.json'
+
+/** The questions of the selected set; closes by itself when that cannot be edited any more. */
+export function GameDialog() {
+  const store = useEditorStore()
+  const slideId = useEditor((state) => state.slideId)
+  const slide = useSlide(slideId)
+  const [only, ...others] = useEditor((state) => state.selection)
+  const canEdit = useCanEdit()
+  const found = slide?.elements.find(({ id }) => id === only)
+  const element = canEdit && others.length === 0 && found?.type === 'game' && !found.locked ? found : null
+  const isGone = element === null || slideId === null
+  useEffect(() => {
+    if (isGone) store.getState().openDialog(null)
+  }, [isGone, store])
+  const close = (): void => {
+    store.getState().openDialog(null)
+    focusStage()
+  }
+  return isGone ? null : <Questions key={element.id} slideId={slideId} element={element} onClose={close} />
+}
+
+interface QuestionsProps {
+  readonly slideId: string
+  readonly element: GameElement
+  readonly onClose: () => void
+}
+
+/** Whether a question can be asked as it stands. */
+function isWhole(question: GameQuestion): boolean {
+  return !isBlank(question.text) && question.correct !== 'none' && !isBlank(question[question.correct]) && GAME_LETTERS.filter((letter) => !isBlank(question[letter])).length > 1
+}
+
+function Questions({ slideId, element, onClose }: QuestionsProps) {
+  const { t } = useTranslation('questions')
+  const { doc, undo } = useLessonSession()
+  const [picked, setPicked] = useState<string | null>(null)
+  const { questions } = element
+  const place = { slideId, elementId: element.id, records: 'questions' }
+  const at = Math.max(0, questions.findIndex(({ id }) => id === picked))
+  const question = questions[at]
+  const isFull = questions.length >= GAME_QUESTIONS_MAX
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation()
+    const key = event.key.toLowerCase()
+    // Words undo what was typed in them by themselves.
+    if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y') || (event.target as HTMLElement).isContentEditable) return
+    event.preventDefault()
+    if (key === 'y' || event.shiftKey) undo.redo()
+    else undo.undo()
+  }
+  const write = (): void => {
+    const added = asOneStep(undo, () => writeQuestions(doc, place, questions, lessonText(doc)))
+    toast(added === 0 ? t('game.noneWritten') : t('game.written', { count: added }), { tone: added === 0 ? 'warning' : 'success' })
+  }
+  return (
+    <Dialog open onClose={onClose} size="full" title={t('game.open')} description={t('game.help', { count: GAME_QUESTIONS_MIN })} actions={<Button variant="primary" onClick={onClose}>{t('hotspot.done')}</Button>}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of undo for all that is in it, whose buttons are there, too */}
+      <div className="grid gap-4 md:grid-cols-[20rem_minmax(0,1fr)]" data-keeps-editing onKeyDown={onKeyDown}>
+        <div className="flex min-w-0 flex-col gap-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <Button size="small" icon={<Plus aria-hidden size={14} />} disabled={isFull} onClick={() => setPicked(asOneStep(undo, () => addPart(doc, place, { correct: 'a' }, new LocalOrigin('question.add'))))}>{t('game.add')}</Button>
+            <div className="ms-auto flex">
+              <IconButton label={t('hotspot.undo')} icon={<Undo2 aria-hidden size={16} />} onClick={() => undo.undo()} />
+              <IconButton label={t('hotspot.redo')} icon={<Redo2 aria-hidden size={16} />} onClick={() => undo.redo()} />
+            </div>
+          </div>
+          <ol aria-label={t('game.questions')} className="flex max-h-[min(46vh,30rem)] flex-col gap-1 overflow-y-auto p-0.5">
+            {questions.map((one, index) => (
+              <li key={one.id}>
+                <button
+                  type="button" aria-pressed={index === at} onClick={() => setPicked(one.id)}
+                  className={cx('flex w-full items-center gap-2 rounded-control px-2 py-1.5 text-start text-sm ring-1 ring-inset', index === at ? 'bg-teal-wash ring-teal' : 'ring-line hover:bg-hover')}
+                >
+                  <span dir="auto" className="min-w-0 grow truncate">{index + 1}. {isBlank(one.text) ? t('scenario.unnamed') : plainText(one.text)}</span>
+                  {!isWhole(one) && <span className="shrink-0 text-amber"><TriangleAlert aria-hidden size={14} /><span className="sr-only">{t('game.unfinished')}</span></span>}
+                </button>
+              </li>
+            ))}
+          </ol>
+          <div className="flex flex-col items-start gap-1.5">
+            <Button size="small" variant="secondary" icon={<PencilLine aria-hidden size={14} />} disabled={isFull} onClick={write}>{t('game.write')}</Button>
+            <p className="text-xs text-faint">{t('game.writeHelp')}</p>
+          </div>
+        </div>
+        {question ? <GameQuestionFields key={question.id} slideId={slideId} element={element} at={at} onPick={setPicked} /> : <p className="text-sm text-soft">{t('problems.fewQuestions')}</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { newParts } from '@lectern/shared/lesson'
+import { EMPTY_RICH_TEXT } from '@lectern/shared/text'
+import { lazyPart } from '../../../platform/loading/lazy-part.ts'
+import { questionEdit } from '../activity/question-edit.ts'
+
+const EMPTY = { text: EMPTY_RICH_TEXT, a: EMPTY_RICH_TEXT, b: EMPTY_RICH_TEXT, c: EMPTY_RICH_TEXT, d: EMPTY_RICH_TEXT, feedback: EMPTY_RICH_TEXT, correct: 'a' } as const
+
+/** How games and banks of questions are edited: a new one has an empty question, whose first answer is right; a double click opens all of them. */
+export const gameEdit = questionEdit('game', 800, () => ({ questions: newParts([EMPTY]), points: 10 }), lazyPart(async () => (await import('./GameInspector.tsx')).GameInspector), {
+  opens: () => 'game',
+})

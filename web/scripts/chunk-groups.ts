@@ -73,6 +73,9 @@ const SHARED: readonly ChunkGroup[] = [
   },
   // What questions are drawn and graded by, for all who do either.
   { name: 'activities', test: /\/shared\/src\/activities\/(answers|limits|registry|hotspot\/places)\.|\/web\/src\/rendering\/question\/question-layout\./, priority: 7 },
+  // What few slides are painted with, file for file what one of their painters needs.
+  { name: 'table', test: /\/web\/src\/rendering\/table\/|\/shared\/src\/lesson\/elements\/table\/areas\./, priority: 7 },
+  { name: 'chart', test: /\/web\/src\/rendering\/chart\//, priority: 7 },
   // Areas of few words; the larger ones come with the screens that show them.
   { name: 'words-es', test: /\/web\/src\/locales\/es\//, maxModuleSize: 2500, priority: 4 },
   { name: 'words-hi', test: /\/web\/src\/locales\/hi\//, maxModuleSize: 4500, priority: 4 },

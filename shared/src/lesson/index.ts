@@ -7,6 +7,7 @@ export { CANVAS, PRESENTER, PRESENTER_POSE, PRESENTER_SIDES } from './canvas.ts'
 export type { PresenterPlace, PresenterSide } from './canvas.ts'
 export { DEFAULT_PRESENTER, PHOTO_PRESENTER, PRESENTER_SCALE, presenterChoiceSchema, presenterConfigOf, presenterConfigSchema } from './presenter.ts'
 export type { PresenterChoice, PresenterConfig, PresenterId } from './presenter.ts'
+export { withAutomaticAnimations } from './automatic-animations.ts'
 export { hasOwnPlay, setAutomaticAnimations, setPresenter } from './presenter-writes.ts'
 export {
   ANIMATION_DIRECTIONS, ANIMATION_EASINGS, ANIMATION_EFFECTS, ANIMATION_LIMITS, ANIMATION_STARTS, animationSchema,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { RESULT } from '@lectern/shared/http'
-import { isStale, readLesson, slideSpeech, slideWithoutKeys, withCaptions, withSpeech } from '@lectern/shared/lesson'
+import { isStale, readLesson, slideSpeech, slideWithoutKeys, withAutomaticAnimations, withCaptions, withSpeech } from '@lectern/shared/lesson'
 import type { ElementType } from '@lectern/shared/lesson'
 import type { Pronunciation } from '@lectern/shared/pronunciations'
 import { canonicalJson, freezeLesson, frozenActivities } from '@lectern/shared/publishing'
@@ -103,7 +103,7 @@ export const documentTasks = {
   /** As a video shows it. */
   scenes: ({ updates, withSound }: { readonly updates: DocumentUpdates; readonly withSound: boolean }): FrozenScenes => readUpdates(updates, (doc) => {
     const { meta, slides: read } = readLesson(doc)
-    const slides = read.map((slide) => (withSound ? withSpeech(doc, slide, meta) : withCaptions(doc, slide, meta.language)))
+    const slides = read.map((slide) => (withSound ? withSpeech(doc, slide, meta) : withCaptions(doc, withAutomaticAnimations(slide, meta.language), meta.language)))
     const timeline = timelineOf(slides.map((slide) => ({ slide })), meta.language)
     const scenes = slides.map((slide, index) => ({ slide: slideWithoutKeys(slide), seconds: timeline.slides[index]?.seconds ?? 0 }))
     return {

@@ -3,6 +3,7 @@ import type { Dictionary } from '../../pronunciations/dictionary.ts'
 import { isSpeakable, sentencesOf } from '../../narration/sentences.ts'
 import type { Sentence } from '../../narration/sentences.ts'
 import { plainText } from '../../text/rich-text.ts'
+import { withAutomaticAnimations } from '../automatic-animations.ts'
 import { slideRecord, slidesRoot, speechRoot } from '../document.ts'
 import { CAPTION_PREFIX, RECORDING_PREFIX } from '../keys.ts'
 import type { Lesson, LessonMeta } from '../meta.ts'
@@ -115,8 +116,9 @@ export function unneededSpeech(doc: Y.Doc, { meta, slides }: Lesson): string[] {
   return [...speechRoot(doc).keys()].filter((key) => !needed.has(key))
 }
 
-/** A slide with the sounds and captions of its narration, so that it is played from itself alone; the same slide while it has none. */
-export function withSpeech(doc: Y.Doc, slide: Slide, meta: LessonMeta = readMeta(doc)): Slide {
+/** A slide with the sounds and captions of its narration and what moves by itself, so that it is played from itself alone; the same slide while it has none. */
+export function withSpeech(doc: Y.Doc, given: Slide, meta: LessonMeta = readMeta(doc)): Slide {
+  const slide = withAutomaticAnimations(given, meta.language)
   const record = speechRoot(doc).size > 0 ? null : slideRecord(doc, slide.id)
   if (speechRoot(doc).size === 0 && (record === null || recordingsOf(record).size === 0)) return withCaptions(doc, slide, meta.language)
   const speech = slideSpeech(doc, slide, meta).flatMap(({ audio, end, start }): SpokenPart[] => (audio === null ? [] : [{ start, end, ...audio }]))

@@ -4,6 +4,7 @@ import { ANIMATION_LIMITS, addAnimation, appendWords, deleteElements, narrationT
 import { useSlide } from '../../sync/hooks.ts'
 import { TestLesson } from '../test-lesson.tsx'
 import { AnimationSection } from './AnimationSection.tsx'
+import { AutomaticSection } from './AutomaticSection.tsx'
 import { SlideAnimations } from './SlideAnimations.tsx'
 
 const ORIGIN = { kind: 'local', command: 'setup' } as const
@@ -135,4 +136,23 @@ it('the list of the slide has a bar for each over its time, changes one in place
   expect(animationsOf(lesson).map(({ id }) => id)).toEqual([second, first])
   act(() => void lesson.session.undo.undo())
   expect(animationsOf(lesson).map(({ id }) => id)).toEqual([first, second])
+})
+
+it('elements come by themselves on all slides or on one, each switch a step of undo', () => {
+  const lesson = new TestLesson()
+  function Section() {
+    const slide = useSlide(lesson.slideId)
+    return slide && <AutomaticSection slide={slide} disabled={false} />
+  }
+  lesson.render(<Section />)
+  const isOn = () => lesson.session.view.slide(lesson.slideId)?.automaticAnimations ?? false
+  const toggle = () => fireEvent.click(screen.getByRole('switch', { name: 'Elements come as they are spoken of' }))
+  const before = isOn()
+  toggle()
+  expect([isOn(), lesson.session.view.meta().automaticAnimations]).toEqual([!before, !before])
+  fireEvent.click(screen.getByRole('radio', { name: 'This slide' }))
+  toggle()
+  expect([isOn(), lesson.session.view.meta().automaticAnimations]).toEqual([before, !before])
+  act(() => void lesson.session.undo.undo())
+  expect(isOn()).toBe(!before)
 })

@@ -13,6 +13,7 @@ import '../../locales/en/editor.inspector.json'
 const ElementSections = lazyPart(async () => (await import('./ElementSections.tsx')).ElementSections)
 const SlideAnimations = lazyPart(async () => (await import('../animation/SlideAnimations.tsx')).SlideAnimations)
 const PresenterSection = lazyPart(async () => (await import('../presenter/PresenterSection.tsx')).PresenterSection)
+const AutomaticSection = lazyPart(async () => (await import('../animation/AutomaticSection.tsx')).AutomaticSection)
 const TransitionSection = lazyPart(async () => (await import('../animation/TransitionSection.tsx')).TransitionSection)
 const LayoutSection = lazyPart(async () => (await import('../themes/LayoutSection.tsx')).LayoutSection)
 const ThemeSection = lazyPart(async () => (await import('../themes/ThemeSection.tsx')).ThemeSection)
@@ -46,6 +47,7 @@ export function Inspector() {
       )}
       <Suspense fallback={<Skeleton className="m-4 h-64" />}>
         <PresenterSection slide={slide} disabled={!canEdit} />
+        <AutomaticSection key={`automatic ${slide.id}`} slide={slide} disabled={!canEdit} />
         <TransitionSection key={slide.id} slide={slide} disabled={!canEdit} />
         <LayoutSection slide={slide} disabled={!canEdit} />
         <ThemeSection disabled={!canEdit} />

@@ -59,9 +59,9 @@ const plugin: FastifyPluginAsync = async (app) => {
 
   publicRoute(app, calls.readView, async ({ params, request }): Promise<PublicationView> => {
     const row = await live(params.publicationId)
-    const { title, subtitles, collectAnalytics, lmsOnly, access, domains, passMark } = row.settings
+    const { title, subtitles, collectAnalytics, lmsOnly, access, domains, form, passMark } = row.settings
     if (passes.opens(row, passOf(request))) {
-      return { state: 'open', title, language: row.language, contentHash: row.contentHash, subtitles, isCounted: collectAnalytics, asksWho: calls.asksWho(row.settings), lmsOnly, passMark, credits: await originsOf(app.db, { kind: 'publication', id: row.publicationId }) }
+      return { state: 'open', title, language: row.language, contentHash: row.contentHash, subtitles, isCounted: collectAnalytics, asksWho: calls.asksWho(row.settings), lmsOnly, passMark, form, credits: await originsOf(app.db, { kind: 'publication', id: row.publicationId }) }
     }
     return access === 'domains' ? { state: 'domains', domains } : { state: 'lms' }
   })

@@ -55,8 +55,8 @@ const COLUMNS = [
   'publication.published_at', 'publication.published_by',
 ] as const
 
-/** What settings lack that were kept before there were marks to pass, and questions who learners are. */
-const ADDED_SINCE = { passMark: null, userData: NO_USER_DATA }
+/** What settings lack that were kept before there were marks to pass, questions who learners are, and videos. */
+const ADDED_SINCE = { passMark: null, userData: NO_USER_DATA, form: 'slides' } as const
 
 function toRow(row: Omit<Selectable<PublicationTable>, 'activities' | 'content'>): PublicationRow {
   return {

@@ -1,5 +1,9 @@
 import { NAME_MAX } from '../courses/index.ts'
 
+/** As what a lesson plays (S2 §1: interactive videos and slides). */
+export const PUBLICATION_FORMS = ['slides', 'video'] as const
+export type PublicationForm = (typeof PUBLICATION_FORMS)[number]
+
 /** Who may see a publication (S2 §3): anybody with the link, or only on certain web sites. */
 export const PUBLICATION_ACCESS = ['anyone', 'domains'] as const
 export type PublicationAccess = (typeof PUBLICATION_ACCESS)[number]

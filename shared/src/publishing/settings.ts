@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PROFILE_LIMITS, learnerFieldSchema } from '../activities/profiles.ts'
 import { readWebSite, webSiteKey } from './domain.ts'
-import { PUBLICATION_ACCESS, PUBLISHING_LIMITS } from './limits.ts'
+import { PUBLICATION_ACCESS, PUBLICATION_FORMS, PUBLISHING_LIMITS } from './limits.ts'
 import { PUBLISH_FIELD_MESSAGES } from './messages.ts'
 
 const L = PUBLISHING_LIMITS
@@ -55,6 +55,8 @@ export const publicationSettingsSchema = z.strictObject({
   /** Percent of the points from which on learners have passed; null: nobody passes or fails. A learning system's own mark goes before it. */
   passMark: z.number().int().min(1).max(100).nullable().default(null),
   userData: userDataSchema.default(NO_USER_DATA),
+  /** Slides that learners walk through, or an interactive video that plays from its beginning to its end and stops for questions. */
+  form: z.enum(PUBLICATION_FORMS).default('slides'),
 }).refine(({ access, domains }) => access !== 'domains' || domains.length > 0, { path: ['domains'], message: M.domainsRequired })
 export type PublicationSettings = z.infer<typeof publicationSettingsSchema>
 
@@ -67,6 +69,6 @@ export function asksWho({ collectAnalytics, userData }: Pick<PublicationSettings
 export function newSettings(title: string): PublicationSettings {
   return {
     title: title.trim().slice(0, L.titleMax), description: '', tags: [], access: 'anyone', domains: [], collectAnalytics: true, lmsOnly: false,
-    subtitles: true, passMark: null, userData: NO_USER_DATA,
+    subtitles: true, passMark: null, userData: NO_USER_DATA, form: 'slides',
   }
 }

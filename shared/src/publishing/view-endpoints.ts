@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 import { pictureOriginSchema } from '../media/origin.ts'
 import { publicationContentSchema } from './content.ts'
+import { PUBLICATION_FORMS } from './limits.ts'
 
 /** What a learner's browser is told about a publication: what it is, or why it cannot be seen here. */
 export const viewSchema = z.discriminatedUnion('state', [
@@ -19,6 +20,8 @@ export const viewSchema = z.discriminatedUnion('state', [
     lmsOnly: z.boolean(),
     /** Percent of the points from which on learners have passed; null: nobody passes or fails. */
     passMark: z.number().nullable(),
+    /** As what it plays. */
+    form: z.enum(PUBLICATION_FORMS),
     /** Whose pictures of elsewhere it shows. */
     credits: z.array(pictureOriginSchema),
   }),

@@ -17,6 +17,7 @@ export function liveActivities(answers: ActivityAnswers, language: string): Live
   return {
     has: isActivity,
     holds: (slide) => slide.elements.some((element) => isActivity(element) && element.mustAnswer && isOpen(element.id)),
+    awaits: (slide) => slide.elements.some((element) => isActivity(element) && isOpen(element.id)),
     subscribe: (listener) => answers.subscribe(listener),
     ask: () => {
       const waiting = [...document.querySelectorAll<HTMLElement>('[data-activity]')].find(({ dataset }) => isOpen(dataset.activity ?? ''))

@@ -9,7 +9,6 @@ import { useCaptionChoice } from './caption-choice.ts'
 import type { CaptionLanguages } from './caption-choice.ts'
 import type { LiveLayer } from './live-layer.ts'
 import type { PlayerMotion } from './player-motion.ts'
-import { SoundNotice } from './SoundNotice.tsx'
 import { progressOf } from './playback.ts'
 import { indexAfter, isForScrolling, playerAction, takesSpace } from './player-keys.ts'
 import type { PlayerAction } from './player-keys.ts'
@@ -124,7 +123,7 @@ export function Player(props: PlayerProps) {
         />
       </div>
       {live && <live.Sheet slide={slide} onContinue={goOn} />}
-      {sound.trouble !== null && <SoundNotice trouble={sound.trouble} />}
+      {sound.trouble !== null && sound.Notice && <sound.Notice trouble={sound.trouble} />}
       {hasCaptions && (
         <div className={live && slide.elements.some(live.has) ? 'contents max-sm:hidden' : 'contents'}>
           <PlayerCaptions

@@ -1,6 +1,7 @@
 import { VolumeX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SoundTrouble } from './narration-sound.ts'
+import '../locales/en/player.sound.json'
 
 /** That, and why, nothing is heard; the lesson goes on, or waits for a press. */
 export function SoundNotice({ trouble }: { readonly trouble: SoundTrouble }) {

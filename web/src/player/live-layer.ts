@@ -21,6 +21,8 @@ export interface LiveLayer {
   readonly has: (element: LessonElement) => boolean
   /** Whether the player waits at a slide until something on it is done. */
   readonly holds: (slide: Slide) => boolean
+  /** Whether something on a slide can still be answered, required or not. */
+  readonly awaits: (slide: Slide) => boolean
   /** Calls back when that changes; answers how to stop that. */
   readonly subscribe: (listener: () => void) => () => void
   /** Puts the keyboard where the player waits for something. */

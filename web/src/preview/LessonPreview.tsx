@@ -1,5 +1,5 @@
 import { withoutHidden } from '@lectern/shared/lesson'
-import { ArrowLeft, WifiOff, X } from 'lucide-react'
+import { ArrowLeft, GalleryHorizontal, SquarePlay, WifiOff, X } from 'lucide-react'
 import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
@@ -37,6 +37,7 @@ function EmptyDeckPicture() {
   )
 }
 
+const PreviewVideo = lazyPart(async () => (await import('./PreviewVideo.tsx')).PreviewVideo)
 const VideoBar = lazyPart(async () => (await import('../video/VideoBar.tsx')).VideoBar)
 const VideoResult = lazyPart(async () => (await import('../video/VideoResult.tsx')).VideoResult)
 
@@ -55,6 +56,8 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
   const nextSlide = useMemo(() => next && withoutHidden(next), [next])
   const elements = useMemo(() => readingOrderOf(slide), [slide])
   const [asksForVideo, askForVideo] = useQueryValue(MAKE_VIDEO_PARAM)
+  const [, setForm] = useQueryValue('form')
+  const isVideo = query.form === 'video'
   const isAsking = asksForVideo !== null && query.makeVideo === true
   const isOut = useSessionState((state) => state.removal !== null && state.removal.reason !== 'permission-changed')
   const isCovered = isOut || isAsking
@@ -69,6 +72,10 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
   useEffect(() => session.setPresence({ slideId }), [session, slideId])
   useReportActivity(session)
 
+  const playing = query.videoJobId !== undefined || slide === null ? null : {
+    slide, nextSlide, index, count: slideIds.length, language, elements, fullScreen, isCovered, hasSingleKeys, hasLeft, onGo: go,
+    onLeave: () => void navigate(editor), live, motion: playMotion, captions,
+  }
   return (
     <main className="flex h-dvh flex-col overflow-hidden">
       {!fullScreen.isOn && (
@@ -79,6 +86,12 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
           </Link>
           <h1 dir="auto" className="min-w-0 truncate text-lg max-sm:me-auto">{title}</h1>
           <span className="me-auto text-soft max-sm:hidden">{t('title')}</span>
+          {query.videoJobId === undefined && slide !== null && (
+            <IconButton
+              label={t(isVideo ? 'asSlides' : 'asVideo')} icon={isVideo ? <GalleryHorizontal aria-hidden size={18} /> : <SquarePlay aria-hidden size={18} />}
+              onClick={() => setForm(isVideo ? null : 'video')}
+            />
+          )}
           <Suspense fallback={null}>
             <VideoBar
               lessonId={query.lessonId} slideId={slideId} isShown={query.videoJobId !== undefined} isAsking={isAsking}
@@ -102,11 +115,8 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
           />
         </div>
       )}
-      {query.videoJobId === undefined && slide !== null && (
-        <Player
-          slide={slide} nextSlide={nextSlide} index={index} count={slideIds.length} language={language} elements={elements} fullScreen={fullScreen}
-          isCovered={isCovered} hasSingleKeys={hasSingleKeys} hasLeft={hasLeft} onGo={go} onLeave={() => void navigate(editor)} live={live} motion={playMotion} captions={captions}
-        />
+      {playing !== null && (
+        isVideo ? <Suspense fallback={<div className="grow bg-desk" />}><PreviewVideo {...playing} /></Suspense> : <Player {...playing} />
       )}
     </main>
   )

@@ -21,6 +21,8 @@ const previewQuerySchema = z.object({
   publish: z.stringbool().optional().catch(undefined),
   /** Asks for a new video: the dialog opens. */
   makeVideo: z.stringbool().optional().catch(undefined),
+  /** As what the lesson plays; slides, unless it is `video`. */
+  form: z.literal('video').optional().catch(undefined),
   /** Why the making of a video failed, in words; there is a notice when there are any. */
   failureReason: z.string().transform(plainReason).transform((reason) => (reason === '' ? undefined : reason)).optional(),
 })

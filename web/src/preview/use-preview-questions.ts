@@ -10,7 +10,7 @@ const load = async (language: string): Promise<LiveLayer> => {
 }
 
 /** The questions of a lesson in its preview, once a slide has one; null until they can be answered. */
-export function usePreviewQuestions(slide: Slide | null, language: string): LiveLayer | null {
+export function usePreviewQuestions(slide: Pick<Slide, 'elements'> | null, language: string): LiveLayer | null {
   const [live, setLive] = useState<LiveLayer | null>(null)
   const isWanted = slide?.elements.some(({ type }) => definitionOf(type)?.isInteractive) === true
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { PUBLICATION_ACCESS, PUBLISHING_LIMITS, PUBLISH_FIELD_MESSAGES } from '@lectern/shared/publishing'
-import type { PublicationAccess, PublicationSettings } from '@lectern/shared/publishing'
+import { PUBLICATION_ACCESS, PUBLICATION_FORMS, PUBLISHING_LIMITS, PUBLISH_FIELD_MESSAGES } from '@lectern/shared/publishing'
+import type { PublicationAccess, PublicationForm, PublicationSettings } from '@lectern/shared/publishing'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,6 +57,10 @@ export function PublishForm({ id, initial, failure, onSubmit }: PublishFormProps
       <ListField
         label={t('form.tags')} help={t('form.tagsHelp')} required entries={settings.tags} suggestions={suggestedTags(settings)} error={fieldMessage(problems.tags)}
         onChange={(tags) => set({ tags: [...tags] })}
+      />
+      <SelectField<PublicationForm>
+        label={t('form.form')} value={settings.form} onChange={(form) => set({ form })}
+        options={PUBLICATION_FORMS.map((value) => ({ value, label: t(`plays.${value}`), help: t(`playsHelp.${value}`) }))}
       />
       <SelectField<PublicationAccess>
         label={t('form.access')} value={settings.access} onChange={(access) => set({ access })} options={accessOptions}

@@ -48,6 +48,8 @@ export interface WordFiles {
   readonly organizations: typeof import('../../locales/en/organizations.json')
   readonly player: typeof import('../../locales/en/player.json')
   readonly 'player.captions': typeof import('../../locales/en/player.captions.json')
+  readonly 'player.sound': typeof import('../../locales/en/player.sound.json')
+  readonly 'player.video': typeof import('../../locales/en/player.video.json')
   readonly 'player.steps': typeof import('../../locales/en/player.steps.json')
   readonly presence: typeof import('../../locales/en/presence.json')
   readonly 'presence.messages': typeof import('../../locales/en/presence.messages.json')

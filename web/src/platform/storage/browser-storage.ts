@@ -54,6 +54,8 @@ const SHAPES = {
   agentDrafts: listOf(object({
     draftId: isString, userId: isString, target: isString, version: isNumber, at: isNumber, definition: object({}),
   })),
+  /** Where a person was in interactive videos, newest last, see `player/video-form/kept-place.ts`. */
+  videoPlaces: listOf(object({ id: isString, slideId: isString, ms: isNumber })),
   /** Who a learner is in each publication and what they answered, newest last, see `activities/learner-answers.ts`, which checks what is kept. */
   learners: listOf(object({ publicationId: isString, kept: object({}) })),
 } as const

@@ -63,7 +63,7 @@ function Opened({ opening, isTitled }: { readonly opening: Promise<Opening>; rea
 }
 
 /** The lesson on screen. A learning system names it and brings its own frame, so in scorm mode there is nothing around the player. */
-function OpenLesson({ view, content, tracking, live, motion, captions, onSlide, Known, isTitled }: OpenPublication & { readonly isTitled: boolean }) {
+function OpenLesson({ view, content, tracking, live, motion, captions, publicationId, VideoForm, onSlide, Known, isTitled }: OpenPublication & { readonly isTitled: boolean }) {
   const { slides, language } = content
   const { index, go, wasAsked } = useViewSlide(slides.length, tracking === null ? null : (tracking.session?.index ?? 0))
   const slide = slides[index]
@@ -77,6 +77,10 @@ function OpenLesson({ view, content, tracking, live, motion, captions, onSlide, 
     if (slideId !== undefined) onSlide?.(slideId, index)
   }, [slideId, index, onSlide])
   if (slide === undefined) return null
+  const playing = {
+    slide, nextSlide: slides[index + 1], index, count: slides.length, language, elements, fullScreen, startsWithCaptions: view.subtitles, startsWhole: wasAsked,
+    isCovered: false, hasLeft, onGo: go, onLeave: () => undefined, live, motion, captions,
+  }
   return (
     <main className="flex h-dvh flex-col overflow-hidden">
       {!isTitled || fullScreen.isOn ? <h1 className="sr-only">{view.title}</h1> : (
@@ -85,10 +89,7 @@ function OpenLesson({ view, content, tracking, live, motion, captions, onSlide, 
         </header>
       )}
       {tracking !== null && <tracking.Visit tracking={tracking} index={index} />}
-      <Player
-        slide={slide} nextSlide={slides[index + 1]} index={index} count={slides.length} language={language} elements={elements} fullScreen={fullScreen}
-        startsWithCaptions={view.subtitles} startsWhole={wasAsked} isCovered={false} hasLeft={hasLeft} onGo={go} onLeave={() => undefined} live={live} motion={motion} captions={captions}
-      />
+      {VideoForm ? <VideoForm {...playing} slides={slides} placeId={publicationId} /> : <Player {...playing} />}
       {!fullScreen.isOn && live?.Score && <live.Score />}
       {!fullScreen.isOn && <ViewFooter title={view.title} language={language} slides={slides} credits={view.credits} isNamed={tracking === null} Known={Known} />}
     </main>

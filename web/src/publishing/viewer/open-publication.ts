@@ -7,6 +7,7 @@ import { ApiError, messageOf } from '../../platform/http/api-error.ts'
 import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
 import type { CaptionLanguages } from '../../player/caption-choice.ts'
 import type { LiveLayer } from '../../player/live-layer.ts'
+import type { VideoFormProps } from '../../player/video-form/VideoForm.tsx'
 import type { PlayerMotion } from '../../player/player-motion.ts'
 import { loadContent, loadView, passHeaders } from './load-view.ts'
 
@@ -23,6 +24,9 @@ export interface OpenPublication {
   readonly motion: PlayerMotion | null
   /** Captions that people wrote for it; null where nobody did. */
   readonly captions: CaptionLanguages | null
+  /** Plays it as a video; null where it is slides. */
+  readonly VideoForm: ComponentType<VideoFormProps> | null
+  readonly publicationId: string
   /** Told of each slide that is shown, by its number from 0; null where nothing is counted. */
   readonly onSlide: ((slideId: string, index: number) => void) | null
   /** Who learns, and ways to change that; null where nobody knows. */
@@ -90,7 +94,8 @@ async function openOrTell(publicationId: string, isScorm: boolean): Promise<Open
     const live = content.slides.some(({ elements }) => elements.some(isInteractive)) ? (await import('./answer-questions.tsx')).answerQuestions(publicationId, { content, passMark: view.passMark }, passHeaders(), tracking?.session ?? null) : null
     const motion = content.slides.some(({ animations = [], automaticAnimations, presenter, transition }) => animations.length > 0 || automaticAnimations || presenter || transition) ? await loadChunk(async () => (await import('../../player/play-motion.ts')).playMotion) : null
     const captions = content.slides.some((slide) => slide.captions) ? await loadChunk(async () => (await import('../../player/CaptionMenu.tsx')).lessonCaptions(content)) : null
-    return { state: 'open', view, content, tracking, live, motion, captions, onSlide: view.isCounted ? countVisit(publicationId) : null, Known: who?.Known ?? null }
+    const VideoForm = view.form === 'video' ? await loadChunk(async () => (await import('../../player/video-form/VideoForm.tsx')).VideoForm) : null
+    return { state: 'open', publicationId, VideoForm, view, content, tracking, live, motion, captions, onSlide: view.isCounted ? countVisit(publicationId) : null, Known: who?.Known ?? null }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'publication-gone') return { state: 'gone' }
     throw error

@@ -31,7 +31,7 @@ const LIBRARIES: readonly ChunkGroup[] = [
  */
 const SHARED: readonly ChunkGroup[] = [
   { name: 'index', tags: ['$initial'], priority: 28 },
-  { name: 'geometry', test: /\/web\/src\/rendering\/geometry\/(frame|points)\./, priority: 19 },
+  { name: 'geometry', test: /\/web\/src\/rendering\/geometry\/(frame|points|reading-order)\./, priority: 19 },
   { name: 'colour', test: /\/shared\/src\/colour\//, priority: 19 },
   { name: 'media', test: /\/shared\/src\/media\/(images|endpoints|origin)\./, priority: 18 },
   {
@@ -67,7 +67,7 @@ const SHARED: readonly ChunkGroup[] = [
   },
   {
     name: 'player',
-    test: /\/web\/src\/(rendering\/use-size|narration\/speaking-time|player\/use-clock|platform\/routing\/(use-query-value|use-has-left))\.|\/shared\/src\/(publishing\/links|narration\/(speaking-time|sentences)|timeline\/(click-steps|cue-words|motions|sentences|timeline))\.|\/icons\/(play|maximize)\./,
+    test: /\/web\/src\/(rendering\/use-size|narration\/speaking-time|player\/use-clock|platform\/routing\/(use-query-value|use-has-left))\.|\/shared\/src\/(publishing\/links|narration\/(speaking-time|sentences)|timeline\/(click-steps|cue-words|motions|sentences|timeline))\.|\/icons\/(play|pause|maximize)\./,
     minShareCount: 2,
     priority: 8,
   },

@@ -1,9 +1,9 @@
-import { listLearners, tellVisit } from '@lectern/shared/activities'
+import { listLearners, reportVisit } from '@lectern/shared/activities'
 import { randomUUID } from 'node:crypto'
 import { createAgent, emptyAgent } from '@lectern/shared/agents'
 import { createCourse, deleteCourse } from '@lectern/shared/courses'
 import { startCheckout } from '@lectern/shared/credits'
-import { askForDownload } from '@lectern/shared/downloads'
+import { requestDownload } from '@lectern/shared/downloads'
 import { submitFeedback } from '@lectern/shared/feedback'
 import { createVersion, deleteLesson, removeFromLesson } from '@lectern/shared/lessons'
 import { invite, listInvitations } from '@lectern/shared/organizations'
@@ -103,7 +103,7 @@ const publication: Row['given'] = async (app, world) => {
 /** Somebody who has opened a publication. */
 const learner: Row['given'] = async (app, world) => {
   const { publicationId = '' } = (await publication(app, world)) ?? {}
-  await call(app, world.owner, tellVisit, { params: { publicationId }, body: { learner: randomUUID(), id: randomUUID(), slides: [] } })
+  await call(app, world.owner, reportVisit, { params: { publicationId }, body: { learner: randomUUID(), id: randomUUID(), slides: [] } })
   const { learners } = await call(app, world.owner, listLearners, { params: { lessonId: world.lessonId, publicationId }, query: { from: 0, to: Number.MAX_SAFE_INTEGER } })
   return { publicationId, learnerId: learners[0]?.learnerId ?? '' }
 }
@@ -116,7 +116,7 @@ const video: Row['given'] = async (app, world) => {
   return { videoJobId: made.video.videoJobId }
 }
 const download: Row['given'] = async (app, world) => {
-  const made = await call(app, world.owner, askForDownload, { params: { lessonId: world.lessonId }, body: { key: unique(), format: 'png', slideId: null } })
+  const made = await call(app, world.owner, requestDownload, { params: { lessonId: world.lessonId }, body: { key: unique(), format: 'png', slideId: null } })
   return { downloadId: made.download.downloadId }
 }
 const stoppedVideo: Row['given'] = async (app, world) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ACTIVITY_LIMITS, eraseLearner, listLearners, readLearner, readProgress, readReport, sendAnswer, tellVisit } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, eraseLearner, listLearners, readLearner, readProgress, readReport, sendAnswer, reportVisit } from '@lectern/shared/activities'
 import { addElement, addSlide, newOptions, slideIds } from '@lectern/shared/lesson'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { richTextOf } from '@lectern/shared/text'
@@ -28,7 +28,7 @@ async function world(settings: object = {}) {
   })
   const { publication: { publicationId } } = await call(app, owner, publishLesson, { params: { lessonId }, body: { ...newSettings('Rivers'), tags: ['water'], passMark: 50, ...settings } })
   const params = { lessonId, publicationId }
-  const tell = async (learner: string, shown: readonly (readonly [slide: number, ms: number, agoMs?: number])[], id: string = randomUUID()) => await attempt(app, null, tellVisit, {
+  const tell = async (learner: string, shown: readonly (readonly [slide: number, ms: number, agoMs?: number])[], id: string = randomUUID()) => await attempt(app, null, reportVisit, {
     params: { publicationId }, body: { learner, id, slides: shown.map(([at, ms, agoMs = ms]) => ({ slideId: slides[at] ?? `gone-${at}`, number: at + 1, ms, agoMs })) },
   })
   const answer = async (learner: string, at: number) => await attempt(app, null, sendAnswer, { params: { publicationId }, body: { learner, id: randomUUID(), activityId, answer: { chosen: [options[at]?.id ?? ''] } } })

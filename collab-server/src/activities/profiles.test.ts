@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deleteAccount, exportAccount } from '@lectern/shared/accounts'
-import { PROFILE_LIMITS, eraseLearner, forgetMe, inviteLearners, listLearners, openInvitation, readProfile, tellProfile, tellVisit } from '@lectern/shared/activities'
+import { PROFILE_LIMITS, eraseLearner, forgetMe, inviteLearners, listLearners, openInvitation, readProfile, tellProfile, reportVisit } from '@lectern/shared/activities'
 import type { LearnerField } from '@lectern/shared/activities'
 import { INVITATION_FRAGMENT, NO_USER_DATA, newSettings, publishLesson, readView } from '@lectern/shared/publishing'
 import type { PublicationSettings } from '@lectern/shared/publishing'
@@ -27,7 +27,7 @@ async function world(settings: Partial<PublicationSettings> = asked, app = serve
   const [params, own] = [{ publicationId }, { lessonId, publicationId }]
   const tell = async (learner: string, values: Record<string, string>) => await attempt(app, null, tellProfile, { params, body: { learner, source: 'form', values } })
   const read = async (learner: string) => await call(app, owner, readProfile, { params, body: { learner } })
-  const visit = async (learner: string) => void await attempt(app, null, tellVisit, { params, body: { learner, id: randomUUID(), slides: [] } })
+  const visit = async (learner: string) => void await attempt(app, null, reportVisit, { params, body: { learner, id: randomUUID(), slides: [] } })
   const list = async () => (await call(app, owner, listLearners, { params: own, query: { from: 0, to: Number.MAX_SAFE_INTEGER } })).learners
   const invite = async (learners = [{ email: 'Mei@Example.org', name: 'Mei' }], days = 30) => (
     (await call(app, owner, inviteLearners, { params: own, body: { learners, days } })).links.map((one) => one.link.split(INVITATION_FRAGMENT))

@@ -60,7 +60,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     const { questions, ...report } = await service.report(actor, params.lessonId, params.publicationId, signal)
     return { ...report, questions: [...questions] }
   })
-  publicRoute(app, calls.tellVisit, async ({ params, body, request }) => {
+  publicRoute(app, calls.reportVisit, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)
     await visits.tell(params.publicationId, body, passOf(request))
     return {}

@@ -1,4 +1,4 @@
-import { DOWNLOAD_LIMITS, DOWNLOAD_MESSAGES, askForDownload, beginDownload, downloadUrl, listDownloads } from '@lectern/shared/downloads'
+import { DOWNLOAD_LIMITS, DOWNLOAD_MESSAGES, requestDownload, beginDownload, downloadUrl, listDownloads } from '@lectern/shared/downloads'
 import type { Download, DownloadSettings, DownloadSource } from '@lectern/shared/downloads'
 import { listJobs, retryJob, stopJob } from '@lectern/shared/jobs'
 import { LocalOrigin, addElement, narrationText, putRecordings, slideIds, writeRichText } from '@lectern/shared/lesson'
@@ -22,7 +22,7 @@ const ZIP = Buffer.from('504b030400000000', 'hex')
 
 let counter = 0
 const ask = async (app: FastifyInstance, member: TestMember, lessonId: string, settings: Partial<DownloadSettings> = {}): Promise<Download> => (
-  (await call(app, member, askForDownload, { params: { lessonId }, body: { key: `k${++counter}`, format: 'png', slideId: null, ...settings } })).download
+  (await call(app, member, requestDownload, { params: { lessonId }, body: { key: `k${++counter}`, format: 'png', slideId: null, ...settings } })).download
 )
 const begin = async (app: FastifyInstance, member: TestMember, lessonId: string, { downloadId }: Download): Promise<string> => (
   (await call(app, member, beginDownload, { params: { lessonId, downloadId } })).token
@@ -96,7 +96,7 @@ describe('a download', () => {
     const token = await begin(app, owner, lessonId, asked)
     expect((await sourceOf(app, asked, token)).json()).toMatchObject({ data: { source: { scale: 2, slides: [{ id: slideId }] } } })
     expect((await put(app, asked, token, PNG)).statusCode).toBe(200)
-    const refused = await attempt(app, owner, askForDownload, { params: { lessonId }, body: { key: 'gone', format: 'png', slideId: 'gone' } })
+    const refused = await attempt(app, owner, requestDownload, { params: { lessonId }, body: { key: 'gone', format: 'png', slideId: 'gone' } })
     expect(refused).toMatchObject({ http: 400, error: { message: DOWNLOAD_MESSAGES.slideGone } })
   })
 

@@ -31,7 +31,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   const work = createDownloadWork(app)
   const asks = app.limits.attempts('downloads', PER_PERSON, WINDOW_MS)
 
-  route(app, calls.askForDownload, async ({ actor, params, body, signal }) => {
+  route(app, calls.requestDownload, async ({ actor, params, body, signal }) => {
     await asks.take(actor.userId)
     return { download: await downloads.ask(actor, params.lessonId, body, signal) }
   })

@@ -8,7 +8,7 @@ import { call, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { PATIENCE } from '../test-support/patience.ts'
-import { askForVideo, lessonOf } from '../video/test-support.ts'
+import { requestVideo, lessonOf } from '../video/test-support.ts'
 
 /** A page that follows jobs, from when it is told that it does. */
 async function follow(base: string, who: TestMember) {
@@ -52,12 +52,12 @@ it('who may read a lesson hears of its jobs until they may not, and nobody else 
   const [viewer, colleague, stranger] = [await signUpColleague(app, owner), await signUpColleague(app, owner), await signUpMember(app)]
   const { lessonId } = await lessonOf(app, owner)
   await shareWith(app, owner, { lessonId }, viewer, 'viewer')
-  const before = await askForVideo(app, owner, lessonId, 'before')
+  const before = await requestVideo(app, owner, lessonId, 'before')
   const pages = await Promise.all([owner, viewer, colleague, stranger].map(async (who) => await follow(base, who)))
   const [own, viewers, ...others] = pages
   expect([own?.headers.get('x-accel-buffering'), own?.headers.get('cache-control')]).toEqual(['no', 'no-store, no-transform'])
 
-  const { videoJobId } = await askForVideo(app, owner, lessonId)
+  const { videoJobId } = await requestVideo(app, owner, lessonId)
   await expect.poll(() => [own?.states(videoJobId), viewers?.states(videoJobId)], PATIENCE).toEqual([['queued 0'], ['queued 0 read']])
   const { token } = await call(app, owner, beginCapture, { params: { lessonId, videoJobId } })
   await app.jobs.queue.report(videoJobId, token, 40)
@@ -78,7 +78,7 @@ it('a page hears no more once its sign-in is over, or its token has run out, and
   await shareWith(app, owner, { lessonId }, colleague, 'editor')
   const [signedOut, runOut] = [await follow(base, owner), await follow(base, colleague)]
   await app.db.updateTable('session').set({ revoked_at: app.now() }).where('id', '=', owner.sessionId).execute()
-  await askForVideo(app, colleague, lessonId)
+  await requestVideo(app, colleague, lessonId)
   await expect.poll(() => [signedOut.isOver(), runOut.all().length], PATIENCE).toEqual([true, 1])
   expect(signedOut.all()).toEqual([])
   clock.advance(16 * 60_000)

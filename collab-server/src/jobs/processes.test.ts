@@ -71,7 +71,7 @@ async function say(node: TestNode, member: TestMember, method: string, path: str
     method, headers: { ...member.headers, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}),
   })
 }
-const askForVideo = async (node: TestNode, member: TestMember, lessonId: string, key: string): Promise<void> => {
+const requestVideo = async (node: TestNode, member: TestMember, lessonId: string, key: string): Promise<void> => {
   expect((await say(node, member, 'POST', makeVideo.path.replace(':lessonId', lessonId), { key })).status).toBe(200)
 }
 const handIn = async (node: TestNode, { token, videoJobId }: { videoJobId: string; token: string }): Promise<number> => (await fetch(
@@ -87,7 +87,7 @@ it('a server that is killed in the middle of jobs loses neither: the video is be
   ai.fault = () => 'stall'
   const env = { VIDEO_BROWSER: browser.file, AI_URL: ai.url }
   const first = await startNode(folder, env)
-  await askForVideo(first, owner, lesson.lessonId, 'one')
+  await requestVideo(first, owner, lesson.lessonId, 'one')
   const reading = { promptKey: 'reading', topic: 'Rocks', objective: 'x', key: 'reading-1' }
   const stream = (await say(first, owner, 'POST', generateReading.path, reading)).body?.getReader()
   await stream?.read()
@@ -133,7 +133,7 @@ it.skipIf(REDIS_PROGRAM === null)(`of two nodes one works on each job, and pages
   void follow().catch(() => undefined)
   await expect.poll(() => followed.length, PATIENCE).toBeGreaterThan(0)
 
-  for (const key of ['a', 'b', 'c']) await askForVideo(one, owner, lesson.lessonId, key)
+  for (const key of ['a', 'b', 'c']) await requestVideo(one, owner, lesson.lessonId, key)
   const done = new Set<string>()
   while (done.size < 3) {
     await expect.poll(async () => (await browser.runs()).length, PATIENCE).toBeGreaterThan(done.size)

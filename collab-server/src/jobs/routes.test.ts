@@ -8,7 +8,7 @@ import { attempt, call, shareWith, signUpColleague } from '../test-support/call.
 import { signUpMember } from '../test-support/members.ts'
 import { RawClient, until } from '../sync/test-support/clients.ts'
 import { PATIENCE } from '../test-support/patience.ts'
-import { askForVideo, lessonOf } from '../video/test-support.ts'
+import { requestVideo, lessonOf } from '../video/test-support.ts'
 
 const here = { config: { videoBrowser: null } } as const
 
@@ -19,7 +19,7 @@ it('the list shows what is made of lessons that one may read, and who may edit t
   const { lessonId } = await lessonOf(app, owner)
   await shareWith(app, owner, { lessonId }, editor, 'editor')
   await shareWith(app, owner, { lessonId }, viewer, 'viewer')
-  const { videoJobId: jobId } = await askForVideo(app, owner, lessonId)
+  const { videoJobId: jobId } = await requestVideo(app, owner, lessonId)
   const list = async (who: typeof owner) => (await call(app, who, listJobs, {})).jobs
   expect(await list(editor)).toMatchObject([{
     jobId, kind: 'video', state: 'queued', title: 'Volcanoes', lessonId, author: { userId: owner.userId }, mayChange: true, failure: null, attempt: 1,
@@ -70,7 +70,7 @@ it('every open page of the lesson is told how far a job is', async () => {
   const page = new RawClient(`${base}/collab/${lesson.docId}?lv=1&ticket=${ticket}`)
   await until(() => page.isSynced)
   const told = () => page.notices.flatMap(({ job, kind }) => (kind === 'job' && job ? [job] : []))
-  const video = await askForVideo(app, owner, lesson.lessonId)
+  const video = await requestVideo(app, owner, lesson.lessonId)
   const params = { lessonId: lesson.lessonId, videoJobId: video.videoJobId }
   const { token } = await call(app, owner, beginCapture, { params })
   await app.jobs.queue.report(video.videoJobId, token, 40)
@@ -85,7 +85,7 @@ it('a server that no browser of its own could reach leaves the rendering to thos
   await app.listen({ path: join(await testFolder(), 'socket') })
   const owner = await signUpMember(app)
   const { lessonId } = await lessonOf(app, owner)
-  const video = await askForVideo(app, owner, lessonId)
+  const video = await requestVideo(app, owner, lessonId)
   expect([video.renderer, video.status]).toEqual(['browser', 'queued'])
   expect((await call(app, owner, listVideos, { params: { lessonId } })).serverRenders).toBe(false)
 })

@@ -9,11 +9,11 @@ const RULES = { atOnce: 4, perKey: 1 }
 
 const MEGABYTE = 1024 * 1024
 
-function upload(bytes = 0): Upload & { bytes: number; gaveWay: boolean } {
+function upload(bytes = 0): Upload & { bytes: number; yielded: boolean } {
   return {
-    bytes, gaveWay: false,
+    bytes, yielded: false,
     arrived() { return this.bytes },
-    giveWay() { this.gaveWay = true },
+    yieldTurn() { this.yielded = true },
   }
 }
 const tooMany = expect.objectContaining({ code: 'too-many-requests', retryAfterMs: 5000 }) as unknown as Error
@@ -49,10 +49,10 @@ it('has the slowest of four give way to a fifth once it has had its time, and no
   slower.bytes = MEGABYTE
   const next = upload()
   await uploads.take('e', next)
-  expect([quick, slow, slower, whole, next].map(({ gaveWay }) => gaveWay)).toEqual([false, false, true, false, false])
+  expect([quick, slow, slower, whole, next].map(({ yielded }) => yielded)).toEqual([false, false, true, false, false])
   // Whoever gave way may come again, and finds that the next slow one does.
   await uploads.take('2', upload())
-  expect(slow.gaveWay).toBe(true)
+  expect(slow.yielded).toBe(true)
   await expect(uploads.take('f', upload())).rejects.toThrow(tooMany)
   stored.resolve(null)
   await kept

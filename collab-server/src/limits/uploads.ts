@@ -13,7 +13,7 @@ export interface Upload {
   /** Bytes that have arrived since it was taken. */
   arrived(): number
   /** Tells its sender to try again later; nothing more of it is read. */
-  giveWay(): void
+  yieldTurn(): void
 }
 
 /** How many uploads of a kind are taken at once: each holds a socket and a file, or what of it has to be in memory. */
@@ -69,7 +69,7 @@ export function createUploads({ atOnce, perKey }: UploadRules, shares: Shares, n
       if (isOver || (isFull && slow === null)) throw new LecternError('too-many-requests', { retryAfterMs: RETRY_AFTER_MS })
       if (slow) {
         end(slow)
-        slow.giveWay()
+        slow.yieldTurn()
       }
       // At once: nobody else may take the same place while others are asked.
       underWay.set(upload, { key, since: now() })
@@ -104,7 +104,7 @@ export async function holdUpload(
   const upload: Upload = {
     arrived: () => socket.bytesRead - before,
     // The connection ends with the answer, and with it whatever reads the body.
-    giveWay: () => void reply.header('connection', 'close').send(new LecternError('too-many-requests', { retryAfterMs: RETRY_AFTER_MS })),
+    yieldTurn: () => void reply.header('connection', 'close').send(new LecternError('too-many-requests', { retryAfterMs: RETRY_AFTER_MS })),
   }
   await uploads.take(key, upload)
   // Whatever becomes of it, also when it breaks off half-way.

@@ -21,11 +21,11 @@ export function copyName(name: string, language: CreationLanguage = DEFAULT_CREA
 }
 
 /** The wanted name, or with the lowest number behind it that makes it differ from the taken ones. */
-export function freeName(wanted: string, takenKeys: ReadonlySet<string>): string {
-  if (!takenKeys.has(nameKey(wanted))) return wanted
+export function freeName(wanted: string, usedKeys: ReadonlySet<string>): string {
+  if (!usedKeys.has(nameKey(wanted))) return wanted
   for (let number = 2; ; number++) {
     const suffix = ` (${number})`
     const name = cutText(wanted, NAME_MAX - suffix.length) + suffix
-    if (!takenKeys.has(nameKey(name))) return name
+    if (!usedKeys.has(nameKey(name))) return name
   }
 }

@@ -140,7 +140,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     rooms: { peek: (docId) => rooms.peek(docId), all: () => rooms },
     controlChanged: () => void controlWatch.look(),
     signInEnded: (signInId) => sockets.endSignIn(signInId),
-    noticed: (docId, notice) => sockets.sayIn(docId, notice),
+    noticed: (docId, notice) => sockets.broadcastNotice(docId, notice),
     announced: (topic) => { for (const listener of listeners) listener(topic) },
   }) : null
   const migrate = createMigration({ db, log, store, versions, schema, hasOtherNodes: nodes !== null })
@@ -253,7 +253,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     lastEdits: (docIds) => store.lastEdits(docIds),
     ...control.calls,
     say(docId, notice) {
-      sockets.sayIn(docId, notice)
+      sockets.broadcastNotice(docId, notice)
       nodes?.publishNotice(docId, notice)
     },
     announce: (topic) => nodes?.publishAnnouncement(topic),

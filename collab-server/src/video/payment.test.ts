@@ -8,7 +8,7 @@ import { removeMarkedBlobs } from '../assets/removal-store.ts'
 import { buildTestApp } from '../test-support/build-test-app.ts'
 import { call } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
-import { askForVideo, lessonOf, mp4 } from './test-support.ts'
+import { requestVideo, lessonOf, mp4 } from './test-support.ts'
 
 /** A picture of one gray pixel. */
 function png(gray: number): Buffer {
@@ -30,7 +30,7 @@ async function asked() {
   const app = await buildTestApp({ config: { videoBrowser: null } })
   const owner = await signUpMember(app)
   const { lessonId } = await lessonOf(app, owner)
-  const video = await askForVideo(app, owner, lessonId)
+  const video = await requestVideo(app, owner, lessonId)
   return { app, owner, video, params: { lessonId, videoJobId: video.videoJobId } }
 }
 const rowOf = async (app: FastifyInstance): Promise<JobRow> => await app.db.selectFrom('job').selectAll().executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ import { buildTestApp, listen, testFolder } from '../test-support/build-test-app
 import { call, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
-import { askForVideo, lessonOf, mp4 } from './test-support.ts'
+import { requestVideo, lessonOf, mp4 } from './test-support.ts'
 
 const MEGABYTE = 1024 * 1024
 const here = { config: { videoBrowser: null } } as const
@@ -36,7 +36,7 @@ async function uploadsOf(app: FastifyInstance, owner: TestMember, base: string, 
   const uploads = []
   for (let index = 0; index < count; index++) {
     const { lessonId } = await lessonOf(app, owner)
-    const video = await askForVideo(app, owner, lessonId)
+    const video = await requestVideo(app, owner, lessonId)
     const { token } = await call(app, owner, beginCapture, { params: { lessonId, videoJobId: video.videoJobId } })
     uploads.push({ url: base + new URL(videoUrl(video), base).pathname, token, video })
   }
@@ -119,7 +119,7 @@ it('what an editor sends takes the room of the editor, and none of who asked for
   const base = await listen(app)
   const { lessonId } = await lessonOf(app, owner)
   await shareWith(app, owner, { lessonId }, editor, 'editor')
-  const video = await askForVideo(app, owner, lessonId)
+  const video = await requestVideo(app, owner, lessonId)
   const { token } = await call(app, editor, beginCapture, { params: { lessonId, videoJobId: video.videoJobId } })
   const url = base + new URL(videoUrl(video), base).pathname
   const film = mp4(MEGABYTE)

@@ -37,6 +37,6 @@ export async function slideCount(app: FastifyInstance, docId: string): Promise<n
 }
 
 /** A video that was asked for. */
-export async function askForVideo(app: FastifyInstance, member: TestMember, lessonId: string, key = 'k1'): Promise<Video> {
+export async function requestVideo(app: FastifyInstance, member: TestMember, lessonId: string, key = 'k1'): Promise<Video> {
   return (await call(app, member, makeVideo, { params: { lessonId }, body: { key } })).video
 }

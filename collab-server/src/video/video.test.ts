@@ -21,7 +21,7 @@ import { buildTestApp, sharedTestApp, testClock, testFolder } from '../test-supp
 import { attempt, call, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
-import { askForVideo, lessonOf, mp4, slideCount } from './test-support.ts'
+import { requestVideo, lessonOf, mp4, slideCount } from './test-support.ts'
 
 /** A server without a browser: those who want a video render it. */
 const here = { config: { videoBrowser: null } } as const
@@ -55,7 +55,7 @@ describe('the slides of a video', () => {
     const editor = await signUpColleague(app, owner)
     const { lessonId } = await lessonOf(app, owner)
     await shareWith(app, owner, { lessonId }, editor, 'editor')
-    const [video, other] = [await askForVideo(app, owner, lessonId), await askForVideo(app, owner, lessonId, 'k2')]
+    const [video, other] = [await requestVideo(app, owner, lessonId), await requestVideo(app, owner, lessonId, 'k2')]
     const ask = async (token: string): Promise<number> => (await sourceOf(app, video, token)).statusCode
     expect(await ask('')).toBe(403)
     const former = await tokenFor(app, editor, video)
@@ -79,7 +79,7 @@ describe('the slides of a video', () => {
     const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
-    const video = await askForVideo(app, owner, lessonId)
+    const video = await requestVideo(app, owner, lessonId)
     const begun = await app.jobs.queue.begin(video.videoJobId, { state: ['queued'] }, null)
     // As the page of the capture reads it off its address.
     expect(begun?.token).toMatch(/^[\w-]{20,100}$/)
@@ -94,7 +94,7 @@ describe('asking for a video', () => {
     const app = server()
     const owner = await signUpMember(app, { firstName: 'Mary' })
     const { docId, lessonId } = await lessonOf(app, owner)
-    const video = await askForVideo(app, owner, lessonId)
+    const video = await requestVideo(app, owner, lessonId)
     expect(video).toMatchObject({
       status: 'queued', progress: 0, height: 720, fps: 30, quality: 85, slides: 2, seconds: 10, renderer: 'browser', hasCaptions: false,
       author: { name: 'Mary Tester' }, failureReason: null, contentType: null,
@@ -139,7 +139,7 @@ describe('asking for a video', () => {
     const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
-    const asked = await Promise.all(['k1', 'k1', 'k1', 'k2'].map(async (key) => await askForVideo(app, owner, lessonId, key)))
+    const asked = await Promise.all(['k1', 'k1', 'k1', 'k2'].map(async (key) => await requestVideo(app, owner, lessonId, key)))
     expect(new Set(asked.map(({ videoJobId }) => videoJobId)).size).toBe(2)
     expect(await history(app, owner)).toEqual([[14, -1], [14, -1], [11, 50]])
     expect(await app.credits.balance(owner.organizationId)).toBe(48)
@@ -149,7 +149,7 @@ describe('asking for a video', () => {
     const app = await buildTestApp({ ...here, env: { CREDIT_MULTIPLIERS: 'videoRender=49' } })
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
-    const video = await askForVideo(app, owner, lessonId)
+    const video = await requestVideo(app, owner, lessonId)
     const params = { lessonId, videoJobId: video.videoJobId }
     expect(await attempt(app, owner, makeVideo, { params: { lessonId }, body: { key: 'k2' } })).toMatchObject({ http: 402, error: { code: 'insufficient-credits' } })
     await call(app, owner, stopVideo, { params })
@@ -166,7 +166,7 @@ describe('asking for a video', () => {
     expect(await ask({ height: '721' })).toMatchObject({ code: 'invalid-request', path: 'height' })
     expect(await ask({ fps: '61' })).toMatchObject({ path: 'fps' })
     expect(await ask({ quality: '0' })).toMatchObject({ path: 'quality' })
-    for (let count = 0; count < DEFAULT_QUOTAS.free.videosPerLesson; count++) await askForVideo(app, owner, lessonId, `k${count}`)
+    for (let count = 0; count < DEFAULT_QUOTAS.free.videosPerLesson; count++) await requestVideo(app, owner, lessonId, `k${count}`)
     expect(await ask({})).toMatchObject({ code: 'too-many-videos', message: ERRORS['too-many-videos'].message })
   })
 
@@ -176,7 +176,7 @@ describe('asking for a video', () => {
     const viewer = await signUpColleague(app, owner)
     const { lessonId } = await lessonOf(app, owner)
     await shareWith(app, owner, { lessonId }, viewer, 'viewer')
-    const video = await askForVideo(app, owner, lessonId)
+    const video = await requestVideo(app, owner, lessonId)
     const params = { lessonId, videoJobId: video.videoJobId }
     const roleOf = async (who: TestMember) => (await call(app, who, listVideos, { params: { lessonId } })).role
     expect([await roleOf(owner), await roleOf(viewer)]).toEqual(['owner', 'viewer'])
@@ -193,7 +193,7 @@ describe('rendering a video', () => {
     const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
-    const video = await askForVideo(app, owner, lessonId)
+    const video = await requestVideo(app, owner, lessonId)
     const token = await tokenFor(app, owner, video)
     expect((await report(app, video, token, { progress: 40 })).json()).toMatchObject({ data: { status: 'rendering' } })
     expect(await read(app, owner, video)).toMatchObject({ status: 'rendering', progress: 40 })
@@ -214,7 +214,7 @@ describe('rendering a video', () => {
     const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
-    const video = await askForVideo(app, owner, lessonId)
+    const video = await requestVideo(app, owner, lessonId)
     const token = await tokenFor(app, owner, video)
     await put(app, videoThumbnailUrl(video.videoJobId).replace(/\?.*/, ''), token, PNG, 'image/png')
     expect((await app.inject({ url: videoUrl(video) })).statusCode).toBe(404)
@@ -260,7 +260,7 @@ describe('rendering a video', () => {
     const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
-    const video = await askForVideo(app, owner, lessonId)
+    const video = await requestVideo(app, owner, lessonId)
     const former = await tokenFor(app, owner, video)
     const latest = await tokenFor(app, owner, video)
     for (const token of ['', 'x', former]) {
@@ -277,7 +277,7 @@ describe('rendering a video', () => {
     const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
-    const video = await askForVideo(app, owner, lessonId)
+    const video = await requestVideo(app, owner, lessonId)
     const token = await tokenFor(app, owner, video)
     const refused = [Buffer.from('<html>'), PNG, mp4().subarray(0, -1), mp4().subarray(0, 16), Buffer.concat([mp4(), Buffer.from('tail')])]
     for (const bytes of refused) expect((await put(app, fileUrl(video), token, bytes)).json()).toMatchObject({ code: 'unsupported-file-type', path: 'file' })
@@ -297,7 +297,7 @@ describe('rendering a video', () => {
     const owner = await signUpMember(app)
     expect((await attempt(app, null, readCapture, { params: { videoJobId: 'unknown' } })).http).toBe(404)
     const { lessonId } = await lessonOf(app, owner)
-    const { videoJobId } = await askForVideo(app, owner, lessonId)
+    const { videoJobId } = await requestVideo(app, owner, lessonId)
     expect((await attempt(app, null, readCapture, { params: { videoJobId } })).http).toBe(200)
     await call(app, owner, deleteLesson, { params: { lessonId } })
     expect((await attempt(app, null, readCapture, { params: { videoJobId } })).http).toBe(404)
@@ -310,7 +310,7 @@ describe('a video that comes to nothing', () => {
     const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
-    const video = await askForVideo(app, owner, lessonId)
+    const video = await requestVideo(app, owner, lessonId)
     const params = { lessonId, videoJobId: video.videoJobId }
     const token = await tokenFor(app, owner, video)
     expect((await attempt(app, owner, deleteVideo, { params })).error).toMatchObject({ code: 'conflict', message: JOB_MESSAGES.notOver })
@@ -329,7 +329,7 @@ describe('a video that comes to nothing', () => {
     const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
-    const video = await askForVideo(app, owner, lessonId)
+    const video = await requestVideo(app, owner, lessonId)
     const token = await tokenFor(app, owner, video)
     expect((await report(app, video, token, { progress: 5, failureReason: 'no-encoder' })).json()).toMatchObject({ data: { status: 'failed' } })
     expect(await read(app, owner, video)).toMatchObject({ status: 'failed', failureReason: 'no-encoder' })
@@ -342,7 +342,7 @@ describe('a video that comes to nothing', () => {
     const { sweep } = app.jobs
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
-    const [begun, waiting] = [await askForVideo(app, owner, lessonId, 'k1'), await askForVideo(app, owner, lessonId, 'k2')]
+    const [begun, waiting] = [await requestVideo(app, owner, lessonId, 'k1'), await requestVideo(app, owner, lessonId, 'k2')]
     const token = await tokenFor(app, owner, begun)
     clock.advance(VIDEO_TIMES.silentMs)
     await report(app, begun, token, { progress: 9 })
@@ -366,7 +366,7 @@ describe('a video that comes to nothing', () => {
     const { queue, sweep } = app.jobs
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
-    const [first, second] = [await askForVideo(app, owner, lessonId, 'k1'), await askForVideo(app, owner, lessonId, 'k2')]
+    const [first, second] = [await requestVideo(app, owner, lessonId, 'k1'), await requestVideo(app, owner, lessonId, 'k2')]
     const begun = await queue.begin(first.videoJobId, { state: ['queued'] }, null)
     for (let hour = 0; hour < 5; hour++) {
       for (let minute = 0; minute < 60; minute++) {
@@ -391,7 +391,7 @@ describe('a video that comes to nothing', () => {
     const app = await buildTestApp(here)
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
-    const video = await askForVideo(app, owner, lessonId)
+    const video = await requestVideo(app, owner, lessonId)
     await put(app, fileUrl(video), await tokenFor(app, owner, video), mp4())
     const { hash } = await app.db.selectFrom('job_result').select('hash').executeTakeFirstOrThrow()
     await app.blobs.remove(hash)
@@ -406,7 +406,7 @@ describe('a video that comes to nothing', () => {
     const app = await buildTestApp({ ...here, now: clock.now })
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
-    const videos = [await askForVideo(app, owner, lessonId, 'k1'), await askForVideo(app, owner, lessonId, 'k2')]
+    const videos = [await requestVideo(app, owner, lessonId, 'k1'), await requestVideo(app, owner, lessonId, 'k2')]
     for (const [index, video] of videos.entries()) await put(app, fileUrl(video), await tokenFor(app, owner, video), mp4(100 + index))
     const hashes = (await app.db.selectFrom('job_result').select('hash').execute()).map(({ hash }) => hash)
     const there = async () => (await Promise.all(hashes.map(async (hash) => await app.blobs.has(hash)))).filter(Boolean).length
@@ -427,7 +427,7 @@ describe('a restart', () => {
     const first = await buildTestApp({ dataDir, config: { videoBrowser: '/bin/false' } })
     const owner = await signUpMember(first)
     const { lessonId } = await lessonOf(first, owner)
-    const [broken, whole] = [await askForVideo(first, owner, lessonId, 'k1'), await askForVideo(first, owner, lessonId, 'k2')]
+    const [broken, whole] = [await requestVideo(first, owner, lessonId, 'k1'), await requestVideo(first, owner, lessonId, 'k2')]
     for (const { videoJobId } of [broken, whole]) await first.jobs.queue.begin(videoJobId, { state: ['queued'] }, null)
     // A row that the disk cannot write any more.
     await sql`create trigger damaged before update on job when old.id = ${sql.lit(broken.videoJobId)} begin select raise(abort, 'damaged'); end`.execute(first.db)
@@ -446,7 +446,7 @@ describe('a restart', () => {
     const first = await buildTestApp({ dataDir, config: { videoBrowser: '/bin/false' } })
     const owner = await signUpMember(first)
     const { lessonId } = await lessonOf(first, owner)
-    const [byServer, byBrowser] = [await askForVideo(first, owner, lessonId, 'a'), await askForVideo(first, owner, lessonId, 'b')]
+    const [byServer, byBrowser] = [await requestVideo(first, owner, lessonId, 'a'), await requestVideo(first, owner, lessonId, 'b')]
     await first.jobs.queue.begin(byServer.videoJobId, { state: ['queued'] }, null)
     await report(first, byBrowser, await tokenFor(first, owner, byBrowser), { progress: 60 })
     await first.close()

@@ -21,7 +21,7 @@ export { createGrader, startReport } from './report.ts'
 export type { Grader, OpenedCount, ReportedAnswer } from './report.ts'
 export { readReport } from './report-endpoints.ts'
 export type { QuestionReport, StandingReport } from './report-endpoints.ts'
-export { LEARNER_STATUSES, eraseLearner, learnerStatus, listLearners, readLearner, tellVisit } from './learners.ts'
+export { LEARNER_STATUSES, eraseLearner, learnerStatus, listLearners, readLearner, reportVisit } from './learners.ts'
 export type { Learner, LearnerPath, LearnerProgress, LearnerStatus } from './learners.ts'
 export {
   LEARNER_FIELD_KINDS, PROFILE_LIMITS, PROFILE_SOURCES, forgetMe, inviteLearners, learnerFieldSchema, openInvitation, profileProblems, profileValues, readProfile, tellProfile,

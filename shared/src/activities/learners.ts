@@ -91,7 +91,7 @@ export const eraseLearner = endpoint({
 })
 
 /** How far a learner came since the last time; the same report told again counts once. Nothing is kept where nothing is counted. */
-export const tellVisit = endpoint({
+export const reportVisit = endpoint({
   method: 'POST', path: '/publications/:publicationId/visits', access: 'public', summary: 'Tell which slides of a publication were shown, and for how long',
   params: z.object({ publicationId: z.string().max(100) }),
   body: z.strictObject({

@@ -8,7 +8,7 @@ const lessonParams = z.object({ lessonId: z.string().max(100) })
 const workParams = z.object({ downloadId: z.string().max(100) })
 const downloadParams = lessonParams.extend(workParams.shape)
 
-export const askForDownload = endpoint({
+export const requestDownload = endpoint({
   method: 'POST', path: '/lessons/:lessonId/downloads', access: 'member', summary: 'Ask for a lesson, or a slide of it, as a file; a page makes it',
   params: lessonParams,
   body: downloadSettingsSchema.extend({

@@ -1,7 +1,7 @@
 export { downloadSchema, downloadSettingsSchema, downloadSourceSchema } from './download.ts'
 export type { Download, DownloadSettings, DownloadSource } from './download.ts'
 export {
-  DOWNLOAD_FILE, DOWNLOAD_TOKEN_HEADER, askForDownload, beginDownload, downloadFileQuery, downloadUrl, listDownloads, readDownloadSource, reportDownload,
+  DOWNLOAD_FILE, DOWNLOAD_TOKEN_HEADER, requestDownload, beginDownload, downloadFileQuery, downloadUrl, listDownloads, readDownloadSource, reportDownload,
 } from './endpoints.ts'
 export { DOWNLOAD_FILE_TYPES, DOWNLOAD_FORMATS, DOWNLOAD_FORMAT_FACTS, downloadFileOf } from './formats.ts'
 export type { DownloadFormat } from './formats.ts'

@@ -57,7 +57,7 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
       { kind: 'likert', step: 10 }, { kind: 'performance', steps: [[b, 'knew']] },
     ]
     for (const [at, answer] of answers.entries()) {
-      await session.tellAnswers({ points: at / 2, outOf: 10 }, { id: `question${at}`, answer, isCorrect: answer.kind === 'likert' || answer.kind === 'performance' ? null : at % 2 === 0, weighting: 2 })
+      await session.reportAnswers({ points: at / 2, outOf: 10 }, { id: `question${at}`, answer, isCorrect: answer.kind === 'likert' || answer.kind === 'performance' ? null : at % 2 === 0, weighting: 2 })
     }
     const field = (at: number, name: string) => lms.data[`cmi.interactions.${at}.${name}`]
     const responses = answers.map((_, at) => field(at, edition === '1.2' ? 'student_response' : 'learner_response'))
@@ -70,7 +70,7 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     session.end()
     const next = visit(edition, { hasQuestions: true, data: lms.data })
     const again = await next.start()
-    await again.tellAnswers({ points: 4, outOf: 10 }, { id: 'question10', answer: answers[0] ?? { kind: 'numeric', number: 0 }, isCorrect: true, weighting: 1 })
+    await again.reportAnswers({ points: 4, outOf: 10 }, { id: 'question10', answer: answers[0] ?? { kind: 'numeric', number: 0 }, isCorrect: true, weighting: 1 })
     expect(next.lms.data['cmi.interactions.10.id']).toBe('question10')
     expect([lms.faults, next.lms.faults]).toEqual([[], []])
   })
@@ -80,15 +80,15 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1', 's2'], data: { [words.mastery]: edition === '1.2' ? '60' : '0.6' } })
     const session = await start()
     await session.show(0)
-    await session.tellAnswers({ points: 5, outOf: 10 })
+    await session.reportAnswers({ points: 5, outOf: 10 })
     expect(verdict(lms.data)).toBe(edition === '1.2' ? 'incomplete' : undefined)
     await session.show(1)
     expect(verdict(lms.data)).toBe('failed')
-    await session.tellAnswers({ points: 6, outOf: 10 })
+    await session.reportAnswers({ points: 6, outOf: 10 })
     expect(verdict(lms.data)).toBe('passed')
     const free = visit(edition, { hasQuestions: true, slideIds: ['s1'] })
     const other = await free.start()
-    await other.tellAnswers({ points: 10, outOf: 10 })
+    await other.reportAnswers({ points: 10, outOf: 10 })
     await other.show(0)
     expect(verdict(free.lms.data)).toBe(edition === '1.2' ? 'completed' : undefined)
     expect([lms.faults, free.lms.faults]).toEqual([[], []])
@@ -99,7 +99,7 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     for (const [own, verdict] of [['', 'passed'], [edition === '1.2' ? '90' : '0.9', 'failed']] as const) {
       const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1'], passMark: 0.5, data: own === '' ? {} : { [words.mastery]: own } })
       const session = await start()
-      await session.tellAnswers({ points: 6, outOf: 10 })
+      await session.reportAnswers({ points: 6, outOf: 10 })
       await session.show(0)
       expect(lms.data[status]).toBe(verdict)
       expect(lms.faults).toEqual([])
@@ -110,13 +110,13 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     const without = visit(edition, { hasQuestions: true, missing: ['id', 'type', 'weighting', 'result', 'student_response', 'learner_response'].map((name) => `cmi.interactions.0.${name}`) })
     const session = await without.start()
     const given = { id: 'q', answer: { kind: 'numeric', number: 1 }, isCorrect: true, weighting: 1 } as const
-    await session.tellAnswers({ points: 1, outOf: 1 }, given)
+    await session.reportAnswers({ points: 1, outOf: 1 }, given)
     expect(without.lms.data[edition === '1.2' ? 'cmi.core.score.raw' : 'cmi.score.scaled']).toBe(edition === '1.2' ? '100' : '1')
     expect([without.problems.at(-1), without.lms.faults]).toEqual([null, []])
     let isBroken = true
     const broken = visit(edition, { hasQuestions: true, isBroken: () => isBroken })
     const other = await broken.start()
-    await other.tellAnswers({ points: 1, outOf: 1 }, given)
+    await other.reportAnswers({ points: 1, outOf: 1 }, given)
     expect(broken.lms.data['cmi.interactions.0.id']).toBeUndefined()
     isBroken = false
     await other.show(0)
@@ -175,11 +175,11 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     const session = await start()
     await session.show(0)
     pass(60_000)
-    await session.tellTime()
+    await session.reportTime()
     expect(known(lms, edition).time).toBe(scormTime(edition, 60_000))
     expect(lms.log.at(-1)).toBe(`${words.commit}("") = true`)
     session.end()
-    await session.tellTime()
+    await session.reportTime()
     expect([lms.faults, problems.at(-1)]).toEqual([[], null])
   })
 
@@ -237,7 +237,7 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     await session.show(3)
     expect(problems.at(-1)).toEqual({ method: words.set, code: edition === '1.2' ? '101' : '351' })
     isBroken = false
-    await session.tellTime()
+    await session.reportTime()
     expect([problems.at(-1), known(lms, edition).location]).toEqual([null, 's4'])
     await session.show(2)
     expect(problems.at(-1)).toBeNull()

@@ -104,39 +104,39 @@ export class ScormSession {
     this.#state = atSlide(this.#state, index)
     this.#isDirty = true
     const before = this.#telling
-    this.#telling = this.#tellProgress(before)
+    this.#telling = this.#reportProgress(before)
     await this.#telling
   }
 
   /** Questions were answered: how the learner stands, and the answer where one was graded just now. Answers when the learning system has been told. */
-  async tellAnswers(score: ScormScore, interaction: ScormInteraction | null = null): Promise<void> {
+  async reportAnswers(score: ScormScore, interaction: ScormInteraction | null = null): Promise<void> {
     if (this.#isOver || !this.#state.isRecorded) return
     this.#state = { ...this.#state, score }
     if (interaction !== null) this.#untold = [...this.#untold, { at: this.#interactions++, interaction }]
     this.#isDirty = true
     const before = this.#telling
-    this.#telling = this.#tellProgress(before)
+    this.#telling = this.#reportProgress(before)
     await this.#telling
   }
 
   /** Tells how long the visit has taken so far; for every minute or so. */
-  async tellTime(): Promise<void> {
-    this.#telling = this.#tellTime(this.#telling)
+  async reportTime(): Promise<void> {
+    this.#telling = this.#reportTime(this.#telling)
     await this.#telling
   }
 
-  async #tellTime(before: Promise<void>): Promise<void> {
+  async #reportTime(before: Promise<void>): Promise<void> {
     await before
     if (this.#isOver) return
     // What was not taken is told again first; the time goes with it.
     if (this.#isDirty) {
-      await this.#tellProgress(Promise.resolve())
+      await this.#reportProgress(Promise.resolve())
       return
     }
     this.#parts.onProblem(await this.#tell(timeCalls(this.#state, this.#parts.now())))
   }
 
-  async #tellProgress(before: Promise<void>): Promise<void> {
+  async #reportProgress(before: Promise<void>): Promise<void> {
     await before
     if (!this.#isDirty || this.#isOver) return
     const told = this.#state

@@ -73,7 +73,7 @@ function placeAfter(text: string, letters: number): number {
 const lettersIn = (lines: readonly string[]): number => lines.join('').replaceAll(/\s/g, '').length
 
 /** How long a sentence is said, without the pause behind it, s. */
-export const saidSeconds = ({ audio, end, start }: SpokenSentence): number => (audio === null ? end - start : audio.ms / 1000)
+export const spokenSeconds = ({ audio, end, start }: SpokenSentence): number => (audio === null ? end - start : audio.ms / 1000)
 
 /** The captions of a sentence as they are made of its words. */
 export function defaultPages(sentence: SpokenSentence, language: string): readonly CaptionPage[] {
@@ -81,7 +81,7 @@ export function defaultPages(sentence: SpokenSentence, language: string): readon
   return pages(sentence.text, language).map((lines) => {
     const from = timeOfPlace(sentence, placeAfter(sentence.text, letters)) - sentence.start
     letters += lettersIn(lines)
-    return { at: Math.max(0, Math.min(1000, Math.round((from / Math.max(0.001, saidSeconds(sentence))) * 1000))), text: lines.join('\n') }
+    return { at: Math.max(0, Math.min(1000, Math.round((from / Math.max(0.001, spokenSeconds(sentence))) * 1000))), text: lines.join('\n') }
   })
 }
 
@@ -93,7 +93,7 @@ export function slideCues(timeline: SlideTimeline, language = timeline.language)
   const { captions, sentences, start } = timeline
   return sentences.flatMap((sentence) => {
     const own = captions.find((part) => part.language === language && part.text === sentence.text.trim())?.pages
-    const said = saidSeconds(sentence)
+    const said = spokenSeconds(sentence)
     let letters = 0
     const begun = own?.map(({ at, text }) => ({ start: start + sentence.start + (at / 1000) * said, lines: text.split('\n').map((line) => line.trim()).filter((line) => line !== '') }))
       ?? (language === timeline.language ? pages(sentence.text, language) : []).map((lines) => {

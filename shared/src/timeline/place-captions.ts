@@ -1,7 +1,7 @@
 import type { CaptionPage } from '../lesson/speech/caption-model.ts'
 import { isSpeakable } from '../narration/sentences.ts'
 import type { Cue } from './captions.ts'
-import { saidSeconds } from './captions.ts'
+import { spokenSeconds } from './captions.ts'
 import type { LessonTimeline } from './timeline.ts'
 
 /** Captions of a file that belong to a sentence. */
@@ -28,7 +28,7 @@ export function placeCaptions({ slides }: LessonTimeline, cues: readonly Cue[]):
     const key = `${slide.slideId}/${index}`
     const of = found.get(key) ?? { slideId: slide.slideId, index, pages: [] }
     found.set(key, of)
-    const at = Math.round(((cue.start - slide.start - sentence.start) / saidSeconds(sentence)) * 1000)
+    const at = Math.round(((cue.start - slide.start - sentence.start) / spokenSeconds(sentence)) * 1000)
     // The first comes with its sentence.
     of.pages.push({ at: of.pages.length === 0 ? 0 : Math.max(0, Math.min(1000, at)), text: cue.lines.join('\n') })
   }

@@ -24,10 +24,10 @@ const MOST_EDITED = { columnId: 'edits', direction: 'descending' } as const
 export function ActivityScreen() {
   const { t } = useTranslation('analytics')
   const format = useFormat()
-  const [askedDays, setDays] = useQueryValue(FILTER_PARAMS.days, PAGE_PARAMS)
+  const [requestedDays, setDays] = useQueryValue(FILTER_PARAMS.days, PAGE_PARAMS)
   const [course, setCourse] = useQueryValue(FILTER_PARAMS.course, PAGE_PARAMS)
   const [text, setText] = useQueryValue(FILTER_PARAMS.text, PAGE_PARAMS)
-  const days = readDays(askedDays)
+  const days = readDays(requestedDays)
   const activity = useActivity(days)
   const all = useMemo(() => activity.data?.lessons ?? [], [activity.data])
   const rows = useMemo(() => inCourse(all, course), [all, course])

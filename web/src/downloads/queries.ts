@@ -1,4 +1,4 @@
-import { askForDownload, listDownloads } from '@lectern/shared/downloads'
+import { requestDownload, listDownloads } from '@lectern/shared/downloads'
 import type { Download, DownloadSettings } from '@lectern/shared/downloads'
 import { isJobOpen, retryJob, stopJob } from '@lectern/shared/jobs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -87,7 +87,7 @@ export function useDownloadActions(lessonId: string): DownloadActions {
   return {
     isBusy, problem,
     ask: (settings) => tryIt(async () => {
-      const { download } = await call(askForDownload, { params: { lessonId }, body: { ...settings, key: randomUuid() } })
+      const { download } = await call(requestDownload, { params: { lessonId }, body: { ...settings, key: randomUuid() } })
       make(download.downloadId)
     }),
     stop: ({ downloadId }) => tryIt(async () => {

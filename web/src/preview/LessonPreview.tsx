@@ -55,7 +55,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
   const next = useSpokenSlide(slideIds[index + 1] ?? null)?.slide
   const nextSlide = useMemo(() => next && withoutHidden(next), [next])
   const elements = useMemo(() => readingOrderOf(slide), [slide])
-  const [asksForVideo, askForVideo] = useQueryValue(MAKE_VIDEO_PARAM)
+  const [asksForVideo, requestVideo] = useQueryValue(MAKE_VIDEO_PARAM)
   const [, setForm] = useQueryValue('form')
   const isVideo = query.form === 'video'
   const isAsking = asksForVideo !== null && query.makeVideo === true
@@ -95,7 +95,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
           <Suspense fallback={null}>
             <VideoBar
               lessonId={query.lessonId} slideId={slideId} isShown={query.videoJobId !== undefined} isAsking={isAsking}
-              offersPublishing={query.publish === true} onAsk={(isWanted) => askForVideo(isWanted ? 'true' : null)}
+              offersPublishing={query.publish === true} onAsk={(isWanted) => requestVideo(isWanted ? 'true' : null)}
             />
           </Suspense>
         </header>

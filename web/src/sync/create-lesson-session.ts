@@ -14,12 +14,12 @@ import { createUnmergedEdits } from './unmerged-edits.ts'
 import type { LessonSession, RefusedEdits, SessionState } from './lesson-session.ts'
 import { openKeptCopy } from './open-kept-copy.ts'
 import { createOwnPresence } from './own-presence.ts'
-import { askForRoom, listenToPage } from './page-events.ts'
+import { requestRoom, listenToPage } from './page-events.ts'
 import { createPendingChanges } from './pending-changes.ts'
 import { LessonProvider } from './provider.ts'
 import { touchedBy } from './refused-edits.ts'
-import { tellDictionaryChange } from './dictionary-changes.ts'
-import { tellJobProgress } from './job-progress.ts'
+import { broadcastDictionaryChange } from './dictionary-changes.ts'
+import { broadcastJobProgress } from './job-progress.ts'
 import { messagesAfter, messagesAtHello } from './server-messages.ts'
 import type { LessonSessionOptions } from './session-options.ts'
 import { INITIAL_SESSION_STATE } from './session-state.ts'
@@ -101,8 +101,8 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
       const { serverMessages } = state.getState()
       const next = messagesAfter(serverMessages, notice, Date.now())
       if (next !== serverMessages) state.setState({ serverMessages: next })
-      if (notice.job) tellJobProgress(lessonId, notice.job)
-      if (notice.kind === 'dictionary') tellDictionaryChange()
+      if (notice.job) broadcastJobProgress(lessonId, notice.job)
+      if (notice.kind === 'dictionary') broadcastDictionaryChange()
     },
     onForget() {
       void copy.forget()
@@ -214,7 +214,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     const change = pending.add({ bytes: update, touched: touchedBy(transaction) })
     words.note(change)
     copy.keepOwn(change)
-    askForRoom()
+    requestRoom()
     provider.sendChange(change)
     showSaving()
   }

@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>()
 
 /** A session was told that the dictionary of the workspace has changed. */
-export function tellDictionaryChange(): void {
+export function broadcastDictionaryChange(): void {
   for (const listener of listeners) listener()
 }
 

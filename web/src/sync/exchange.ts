@@ -90,7 +90,7 @@ export function createExchange(provider: WebsocketProvider, options: ExchangeOpt
   let lastResyncAt = 0
 
   const send = (bytes: Uint8Array): void => provider.ws?.send(bytes as Uint8Array<ArrayBuffer>)
-  const askForMissing = (): void => send(frame(MESSAGE.sync, (encoder) => writeSyncStep1(encoder, doc)))
+  const requestMissing = (): void => send(frame(MESSAGE.sync, (encoder) => writeSyncStep1(encoder, doc)))
   const sendPresence = (): void => {
     if (awareness.getLocalState() === null) return
     const update = encodeAwarenessUpdate(awareness, [awareness.clientID])
@@ -142,7 +142,7 @@ export function createExchange(provider: WebsocketProvider, options: ExchangeOpt
     dispatch({ type: 'hello' })
     const waiting = early ?? []
     early = null
-    askForMissing()
+    requestMissing()
     presence.request()
     for (const run of waiting) run()
   }
@@ -160,7 +160,7 @@ export function createExchange(provider: WebsocketProvider, options: ExchangeOpt
     const incomplete = doc.store.pendingStructs !== null || doc.store.pendingDs !== null
     if (incomplete && Date.now() - lastResyncAt > RESYNC_MS) {
       lastResyncAt = Date.now()
-      askForMissing()
+      requestMissing()
     }
   }
 

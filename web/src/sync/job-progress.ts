@@ -4,7 +4,7 @@ type Listener = (lessonId: string, job: JobProgress) => void
 const listeners = new Set<Listener>()
 
 /** A session was told how far something is that is made of its lesson. */
-export function tellJobProgress(lessonId: string, job: JobProgress): void {
+export function broadcastJobProgress(lessonId: string, job: JobProgress): void {
   for (const listener of listeners) listener(lessonId, job)
 }
 

@@ -27,7 +27,7 @@ export function listenToPage({ onOnline, onOffline, onVisible, wouldLose }: Page
 let hasAskedForRoom = false
 
 /** From the first edit on, the browser is asked not to clear what this device keeps when room gets short. */
-export function askForRoom(): void {
+export function requestRoom(): void {
   if (hasAskedForRoom) return
   hasAskedForRoom = true
   // Not there without https, nor in every browser; a refusal changes nothing.

@@ -105,7 +105,7 @@ function askedAhead(lessonId: string): Promise<SocketTicket> | null {
 /** Asks for the ticket of a lesson that is about to be opened in this tab; the first {@link fetchTicket} for it takes that one. */
 export function fetchTicketAhead(lessonId: string): void {
   if (askedAhead(lessonId) !== null) return
-  const answer = askForTicket(lessonId, { docId: null, readOnly: false })
+  const answer = requestTicket(lessonId, { docId: null, readOnly: false })
   // Who opens the lesson asks again, and hears why.
   answer.catch(() => undefined)
   ahead = { lessonId, userId: sessionStore.getState().user?.userId, at: Date.now(), answer }
@@ -118,13 +118,13 @@ export function fetchTicketAhead(lessonId: string): void {
 export async function fetchTicket(lessonId: string, options: TicketOptions, signal: AbortSignal): Promise<SocketTicket> {
   const isForThisTab = options.docId === null && !options.readOnly && options.tabId === undefined
   const early = isForThisTab ? askedAhead(lessonId) : null
-  if (early === null) return askForTicket(lessonId, options, signal)
+  if (early === null) return requestTicket(lessonId, options, signal)
   // Once: a socket that was closed needs to hear what the server says now.
   ahead = null
-  return early.catch(() => askForTicket(lessonId, options, signal))
+  return early.catch(() => requestTicket(lessonId, options, signal))
 }
 
-async function askForTicket(lessonId: string, { docId, readOnly, tabId: tab = tabId() }: TicketOptions, signal?: AbortSignal): Promise<SocketTicket> {
+async function requestTicket(lessonId: string, { docId, readOnly, tabId: tab = tabId() }: TicketOptions, signal?: AbortSignal): Promise<SocketTicket> {
   try {
     const body = { tabId: tab, ...(docId === null ? {} : { docId }), ...(readOnly ? { readOnly } : {}) }
     const data = await call(createTicket, { params: { lessonId }, body, timeoutMs: 10_000, ...(signal === undefined ? {} : { signal }) })

@@ -32,11 +32,11 @@ async function copyEventFile(from: string, to: string): Promise<void> {
 /**
  * The files of the stream of events, each as it is at one moment; `scratch` is a folder beside the backup, removed by the caller.
  * They are copied after the database, so they hold at least what it has counted of them; what is more is counted after a restore.
- * A damaged one comes byte for byte, and `tellDamage` hears of it: it must not keep all else from being
+ * A damaged one comes byte for byte, and `reportDamage` hears of it: it must not keep all else from being
  * backed up, and something may still be read out of it.
  */
 export async function* eventFiles(
-  dataDir: string, scratch: string, at: number, tellDamage: (member: string, problem: string) => void,
+  dataDir: string, scratch: string, at: number, reportDamage: (member: string, problem: string) => void,
 ): AsyncGenerator<ArchiveMember> {
   const folder = join(dataDir, EVENTS_FOLDER)
   const member = async (name: string, path: string): Promise<ArchiveMember> => (
@@ -56,7 +56,7 @@ export async function* eventFiles(
     if (problem === null) {
       yield await member(name, copy)
     } else {
-      tellDamage(`${EVENTS_FOLDER}/${name}`, problem)
+      reportDamage(`${EVENTS_FOLDER}/${name}`, problem)
       await copyFile(file, copy)
       yield await member(name, copy)
     }

@@ -9,7 +9,7 @@ import { buildTestApp } from '../../test-support/build-test-app.ts'
 import { attempt, call, signUpColleague } from '../../test-support/call.ts'
 import { signUpMember } from '../../test-support/members.ts'
 import { PATIENCE } from '../../test-support/patience.ts'
-import { askJson } from '../wire/json.ts'
+import { requestJson } from '../wire/json.ts'
 import { createWire } from '../wire/wire.ts'
 import { PLACE_LIMITS, createCalls } from './calls.ts'
 import type { CountedCall } from './metering.ts'
@@ -128,7 +128,7 @@ describe('a call that fails', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
     const { calls } = desk({})
     const outcome: unknown = await calls.once({ kind: 'search', way: 'commons', user: ANNA, ms: 60_000 }, async ({ signal }) => (
-      await askJson(wire, { method: 'GET', url, headers: {} }, z.object({ a: z.number() }), 1000, { signal, key: null })
+      await requestJson(wire, { method: 'GET', url, headers: {} }, z.object({ a: z.number() }), 1000, { signal, key: null })
     )).catch((error: unknown) => error)
     return { outcome, asked }
   }

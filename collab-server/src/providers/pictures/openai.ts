@@ -3,7 +3,7 @@ import type { PictureEngine, PictureRatio } from '@lectern/shared/providers'
 import { z } from 'zod'
 import { LecternError } from '../../platform/errors.ts'
 import type { ProviderAddress } from '../address.ts'
-import { askJson } from '../wire/json.ts'
+import { requestJson } from '../wire/json.ts'
 import { fetchPicture } from '../wire/picture.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { PictureProvider } from './pictures.ts'
@@ -24,7 +24,7 @@ export function createOpenAiPictures(kind: PictureEngine['kind'], { key, model, 
   return {
     engine: { kind, name: model },
     async make({ prompt, ratio }, { signal }) {
-      const { data: [first] } = await askJson(wire, {
+      const { data: [first] } = await requestJson(wire, {
         method: 'POST', url: `${url}/images/generations`,
         headers: { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
         body: JSON.stringify({ model, prompt, n: 1, size: SIZES[ratio] }),

@@ -1,7 +1,7 @@
 import type { FoundPicture } from '@lectern/shared/providers'
 import { IMAGE_TYPES } from '@lectern/shared/media'
 import { z } from 'zod'
-import { askJson } from '../wire/json.ts'
+import { requestJson } from '../wire/json.ts'
 import { SEARCH_LIMITS, plainWords, safeUrl } from './source.ts'
 import type { PictureSearch } from './source.ts'
 
@@ -38,7 +38,7 @@ export const searchCommons: PictureSearch = async (wire, address, { text, count 
     action: 'query', format: 'json', formatversion: '2', generator: 'search', gsrsearch: text, gsrnamespace: String(FILES), gsrlimit: String(count),
     prop: 'imageinfo', iiprop: 'url|size|mime|extmetadata', iiurlwidth: String(SMALL),
   })
-  const answer = await askJson(wire, { method: 'GET', url: `${address.url}/w/api.php?${query.toString()}`, headers: {} }, answerSchema.refine(
+  const answer = await requestJson(wire, { method: 'GET', url: `${address.url}/w/api.php?${query.toString()}`, headers: {} }, answerSchema.refine(
     // A fault comes with a good status.
     ({ error }) => error === undefined, 'an error in place of an answer',
   ), SEARCH_LIMITS.bytes, { signal, key: null })

@@ -1,6 +1,6 @@
 import type { FoundPicture } from '@lectern/shared/providers'
 import { z } from 'zod'
-import { askJson } from '../wire/json.ts'
+import { requestJson } from '../wire/json.ts'
 import { SEARCH_LIMITS, plainWords, safeUrl } from './source.ts'
 import type { PictureSearch } from './source.ts'
 
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = { cc0: 'CC0', pdm: 'Public domai
 /** Openverse, which knows the pictures of many collections. */
 export const searchOpenverse: PictureSearch = async (wire, address, { text, count }, signal) => {
   const query = new URLSearchParams({ q: text, license: LICENSES, page: '1', page_size: String(Math.min(count, PAGE)) })
-  const { results } = await askJson(wire, { method: 'GET', url: `${address.url}/v1/images/?${query.toString()}`, headers: {} }, answerSchema, SEARCH_LIMITS.bytes, { signal, key: null })
+  const { results } = await requestJson(wire, { method: 'GET', url: `${address.url}/v1/images/?${query.toString()}`, headers: {} }, answerSchema, SEARCH_LIMITS.bytes, { signal, key: null })
   return results.flatMap((found): FoundPicture[] => {
     const full = safeUrl(found.url, address)
     const page = safeUrl(found.foreign_landing_url, address) ?? full

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { LecternError } from '../../platform/errors.ts'
 import type { ProviderAddress } from '../address.ts'
 import { BrokenAnswer, ask, withoutKeys } from '../wire/ask.ts'
-import { askJson } from '../wire/json.ts'
+import { requestJson } from '../wire/json.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { SpeechProvider } from './speech.ts'
 
@@ -53,7 +53,7 @@ export function createOpenAiSpeech(kind: SpeechEngine['kind'], { key, model, url
     engine: { kind, name: model, license: null },
     async voices(signal) {
       try {
-        const found = await askJson(wire, { method: 'GET', url: `${url}/audio/voices`, headers }, voicesSchema, VOICES_BYTES, { signal, key })
+        const found = await requestJson(wire, { method: 'GET', url: `${url}/audio/voices`, headers }, voicesSchema, VOICES_BYTES, { signal, key })
         const voices = found.filter(({ id }) => id !== '' && id.length <= NAME_MAX).slice(0, VOICES_MAX)
           .map(({ id, language, name }): Voice => ({ id, name: name.slice(0, NAME_MAX), languages: language === undefined ? [] : [language.slice(0, NAME_MAX)] }))
         if (voices.length > 0) return voices

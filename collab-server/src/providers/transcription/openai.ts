@@ -1,7 +1,7 @@
 import { TRANSCRIPTION_LIMITS } from '@lectern/shared/providers'
 import { z } from 'zod'
 import type { ProviderAddress } from '../address.ts'
-import { askJson } from '../wire/json.ts'
+import { requestJson } from '../wire/json.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { TranscriptionProvider } from './transcription.ts'
 
@@ -28,7 +28,7 @@ export function createOpenAiTranscription(kind: TranscriptionProvider['kind'], {
       if (spoken !== '') form.set('language', spoken)
       // The form as bytes, with the boundary in its type.
       const written = new Response(form)
-      const { words } = await askJson(wire, {
+      const { words } = await requestJson(wire, {
         method: 'POST', url: `${url}/audio/transcriptions`, body: new Uint8Array(await written.arrayBuffer()),
         headers: { 'content-type': written.headers.get('content-type') ?? '', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
       }, answerSchema, TRANSCRIPTION_LIMITS.answerBytes, { signal, key, isDeclined: (said) => /content_(?:filter|policy)/.test(said) })

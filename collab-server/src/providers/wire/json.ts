@@ -34,7 +34,7 @@ export async function readWhole(body: IncomingMessage, maxBytes: number): Promis
  * @throws LecternError as {@link ask}, `ai-invalid-response` for what is too large, breaks off or is something else; the reason of
  * the signal.
  */
-export async function askJson<T extends z.ZodType>(
+export async function requestJson<T extends z.ZodType>(
   wire: Wire, request: WireRequest, schema: T, maxBytes: number, options: AskOptions,
 ): Promise<z.output<T>> {
   try {

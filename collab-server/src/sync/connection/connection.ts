@@ -69,10 +69,10 @@ export class Connection implements Member {
   gaps = 0
   /** We asked for everything and the answer has not come yet. */
   awaitsStep2 = false
-  saidReadOnly = false
-  saidTokenDue = false
-  saidTooBig = false
-  saidLarge = false
+  warnedReadOnly = false
+  warnedTokenDue = false
+  warnedTooBig = false
+  warnedLarge = false
   /** Nobody is shown the document twice while it is being built. */
   askedEarly = false
   readonly heartbeat: Heartbeat

@@ -91,7 +91,7 @@ export class Edits {
     if (outcome.kind === 'accepted') {
       if (outcome.isNew) connection.activeAt = performance.now()
       this.#chargeSteps(connection, outcome.steps - (progress?.steps ?? 0))
-      this.sayLarge(connection, room)
+      this.warnLarge(connection, room)
       if (isStep2) {
         connection.saved.heal(number)
         connection.gaps = 0
@@ -159,7 +159,7 @@ export class Edits {
 
   /** The client is ahead of us: its answer to a step 1 carries everything again. */
   #gap(connection: Connection, room: Room): void {
-    if (connection.awaitsStep2 || connection.saidTooBig) return
+    if (connection.awaitsStep2 || connection.warnedTooBig) return
     connection.gaps++
     if (connection.gaps > this.#context.settings.gapTolerance) return connection.close('bad-frame')
     this.#askAgain(connection, room)
@@ -192,21 +192,21 @@ export class Edits {
   #readOnly(connection: Connection, number: number): void {
     this.#context.metrics.refused('read-only')
     if (!connection.mayTryToWrite()) return connection.close('policy-violation')
-    if (connection.saidReadOnly) return
-    connection.saidReadOnly = true
+    if (connection.warnedReadOnly) return
+    connection.warnedReadOnly = true
     connection.notice({ kind: 'refused', reason: 'read-only', code: 0, retry: 'never', frame: number })
   }
 
   #tooBig(connection: Connection, room: Room, number: number): void {
-    if (connection.saidTooBig) return
-    connection.saidTooBig = true
+    if (connection.warnedTooBig) return
+    connection.warnedTooBig = true
     connection.notice({ kind: 'size', reason: NOTICE_REASONS.tooLarge, code: 0, retry: 'never', frame: number, bytes: room.bytes })
   }
 
   /** Tells somebody once that the document is so large that people should know. */
-  sayLarge(connection: Connection, room: Room): void {
-    if (connection.saidLarge || !room.isLarge) return
-    connection.saidLarge = true
+  warnLarge(connection: Connection, room: Room): void {
+    if (connection.warnedLarge || !room.isLarge) return
+    connection.warnedLarge = true
     connection.notice({ kind: 'size', reason: NOTICE_REASONS.large, code: 0, retry: 'never', bytes: room.bytes })
   }
 }

@@ -61,7 +61,7 @@ export class Session {
     if (early && missedSince) this.#sendState(connection, room, missedSince)
     if (mayWrite(connection.role)) connection.send(step1Message(room.stateVector()))
     this.#sendPresence(connection, room)
-    if (mayWrite(connection.role)) this.#edits.sayLarge(connection, room)
+    if (mayWrite(connection.role)) this.#edits.warnLarge(connection, room)
   }
 
   /**
@@ -227,7 +227,7 @@ export class Session {
     if (admission.standing.role !== connection.role) return connection.close('permission-changed')
     // The socket stays the session it was: a new ticket renews it and opens nothing.
     connection.ticket = { ...admission.ticket, sessionId: ticket.sessionId }
-    connection.saidTokenDue = false
+    connection.warnedTokenDue = false
     connection.notice({ kind: 'token-accepted', reason: 'token-accepted', code: 0, retry: 'never' })
   }
 }

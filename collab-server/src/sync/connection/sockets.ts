@@ -152,7 +152,7 @@ export class Sockets {
   }
 
   /** Says something to everybody in a document. */
-  sayIn(docId: string, notice: Notice): void {
+  broadcastNotice(docId: string, notice: Notice): void {
     for (const connection of this.#connections) if (connection.docId === docId) connection.notice(notice)
   }
 

@@ -83,8 +83,8 @@ export class Sweeper {
     const { settings, now } = this.#context
     const left = expiresAt - now()
     if (left < -settings.tokenGraceMs) return connection.close('session-expired')
-    if (left > settings.tokenDueMs || connection.saidTokenDue) return
-    connection.saidTokenDue = true
+    if (left > settings.tokenDueMs || connection.warnedTokenDue) return
+    connection.warnedTokenDue = true
     connection.notice({ kind: 'token-due', reason: 'session-expired', code: CLOSE_CODES['session-expired'], retry: 'now' })
   }
 }

@@ -8,7 +8,7 @@ import type { ControlRow } from './control-watch.ts'
 
 /** What acting on control rows of other nodes needs. */
 export interface ControlActors {
-  readonly sockets: Pick<Sockets, 'remove' | 'reconsider' | 'sayIn'>
+  readonly sockets: Pick<Sockets, 'remove' | 'reconsider' | 'broadcastNotice'>
   readonly store: Pick<DocStore, 'isOpen'>
   readonly room: (docId: string) => Room | null
 }
@@ -25,7 +25,7 @@ export async function actOnControl({ doc_id: docId, kind, payload, user_id: user
   const lock = lockSchema.safeParse(payload)
   if (kind === 'lock' && lock.success) {
     await sockets.reconsider(docId)
-    sockets.sayIn(docId, lockNotice(lock.data.lock))
+    sockets.broadcastNotice(docId, lockNotice(lock.data.lock))
   } else if (kind === 'delete') {
     if (await store.isOpen(docId)) return
     sockets.remove(docId, null, 'document-deleted')

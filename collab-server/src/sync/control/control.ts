@@ -54,7 +54,7 @@ export function createControl(parts: ControlParts): Control {
       async setLock(docId: string, kind: LockKind | null, userId: string) {
         await store.lock(docId, kind, userId)
         await sockets.reconsider(docId)
-        sockets.sayIn(docId, lockNotice(kind))
+        sockets.broadcastNotice(docId, lockNotice(kind))
       },
       readLock: (docId) => store.readLock(docId),
       endSignIn: (signInId) => sockets.endSignIn(signInId),

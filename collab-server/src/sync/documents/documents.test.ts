@@ -13,7 +13,7 @@ import { buildTestApp, listen, testFolder } from '../../test-support/build-test-
 import { call, newLesson } from '../../test-support/call.ts'
 import { signUpMember } from '../../test-support/members.ts'
 import { PATIENCE } from '../../test-support/patience.ts'
-import { askForVideo } from '../../video/test-support.ts'
+import { requestVideo } from '../../video/test-support.ts'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
 import { DOCUMENT_THREAD_LIMITS, createDocumentThreads } from './threads.ts'
 import type { DocumentThreadLimits } from './threads.ts'
@@ -47,7 +47,7 @@ test('duplicate, publish, list, video, size and restore of a large lesson are do
   await call(app, owner, duplicateLesson, { params, body: {} })
   await call(app, owner, publishLesson, { params, body: { ...newSettings('Rivers'), tags: ['water'] } })
   await call(app, owner, listLessons, {})
-  await askForVideo(app, owner, lessonId, 'key')
+  await requestVideo(app, owner, lessonId, 'key')
   expect((await call(app, owner, readLessonSize, { params })).bytes).toBeGreaterThan(2_000_000)
   expect(await done()).toMatchObject({ whole: 1, copy: 1, freeze: 1, thumbnail: 1, scenes: 1, size: 1 })
   const answer = await app.inject({ url: pathOf(readVersion, { lessonId, versionId }), headers: owner.headers })

@@ -10,7 +10,7 @@ import { buildTestApp, listen, testFolder } from '../../test-support/build-test-
 import { call } from '../../test-support/call.ts'
 import { signUpMember } from '../../test-support/members.ts'
 import { PATIENCE } from '../../test-support/patience.ts'
-import { askForVideo, lessonOf } from '../test-support.ts'
+import { requestVideo, lessonOf } from '../test-support.ts'
 
 /** A browser that does nothing, with a process below it as browsers have; it says in its profile which processes they are. */
 const browserOf = (mark: string): string => `#!/bin/sh
@@ -40,7 +40,7 @@ it.runIf(process.platform === 'linux')('a renderer that is killed fails its vide
   const owner = await signUpMember(app)
   const before = await app.credits.balance(owner.organizationId)
   const { lessonId } = await lessonOf(app, owner)
-  const [first, second] = [await askForVideo(app, owner, lessonId, 'first'), await askForVideo(app, owner, lessonId, 'second')]
+  const [first, second] = [await requestVideo(app, owner, lessonId, 'first'), await requestVideo(app, owner, lessonId, 'second')]
   const jobs = async () => new Map((await call(app, owner, listJobs, {})).jobs.map(({ failure, jobId, state }) => [jobId, { failure, state }]))
   await expect.poll(() => renderers().length, PATIENCE).toBe(1)
   const [killed] = renderers()

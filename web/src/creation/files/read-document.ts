@@ -32,7 +32,7 @@ export async function readDocument(file: File, options: ReadOptions): Promise<Do
     return bounded(kind === 'html' ? readingOfHtml(text) : text)
   }
   if (kind === 'docx' && zipEntries(bytes).reduce((sum, entry) => sum + entry.unpackedBytes, 0) > FILE_LIMITS.unpackedBytes) return problem('too-large')
-  const answer = await askWorker({ kind, bytes, pages: options.pages }, options)
+  const answer = await callWorker({ kind, bytes, pages: options.pages }, options)
   if (typeof answer === 'string') return problem(answer)
   if (answer.kind === 'html') return bounded(readingOfHtml(answer.html))
   if (answer.kind === 'text') return bounded(answer.text, answer.wordless)
@@ -56,7 +56,7 @@ function bounded(whole: string, wordless: readonly number[] = []): DocumentResul
 type Final = Extract<WorkerAnswer, { kind: 'html' | 'text' | 'too-many-pages' }>
 
 /** Has a document taken apart beside the page; a worker that breaks or stalls is ended. */
-async function askWorker(request: Omit<WorkerRequest, 'port'>, { onProgress, signal }: ReadOptions): Promise<Final | DocumentProblem> {
+async function callWorker(request: Omit<WorkerRequest, 'port'>, { onProgress, signal }: ReadOptions): Promise<Final | DocumentProblem> {
   const worker = new Worker(new URL('document-worker.ts', import.meta.url), { type: 'module' })
   const { port1: answers, port2: port } = new MessageChannel()
   const { promise, resolve } = Promise.withResolvers<Final | DocumentProblem>()

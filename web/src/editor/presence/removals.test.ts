@@ -2,7 +2,7 @@ import { LocalOrigin, addElement, addSlide, createLesson, createLessonUndo, crea
 import { afterEach, expect, it, vi } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { tellRemovals, whoRemoved } from './removals.ts'
+import { broadcastRemovals, whoRemoved } from './removals.ts'
 
 const SHAPE = { type: 'shape', shape: 'star', x: 0, y: 0, width: 50, height: 50 } as const
 const ends: (() => void)[] = []
@@ -14,7 +14,7 @@ function person() {
   createLesson(doc, { title: 'Tides' }, { kind: 'remote' })
   const told: (readonly string[] | undefined)[] = []
   const session = { doc, view: createLessonView(doc), undo: createLessonUndo(doc), setPresence: (patch: { readonly removed?: readonly string[] }) => void told.push(patch.removed) }
-  ends.push(tellRemovals(session))
+  ends.push(broadcastRemovals(session))
   return { ...session, slide: slideIds(doc)[0] ?? '', told }
 }
 

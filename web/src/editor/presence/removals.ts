@@ -28,7 +28,7 @@ function removedBy(transaction: Y.Transaction, view: LessonSession['view']): rea
 }
 
 /** Tells the others in presence what I took away, since a deletion in the document has no author. Returns what stops it. */
-export function tellRemovals({ doc, view, undo, setPresence }: Told): () => void {
+export function broadcastRemovals({ doc, view, undo, setPresence }: Told): () => void {
   const after = (transaction: Y.Transaction): void => {
     if (!isOwn(transaction.origin, undo) || transaction.deleteSet.clients.size === 0) return
     const removed = removedBy(transaction, view)

@@ -3,7 +3,7 @@ import type { OwnPresence } from '@lectern/shared/sync'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { useEditorStore } from '../editor-store.ts'
 import type { EditorState } from '../editor-store.ts'
-import { tellRemovals } from './removals.ts'
+import { broadcastRemovals } from './removals.ts'
 import { centreOf } from '../canvas/geometry/view.ts'
 
 /** Most elements of a selection that the others are told of; a presence state is small. */
@@ -37,5 +37,5 @@ export function usePublishPresence(): void {
       if (WATCHED.some((key) => editor[key] !== before[key])) session.setPresence(presenceOf(editor))
     })
   }, [session, store])
-  useEffect(() => tellRemovals(session), [session])
+  useEffect(() => broadcastRemovals(session), [session])
 }

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AGENT_LANGUAGES } from '@lectern/shared/agents'
 import { readLesson, withSpeech } from '@lectern/shared/lesson'
-import { CAPTION_FILE_LIMITS, readCaptions, saidSeconds, slideTimeline } from '@lectern/shared/timeline'
+import { CAPTION_FILE_LIMITS, readCaptions, spokenSeconds, slideTimeline } from '@lectern/shared/timeline'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useNarrationPlay } from '../../player/use-narration-play.ts'
 import { useCanEdit, useLessonSession, useMeta } from '../../sync/hooks.ts'
@@ -13,7 +13,7 @@ import { Button, Dialog, EmptyState, Menu, Notice, SelectField, toast } from '..
 import { CAPTION_FORMATS, saveCaptions } from '../save-captions.ts'
 import { barsOf, useSoundPeaks } from '../waveform/sound-peaks.ts'
 import { SentenceEditor } from './SentenceEditor.tsx'
-import { bringCaptions } from './bring-captions.ts'
+import { importCaptions } from './import-captions.ts'
 import { useCaptions } from './use-captions.ts'
 import '../../locales/en/narration.json'
 import '../../locales/en/captions.json'
@@ -63,7 +63,7 @@ function SlideCaptionsDialog({ slideId, spoken, onClose }: CaptionsDialogProps &
               {captions.sentences.map((one) => (
                 <SentenceEditor
                   key={`${language}/${one.sentence.place}`} captions={one} language={language} isSpoken={language === spokenIn} canEdit={canEdit}
-                  bars={barsOf([{ ...one.sentence, start: 0 }], peaks, saidSeconds(one.sentence), BARS)} onPut={(pages) => captions.put(one, pages)}
+                  bars={barsOf([{ ...one.sentence, start: 0 }], peaks, spokenSeconds(one.sentence), BARS)} onPut={(pages) => captions.put(one, pages)}
                   onPlay={one.sentence.audio === null ? null : (from) => play.play((one.sentence.start + from) * 1000)}
                 />
               ))}
@@ -86,7 +86,7 @@ function CaptionFiles({ language, canEdit }: { readonly language: string; readon
       toast(t('noCaptions'), { tone: 'danger' })
       return
     }
-    const { brought, left } = bringCaptions(doc, language, cues)
+    const { brought, left } = importCaptions(doc, language, cues)
     toast(left > 0 ? t('broughtSome', { count: brought, left }) : t('brought', { count: brought }))
   }
   const save = (format: (typeof CAPTION_FORMATS)[number]): void => {

@@ -2,7 +2,7 @@ import { CircleAlert, Combine, Play, Scissors } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaptionPage } from '@lectern/shared/lesson'
-import { saidSeconds } from '@lectern/shared/timeline'
+import { spokenSeconds } from '@lectern/shared/timeline'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { Button, CONTROL_CLASS, IconButton, cx } from '../../ui/index.ts'
 import { WaveHandle } from '../waveform/WaveHandle.tsx'
@@ -27,7 +27,7 @@ export function SentenceEditor({ captions, language, isSpoken, bars, canEdit, on
   const { t } = useTranslation('captions')
   const format = useFormat()
   const { own, pages: stored, sentence } = captions
-  const seconds = saidSeconds(sentence)
+  const seconds = spokenSeconds(sentence)
   /** What is dragged is written when it is let go. */
   const [moved, setMoved] = useState<readonly CaptionPage[] | null>(null)
   const pages = moved ?? stored

@@ -11,7 +11,7 @@ export function TrackedVisit({ tracking, index }: { readonly tracking: Tracking;
 }
 
 /** So often a learning system is told how long the visit has taken, ms: a browser that dies takes no more of it along. */
-const TELL_TIME_MS = 60_000
+const REPORT_TIME_MS = 60_000
 
 /** Tells the learning system of every slide, of the time, and of the end when the page goes away. */
 function useSession({ session }: Tracking, index: number): void {
@@ -25,7 +25,7 @@ function useSession({ session }: Tracking, index: number): void {
     const again = (event: PageTransitionEvent): void => {
       if (event.persisted) window.location.reload()
     }
-    const clock = setInterval(() => void session.tellTime(), TELL_TIME_MS)
+    const clock = setInterval(() => void session.reportTime(), REPORT_TIME_MS)
     window.addEventListener('pagehide', end)
     window.addEventListener('pageshow', again)
     return () => {

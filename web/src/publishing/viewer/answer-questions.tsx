@@ -25,7 +25,7 @@ export function answerQuestions(publicationId: string, { content: { language, sl
       id: question.id, answer: activityOf(question).stated(question, graded.result.answer), isCorrect: isScored(question) ? graded.result.isCorrect : null,
       weighting: scoringOf(question).points,
     }
-    void session.tellAnswers({ points: Math.min(points, outOf), outOf }, interaction)
+    void session.reportAnswers({ points: Math.min(points, outOf), outOf }, interaction)
   }
   const answers = new LearnerAnswers(publicationId, headers, tell)
   answers.start()

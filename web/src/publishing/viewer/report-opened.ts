@@ -1,4 +1,4 @@
-import { tellVisit } from '@lectern/shared/activities'
+import { reportVisit } from '@lectern/shared/activities'
 import { OPENED_EVENT, sendViewEvents } from '@lectern/shared/publishing'
 import { learnerHere } from '../../activities/kept-learner.ts'
 import { EventSender } from '../../platform/events/event-sender.ts'
@@ -9,7 +9,7 @@ import { Visit } from './visit.ts'
 export function reportOpened(publicationId: string, headers: Readonly<Record<string, string>>): Visit {
   const sender = new EventSender(publicationId, (body) => send(sendViewEvents, { params: { publicationId }, body }, { headers, keepalive: true }))
   sender.tell(OPENED_EVENT)
-  const visit = new Visit((report, isLast) => send(tellVisit, { params: { publicationId }, body: { learner: learnerHere(publicationId), ...report } }, { headers, keepalive: isLast }))
+  const visit = new Visit((report, isLast) => send(reportVisit, { params: { publicationId }, body: { learner: learnerHere(publicationId), ...report } }, { headers, keepalive: isLast }))
   visit.start()
   return visit
 }

@@ -3,7 +3,7 @@ import { VIEW_SLIDE_PARAM } from '@lectern/shared/publishing'
 import { useQueryValue } from '../../platform/routing/use-query-value.ts'
 
 /** The index that an address asks for, slides counted from 1; the first where it makes no sense, the last where it is beyond. */
-export function askedIndex(asked: string | null, count: number): number {
+export function requestedIndex(asked: string | null, count: number): number {
   const number = asked !== null && /^\d{1,6}$/.test(asked) ? Number(asked) : 1
   return Math.min(count, Math.max(1, number)) - 1
 }
@@ -25,5 +25,5 @@ export function useViewSlide(count: number, start: number | null): ViewSlide {
   const [wasAsked] = useState(asked !== null)
   const [own, setOwn] = useState(start)
   if (own !== null) return { index: Math.min(own, count - 1), go: setOwn, wasAsked: false }
-  return { index: askedIndex(asked, count), go: (to) => ask(String(to + 1)), wasAsked }
+  return { index: requestedIndex(asked, count), go: (to) => ask(String(to + 1)), wasAsked }
 }

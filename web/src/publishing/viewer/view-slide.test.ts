@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import { askedIndex, useViewSlide } from './use-view-slide.ts'
+import { requestedIndex, useViewSlide } from './use-view-slide.ts'
 
 afterEach(() => {
   cleanup()
@@ -17,7 +17,7 @@ const shown = (address: string, start: number | null) => {
 }
 
 it('S1 §2.1 the Slide viewer begins with the slide that the address names, counted from 1', () => {
-  expect([null, '1', '3', '0', '9', 'x', '-1', '1.5', ''].map((asked) => askedIndex(asked, 3))).toEqual([0, 0, 2, 0, 2, 0, 0, 0, 0])
+  expect([null, '1', '3', '0', '9', 'x', '-1', '1.5', ''].map((asked) => requestedIndex(asked, 3))).toEqual([0, 0, 2, 0, 2, 0, 0, 0, 0])
 })
 it('S1 §2.1 the slide on screen stands in the address, in place of the one before', () => {
   const steps = window.history.length

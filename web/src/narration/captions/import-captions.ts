@@ -6,7 +6,7 @@ import { placeCaptions, timelineOf } from '@lectern/shared/timeline'
 import type { Cue } from '@lectern/shared/timeline'
 
 /** Puts captions of a file into the lesson, in one step of undo: each with the sentence that is said meanwhile. Answers how many, and how many belong to none. */
-export function bringCaptions(doc: Y.Doc, language: string, cues: readonly Cue[]): { readonly brought: number; readonly left: number } {
+export function importCaptions(doc: Y.Doc, language: string, cues: readonly Cue[]): { readonly brought: number; readonly left: number } {
   const { meta, slides } = readLesson(doc)
   const timeline = timelineOf(slides.map((slide) => ({ slide: withSpeech(doc, slide, meta) })), meta.language)
   const { left, placed } = placeCaptions(timeline, cues)

@@ -18,6 +18,8 @@ import { appearanceOf, toolIcon } from './appearances.ts'
 import { allTools } from './registry.ts'
 
 const ICON = 18
+/** Where both panels stand beside a small stage there is no room for all; menu, palette and keys have what is left out. */
+const NEEDS_ROOM = 'flex items-center max-[1180px]:hidden'
 
 interface ToolButtonProps {
   readonly id: CommandId
@@ -55,7 +57,7 @@ function ToolEntry({ context, tool }: { readonly context: CommandContext; readon
   const { t } = useTranslation()
   const isHeld = useEditor((state) => state.tool === tool.id)
   const variant = useEditor((state) => variantOf(state, tool.id))
-  const { ChosenButton, Picker, pickerLabelKey } = appearanceOf(tool)
+  const { ChosenButton, needsRoom, Picker, pickerLabelKey } = appearanceOf(tool)
   const picker = Picker !== undefined && pickerLabelKey !== undefined && (
     <Popover placement="top" label={t(pickerLabelKey)} button={<MoreButton label={t(pickerLabelKey)} />}>
       {(close) => <Suspense fallback={<Skeleton className="h-40 w-80" />}><Picker context={context} onClose={close} /></Suspense>}
@@ -63,7 +65,7 @@ function ToolEntry({ context, tool }: { readonly context: CommandContext; readon
   )
   if (!tool.variants) {
     const button = <ToolButton id={`tool.${tool.id}` as CommandId} icon={toolIcon(tool)} pressed={isHeld} context={context} />
-    return picker === false ? button : <span className="flex items-center">{button}{picker}</span>
+    return picker === false && !needsRoom ? button : <span className={needsRoom ? NEEDS_ROOM : 'flex items-center'}>{button}{picker}</span>
   }
   const { all, menuLabelKey } = tool.variants
   const iconOf = (one: ToolVariant | undefined): LucideIcon => toolIcon(tool, one?.id)
@@ -101,7 +103,7 @@ export const ToolBar = memo(function ToolBar({ context }: { readonly context: Co
   return (
     <div
       role="toolbar" data-tour="tools" aria-label={t('canvas:toolBar')} data-keeps-editing
-      className="absolute bottom-4 left-1/2 z-20 flex -translate-x-1/2 items-center gap-0.5 rounded-surface bg-raised p-1 shadow-lifted ring-1 ring-line"
+      className="absolute bottom-4 left-1/2 z-20 flex -translate-x-1/2 items-center gap-0.5 rounded-surface max-[1180px]:gap-0 bg-raised p-1 shadow-lifted ring-1 ring-line"
     >
       {entries(false)}
       {context.canEdit && (
@@ -109,10 +111,11 @@ export const ToolBar = memo(function ToolBar({ context }: { readonly context: Co
           <span aria-hidden className="mx-1 h-6 w-px bg-line" />
           {entries(true)}
           <ToolButton id="insert.image" icon={Image} context={context} />
-          <ToolButton id="insert.gallery" icon={Images} context={context} />
-          <ToolButton id="insert.infographic" icon={LayoutPanelTop} context={context} />
-          {/* Where both panels stand beside a small stage there is no room for it; menu, palette and keys have it. */}
-          <span className="max-[1180px]:hidden"><PainterButton context={context} /></span>
+          <span className={NEEDS_ROOM}>
+            <ToolButton id="insert.gallery" icon={Images} context={context} />
+            <ToolButton id="insert.infographic" icon={LayoutPanelTop} context={context} />
+            <PainterButton context={context} />
+          </span>
         </>
       )}
       <span aria-hidden className="mx-1 h-6 w-px bg-line" />

@@ -25,6 +25,8 @@ export interface ToolAppearance {
   readonly icon?: LucideIcon
   /** The icons of its variants in the tool bar; its own where there is none. */
   readonly icons?: Readonly<Record<string, LucideIcon>>
+  /** Its button is left out where both panels stand beside a small stage; menu, palette and keys have it. */
+  readonly needsRoom?: boolean
   /** A panel beside its button, in which what it makes is chosen and made, and what that panel is called; in place of the menu of its variants. */
   readonly Picker?: ComponentType<ToolPickerProps>
   readonly pickerLabelKey?: AnyWordKey

@@ -50,7 +50,7 @@ test('one reads a sentence out and brings a file of both, the other sees whose v
   expect(await findings(mine)).toEqual([])
   await dialog.getByRole('button', { name: 'Use this recording' }).click()
   await expect(mine.getByText('The sentence is in your own voice now.')).toBeVisible()
-  await expect(other.narration.locator('.own-sentence')).toHaveText('So the tide comes in.')
+  await expect(other.narration.locator('.own-sentence')).toHaveText(['So the tide comes in.'])
   await expect(theirs.getByRole('button', { name: 'Play from the caret' })).toBeVisible()
 
   // Of the rest the voice speaks what nobody has read out; a file of the whole slide takes the place of both.
@@ -88,5 +88,5 @@ test('one reads a sentence out and brings a file of both, the other sees whose v
   await dialog.getByRole('button', { name: 'It still fits' }).click()
   await expect(theirs.getByText('1 recording has other words')).toBeHidden()
   await dialog.getByRole('button', { name: 'Take back' }).click()
-  await expect(other.narration.locator('.own-sentence')).toHaveText('The moon pulls at the sea.')
+  await expect(other.narration.locator('.own-sentence')).toHaveText(['The moon pulls at the sea.'])
 })

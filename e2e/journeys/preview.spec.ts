@@ -244,6 +244,7 @@ test('what the address of the preview says wrongly is told, and so is a video th
     await expect(notice).toBeHidden()
     await expect(page).toHaveURL(/videoJobId=job-7&publish=true&slide=/)
     await goInHistory(page, -1)
+    await expect(page).toHaveURL(/\/home\/courses$/)
     await page.goto(`/preview?lessonId=${lessonId}&failureReason=late`)
     await page.getByRole('alert').getByRole('link', { name: 'Back to the editor' }).click()
     await expect(page).toHaveURL(new RegExp(`/editor/${lessonId}`))

@@ -14,7 +14,7 @@ const texts = (...words: readonly string[]) => newParts(words.map((one) => ({ te
 function inserted(questions: readonly QuestionDraft[]): readonly ActivityElement[] {
   const doc = new Y.Doc()
   createLesson(doc, { title: 'Rivers' }, ORIGIN)
-  pasteSlides(doc, JSON.parse(JSON.stringify({ slides: questionSlides(questions) })), { after: slideIds(doc)[0] ?? null }, ORIGIN)
+  pasteSlides(doc, JSON.parse(JSON.stringify({ slides: questionSlides(questions, { trueLabel: text('Yes'), falseLabel: text('No') }) })), { after: slideIds(doc)[0] ?? null }, ORIGIN)
   return slideIds(doc).slice(1).flatMap((id) => (readSlide(doc, id)?.elements ?? []) as unknown as ActivityElement[])
 }
 
@@ -80,6 +80,11 @@ function withoutFeedback(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, key in NO_FEEDBACK ? '' : withoutFeedback(own)]))
 }
 
+it('the two answers of a file that has no words for them are called as the lesson calls them', () => {
+  const [question] = inserted(readGift('The Rhine flows north. {T}').questions)
+  expect(saying(question)).toMatchObject({ type: 'trueFalse', correct: 'true', trueLabel: 'Yes', falseLabel: 'No' })
+})
+
 describe.each(Object.keys(FORMATS))('what is written as %s and read again', (format) => {
   it.each(Object.keys(QUESTIONS))('is the same question, or says what is lost: %s', (name) => {
     const [question] = inserted([QUESTIONS[name] as QuestionDraft])
@@ -90,7 +95,8 @@ describe.each(Object.keys(FORMATS))('what is written as %s and read again', (for
     if (loss === 'noPlace') return expect(reading).toBeNull()
     expect(reading?.notes).toEqual([])
     const [again] = inserted(reading?.questions ?? [])
-    const known = format === 'gift' && question?.type === 'trueFalse' ? { trueLabel: '', falseLabel: '' } : {}
+    // GIFT has no words for the two answers.
+    const known = format === 'gift' && question?.type === 'trueFalse' ? { trueLabel: 'Yes', falseLabel: 'No' } : {}
     const reduced = loss === 'feedback' ? withoutFeedback : (value: unknown) => value
     expect(reduced({ ...saying(again) as object, ...known })).toEqual(reduced({ ...saying(question) as object, ...known, ...(format === 'csv' ? {} : { mustAnswer: true }) }))
   })

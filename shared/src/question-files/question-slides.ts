@@ -1,4 +1,6 @@
 import { CANVAS } from '../lesson/index.ts'
+import { plainText } from '../text/index.ts'
+import type { RichText } from '../text/index.ts'
 import type { QuestionDraft } from './model.ts'
 
 /** Where a question stands on a slide of its own, slide points: in the middle, higher with each of its parts. */
@@ -11,7 +13,21 @@ function boxOf(question: QuestionDraft) {
   return { ...BOX, height, y: (CANVAS.height - height) / 2 }
 }
 
-/** Slides with one question each, as the import gate takes them. */
-export function questionSlides(questions: readonly QuestionDraft[]): Record<string, unknown>[] {
-  return questions.map((question, at) => ({ id: `question-${at}`, order: 'a0', elements: [{ id: `question-${at}`, mustAnswer: true, ...boxOf(question), ...question }] }))
+/** What the two answers of "true or false" are called where a file says nothing of it, as GIFT never does. */
+export interface TruthLabels {
+  readonly trueLabel: RichText
+  readonly falseLabel: RichText
+}
+
+/** Slides with one question each, as the import gate takes them; every answer has words. */
+export function questionSlides(questions: readonly QuestionDraft[], labels: TruthLabels): Record<string, unknown>[] {
+  return questions.map((question, at) => ({
+    id: `question-${at}`, order: 'a0',
+    elements: [{ id: `question-${at}`, mustAnswer: true, ...boxOf(question), ...question, ...(question.type === 'trueFalse' ? labelled(question, labels) : {}) }],
+  }))
+}
+
+function labelled({ trueLabel, falseLabel }: Extract<QuestionDraft, { readonly type: 'trueFalse' }>, labels: TruthLabels): TruthLabels {
+  const said = (own: RichText | undefined, otherwise: RichText): RichText => (own === undefined || plainText(own).trim() === '' ? otherwise : own)
+  return { trueLabel: said(trueLabel, labels.trueLabel), falseLabel: said(falseLabel, labels.falseLabel) }
 }

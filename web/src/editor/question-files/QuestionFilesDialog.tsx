@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { questionSlides } from '@lectern/shared/question-files'
 import type { QuestionFormat, QuestionReading } from '@lectern/shared/question-files'
-import { fileNameOf } from '@lectern/shared/text'
+import { fileNameOf, richTextOf } from '@lectern/shared/text'
 import { useCanEdit, useLessonSession, useMeta } from '../../sync/hooks.ts'
 import { Button, Dialog, Segmented } from '../../ui/index.ts'
 import { ExportQuestions } from './ExportQuestions.tsx'
@@ -33,7 +33,7 @@ export function QuestionFilesDialog({ onSlides, onClose }: QuestionFilesDialogPr
   const questions = useMemo(() => questionsIn(view.slideIds().flatMap((id) => view.slide(id) ?? [])), [view])
   const insert = (): void => {
     if (reading === null) return
-    onSlides(questionSlides(reading.questions))
+    onSlides(questionSlides(reading.questions, { trueLabel: richTextOf(t('elements:true')), falseLabel: richTextOf(t('elements:false')) }))
     onClose()
   }
   return (

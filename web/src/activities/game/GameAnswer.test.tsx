@@ -28,12 +28,16 @@ async function begin(kind: GameKind, changes: object = {}): Promise<void> {
 }
 const press = async (button: HTMLElement) => await act(async () => void fireEvent.click(button))
 const options = (): readonly HTMLElement[] => within(screen.getByRole('list', { name: 'Choose one answer' })).getAllByRole('button')
+const isOver = (): boolean => screen.queryByText('The game is over') !== null
 const option = (isRight: boolean): HTMLElement => options().find(({ textContent }) => textContent?.includes('Not') !== isRight)!
 
 it.each(['quiz', 'race', 'board', 'wheel', 'ladder'] as const)('%s is played with buttons to its end, the keyboard stands at each new question, and every game has its points', async (kind) => {
   await begin(kind, { drawn: 3 })
   expect(document.activeElement?.textContent).toMatch(/^River \d\?$/)
-  for (let at = 0; at < 3; at++) await press(option(true))
+  let answered = 0
+  for (; answered < 3 && !isOver(); answered++) await press(option(true))
+  // Who rolls high is at the end of a board before all questions were asked.
+  expect(answered).toBeGreaterThanOrEqual(kind === 'board' ? 1 : 3)
   expect(document.activeElement?.textContent).toBe('The game is over')
   expect(within(screen.getByRole('table', { name: 'Your games' })).getByRole('row', { name: /10 of 10 points/ })).toBeTruthy()
   screen.getByRole('button', { name: 'Continue' })

@@ -77,6 +77,9 @@ export function writeDraft(place: DraftPlace, draft: Omit<AgentDraft, 'draftId'>
   return null
 }
 
+/** Whether a draft is still there. */
+export const isKept = (draftId: string): boolean => readAll().some((draft) => draft.draftId === draftId)
+
 /** Forgets a draft. */
 export function removeDraft(draftId: string): void {
   const others = readAll().filter((other) => other.draftId !== draftId)

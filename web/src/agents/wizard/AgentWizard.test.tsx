@@ -1,9 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Router } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { browserStorage } from '../../platform/storage/browser-storage.ts'
 import { AgentWizard } from './AgentWizard.tsx'
 
+afterEach(() => {
+  cleanup()
+  browserStorage.remove('agentDrafts')
+})
+
+const NAVIGATOR = { replace: () => undefined, push: () => undefined, go: () => undefined, createHref: String }
 const location = { pathname: '/home/agents/create-agent', search: '?type=coach&step=feedback', hash: '', state: null, key: 'opened' }
 
 it('an address that asks for a step too far is replaced once, though the router tells of the new one only after fields are filled in', async () => {
@@ -25,4 +32,18 @@ it('an address that asks for a step too far is replaced once, though the router 
   await vi.waitFor(() => expect(pushed).toHaveBeenCalledOnce())
   expect(replaced.mock.calls).toEqual([['?type=coach&step=character']])
   expect(screen.getByRole('heading', { name: 'Build character' })).toBeTruthy()
+})
+
+it('a draft that another window took away with its own is there again after a reload', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Router location={{ ...location, search: '?type=coach&step=character' }} navigator={NAVIGATOR}><AgentWizard kind="coach" agent={null} /></Router>
+    </QueryClientProvider>,
+  )
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Call coach' } })
+  const kept = () => browserStorage.read('agentDrafts')?.map(({ definition }) => (definition as { readonly name: string }).name)
+  await vi.waitFor(() => expect(kept()).toEqual(['Call coach']))
+  browserStorage.remove('agentDrafts')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(kept()).toEqual(['Call coach'])
 })

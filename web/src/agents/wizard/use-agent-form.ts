@@ -7,7 +7,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { currentLanguage } from '../../platform/i18n/i18n.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useAskBeforeUnload } from '../../platform/routing/use-ask-before-unload.ts'
-import { readDraft, removeDraft, writeDraft } from '../drafts.ts'
+import { isKept, readDraft, removeDraft, writeDraft } from '../drafts.ts'
 
 /** How long after the last key a draft is kept, in ms. */
 const REST_MS = 250
@@ -90,10 +90,15 @@ export function useAgentForm(kind: AgentKind, agent: Agent | null): AgentForm {
         timer = setTimeout(finish, REST_MS)
       },
     })
-    window.addEventListener('pagehide', finish)
+    const leave = () => {
+      finish()
+      // Windows write drafts in one place of the device, where one that writes at the same moment may take away that of another.
+      if (own.current !== null && !isKept(own.current)) keep()
+    }
+    window.addEventListener('pagehide', leave)
     return () => {
       stop()
-      window.removeEventListener('pagehide', finish)
+      window.removeEventListener('pagehide', leave)
       finish()
     }
   }, [form, keep])

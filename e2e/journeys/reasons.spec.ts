@@ -213,7 +213,7 @@ test.describe('on a server that is theirs alone', () => {
     await expect(bannerOf(page, 'maintenance')).toContainText('We exchange a disk.')
     await Promise.all([owner.narrate('Kept through it.'), announce('--cancel')])
     await expect(bannerOf(page, 'maintenance')).toBeHidden()
-    await announce('--in', '5', '--for', '1')
+    await announce('--in', '5', '--for', '3')
     await expect(bannerOf(owner.page, 'maintenance')).toContainText(/Maintenance in \d seconds?/)
     await expect(dialogOf(owner.page)).toContainText('The server is being maintained')
     await expect(dialogOf(owner.page)).toHaveCount(0, { timeout: 30_000 })

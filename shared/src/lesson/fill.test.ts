@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import {
-  LESSON_LIMITS, LocalOrigin, addElement, cellId, coloursOfFill, copyElements, createLesson, fillIn, namedStyle, ownColoursOf, readElement, readSlide, resolveStyle, setElementProps, setSlideProps,
+  LESSON_LIMITS, LocalOrigin, addElement, cellId, coloursOfFill, copyElements, createLesson, definitionOf, elementTypes, fillIn, namedStyle, ownColoursOf, readElement, readSlide, resolveStyle, setElementProps, setSlideProps,
   setTableCells, slideIds, themeColour,
 } from './index.ts'
-import type { Gradient, LessonElement, PictureFill } from './index.ts'
+import type { Gradient, LessonElement, NewElement, PictureFill } from './index.ts'
 
 const ORIGIN = new LocalOrigin('test')
 const GRADIENT: Gradient = { kind: 'linear', angle: 45, stops: [{ colour: themeColour('accent'), at: 0 }, { colour: '#FFFFFF', at: 1 }] }
@@ -25,6 +25,16 @@ describe('a gradient', () => {
     expect(namedStyle(shape())).toMatchObject({ fill: GRADIENT })
     expect(ownColoursOf(shape())).toContain('#FFFFFF')
     expect(fillIn(undefined, GRADIENT).stops[0]?.colour).toBe('#0F766E')
+  })
+
+  it('is what lies behind a question of any type', () => {
+    const { doc, slide } = world()
+    const types = elementTypes().filter((type) => definitionOf(type)?.isInteractive === true)
+    expect(types).toContain('multipleChoice')
+    for (const type of types) {
+      const id = addElement(doc, slide, { type, x: 0, y: 0, width: 100, height: 100, fill: GRADIENT } as unknown as NewElement, ORIGIN)
+      expect(readElement(doc, slide, id), type).toMatchObject({ type, fill: GRADIENT })
+    }
   })
 
   it('gives way to a colour, and to what the theme says', () => {

@@ -3,10 +3,11 @@ import type { CSSProperties } from 'react'
 import { isActivity } from '@lectern/shared/activities'
 import type { ActivityElement } from '@lectern/shared/activities'
 import { CANVAS, resolveStyle } from '@lectern/shared/lesson'
-import type { LessonElement, Slide } from '@lectern/shared/lesson'
+import type { LessonElement, Resolved, Slide } from '@lectern/shared/lesson'
 import type { LiveStageProps } from '../player/live-layer.ts'
 import { questionLayoutOf } from '../rendering/question/question-layout.ts'
 import { browserPaint, onResourcesChanged, resourceVersion } from '../rendering/paint-context.ts'
+import { PaintedFill } from '../rendering/PaintedFill.tsx'
 import { SlideCanvas } from '../rendering/SlideCanvas.tsx'
 import type { MovingPoses } from '../rendering/SlideCanvas.tsx'
 import { cssFamilies } from '../rendering/text/measure.ts'
@@ -73,26 +74,38 @@ export function LiveSlide({ slide, width, height, poses = null, answers, languag
 
 type LivePartProps = Pick<LiveSlideProps, 'answers' | 'language' | 'onContinue' | 'slide'> & { readonly element: ActivityElement; readonly scale: number }
 
-/** One question over its place on the slide: as large, as turned and as opaque as its picture. */
+/** Shadow and blur of the picture as the page draws them, where lengths are deviations: about half of the width over which an edge fades. */
+function effectsOf({ blur, shadowBlur, shadowColour, shadowX, shadowY }: Resolved<ActivityElement>, scale: number): CSSProperties {
+  const px = (length: number): string => `${length * scale}px`
+  const parts = [
+    ...(blur > 0 ? [`blur(${px(blur / 2)})`] : []),
+    ...(shadowColour === 'transparent' ? [] : [`drop-shadow(${px(shadowX)} ${px(shadowY)} ${px(shadowBlur / 2)} ${shadowColour})`]),
+  ]
+  return parts.length === 0 ? {} : { filter: parts.join(' ') }
+}
+
+/** One question over its place on the slide: as large, as turned, as opaque and filled as its picture, with the same effects. */
 function LivePart({ element, slide, scale, answers, language, onContinue }: LivePartProps) {
   useSyncExternalStore(onResourcesChanged, resourceVersion)
   const shown = resolveStyle(element, slide.theme)
-  const { fontSize, height } = questionLayoutOf(shown, browserPaint.measure, browserPaint.fontVersion())
+  const { fontSize, height: needed } = questionLayoutOf(shown, browserPaint.measure, browserPaint.fontVersion())
+  const { fill, width } = shown
+  const height = Math.max(shown.height, needed)
   const inner = {
-    width: shown.width, height: Math.max(shown.height, height), transform: `scale(${scale})`, transformOrigin: '0 0', fontSize, fontFamily: cssFamilies(shown.fontFamily),
-    '--question-padding': `${shown.padding}px`, '--question-corner': `${shown.cornerRadius}px`, '--question-fill': shown.fill, '--question-option': shown.optionFill,
+    width, height, transform: `scale(${scale})`, transformOrigin: '0 0', fontSize, fontFamily: cssFamilies(shown.fontFamily),
+    '--question-padding': `${shown.padding}px`, '--question-corner': `${shown.cornerRadius}px`, '--question-fill': typeof fill === 'string' ? fill : 'transparent', '--question-option': shown.optionFill,
     '--question-color': shown.color, '--question-accent': shown.accent, '--question-on-accent': shown.onAccent, '--question-line': shown.lineHeight,
   } as CSSProperties
   return (
-    <div
-      className="absolute z-10"
-      style={{
-        left: shown.x * scale, top: shown.y * scale, width: shown.width * scale, height: shown.height * scale, opacity: shown.opacity,
-        ...(shown.rotation === 0 ? {} : { transform: `rotate(${shown.rotation}deg)` }),
-      }}
-    >
-      <div className="absolute top-0 left-0" style={inner}>
-        <QuestionForm element={element} answers={answers} language={language} onContinue={onContinue} />
+    // A shadow falls the same way however the question is turned.
+    <div className="absolute z-10" style={{ left: shown.x * scale, top: shown.y * scale, width: width * scale, height: shown.height * scale, opacity: shown.opacity, ...effectsOf(shown, scale) }}>
+      <div className="size-full" style={shown.rotation === 0 ? {} : { transform: `rotate(${shown.rotation}deg)` }}>
+        <div className="absolute top-0 left-0" style={inner}>
+          {typeof fill !== 'string' && (
+            <div className="absolute inset-0 -z-10 overflow-hidden" style={{ borderRadius: shown.cornerRadius }}><PaintedFill element={{ fill, width, height }} scale={scale} /></div>
+          )}
+          <QuestionForm element={element} answers={answers} language={language} onContinue={onContinue} />
+        </div>
       </div>
     </div>
   )

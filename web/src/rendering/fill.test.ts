@@ -66,6 +66,20 @@ it('a gradient of a header goes from end to end of it, that of a table over all 
   ])
 })
 
+it('a gradient behind a question goes from edge to edge of its card, and a picture lies within the corners of it', async () => {
+  const card = { ...SHAPE, type: 'trueFalse', width: 400, height: 900, prompt: EMPTY_RICH_TEXT, trueLabel: EMPTY_RICH_TEXT, falseLabel: EMPTY_RICH_TEXT }
+  const fill: PictureFill = { kind: 'picture', blob: 'a'.repeat(64), fit: 'cover', colour: '#abcdef' }
+  const paint: PaintContext = { ...browserPaint, image: () => ({ status: 'ready', image: { width: 200, height: 100 } as HTMLImageElement, width: 200, height: 100 }) }
+  const slide = { ...SLIDE, background: { kind: 'colour', colour: '#ffffff' }, elements: [card, { ...card, id: 'b', fill }] as unknown as LessonElement[] } as const
+  paintSlide(recorder().context, slide, paint)
+  await paintingReady()
+  const { context, drawn, fills } = recorder()
+  paintSlide(context, slide, paint)
+  expect(fills.filter((painted) => typeof painted === 'object')).toMatchObject([{ from: [200, 0, 200, 900], stops: [[0, '#0F766E'], [1, '#ffffff']] }])
+  expect(fills).toContain('#abcdef')
+  expect(drawn).toMatchObject([{ clipped: true, to: [0, 0, 400, 900] }])
+})
+
 it('a radial one goes from the middle to the corners, and to transparent without grey', () => {
   const { context } = recorder()
   const style = gradientStyle(context, { kind: 'radial', angle: 0, stops: [{ colour: '#112233', at: 0 }, { colour: 'transparent', at: 1 }] }, { width: 60, height: 80 })

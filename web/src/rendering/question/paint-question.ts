@@ -2,6 +2,7 @@ import { richTextOf } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import { isBlank } from '@lectern/shared/activities'
 import { drawnPicture } from '../image/drawn-image.ts'
+import { paintFill } from '../paint-fill.ts'
 import { paintLines } from '../text/paint-lines.ts'
 import { cssFont } from '../text/measure.ts'
 import { textLayoutOf } from '../text/text-layout.ts'
@@ -109,9 +110,9 @@ function paintPicture(context: CanvasRenderingContext2D, element: DrawnQuestion,
 const paintQuestion: Paint<DrawnQuestion> = (context, element, paint) => {
   const layout = questionLayoutOf(element, paint.measure, paint.fontVersion())
   if (element.fill !== 'transparent') {
-    box(context, 0, 0, element.width, Math.max(element.height, layout.height), element.cornerRadius)
-    context.fillStyle = element.fill
-    context.fill()
+    const height = Math.max(element.height, layout.height)
+    box(context, 0, 0, element.width, height, element.cornerRadius)
+    paintFill(context, element.fill, { width: element.width, height }, paint)
   }
   paintWords(context, element, layout.prompt, layout.fontSize * QUESTION_EM.prompt, paint)
   paintEntries(context, element, layout, paint)

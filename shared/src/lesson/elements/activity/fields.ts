@@ -1,5 +1,5 @@
 import { FONT_FAMILY_MAX } from '../../../fonts/family.ts'
-import { colour, flag, keyed, number, records, richText, string, styled } from '../fields.ts'
+import { colour, fill, flag, keyed, number, records, richText, string, styled } from '../fields.ts'
 
 /** What every question has before the fields of its type: what is asked. */
 export const QUESTION_FIELDS = { prompt: richText() }
@@ -50,7 +50,7 @@ export const ANSWERED_FIELDS = {
   /** Multiple of the font size. */
   lineHeight: styled(number({ min: 0.5, max: 4, fallback: 1.25 }), 'lineHeight'),
   /** Behind the question. */
-  fill: styled(colour('#F7F5F0'), 'surface'),
+  fill: styled(fill('#F7F5F0'), 'surface'),
   /** Behind each answer. */
   optionFill: styled(colour('#FFFFFF'), 'paper'),
   /** Of the letters before the answers and of what is chosen. */

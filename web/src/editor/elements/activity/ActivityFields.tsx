@@ -6,8 +6,9 @@ import { fieldText } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { ColourField, NumberField, Switch } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
+import { FillFields } from '../FillFields.tsx'
 import { OwnStyles } from '../OwnStyles.tsx'
-import { commonValue } from '../shared-value.ts'
+import { commonFill, commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import type { ElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
@@ -89,10 +90,13 @@ export function ActivityFields({ slideId, elements, disabled }: ActivityFieldsPr
         <div className="grid grid-cols-2 gap-3">
           <NumberField label={t('elements:fields.fontSize')} value={commonValue(shown, (one) => one.fontSize)} min={8} max={200} precision={1} size="small" disabled={disabled} placeholder={t('elements:mixed')} onChange={(fontSize) => writer.set({ fontSize })} />
           <ColourField label={t('elements:fields.color')} value={commonValue(shown, (one) => one.color)} disabled={disabled} onChange={(color) => writer.set({ color })} />
-          <ColourField label={t('elements:fields.background')} value={commonValue(shown, (one) => one.fill)} allowNone allowOpacity disabled={disabled} onChange={(fill) => writer.set({ fill })} />
           <ColourField label={t('elements:fields.optionFill')} value={commonValue(shown, (one) => one.optionFill)} allowNone allowOpacity disabled={disabled} onChange={(optionFill) => writer.set({ optionFill })} />
           <ColourField label={t('elements:fields.accent')} value={commonValue(shown, (one) => one.accent)} disabled={disabled} onChange={(accent) => writer.set({ accent })} />
           <NumberField label={t('elements:fields.padding')} value={commonValue(shown, (one) => one.padding)} min={0} max={400} precision={1} size="small" disabled={disabled} placeholder={t('elements:mixed')} onChange={(padding) => writer.set({ padding })} />
+          <FillFields
+            label={t('elements:fields.background')} value={commonFill(shown.map(({ fill }) => fill))} allowNone disabled={disabled}
+            picture={{ slideId, elementIds: elements.map(({ id }) => id) }} onChange={(fill) => writer.set({ fill })}
+          />
         </div>
       </InspectorSection>
     </>

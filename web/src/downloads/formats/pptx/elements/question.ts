@@ -4,7 +4,7 @@ import { richTextOf } from '@lectern/shared/text'
 import { isBlank } from '@lectern/shared/activities'
 import { QUESTION_EM, questionLayoutOf } from '../../../../rendering/question/question-layout.ts'
 import type { DrawnQuestion, PlacedWords } from '../../../../rendering/question/question-layout.ts'
-import { lineXml } from '../fills.ts'
+import { fillXml, lineXml } from '../fills.ts'
 import { solidXml } from '../colours.ts'
 import type { PptxBox } from '../pptx-slide.ts'
 import { UPRIGHT, effectsXml, formXml, groupXml, placeXml, shapeXml } from '../shapes.ts'
@@ -44,7 +44,7 @@ export const exportQuestion: ExportPptx<LessonElement> = async (named, slide) =>
     (area) => `${placeXml(area, UPRIGHT)}${formXml('rectangle', area, 0)}`,
   )
   const parts = [
-    shapeXml(slide, { name: 'Card', place: placeXml(box, UPRIGHT), form: formXml('rectangle', box, element.cornerRadius), fill: solidXml(element.fill, opacity), line: lineXml(null), effects: effectsXml(element as unknown as Resolved<LessonElement>) }),
+    shapeXml(slide, { name: 'Card', place: placeXml(box, UPRIGHT), form: formXml('rectangle', box, element.cornerRadius), fill: await fillXml(element.fill, box, slide, opacity), line: lineXml(null), effects: effectsXml(element as unknown as Resolved<LessonElement>) }),
     words('Question', layout.prompt, em(QUESTION_EM.prompt)),
     picture,
     ...layout.entries.flatMap((entry, index) => [

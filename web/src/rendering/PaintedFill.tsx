@@ -1,11 +1,18 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { DrawnText } from '@lectern/shared/lesson'
-import { browserPaint, onResourcesChanged } from '../../rendering/paint-context.ts'
-import { paintFill } from '../../rendering/paint-fill.ts'
-import { usePixelRatio } from '../../rendering/use-pixel-ratio.ts'
+import type { Fill } from '@lectern/shared/lesson'
+import { browserPaint, onResourcesChanged } from './paint-context.ts'
+import { paintFill } from './paint-fill.ts'
+import { usePixelRatio } from './use-pixel-ratio.ts'
 
-/** What a box of text is filled with, painted as on the slide, behind words that are edited; `scale` is CSS pixels a slide point. */
-export function PaintedFill({ element: { fill, height, width }, scale }: { readonly element: Pick<DrawnText, 'fill' | 'height' | 'width'>; readonly scale: number }) {
+interface PaintedFillProps {
+  /** What is filled, slide points; colours of the theme are looked up already. */
+  readonly element: { readonly fill: Fill; readonly width: number; readonly height: number }
+  /** CSS pixels a slide point. */
+  readonly scale: number
+}
+
+/** What a box is filled with, painted as on the slide, behind what the page shows in it: words that are edited, a question that is answered. */
+export function PaintedFill({ element: { fill, height, width }, scale }: PaintedFillProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const ratio = usePixelRatio()
   useLayoutEffect(() => {

@@ -1,0 +1,48 @@
+import { cleanup, render } from '@testing-library/react'
+import { DEFAULT_PRESENTER, addElement, createLesson, newOptions, readElement, slideIds, themeColour } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
+import { EMPTY_RICH_TEXT, richTextOf } from '@lectern/shared/text'
+import { afterEach, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { LiveSlide } from './LiveSlide.tsx'
+import { previewAnswers } from './preview-answers.ts'
+
+const ORIGIN = { kind: 'local', command: 'test' } as const
+const SHADOW = { shadowColour: '#11223380', shadowX: 10, shadowY: 20, shadowBlur: 40, blur: 6 } as const
+
+afterEach(cleanup)
+
+/** The question as learners answer it on a slide that is shown half as large, with the place that is filled behind it. */
+function shown(look: object) {
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Rivers' }, ORIGIN)
+  const slideId = slideIds(doc)[0] ?? ''
+  const id = addElement(doc, slideId, { type: 'multipleChoice', x: 0, y: 0, width: 900, height: 600, prompt: richTextOf('Which?'), options: newOptions(2, ['Aare', 'Rhine'].map(richTextOf)), cornerRadius: 30, ...look }, ORIGIN)
+  const element = readElement(doc, slideId, id)
+  const slide = {
+    id: 's', order: 'a0', contentType: 'canvas', background: { kind: 'colour', colour: '#ffffff' }, blurFilter: 0, presenterConfig: DEFAULT_PRESENTER,
+    elements: element === null ? [] : [element], narration: EMPTY_RICH_TEXT,
+  } as unknown as Slide
+  const { container } = render(<LiveSlide slide={slide} width={960} height={540} answers={previewAnswers()} language="en" onContinue={null} />)
+  const place = container.querySelector<HTMLElement>('[style*="--question-fill"]')
+  return { place, behind: place?.querySelector('canvas')?.parentElement, outer: place?.closest<HTMLElement>('.z-10') }
+}
+
+it('a question that is answered lies on the gradient or the picture of its card, within its corners', () => {
+  const plain = shown({ fill: '#112233' })
+  expect([plain.place?.style.getPropertyValue('--question-fill'), plain.behind]).toEqual(['#112233', undefined])
+  for (const fill of [{ kind: 'linear', angle: 0, stops: [{ colour: themeColour('accent'), at: 0 }, { colour: '#ffffff', at: 1 }] }, { kind: 'picture', blob: 'a'.repeat(64), fit: 'cover', colour: '#abcdef' }]) {
+    cleanup()
+    const { behind, place } = shown({ fill })
+    expect(place?.style.getPropertyValue('--question-fill')).toBe('transparent')
+    expect(behind?.style.borderRadius).toBe('30px')
+  }
+})
+
+it('its shadow and its blur are those of its picture, as large as the slide is shown, and the shadow does not turn with it', () => {
+  const { outer } = shown({ ...SHADOW, rotation: 90 })
+  expect(outer?.style.filter).toBe('blur(1.5px) drop-shadow(5px 10px 10px #11223380)')
+  expect(outer?.style.transform).toBe('')
+  cleanup()
+  expect(shown({}).outer?.style.filter).toBe('')
+})

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deleteAccount, exportAccount } from '@lectern/shared/accounts'
-import { PROFILE_LIMITS, eraseLearner, forgetMe, inviteLearners, listLearners, openInvitation, readProfile, tellProfile, reportVisit } from '@lectern/shared/activities'
+import { PROFILE_LIMITS, eraseLearner, forgetMe, inviteLearners, listLearners, openInvitation, readProfile, reportProfile, reportVisit } from '@lectern/shared/activities'
 import type { LearnerField } from '@lectern/shared/activities'
 import { INVITATION_FRAGMENT, NO_USER_DATA, newSettings, publishLesson, readView } from '@lectern/shared/publishing'
 import type { PublicationSettings } from '@lectern/shared/publishing'
@@ -25,7 +25,7 @@ async function world(settings: Partial<PublicationSettings> = asked, app = serve
   const { lessonId } = await newLesson(app, owner, { name: 'Rivers' })
   const { publication: { publicationId, link } } = await call(app, owner, publishLesson, { params: { lessonId }, body: { ...newSettings('Rivers'), tags: ['water'], ...settings } })
   const [params, own] = [{ publicationId }, { lessonId, publicationId }]
-  const tell = async (learner: string, values: Record<string, string>) => await attempt(app, null, tellProfile, { params, body: { learner, source: 'form', values } })
+  const tell = async (learner: string, values: Record<string, string>) => await attempt(app, null, reportProfile, { params, body: { learner, source: 'form', values } })
   const read = async (learner: string) => await call(app, owner, readProfile, { params, body: { learner } })
   const visit = async (learner: string) => void await attempt(app, null, reportVisit, { params, body: { learner, id: randomUUID(), slides: [] } })
   const list = async () => (await call(app, owner, listLearners, { params: own, query: { from: 0, to: Number.MAX_SAFE_INTEGER } })).learners
@@ -104,7 +104,7 @@ it('a learning system says who its learner is, where the author asks; too long a
   const { app, list, params, visit } = await world()
   const learner = randomUUID()
   await visit(learner)
-  const say = async (externalId: string, name: string) => await attempt(app, null, tellProfile, { params, body: { learner, source: 'lms', externalId, name } })
+  const say = async (externalId: string, name: string) => await attempt(app, null, reportProfile, { params, body: { learner, source: 'lms', externalId, name } })
   await say('', ' ')
   expect(await list()).toMatchObject([{ source: null }])
   await say('s'.repeat(300), 'Lin, Mei')

@@ -78,7 +78,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     await count(params.publicationId, body.learner, request.ip)
     return await profiles.read(params.publicationId, body.learner, passOf(request))
   })
-  publicRoute(app, calls.tellProfile, async ({ params, body, request }) => {
+  publicRoute(app, calls.reportProfile, async ({ params, body, request }) => {
     await introduced.take(request.ip)
     await count(params.publicationId, body.learner, request.ip)
     await profiles.tell(params.publicationId, body, passOf(request))

@@ -24,7 +24,7 @@ export type { QuestionReport, StandingReport } from './report-endpoints.ts'
 export { LEARNER_STATUSES, eraseLearner, learnerStatus, listLearners, readLearner, reportVisit } from './learners.ts'
 export type { Learner, LearnerPath, LearnerProgress, LearnerStatus } from './learners.ts'
 export {
-  LEARNER_FIELD_KINDS, PROFILE_LIMITS, PROFILE_SOURCES, forgetMe, inviteLearners, learnerFieldSchema, openInvitation, profileProblems, profileValues, readProfile, tellProfile,
+  LEARNER_FIELD_KINDS, PROFILE_LIMITS, PROFILE_SOURCES, forgetMe, inviteLearners, learnerFieldSchema, openInvitation, profileProblems, profileValues, readProfile, reportProfile,
 } from './profiles.ts'
 export type { AskedProfile, LearnerField, LearnerFieldKind, ProfileProblem, ProfileValues } from './profiles.ts'
 export { shuffled } from './shuffle.ts'

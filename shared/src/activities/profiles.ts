@@ -87,7 +87,7 @@ export const readProfile = endpoint({
 export type AskedProfile = z.infer<typeof readProfile['data']>
 
 /** Nothing is kept where nothing is asked. */
-export const tellProfile = endpoint({
+export const reportProfile = endpoint({
   method: 'PUT', path: '/publications/:publicationId/profile', access: 'public', summary: 'Tell who a learner of a publication is',
   params: publication,
   body: z.discriminatedUnion('source', [

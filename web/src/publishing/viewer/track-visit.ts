@@ -1,4 +1,4 @@
-import { isActivity, tellProfile } from '@lectern/shared/activities'
+import { isActivity, reportProfile } from '@lectern/shared/activities'
 import { SCORM_WORDS, ScormRefusal, ScormSession } from '@lectern/shared/publishing'
 import type { PublicationContent, ScormProblem } from '@lectern/shared/publishing'
 import { learnerHere } from '../../activities/kept-learner.ts'
@@ -17,7 +17,7 @@ async function tellWho({ call, edition }: LmsConnection, publicationId: string):
   try {
     const [externalId, name] = [await call({ method: words.get, args: [words.learnerId] }), await call({ method: words.get, args: [words.learnerName] })]
     const body = { learner: learnerHere(publicationId), source: 'lms' as const, externalId: externalId.slice(0, WORD_MAX), name: name.slice(0, WORD_MAX) }
-    await send(tellProfile, { params: { publicationId }, body }, { headers: passHeaders() })
+    await send(reportProfile, { params: { publicationId }, body }, { headers: passHeaders() })
   } catch {
     // Then the learner is a number, as where nothing is asked.
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PROFILE_LIMITS, profileProblems, tellProfile } from '@lectern/shared/activities'
+import { PROFILE_LIMITS, profileProblems, reportProfile } from '@lectern/shared/activities'
 import type { AskedProfile, LearnerField, ProfileProblem } from '@lectern/shared/activities'
 import { messageOf } from '../../../platform/http/api-error.ts'
 import { send } from '../../../platform/http/transport.ts'
@@ -46,7 +46,7 @@ export function IntroductionForm({ asked: { fields, profile, purpose }, headers,
     }
     setSending(true)
     try {
-      if (fields.length > 0) await send(tellProfile, { params: { publicationId }, body: { learner, source: 'form', values } }, { headers })
+      if (fields.length > 0) await send(reportProfile, { params: { publicationId }, body: { learner, source: 'form', values } }, { headers })
       window.location.reload()
     } catch (error) {
       setFailure(messageOf(error))

@@ -4,7 +4,7 @@ import type { Dirent } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
-import { askStore, isThere } from './ask-store.ts'
+import { callStore, isThere } from './call-store.ts'
 import { createBlobMetrics } from './blob-metrics.ts'
 import type { BlobMetrics } from './blob-metrics.ts'
 import { blobHashOf, isBlobHash, verifying } from './blobs.ts'
@@ -65,11 +65,11 @@ export function createFileBlobs(folder: string, metrics: BlobMetrics = createBlo
     return blobFile(folder, hash)
   }
   const size = async (hash: string): Promise<number> => (
-    await askStore(metrics, 'head', async () => await stat(fileOf(hash)), isNoFile)
+    await callStore(metrics, 'head', async () => await stat(fileOf(hash)), isNoFile)
   ).size
   const has = (hash: string): Promise<boolean> => isThere(size(hash))
   /** What lies in a folder; nothing when there is no such folder, because the first blob makes it. */
-  const entries = async (of: string): Promise<Dirent[]> => await askStore(metrics, 'list', async () => {
+  const entries = async (of: string): Promise<Dirent[]> => await callStore(metrics, 'list', async () => {
     try {
       return await readdir(of, { withFileTypes: true })
     } catch (error) {
@@ -83,23 +83,23 @@ export function createFileBlobs(folder: string, metrics: BlobMetrics = createBlo
     async put(bytes) {
       const hash = await blobHashOf(bytes)
       if (await has(hash)) return hash
-      await askStore(metrics, 'put', () => place(folder, hash, async (part) => await writeFile(part, bytes, { flag: 'wx' })))
+      await callStore(metrics, 'put', () => place(folder, hash, async (part) => await writeFile(part, bytes, { flag: 'wx' })))
       metrics.moved('in', bytes.length)
       return hash
     },
     async putFile({ bytes, hash, path }) {
       if (await has(hash)) return
-      await askStore(metrics, 'put', () => place(folder, hash, async (part) => await move(path, part)))
+      await callStore(metrics, 'put', () => place(folder, hash, async (part) => await move(path, part)))
       metrics.moved('in', bytes)
     },
     async get(hash, range) {
-      const handle = await askStore(metrics, 'get', async () => await open(fileOf(hash)), isNoFile)
+      const handle = await callStore(metrics, 'get', async () => await open(fileOf(hash)), isNoFile)
       const stream = handle.createReadStream(range)
       stream.on('close', () => metrics.moved('out', stream.bytesRead))
       // The reader of the last one is told what went wrong in any of them.
       return range ? stream : pipeline(stream, verifying(hash), () => undefined)
     },
-    remove: async (hash) => await askStore(metrics, 'delete', async () => await rm(fileOf(hash), { force: true })),
+    remove: async (hash) => await callStore(metrics, 'delete', async () => await rm(fileOf(hash), { force: true })),
     async *list() {
       for (const part of await entries(folder)) {
         if (!part.isDirectory()) continue

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { Readable, pipeline } from 'node:stream'
-import { askStore, isThere } from './ask-store.ts'
+import { callStore, isThere } from './call-store.ts'
 import { createBlobMetrics } from './blob-metrics.ts'
 import type { BlobMetrics, BlobOperation } from './blob-metrics.ts'
 import { blobHashOf, isBlobHash, storeAway, verifying } from './blobs.ts'
@@ -38,7 +38,7 @@ export function createS3Blobs(
   address: S3Address, { metrics = createBlobMetrics(), patience = S3_PATIENCE }: { readonly metrics?: BlobMetrics; readonly patience?: S3Patience } = {},
 ): BlobStore {
   const requests = new S3Requests(address, patience, metrics)
-  const ask = <Result>(operation: BlobOperation, act: () => Promise<Result>): Promise<Result> => askStore(metrics, operation, act)
+  const ask = <Result>(operation: BlobOperation, act: () => Promise<Result>): Promise<Result> => callStore(metrics, operation, act)
   const keyOf = (hash: string): string => {
     if (!isBlobHash(hash)) throw new LecternError('not-found')
     return `${hash.slice(0, 2)}/${hash}`

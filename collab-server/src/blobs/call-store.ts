@@ -6,7 +6,7 @@ import { LecternError } from '../platform/errors.ts'
  * Asks a blob store something, and counts how that went. `isMissing` says which of its errors are an answer ("it is not
  * there"): they become `not-found`. All others say nothing about the blob: they become `files-unavailable`.
  */
-export async function askStore<Result>(
+export async function callStore<Result>(
   metrics: BlobMetrics, operation: BlobOperation, act: () => Promise<Result>, isMissing: (error: unknown) => boolean = () => false,
 ): Promise<Result> {
   const start = performance.now()

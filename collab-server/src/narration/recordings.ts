@@ -12,7 +12,7 @@ import type { HeardWord } from '../providers/transcription/transcription.ts'
 import { soundType } from '../providers/speech/openai.ts'
 import { demand } from '../sharing/access.ts'
 import { alignedWords } from './align-words.ts'
-import { heardIn, storeSound } from './sentence-sounds.ts'
+import { transcribeWords, storeSound } from './sentence-sounds.ts'
 import { pausesIn, wordsBetween } from './sound/pauses.ts'
 import type { Pause, Stretch } from './sound/pauses.ts'
 import type { OpenedSound } from './sound/sound.ts'
@@ -69,7 +69,7 @@ export async function keepRecordingOf(app: FastifyInstance, actor: Caller, lesso
     const sound = await app.narration.sound.open({ bytes, contentType }).catch((error: unknown) => {
       throw new LecternError('invalid-request', { path: 'file', reason: 'narration.damaged', cause: error })
     })
-    const heard = await heardIn(app, actor, { bytes, ms: sound.ms, language }, signal)
+    const heard = await transcribeWords(app, actor, { bytes, ms: sound.ms, language }, signal)
     const { ms, pauses } = sound
     const stretches = await app.narration.sound.part({ texts, ms, pauses, heard })
     const sounds: (SentenceAudio | null)[] = []

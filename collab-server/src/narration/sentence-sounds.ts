@@ -12,7 +12,7 @@ export async function storeSound(app: FastifyInstance, user: ProviderUser, mp3: 
 }
 
 /** What a service hears in a sound; null where there is none, or it fails. @throws the signal's reason */
-export async function heardIn(app: FastifyInstance, user: ProviderUser, recording: Recording, signal: AbortSignal): Promise<readonly HeardWord[] | null> {
+export async function transcribeWords(app: FastifyInstance, user: ProviderUser, recording: Recording, signal: AbortSignal): Promise<readonly HeardWord[] | null> {
   try {
     return await app.providers.transcription.hear(user, recording, signal)
   } catch (error) {

@@ -6,7 +6,7 @@ import { LecternError } from '../platform/errors.ts'
 import type { ProviderUser } from '../providers/calls/places.ts'
 import type { StaleSentence } from '../sync/documents/stale-speech.ts'
 import { alignedWords } from './align-words.ts'
-import { heardIn, storeSound } from './sentence-sounds.ts'
+import { transcribeWords, storeSound } from './sentence-sounds.ts'
 import type { PreparedSound, SoundThread } from './sound/sound.ts'
 
 /** Bytes of one sentence at most: three minutes of samples. */
@@ -44,7 +44,7 @@ export async function speakSentence(
   const blob = await storeSound(app, user, mp3)
   const said = { mouth: mouthBy(spoken.mouth, prepared), ...(pronounced !== '' && { pronounced }) }
   if (spoken.words !== null) return { blob, ms, words: wordsBy(spoken.words, prepared), isEstimated: false, ...said }
-  const heard = await heardIn(app, user, { bytes: mp3, ms, language }, signal)
+  const heard = await transcribeWords(app, user, { bytes: mp3, ms, language }, signal)
   // Something else was heard: then times are estimated.
   const aligned = heard && alignedWords(text, heard, ms)
   return { blob, ms, words: [...aligned ?? estimatedWords(text, ms)], isEstimated: aligned === null, ...said }

@@ -21,12 +21,12 @@ export function LevelMeter({ recording, isPaused }: { readonly recording: Record
   const read = useRef({ level, seconds })
   useEffect(() => { read.current = { level, seconds } })
   useEffect(() => {
-    let heardAt = performance.now()
+    let lastSoundAt = performance.now()
     let frame = 0
     const show = (): void => {
       const loud = isPaused ? RANGE.least : decibels(read.current.level())
-      if (isPaused || loud > NOTHING.level) heardAt = performance.now()
-      setSilent(performance.now() - heardAt > NOTHING.ms)
+      if (isPaused || loud > NOTHING.level) lastSoundAt = performance.now()
+      setSilent(performance.now() - lastSoundAt > NOTHING.ms)
       if (bar.current) {
         bar.current.style.width = `${Math.max(0, Math.min(1, 1 - loud / RANGE.least)) * 100}%`
         bar.current.dataset.loud = String(loud > RANGE.loud)

@@ -1,7 +1,7 @@
 import { ApiError } from '../platform/http/api-error.ts'
 
 /** How often a page says how far it is, ms. */
-export const TELL_EVERY_MS = 1000
+export const REPORT_EVERY_MS = 1000
 /** How often sending the file is tried, and the wait in between, ms. */
 const SEND_TRIES = 3
 const SEND_AGAIN_MS = 3000
@@ -46,8 +46,8 @@ export function isRefused(error: unknown): boolean {
 
 /** Tells the server how far it is, once in a while; ends everything when the server does not want it any more. */
 function createTeller<Reason>({ clock, report }: PageWork<Reason>, over: AbortController, onProgress: (percent: number) => void) {
-  let toldAt = Number.NEGATIVE_INFINITY
-  let isTelling = false
+  let reportedAt = Number.NEGATIVE_INFINITY
+  let isReporting = false
   const ask = async (percent: number): Promise<void> => {
     try {
       if (!(await report(percent))) over.abort(new WorkOver())
@@ -55,14 +55,14 @@ function createTeller<Reason>({ clock, report }: PageWork<Reason>, over: AbortCo
       // Without a connection it goes on; the next word may arrive.
       if (isRefused(error)) over.abort(new WorkOver())
     } finally {
-      isTelling = false
+      isReporting = false
     }
   }
   return (percent: number): void => {
     onProgress(percent)
-    if (isTelling || clock.now() - toldAt < TELL_EVERY_MS) return
-    isTelling = true
-    toldAt = clock.now()
+    if (isReporting || clock.now() - reportedAt < REPORT_EVERY_MS) return
+    isReporting = true
+    reportedAt = clock.now()
     void ask(percent)
   }
 }
@@ -78,7 +78,7 @@ export async function workInPage<Reason>(work: PageWork<Reason>, onProgress: (pe
     tell(percent)
   }
   // What waits for its pictures is no silence.
-  const beat = setInterval(() => tell(percent), TELL_EVERY_MS)
+  const beat = setInterval(() => tell(percent), REPORT_EVERY_MS)
   try {
     await work.run(say, either)
     return { kind: 'done' }

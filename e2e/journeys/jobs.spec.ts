@@ -3,22 +3,25 @@ import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('one sees what is being made in the workspace, stops it, tries again and goes to it; an open lesson is told without asking', async ({ desk }) => {
+test('one sees what another person has made, in the open lesson and in the workspace, without asking, stops it, tries again and goes to it', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
-  const { lessonId } = await api.lesson('Tides')
-  const preview = await desk.signedIn('owner')
+  const { lessonId } = await api.lesson('Tides', { editor: 'editor' })
+  const preview = await desk.signedIn('editor')
   await preview.goto(`/preview?lessonId=${lessonId}`)
   await expect(preview.getByRole('button', { name: 'Make video' })).toBeEnabled()
   await expect(preview.getByRole('link', { name: 'Videos' })).toHaveCount(0)
-  const { video } = await api.call(makeVideo, { params: { lessonId }, body: { key: 'journey', renderer: 'browser' } })
-  // The page asked for the list before there was a video, and asks again only because it is told.
-  await expect(preview.getByRole('link', { name: 'Videos' })).toBeVisible()
-
   const page = await preview.context().newPage()
   await page.goto('/home')
   await page.getByRole('link', { name: 'Being made' }).click()
   await expect(page.getByRole('heading', { name: 'What is being made', level: 1 })).toBeVisible()
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Tides' }) })
+  await expect(page.getByText('Nothing is being made')).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  // Both pages asked for their lists before there was a video, and ask again only because they are told.
+  const { video } = await api.call(makeVideo, { params: { lessonId }, body: { key: 'journey', renderer: 'browser' } })
+  await expect(preview.getByRole('link', { name: 'Videos' })).toBeVisible()
+  await expect(row).toContainText('asked for by')
   await expect(row).toContainText('Waits for a browser to make it')
   await api.call(beginCapture, { params: { lessonId, videoJobId: video.videoJobId } })
   await expect(row.getByRole('progressbar', { name: 'Progress of “Tides”' })).toBeVisible()

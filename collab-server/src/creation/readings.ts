@@ -7,6 +7,7 @@ import { toErrorAnswer } from '../platform/error-handler.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { readingJob } from './kinds.ts'
+import { brokenObjectiveRules, fiveObjectives } from './objectives.ts'
 import { objectiveRequest, readingRequest } from './prompts.ts'
 
 /** Characters of a text that stand for its title. */
@@ -25,7 +26,8 @@ async function* written(
 ): AsyncGenerator<string, string, undefined> {
   let wanted = request
   if (wanted.promptKey === 'reading' && wanted.objective === '') {
-    const objective = (await app.providers.text.write(actor, { ...objectiveRequest(wanted), signal })).trim().slice(0, CREATION_LIMITS.objective)
+    const answer = await app.providers.text.checked(actor, { ...objectiveRequest(wanted), signal }, brokenObjectiveRules)
+    const objective = fiveObjectives(answer, wanted.topic, wanted.language)
     yield streamLine({ kind: 'objective', objective })
     wanted = { ...wanted, objective }
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { slideRequest } from './prompts.ts'
-import { answered, slideAnswersSchema } from './slide-answers.ts'
+import { answered, brokenSlideRules, slideAnswersSchema } from './slide-answers.ts'
 import type { SlideAnswer } from './slide-answers.ts'
 
 /** Slides of one question, and questions asked at once. */
@@ -14,7 +14,9 @@ const PATIENCE_MS = 20_000
 /** The answers of a model for some slides, by their number from 1; none where it fails. */
 async function answersFor(app: FastifyInstance, actor: Caller, slides: readonly PlannedSlide[], language: string, signal: AbortSignal): Promise<ReadonlyMap<number, SlideAnswer>> {
   try {
-    const found = await app.providers.text.structured(actor, { ...slideRequest(slides, language), signal }, slideAnswersSchema)
+    const found = await app.providers.text.structured(
+      actor, { ...slideRequest(slides, language), signal }, slideAnswersSchema, (answer) => brokenSlideRules(answer.slides, slides),
+    )
     return new Map(found?.slides.map((answer) => [answer.number, answer]))
   } catch (error) {
     if (!signal.aborted && !(error instanceof LecternError)) throw error
@@ -24,7 +26,7 @@ async function answersFor(app: FastifyInstance, actor: Caller, slides: readonly 
 }
 
 /**
- * The slides between intro and closing as a model words them, in batches, each by an answer that is checked and asked for once more. Without
+ * The slides between intro and closing as a model words them, in batches, each by an answer whose form and rules are checked and that is asked for once more; what breaks them still is left out. Without
  * a model, and where it fails or takes too long, they are as they were planned.
  */
 export async function writtenSlides(app: FastifyInstance, actor: Caller, planned: readonly PlannedSlide[], language: string): Promise<readonly PlannedSlide[]> {

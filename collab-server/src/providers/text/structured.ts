@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LecternError } from '../../platform/errors.ts'
 import type { TextRequest } from './provider.ts'
 
 /** How many faults of an answer a model is told, and how much of the answer it is shown again. */
@@ -10,14 +11,21 @@ export function withSchema(request: TextRequest, schema: z.ZodType): TextRequest
   return { ...request, system: `${request.system}\nAnswer with JSON alone, without any words or code fence around it. It keeps to this JSON Schema:\n${form}` }
 }
 
+/** What a model is to do about faults of its JSON, and of its text. */
+export const JSON_AGAIN = 'Answer again with the whole corrected JSON alone.'
+export const TEXT_AGAIN = 'Answer again with the whole corrected text alone.'
+
+/** What an answer breaks of its rules, a sentence to the model each; empty when it keeps them all. */
+export type Rules<T> = (answer: T) => readonly string[]
+
 /** The request with an answer of no use and what is wrong with it. */
-export function withRepair(request: TextRequest, written: string, problem: string): TextRequest {
+function withRepair(request: TextRequest, written: string, problem: string, again: string): TextRequest {
   return {
     ...request,
     messages: [
       // An empty turn is refused by some providers.
       ...request.messages, { role: 'assistant', text: written.trim().slice(0, REPAIR.characters) || '(nothing)' },
-      { role: 'user', text: `This answer cannot be used: ${problem}\nAnswer again with the whole corrected JSON alone.` },
+      { role: 'user', text: `This answer cannot be used: ${problem}\n${again}` },
     ],
   }
 }
@@ -44,4 +52,29 @@ export function readStructured<T extends z.ZodType>(written: string, schema: T):
   const result = schema.safeParse(json)
   if (result.success) return { data: result.data }
   return { problem: result.error.issues.slice(0, REPAIR.faults).map((issue) => `${issue.path.join('.') || 'the whole'}: ${issue.message}`).join('; ') }
+}
+
+/**
+ * An answer that is read and keeps its rules, asked for at most once more with what is wrong. Null when neither can be read; of two that
+ * break rules, the one that breaks fewer. A first answer that can be read is not lost to a fault of the second.
+ */
+export async function repaired<T>(
+  request: TextRequest, write: (request: TextRequest) => Promise<string>,
+  read: (written: string) => { readonly data: T } | { readonly problem: string }, rules: Rules<T>, again: string,
+): Promise<T | null> {
+  const judge = (written: string) => {
+    const found = read(written)
+    return 'data' in found ? { ...found, broken: rules(found.data) } : { broken: [found.problem] }
+  }
+  const written = await write(request)
+  const first = judge(written)
+  if (first.broken.length === 0 && 'data' in first) return first.data
+  try {
+    const second = judge(await write(withRepair(request, written, first.broken.slice(0, REPAIR.faults).join(' '), again)))
+    if ('data' in second && (!('data' in first) || second.broken.length <= first.broken.length)) return second.data
+  } catch (error) {
+    const isTheirs = error instanceof LecternError || request.signal?.aborted === true
+    if (!('data' in first) || !isTheirs) throw error
+  }
+  return 'data' in first ? first.data : null
 }

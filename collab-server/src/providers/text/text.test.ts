@@ -239,6 +239,33 @@ describe('a structured answer', () => {
     expect(server.requests).toHaveLength(2)
   })
 
+  const cool = ({ degrees }: { readonly degrees: number }): readonly string[] => [...(degrees > 1000 ? ['Too hot.'] : []), ...(degrees > 1500 ? ['Far too hot.'] : [])]
+  it.each([
+    ['that keeps them is asked for once', [900], 900, 1], ['is sent back with what it breaks', [1200, 900], 900, 2],
+    ['that breaks fewer is taken of two', [1200, 1800], 1200, 2], ['that is the second is taken of equals', [1800, 1700], 1700, 2],
+    ['that can be read is not lost to a second that cannot', [1200, null], 1200, 2],
+  ] as const)('S2 §5 with rules: one %s', async (_, degrees, taken, asked) => {
+    const server = await aiServer()
+    server.answer = ({ body }) => { const given = degrees[body.messages.length === 2 ? 0 : 1]; return given === null ? 'No.' : JSON.stringify({ kind: 'ash', degrees: given }) }
+    expect(await textAt(server).structured(USER, REQUEST, schema, cool)).toEqual({ kind: 'ash', degrees: taken })
+    expect(server.requests).toHaveLength(asked)
+    if (asked === 2) expect(server.requests[1]?.body.messages.at(-1)?.content).toContain('Too hot.')
+  })
+
+  it('with rules is not lost to a provider that fails the second time', async () => {
+    const server = await aiServer()
+    server.answer = () => '{"kind":"ash","degrees":1200}'
+    server.fault = ({ body }) => (body.messages.length > 2 ? 401 : null)
+    expect(await textAt(server).structured(USER, REQUEST, schema, cool)).toEqual({ kind: 'ash', degrees: 1200 })
+  })
+
+  it('may be a text: sent back once with what it breaks', async () => {
+    const server = await aiServer()
+    server.answer = ({ body }) => (body.messages.length === 2 ? 'long words' : 'short')
+    expect(await textAt(server).checked(USER, REQUEST, (written) => (written.includes(' ') ? ['One word.'] : []))).toBe('short')
+    expect(server.requests[1]?.body.messages.at(-1)?.content).toContain('One word.')
+  })
+
   it('of a provider that fails is its error, and is not asked for again', async () => {
     const server = await aiServer()
     server.fault = () => 'cut'

@@ -8,7 +8,8 @@ import { offlineWriter } from './offline-writer.ts'
 import { createModel } from './model.ts'
 import { TEXT_LIMITS } from './provider.ts'
 import type { TextLimits, TextProvider, TextRequest, Writer } from './provider.ts'
-import { readStructured, withRepair, withSchema } from './structured.ts'
+import { JSON_AGAIN, TEXT_AGAIN, readStructured, repaired, withSchema } from './structured.ts'
+import type { Rules } from './structured.ts'
 
 /**
  * Text by a model, or by the offline writer. The way is the person's effective flag `useLiteLLM` (S1 §2.2): on, the gateway; off,
@@ -25,10 +26,12 @@ export interface Text {
   /** The whole text. */
   write(user: ProviderUser, request: TextRequest): Promise<string>
   /**
-   * Data that keeps to a schema, which the model is told. An answer that does not is sent back once with what is wrong; null when
-   * the second is of no use either.
+   * Data that keeps to a schema, which the model is told, and to `rules` beyond it. An answer that does not is sent back once with what
+   * is wrong. Null when no answer has the schema's form; where none keeps all rules, the one that breaks fewer, for the caller to mend.
    */
-  structured<T extends z.ZodType>(user: ProviderUser, request: TextRequest, schema: T): Promise<z.output<T> | null>
+  structured<T extends z.ZodType>(user: ProviderUser, request: TextRequest, schema: T, rules?: Rules<z.output<T>>): Promise<z.output<T> | null>
+  /** The whole text, sent back once with what is wrong where it breaks rules; of the two, the one that breaks fewer. */
+  checked(user: ProviderUser, request: TextRequest, rules: Rules<string>): Promise<string>
 }
 
 /** What text is made with. */
@@ -82,13 +85,12 @@ export function createText({ config, wire, calls, takesGateway, ownModel, limits
       for await (const piece of text.stream(user, request)) written += piece
       return written
     },
-    async structured(user, request, schema) {
+    async structured(user, request, schema, rules = () => []) {
       const asked = withSchema(request, schema)
-      const written = await text.write(user, asked)
-      const first = readStructured(written, schema)
-      if ('data' in first) return first.data
-      const second = readStructured(await text.write(user, withRepair(asked, written, first.problem)), schema)
-      return 'data' in second ? second.data : null
+      return await repaired(asked, async (wanted) => await text.write(user, wanted), (written) => readStructured(written, schema), rules, JSON_AGAIN)
+    },
+    async checked(user, request, rules) {
+      return await repaired(request, async (wanted) => await text.write(user, wanted), (data) => ({ data }), rules, TEXT_AGAIN) ?? ''
     },
   }
   return text

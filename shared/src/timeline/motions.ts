@@ -60,8 +60,8 @@ function startOf(animation: Animation, before: Before, stepCount: number, timeOf
 }
 
 /**
- * The animations of a slide with their times; those of elements that are not there count for nothing. `from`: seconds from the beginning of
- * the slide before which none begins by itself.
+ * The animations of a slide with their times; those of elements that are not there, or are hidden, count for nothing. `from`: seconds from the
+ * beginning of the slide before which none begins by itself.
  */
 export function motionsOf({ animations = [], elements }: Pick<Slide, 'animations' | 'elements'>, from: number, timeOfWords: TimeOfWords): readonly Motion[] {
   const boxes = new Map(elements.map((element) => [element.id, element]))
@@ -70,7 +70,7 @@ export function motionsOf({ animations = [], elements }: Pick<Slide, 'animations
   let stepCount = 0
   for (const animation of animations) {
     const box = boxes.get(animation.elementId)
-    if (box === undefined) continue
+    if (box === undefined || box.hidden === true) continue
     const [kind, way] = animation.effect.split('-') as [MotionKind, 'in' | 'out']
     const isEntrance = way === 'in'
     const { start, step } = startOf(animation, before, stepCount, timeOfWords)

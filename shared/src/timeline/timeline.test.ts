@@ -41,6 +41,14 @@ describe('the timeline of a lesson', () => {
 })
 
 describe('the motions of a slide', () => {
+  it('are none of elements that their author has hidden: these wait for no press, and hold nothing up', () => {
+    const hidden: LessonElement = { ...BOX, id: 'hidden', hidden: true }
+    const of = (...animations: readonly Animation[]) => slideTimeline({ ...slide('', animations), elements: [hidden, BOX] }, 'en')
+    const { motions, seconds, steps } = of(animation({ elementId: 'hidden', start: 'on-click', duration: 9 }), animation({ id: 'b' }))
+    expect(motions.map(({ animationId, step, start, end }) => [animationId, step, start, end])).toEqual([['b', 0, 0, 1]])
+    expect([seconds, steps.length]).toEqual([5, 0])
+  })
+
   it('begin after or with the one before them, by their delay later', () => {
     const { motions } = slideTimeline(slide('', [
       animation({ delay: 0.5 }), animation({ start: 'with-previous', delay: 0.25, duration: 2 }), animation({ duration: 0.5 }), animation({ delay: 1 }),

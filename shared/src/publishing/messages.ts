@@ -32,5 +32,5 @@ export const PUBLISHING_MESSAGES = {
   publishFailed: 'Failed to publish link. Please try again.',
   nothingToPublish: 'This lesson has no slides to publish.',
   tooMany: `A lesson can have at most ${L.perLesson} links. Unpublish one you no longer need.`,
-  packageFailed: 'The SCORM package could not be made. Please try again.',
+  packageFailed: 'The package could not be made. Please try again.',
 } as const

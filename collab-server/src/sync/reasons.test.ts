@@ -167,8 +167,12 @@ describe('document-locked', () => {
 })
 
 describe('max-users-reached', () => {
-  test('SYNC-48 of twenty who race for one seat exactly one enters; the others are told their place (sync row 38)', async () => {
-    const server = await newSyncServer()
+  test.each([
+    { rounds: 'rarely', recheckMs: 60_000 },
+    // Who is still asking for a seat has none that could be kept.
+    { rounds: 'all the time', recheckMs: 1 },
+  ])('SYNC-48 of twenty who race for one seat exactly one enters, the others are told their place; rights are asked again $rounds (sync row 38)', async ({ recheckMs }) => {
+    const server = await newSyncServer({ settings: { recheckMs } })
     const owner = await server.addPerson()
     const lesson = await server.addLesson(owner)
     const people = await Promise.all(Array.from({ length: 20 }, async () => await server.addPerson()))

@@ -51,6 +51,8 @@ export class Connection implements Member {
   role: ShareRole = 'viewer'
   room: Room | null = null
   lock: LockKind | null = null
+  /** Roles, places and seats allow it in; what follows is only the document. */
+  isAdmitted = false
   /** One of the seats of the document is this person's. */
   hasSeat = false
   /** Has been said hello to. */

@@ -71,5 +71,6 @@ function needsSeat(connection: Connection, standing: Allowed | Refused): boolean
     return false
   }
   connection.lock = standing.lock
-  return standing.seats !== null && mayWrite(standing.role)
+  // Who is still asking for a seat has none to keep: it would be a seat more than there are.
+  return connection.isAdmitted && standing.seats !== null && mayWrite(standing.role)
 }

@@ -199,6 +199,7 @@ export class Sockets {
     }
     if (connection.isOver) return
     if (standing.seats !== null && !(await this.#takeSeat(connection, standing.seats))) return
+    connection.isAdmitted = true
     this.#bySession.get(connection.sessionId)?.close('duplicate-session')
     this.#bySession.set(connection.sessionId, connection)
     await this.#enterRoom(connection)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { createFileBlobs } from '../../blobs/file-blobs.ts'
 import { testFolder } from '../../test-support/build-test-app.ts'
@@ -310,7 +310,12 @@ describe.skipIf(REDIS_PROGRAM === null)(`two nodes on one database${needsRedis}`
 
   test('of twenty who race for the last seat over two nodes one enters (sync row 38)', async () => {
     const pair = await take()
-    await pair.db.updateTable('organization').set({ max_editors_per_document: 1 }).execute()
+    const setSeats = async (seats: number | null): Promise<void> => {
+      await pair.db.updateTable('organization').set({ max_editors_per_document: seats }).execute()
+    }
+    // The tests after this one run in the same organization.
+    onTestFinished(async () => { await setSeats(null) })
+    await setSeats(1)
     const people = await Promise.all(Array.from({ length: 20 }, async () => {
       const userId = crypto.randomUUID()
       const { id: _id, user_name: _name, email: _email, email_key: _key, ...rest } = await pair.db.selectFrom('user').selectAll()
@@ -326,7 +331,6 @@ describe.skipIf(REDIS_PROGRAM === null)(`two nodes on one database${needsRedis}`
     await until(() => clients.every((client) => client.isSynced || client.close), 'everybody to be in or out')
     expect(clients.filter((client) => client.isSynced)).toHaveLength(1)
     expect(clients.filter((client) => client.close?.code === 4429)).toHaveLength(19)
-    await pair.db.updateTable('organization').set({ max_editors_per_document: null }).execute()
   }, PATIENCE_MS)
 
   test.each(OUTAGES)('while Redis is $name nothing is lost, nodes follow the log, a removal is seconds late, and it heals (sync row 6)', async ({ away, back, isNoticed }) => {

@@ -7,11 +7,11 @@ import { atExit } from './cleanup.ts'
 export function scratchFolder(name: string): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), `lectern-bench-${name}-`))
   const remove = (): void => rmSync(path, { recursive: true, force: true })
-  const takeBack = atExit(remove)
+  const cancelRemoval = atExit(remove)
   return {
     path,
     remove() {
-      takeBack()
+      cancelRemoval()
       remove()
     },
   }

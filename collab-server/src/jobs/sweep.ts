@@ -23,7 +23,7 @@ export function createJobSweep(app: FastifyInstance, kinds: readonly AnyKind[], 
   }
   const sweepKind = async ({ name, times }: AnyKind): Promise<void> => {
     const now = app.now()
-    const giveUp = async (row: JobRow, when: { heartbeatBefore?: number; startedBefore?: number }, failure: string): Promise<void> => {
+    const fail = async (row: JobRow, when: { heartbeatBefore?: number; startedBefore?: number }, failure: string): Promise<void> => {
       const ended = await queue.finish(row.id, { state: [row.state], attempt: row.attempt, ...when }, { state: 'failed', failure })
       if (ended) app.log.warn({ jobId: row.id, kind: name, failure }, 'a job was given up')
     }
@@ -31,14 +31,14 @@ export function createJobSweep(app: FastifyInstance, kinds: readonly AnyKind[], 
     await each(await store.silentJobs(app.db, name, 'running', silent), async (row) => {
       // A server that went away: another takes it. A browser or a request that did has its person, who may try again.
       if (row.runner === 'server') await queue.putBack(row, 'silent', { heartbeatBefore: silent })
-      else await giveUp(row, { heartbeatBefore: silent }, 'silent')
+      else await fail(row, { heartbeatBefore: silent }, 'silent')
     })
     const late = now - times.deadlineMs
-    await each(await store.lateJobs(app.db, name, late), async (row) => { await giveUp(row, { startedBefore: late }, 'too-long') })
+    await each(await store.lateJobs(app.db, name, late), async (row) => { await fail(row, { startedBefore: late }, 'too-long') })
     // Who waits behind others is waited for: the time counts while the server could begin and does not.
     if (await store.isServerBusy(app.db, name)) await store.waitOn(app.db, name, now)
     const waited = now - times.waitMs
-    await each(await store.silentJobs(app.db, name, 'queued', waited), async (row) => { await giveUp(row, { heartbeatBefore: waited }, 'not-started') })
+    await each(await store.silentJobs(app.db, name, 'queued', waited), async (row) => { await fail(row, { heartbeatBefore: waited }, 'not-started') })
   }
 
   return {

@@ -37,14 +37,14 @@ test('SYNC-6 a big document that lies on disk in one piece is sent before it is 
   const ws = new WebSocket(`${server.url}/${lesson}?lv=1&ticket=${await server.ticket(lesson, owner)}`)
   onTestFinished(() => ws.terminate())
   const frames: Buffer[] = []
-  let isHeard = false
+  let hasArrived = false
   ws.on('message', (data: Buffer) => frames.push(data))
-  ws.on('pong', () => { isHeard = true })
+  ws.on('pong', () => { hasArrived = true })
   ws.on('open', () => {
     ws.send(STEP1_OF_NOTHING)
     ws.ping()
   })
-  await until(() => isHeard, 'the question to have arrived')
+  await until(() => hasArrived, 'the question to have arrived')
   expect(frames).toEqual([])
   hold.resolve()
   await until(() => frames.length >= 3)

@@ -85,8 +85,8 @@ async function seed(dataDir: string, stage: LecternStage): Promise<Seeded> {
   const seeding = promisify(execFile)(process.execPath, [SEED, JSON.stringify(job)], {
     env: { ...process.env, DATA_DIR: dataDir, SECRET: BENCH_SECRET, DEMO: '0', LOG_LEVEL: 'error' }, maxBuffer: 16 * 2 ** 20,
   })
-  const takeBack = atExit(() => seeding.child.kill('SIGKILL'))
-  await seeding.finally(takeBack)
+  const cancelKill = atExit(() => seeding.child.kill('SIGKILL'))
+  await seeding.finally(cancelKill)
   return JSON.parse(readFileSync(answerFile, 'utf8')) as Seeded
 }
 

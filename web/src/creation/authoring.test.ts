@@ -57,7 +57,7 @@ describe('what is written in the creation dialog', () => {
     expect(broken).toMatchObject({ readings: ['One '], status: 'stopped', isPaid: true, failure: 'no network', isGivenBack: false })
     const again = after(broken, { type: 'check', kind: 'first', isAgain: true }, { type: 'start' })
     expect(after(again, { type: 'fail', message: 'in use' })).toMatchObject({ status: 'failed', isPaid: true, isGivenBack: false })
-    expect(after(again, { type: 'text', text: 'x' }, { type: 'fail', message: 'gone', isTold: true })).toMatchObject({ isPaid: false, isGivenBack: true })
+    expect(after(again, { type: 'text', text: 'x' }, { type: 'fail', message: 'gone', isRefunded: true })).toMatchObject({ isPaid: false, isGivenBack: true })
     expect(after(broken, { type: 'check', kind: 'first' }).isPaid).toBe(false)
     expect(after(NOTHING_WRITTEN, ...FIRST.slice(0, 2), { type: 'break', message: 'no network' })).toMatchObject({ status: 'failed', isPaid: false })
   })

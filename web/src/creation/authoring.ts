@@ -42,7 +42,7 @@ export type AuthoringEvent =
   | { readonly type: 'stop' }
   /** The server keeps what was paid for what breaks off, as for a stop; what it says itself has failed it gives back. */
   | { readonly type: 'break'; readonly message: string }
-  | { readonly type: 'fail'; readonly message: string; readonly isTold?: boolean }
+  | { readonly type: 'fail'; readonly message: string; readonly isRefunded?: boolean }
   | { readonly type: 'edit'; readonly text: string }
   | { readonly type: 'show'; readonly index: number }
 
@@ -112,8 +112,8 @@ export function authoring(state: Authoring, event: AuthoringEvent): Authoring {
     }
     case 'fail': {
       if (!isBusy(state)) return state
-      const isTold = event.isTold === true
-      return { ...state, status: 'failed', failure: event.message, isPaid: state.isPaid && !isTold, isGivenBack: isTold && state.hasBegun }
+      const isRefunded = event.isRefunded === true
+      return { ...state, status: 'failed', failure: event.message, isPaid: state.isPaid && !isRefunded, isGivenBack: isRefunded && state.hasBegun }
     }
     case 'edit': return isBusy(state) ? state : withEdit(state, event.text)
     case 'show': return event.index >= 0 && event.index < state.readings.length ? { ...state, index: event.index } : state

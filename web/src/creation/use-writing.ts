@@ -82,7 +82,7 @@ export function useWriting(): Writing {
         dispatch({ type: 'stop' })
         void showBalance()
       } else if (error instanceof ApiError && error.httpStatus === 0) dispatch({ type: 'break', message: messageOf(error) })
-      else dispatch({ type: 'fail', message: messageOf(error), isTold: error instanceof ApiError && error.httpStatus === TOLD_IN_THE_STREAM })
+      else dispatch({ type: 'fail', message: messageOf(error), isRefunded: error instanceof ApiError && error.httpStatus === TOLD_IN_THE_STREAM })
     } finally {
       if (hasBegun) void refreshCreditDetails()
     }

@@ -27,15 +27,15 @@ export interface JobFollower {
 async function readStream(follower: JobFollower, stop: AbortSignal): Promise<boolean> {
   const silent = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const isHeard = (): void => {
+  const resetSilence = (): void => {
     clearTimeout(timer)
     timer = setTimeout(() => silent.abort(), SILENT_MS)
   }
   let hasBegun = false
-  isHeard()
+  resetSilence()
   try {
     for await (const line of streamedLines(followJobs, {}, AbortSignal.any([stop, silent.signal]))) {
-      isHeard()
+      resetSilence()
       const event = parseJobEvent(line)
       if (event?.kind === 'open') {
         hasBegun = true

@@ -45,7 +45,7 @@ export function isRefused(error: unknown): boolean {
 }
 
 /** Tells the server how far it is, once in a while; ends everything when the server does not want it any more. */
-function createTeller<Reason>({ clock, report }: PageWork<Reason>, over: AbortController, onProgress: (percent: number) => void) {
+function createReporter<Reason>({ clock, report }: PageWork<Reason>, over: AbortController, onProgress: (percent: number) => void) {
   let reportedAt = Number.NEGATIVE_INFINITY
   let isReporting = false
   const ask = async (percent: number): Promise<void> => {
@@ -71,14 +71,14 @@ function createTeller<Reason>({ clock, report }: PageWork<Reason>, over: AbortCo
 export async function workInPage<Reason>(work: PageWork<Reason>, onProgress: (percent: number) => void, signal: AbortSignal): Promise<WorkEnd<Reason>> {
   const over = new AbortController()
   const either = AbortSignal.any([signal, over.signal])
-  const tell = createTeller(work, over, onProgress)
+  const reportProgress = createReporter(work, over, onProgress)
   let percent = 0
   const say = (value: number): void => {
     percent = Math.max(percent, Math.floor(value))
-    tell(percent)
+    reportProgress(percent)
   }
   // What waits for its pictures is no silence.
-  const beat = setInterval(() => tell(percent), REPORT_EVERY_MS)
+  const beat = setInterval(() => reportProgress(percent), REPORT_EVERY_MS)
   try {
     await work.run(say, either)
     return { kind: 'done' }

@@ -99,7 +99,7 @@ export function Player(props: PlayerProps) {
     else if (action === 'leave') { if (!fullScreen.isOn) onLeave() }
     // What waits for a press comes before the next slide, and what came with one goes before the slide before.
     else if ((action === 'next' || action === 'press') && playback.isWaiting) playback.press()
-    else if (action === 'previous' && playback.canTakeBack) playback.takeBack()
+    else if (action === 'previous' && playback.canStepBack) playback.stepBack()
     else {
       const next = indexAfter(action, index, count)
       if (next !== null && isHeld && next > index) live?.ask()
@@ -132,7 +132,7 @@ export function Player(props: PlayerProps) {
         </div>
       )}
       <PlayerControls
-        index={index} count={count} steps={clickSteps.length === 0 ? null : { pressed, count: clickSteps.length }} canTakeBack={playback.canTakeBack} ClickSteps={motion?.ClickSteps ?? null}
+        index={index} count={count} steps={clickSteps.length === 0 ? null : { pressed, count: clickSteps.length }} canStepBack={playback.canStepBack} ClickSteps={motion?.ClickSteps ?? null}
         isPlaying={isPlaying} elapsedMs={playback.elapsedMs} seconds={seconds}
         progress={progressOf(index, count, playback, seconds)} hasCaptions={hasCaptions} fullScreen={fullScreen}
         speed={speed} onSpeed={setSpeed}

@@ -16,7 +16,7 @@ export interface PlayerControlsProps {
   readonly steps: ClickStepsProps | null
   readonly ClickSteps: ComponentType<ClickStepsProps> | null
   /** Back takes a press back before it leads to the slide before. */
-  readonly canTakeBack: boolean
+  readonly canStepBack: boolean
   readonly isPlaying: boolean
   /** How long the slide has been playing, and how long it stays. */
   readonly elapsedMs: number
@@ -37,7 +37,7 @@ export interface PlayerControlsProps {
 /** The bar below the slide. */
 export function PlayerControls(props: PlayerControlsProps) {
   const { t } = useTranslation('player')
-  const { index, count, steps, ClickSteps, canTakeBack, isPlaying, elapsedMs, seconds, progress, hasCaptions, fullScreen, speed, onSpeed, onPlay, onGo, onCaptions, captions } = props
+  const { index, count, steps, ClickSteps, canStepBack, isPlaying, elapsedMs, seconds, progress, hasCaptions, fullScreen, speed, onSpeed, onPlay, onGo, onCaptions, captions } = props
   const isWaiting = steps !== null && steps.pressed < steps.count
   const playLabel = t(isPlaying ? 'pause' : 'play')
   return (
@@ -52,7 +52,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           </span>
         </div>
         <IconButton
-          size="large" label={t(canTakeBack ? 'previousStep' : 'previous')} shortcut="ArrowLeft" tooltipSide="top" disabled={index <= 0 && !canTakeBack} onClick={() => onGo('previous')}
+          size="large" label={t(canStepBack ? 'previousStep' : 'previous')} shortcut="ArrowLeft" tooltipSide="top" disabled={index <= 0 && !canStepBack} onClick={() => onGo('previous')}
           icon={<ChevronLeft aria-hidden size={22} className="rtl:-scale-x-100" />}
         />
         <Tooltip label={playLabel} shortcut="P" side="top">

@@ -63,8 +63,8 @@ interface SoundFile {
   /** Null until it has come. */
   address: string | null
   isFailed: boolean
-  /** That it failed was told. */
-  isTold: boolean
+  /** That it failed was reported. */
+  isReported: boolean
   readonly asked: number
 }
 
@@ -95,7 +95,7 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
   const fileOf = (hash: string): SoundFile => {
     const known = files.get(hash)
     if (known) return known
-    const file: SoundFile = { address: null, isFailed: false, isTold: false, asked: now() }
+    const file: SoundFile = { address: null, isFailed: false, isReported: false, asked: now() }
     files.set(hash, file)
     void come(hash, file)
     for (const oldest of files.keys()) {
@@ -150,8 +150,8 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
       if (file.address === null && now() - file.asked > PATIENCE_MS) file.isFailed = true
       if (file.isFailed) {
         stop()
-        if (!file.isTold) onTrouble('failed')
-        file.isTold = true
+        if (!file.isReported) onTrouble('failed')
+        file.isReported = true
         return null
       }
       if (file.address === null || element === null) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { staysFor } from './moving-poses.ts'
-import { OVER, atSlide, canTakeBack, moved, nextStep, passed, pressed, progressOf, started, takenBack } from './playback.ts'
+import { OVER, atSlide, canStepBack, moved, nextStep, passed, pressed, progressOf, started, steppedBack } from './playback.ts'
 
 describe('playing', () => {
   const playing = { ...atSlide('a', 1), isPlaying: true }
@@ -55,7 +55,7 @@ describe('click steps', () => {
   })
   it('are taken back one by one, but not those that nobody pressed for', () => {
     const one = pressed(waiting, 5)
-    expect([canTakeBack(waiting), canTakeBack(one), canTakeBack(atSlide('b', 1, 2))]).toEqual([false, true, false])
-    expect(takenBack(pressed(one, 9)).steps).toEqual([5])
+    expect([canStepBack(waiting), canStepBack(one), canStepBack(atSlide('b', 1, 2))]).toEqual([false, true, false])
+    expect(steppedBack(pressed(one, 9)).steps).toEqual([5])
   })
 })

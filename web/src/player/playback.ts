@@ -36,12 +36,12 @@ export function pressed(playback: Playback, now: number): Playback {
 }
 
 /** The last click step that was pressed for has not been yet; only where it can be taken back. */
-export function takenBack(playback: Playback): Playback {
+export function steppedBack(playback: Playback): Playback {
   return { ...playback, steps: playback.steps.slice(0, -1) }
 }
 
 /** Whether a click step was pressed for that can be taken back; those that were over on arrival stand in nobody's way. */
-export function canTakeBack({ steps }: Playback): boolean {
+export function canStepBack({ steps }: Playback): boolean {
   return (steps.at(-1) ?? OVER) > OVER
 }
 

@@ -46,8 +46,8 @@ function useSounds(isWanted: boolean, onTrouble: (trouble: SoundTrouble) => void
 /** Plays the narration of a slide, and has the files of the slide after it ready. */
 export function useNarrationSound({ sentences, slideId }: SlideTimeline, next: SlideTimeline | null): SlideSound {
   const [state, setState] = useState<{ readonly slideId: string; readonly trouble: SoundTrouble | null }>({ slideId, trouble: null })
-  const isHeard = sentences.some(({ audio }) => audio !== null)
-  const sounds = useSounds(isHeard || next?.sentences.some(({ audio }) => audio !== null) === true, (trouble) => setState((now) => ({ ...now, trouble })))
+  const hasAudio = sentences.some(({ audio }) => audio !== null)
+  const sounds = useSounds(hasAudio || next?.sentences.some(({ audio }) => audio !== null) === true, (trouble) => setState((now) => ({ ...now, trouble })))
   const sound = sounds?.sound
   const Notice = sounds?.Notice ?? null
   // Trouble of another slide is none of this one.
@@ -58,8 +58,8 @@ export function useNarrationSound({ sentences, slideId }: SlideTimeline, next: S
   }, [sound, next])
   // Time stands still until there is something to be heard with.
   const follow = useCallback((elapsedMs: number, speed: number) => (
-    sound ? sound.follow(sentences, elapsedMs, speed) : isHeard && sounds === null ? elapsedMs : null
-  ), [sound, sounds, sentences, isHeard])
+    sound ? sound.follow(sentences, elapsedMs, speed) : hasAudio && sounds === null ? elapsedMs : null
+  ), [sound, sounds, sentences, hasAudio])
   const pause = useCallback(() => sound?.pause(), [sound])
   return useMemo(() => ({ follow, pause, trouble, Notice }), [follow, pause, trouble, Notice])
 }

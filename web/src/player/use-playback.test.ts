@@ -89,7 +89,7 @@ it('waits at the end of a slide for what was not pressed for, then goes on by it
   pass(9000)
   expect(result.current).toMatchObject({ isPlaying: true, isWaiting: true, elapsedMs: 3000, steps: [] })
   act(() => press())
-  expect(result.current).toMatchObject({ isWaiting: false, canTakeBack: true })
+  expect(result.current).toMatchObject({ isWaiting: false, canStepBack: true })
   pass(1400)
   expect(onNext).not.toHaveBeenCalled()
   pass(400)

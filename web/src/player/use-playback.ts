@@ -1,6 +1,6 @@
 import { useCallback, useInsertionEffect, useRef, useState } from 'react'
 import type { ClickStep } from '@lectern/shared/timeline'
-import { atSlide, canTakeBack, moved, nextStep, passed, paused, pressed, started, takenBack } from './playback.ts'
+import { atSlide, canStepBack, moved, nextStep, passed, paused, pressed, started, steppedBack } from './playback.ts'
 import type { Playback } from './playback.ts'
 import type { PlayerMotion } from './player-motion.ts'
 import { useClock } from './use-clock.ts'
@@ -44,11 +44,11 @@ export interface Playing extends Playback {
   /** A click step waits for its press. */
   readonly isWaiting: boolean
   /** A click step was pressed for that can be taken back. */
-  readonly canTakeBack: boolean
+  readonly canStepBack: boolean
   /** The next click step begins; only while one waits. The same function always. */
   readonly press: () => void
   /** Takes the last press back. */
-  readonly takeBack: () => void
+  readonly stepBack: () => void
   readonly toggle: () => void
   /** Goes on, or waits, at another time of the slide, ms. */
   readonly seek: (elapsedMs: number) => void
@@ -98,8 +98,8 @@ export function usePlayback(parts: PlaybackParts): Playing {
   const stop = (): void => setPlayback(paused(playback))
   // The same always: what is drawn of the slide waits for no tick.
   const press = useCallback((): void => setPlayback((now) => pressed(now, performance.now())), [])
-  const takeBack = (): void => setPlayback(takenBack(playback))
-  return { ...playback, isWaiting, canTakeBack: canTakeBack(playback), toggle, press, takeBack, seek, stop, nowMs: useNow(playback, speed) }
+  const stepBack = (): void => setPlayback(steppedBack(playback))
+  return { ...playback, isWaiting, canStepBack: canStepBack(playback), toggle, press, stepBack, seek, stop, nowMs: useNow(playback, speed) }
 }
 
 /** The time between two ticks, for who draws; the same function always. */

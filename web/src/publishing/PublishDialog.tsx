@@ -66,7 +66,7 @@ export function PublishDialog({ lessonId, title, role, isSaved, onClose }: Publi
       } })
     }
   }
-  const takeBack = async (publication: Publication): Promise<void> => {
+  const confirmUnpublish = async (publication: Publication): Promise<void> => {
     await unpublish.mutateAsync({ params: { lessonId, publicationId: publication.publicationId } })
     toast(t('unpublished'), { tone: 'success' })
   }
@@ -124,7 +124,7 @@ export function PublishDialog({ lessonId, title, role, isSaved, onClose }: Publi
       {leaving !== null && (
         <ConfirmDialog
           open danger onClose={() => setLeaving(null)} title={t('unpublishTitle')} body={t('unpublishBody')} confirmLabel={t('unpublish')}
-          messageOf={messageOf} onConfirm={() => takeBack(leaving)}
+          messageOf={messageOf} onConfirm={() => confirmUnpublish(leaving)}
         />
       )}
     </>

@@ -40,7 +40,7 @@ export function SoundReview({ slides, unspoken, speech }: SoundReviewProps) {
         <ol className="flex flex-col divide-y divide-line">
           {slides.map((spoken, index) => (
             <ReviewedSlide
-              key={spoken.slide.id} spoken={spoken} number={index + 1} isHeard={heardId === spoken.slide.id} onHear={() => setHeardId(spoken.slide.id)}
+              key={spoken.slide.id} spoken={spoken} number={index + 1} isCurrent={heardId === spoken.slide.id} onHear={() => setHeardId(spoken.slide.id)}
             />
           ))}
         </ol>
@@ -54,17 +54,17 @@ interface ReviewedSlideProps {
   readonly spoken: SpokenSlide
   readonly number: number
   /** Of all slides this one was asked for last. */
-  readonly isHeard: boolean
+  readonly isCurrent: boolean
   readonly onHear: () => void
 }
 
-function ReviewedSlide({ spoken: { sentences, slide }, number, isHeard, onHear }: ReviewedSlideProps) {
+function ReviewedSlide({ spoken: { sentences, slide }, number, isCurrent, onHear }: ReviewedSlideProps) {
   const { t } = useTranslation('video')
   const { language } = useMeta()
   const timeline = useMemo(() => slideTimeline(slide, language), [slide, language])
   const { isPlaying, play, stop, trouble } = useNarrationPlay(timeline)
   const silence = useEffectEvent(stop)
-  useEffect(() => { if (!isHeard) silence() }, [isHeard])
+  useEffect(() => { if (!isCurrent) silence() }, [isCurrent])
   const words = plainText(slide.narration).trim()
   const unspoken = sentences.filter(isStale).length
   const seconds = clock(Math.round(timeline.seconds))

@@ -38,11 +38,11 @@ export async function* bounded<T>(
 ): AsyncGenerator<T, void, undefined> {
   const own = new AbortController()
   const signal = outer ? AbortSignal.any([outer, own.signal]) : own.signal
-  const giveUp = (): void => { own.abort(new LecternError('ai-timeout')) }
+  const timeOut = (): void => { own.abort(new LecternError('ai-timeout')) }
   let isHeld = false
   // Whoever holds what they were given until the time is over was not failed by the provider.
   const whole = setTimeout(() => own.abort(new LecternError(isHeld ? 'timeout' : 'ai-timeout')), limits.totalMs)
-  let idle = setTimeout(giveUp, limits.firstMs)
+  let idle = setTimeout(timeOut, limits.firstMs)
   signal.addEventListener('abort', onEnd, { once: true })
   try {
     signal.throwIfAborted()
@@ -56,7 +56,7 @@ export async function* bounded<T>(
       isHeld = false
       // Slow readers have the time of the whole.
       signal.throwIfAborted()
-      idle = setTimeout(giveUp, limits.idleMs)
+      idle = setTimeout(timeOut, limits.idleMs)
     }
   } finally {
     clearTimeout(whole)

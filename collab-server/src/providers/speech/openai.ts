@@ -69,13 +69,13 @@ export function createOpenAiSpeech(kind: SpeechEngine['kind'], { key, model, url
         method: 'POST', url: `${url}/audio/speech`, headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ model, input: respelled(text, pronounced, SPEECH_LIMITS.text), voice, response_format: isRaw ? 'wav' : 'mp3', ...(rate === 1 ? {} : { speed: rate }) }),
       }, { signal, key, isDeclined: (words) => /content_(?:filter|policy)/.test(words) })
-      let isHeard = false
+      let hasBegun = false
       try {
         for await (const chunk of withBeginning(body, SPEECH_LIMITS.beginning)) {
-          if (!isHeard) {
+          if (!hasBegun) {
             const contentType = soundType(chunk)
             if (contentType === null) throw unreadable(new Error(withoutKeys(`no sound: ${Buffer.from(chunk).toString('utf8')}`, key)))
-            isHeard = true
+            hasBegun = true
             used({ characters: [...text].length })
             yield { contentType, words: null, durationMs: null }
           }
@@ -88,7 +88,7 @@ export function createOpenAiSpeech(kind: SpeechEngine['kind'], { key, model, url
       } finally {
         body.destroy()
       }
-      if (!isHeard) throw unreadable(new Error('no sound'))
+      if (!hasBegun) throw unreadable(new Error('no sound'))
     },
   }
 }

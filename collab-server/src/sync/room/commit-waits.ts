@@ -31,7 +31,7 @@ export class CommitWaits {
   }
 
   /** Runs everything: nothing will settle any more. */
-  giveUp(): void {
+  releaseAll(): void {
     const waiting = this.#waiting
     this.#waiting = []
     for (const { run } of waiting) run()

@@ -50,7 +50,7 @@ export class Following {
   /** The same with a whole document, where the updates are no rows of their own any more. */
   followWhole(stored: StoredDocument): void {
     this.#parts.owners.add(stored.owners)
-    const isWhole = missedIn(stored, 0).every((bytes) => this.#takeOver(bytes))
+    const isWhole = missedIn(stored, 0).every((bytes) => this.#applyStored(bytes))
     if (!isWhole) return
     this.#parts.live.caughtUp(stored)
     this.#line.reset(stored.headSeq)
@@ -76,7 +76,7 @@ export class Following {
     for (let row = this.#line.next(); row; row = this.#line.next()) {
       // Not passed over before it is in memory: reading anew shows the people here what lies behind the head.
       const before = new Map([...Y.parseUpdateMeta(row.bytes).to.keys()].map((client) => [client, Y.getState(doc.store, client)] as const))
-      if (!this.#takeOver(row.bytes)) return
+      if (!this.#applyStored(row.bytes)) return
       const orphans = orphanedBy(row.bytes, doc, before)
       if (orphans) orphaned(row.seq, { userId: row.userId, ...orphans })
       this.#line.taken()
@@ -86,7 +86,7 @@ export class Following {
   }
 
   /** Applies what is on disk and passes it on; false when it does not apply and everything is read anew. */
-  #takeOver(bytes: Uint8Array): boolean {
+  #applyStored(bytes: Uint8Array): boolean {
     const emitted = this.#parts.live.applyStored(bytes)
     if (!emitted) {
       this.#parts.broken()

@@ -287,7 +287,7 @@ export class Room {
     this.readers.stop()
     this.#live.destroy()
     // Whoever waits asks `isGone` before trusting what it waited for.
-    this.#waits.giveUp()
+    this.#waits.releaseAll()
   }
 
   /** Everybody away, memory gone, and the next to come reads from disk. */

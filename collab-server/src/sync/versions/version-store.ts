@@ -204,7 +204,7 @@ export class VersionStore {
   }
 
   /** One of them cannot be kept any more: people have removed the state it builds on. */
-  async giveUp({ docId, versionId }: DueVersion): Promise<void> {
+  async dropDue({ docId, versionId }: DueVersion): Promise<void> {
     await this.#db.deleteFrom('doc_restoring').where('doc_id', '=', docId).where('version_id', '=', versionId).execute()
   }
 

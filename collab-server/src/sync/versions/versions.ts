@@ -204,7 +204,7 @@ export class Versions {
 
   async #keepOneDue(due: DueVersion): Promise<void> {
     const { baseId, docId, epoch, seq } = due
-    if (epoch === null) return await this.#store.giveUp(due)
+    if (epoch === null) return await this.#store.dropDue(due)
     const { update } = await this.#store.read(docId, baseId)
     await this.#keepSince({ docId, epoch }, update, seq - 1, due)
   }

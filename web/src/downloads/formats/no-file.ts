@@ -4,6 +4,6 @@ export class TooLarge extends Error {
 }
 
 /** There would be nothing in the file: nothing is said, or nothing of it is spoken. */
-export class NothingHeard extends Error {
-  override readonly name = 'NothingHeard'
+export class NoNarrationError extends Error {
+  override readonly name = 'NoNarrationError'
 }

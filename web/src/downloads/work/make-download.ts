@@ -7,7 +7,7 @@ import { send } from '../../platform/http/transport.ts'
 import { PictureMissing } from '../../rendering/ready-slide.ts'
 import { CaptureError } from '../../video/capture/capture-error.ts'
 import { FILE_FORMATS } from '../formats/registry.ts'
-import { NothingHeard, TooLarge } from '../formats/no-file.ts'
+import { NoNarrationError, TooLarge } from '../formats/no-file.ts'
 
 /** Percent that making the file comes to; the rest is sending it. */
 const MADE_PERCENT = 85
@@ -16,7 +16,7 @@ const SOURCE_TIMEOUT_MS = 120_000
 
 function reasonOf(error: unknown): DownloadFailure {
   if (error instanceof PictureMissing) return 'picture-missing'
-  if (error instanceof NothingHeard) return 'nothing-heard'
+  if (error instanceof NoNarrationError) return 'nothing-heard'
   if (error instanceof CaptureError && error.reason === 'sound-missing') return 'sound-missing'
   return error instanceof TooLarge ? 'file-refused' : 'render-error'
 }

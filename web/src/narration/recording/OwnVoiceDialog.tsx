@@ -10,7 +10,7 @@ import { Button, ConfirmDialog, Dialog, Notice, toast } from '../../ui/index.ts'
 import { RecordingStage } from './RecordingStage.tsx'
 import { SentenceChoice } from './SentenceChoice.tsx'
 import type { RecordedPart } from './SentenceChoice.tsx'
-import { putTake, sendTake, takeBack } from './keep-take.ts'
+import { putTake, sendTake, removeRecording } from './keep-take.ts'
 import { useFileSound } from './use-file-sound.ts'
 import { useRecording } from './use-recording.ts'
 import '../../locales/en/recording.json'
@@ -90,7 +90,7 @@ export function OwnVoiceDialog({ slideId, place, onClose }: OwnVoiceDialogProps)
           <div className="flex max-h-[56vh] min-h-0 flex-col max-sm:max-h-40">
             <SentenceChoice
               sentences={sentences} chosen={part === 'all' ? 'all' : shown} disabled={isBusy} lost={lost} sound={sound}
-              onChoose={setPart} onDiscard={(own) => takeBack(doc, slideId, own)}
+              onChoose={setPart} onDiscard={(own) => removeRecording(doc, slideId, own)}
             />
           </div>
           <div className="flex min-w-0 flex-col gap-4">

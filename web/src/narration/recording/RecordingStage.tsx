@@ -8,7 +8,7 @@ import { Button, Notice, Spinner } from '../../ui/index.ts'
 import { LevelMeter } from './LevelMeter.tsx'
 import { stateOf } from './SentenceChoice.tsx'
 import { TakeEditor } from './TakeEditor.tsx'
-import { acceptRecording, takeBack } from './keep-take.ts'
+import { acceptRecording, removeRecording } from './keep-take.ts'
 import type { FileSound } from './use-file-sound.ts'
 import type { Recording } from './use-recording.ts'
 
@@ -110,18 +110,18 @@ function Kept({ sentence, audio, slideId, sound, canEdit }: RecordingStageProps 
   const { doc } = useLessonSession()
   const format = useFormat()
   const { own } = sentence
-  const isHeard = sound.heard === audio.blob
+  const isPlaying = sound.heard === audio.blob
   return (
     <p className="flex flex-wrap items-center gap-1 text-sm text-soft">
       <span>{t(`state.${stateOf(sentence)}`)} · {t('seconds', { seconds: format.number(Math.round(audio.ms / 100) / 10) })}</span>
       <span className="grow" />
       <Button
         size="small" variant="ghost" onClick={() => sound.toggle(audio.blob)}
-        icon={isHeard ? <Square aria-hidden size={13} fill="currentColor" /> : <Play aria-hidden size={14} fill="currentColor" />}
+        icon={isPlaying ? <Square aria-hidden size={13} fill="currentColor" /> : <Play aria-hidden size={14} fill="currentColor" />}
       >
-        {t(isHeard ? 'quiet' : 'listen')}
+        {t(isPlaying ? 'quiet' : 'listen')}
       </Button>
-      {own !== null && canEdit && <Button size="small" variant="ghost" icon={<Undo2 aria-hidden size={15} />} onClick={() => takeBack(doc, slideId, own)}>{t('takeBack')}</Button>}
+      {own !== null && canEdit && <Button size="small" variant="ghost" icon={<Undo2 aria-hidden size={15} />} onClick={() => removeRecording(doc, slideId, own)}>{t('takeBack')}</Button>}
     </p>
   )
 }

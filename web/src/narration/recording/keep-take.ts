@@ -50,4 +50,4 @@ export function acceptRecording(doc: Y.Doc, slideId: string, { text }: SentenceS
 }
 
 /** Takes a recording out of the lesson: the voice speaks its sentence again; a step of undo. */
-export const takeBack = (doc: Y.Doc, slideId: string, own: OwnVoice): void => putRecordings(doc, slideId, [], [own.key], new LocalOrigin('recording.remove'))
+export const removeRecording = (doc: Y.Doc, slideId: string, own: OwnVoice): void => putRecordings(doc, slideId, [], [own.key], new LocalOrigin('recording.remove'))

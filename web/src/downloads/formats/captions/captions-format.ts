@@ -2,14 +2,14 @@ import { DOWNLOAD_FORMAT_FACTS } from '@lectern/shared/downloads'
 import type { DownloadSource } from '@lectern/shared/downloads'
 import { captionCues, subRip, timelineOf, webVtt } from '@lectern/shared/timeline'
 import type { FileFormat } from '../format.ts'
-import { NothingHeard } from '../no-file.ts'
+import { NoNarrationError } from '../no-file.ts'
 
 const WRITERS = { vtt: webVtt, srt: subRip } as const
 
-/** What is said, as captions in step with a video of these slides. @throws NothingHeard where nothing is said. */
+/** What is said, as captions in step with a video of these slides. @throws NoNarrationError where nothing is said. */
 export function captionsFile({ language, slides }: Pick<DownloadSource, 'language' | 'slides'>, format: keyof typeof WRITERS): string {
   const cues = captionCues(timelineOf(slides.map((slide) => ({ slide })), language))
-  if (cues.length === 0) throw new NothingHeard()
+  if (cues.length === 0) throw new NoNarrationError()
   return WRITERS[format](cues)
 }
 

@@ -5,7 +5,7 @@ import { translate } from '../../../platform/i18n/i18n.ts'
 import { formatFor } from '../../../platform/i18n/use-format.ts'
 import type { MakeFile } from '../format.ts'
 import { mp3Of } from '../mp3/make-mp3.ts'
-import { NothingHeard, TooLarge } from '../no-file.ts'
+import { NoNarrationError, TooLarge } from '../no-file.ts'
 import { slidePicture } from '../slide-picture.ts'
 import { seenElements, slideTitle } from '../slide-title.ts'
 import { lessonPageParts, lessonPageSlide } from './lesson-page.ts'
@@ -26,7 +26,7 @@ function dataAddress(file: Blob): Promise<string> {
 
 /** Makes one page that plays the lesson without a network: pictures of its slides, their sounds, and captions. */
 export const makeHtml: MakeFile = async ({ language, slides, title }, onShare, signal) => {
-  if (slides.length === 0) throw new NothingHeard()
+  if (slides.length === 0) throw new NoNarrationError()
   const canvas = document.createElement('canvas')
   canvas.width = CANVAS.width
   canvas.height = CANVAS.height
@@ -44,8 +44,8 @@ export const makeHtml: MakeFile = async ({ language, slides, title }, onShare, s
   for (const [index, slide] of slides.entries()) {
     const timeline = slideTimeline(slide, language)
     const picture = await slidePicture(canvas, slide, 'image/jpeg', signal)
-    const isHeard = timeline.sentences.some(({ audio }) => audio !== null)
-    const sound = isHeard ? await mp3Of([timeline], (share) => onShare((index + share) / slides.length), signal) : null
+    const hasAudio = timeline.sentences.some(({ audio }) => audio !== null)
+    const sound = hasAudio ? await mp3Of([timeline], (share) => onShare((index + share) / slides.length), signal) : null
     const part = lessonPageSlide({
       title: slideTitle(slide), words: seenElements(slide).map((element) => plainWordsOf(element)).filter((words) => words !== '').join('\n'),
       picture: await dataAddress(picture), sound: sound && await dataAddress(new Blob([sound], { type: 'audio/mpeg' })), seconds: rounded(timeline.seconds),

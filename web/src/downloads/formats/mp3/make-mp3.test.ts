@@ -2,7 +2,7 @@ import { slideSchema } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { expect, it } from 'vitest'
 import { captionsFile } from '../captions/captions-format.ts'
-import { NothingHeard } from '../no-file.ts'
+import { NoNarrationError } from '../no-file.ts'
 import { asTemplate } from '../pptx/make-pptx.ts'
 import { heardSlides, makeMp3, makeMp3s } from './make-mp3.ts'
 
@@ -21,8 +21,8 @@ it('narrations follow each other with a breath between two slides, and slides th
 
 it('nothing is made of a lesson of which nothing is heard', async () => {
   const { signal } = new AbortController()
-  for (const make of [makeMp3, makeMp3s]) await expect(make(source(slideOf('a', 'Unspoken.')), () => undefined, signal)).rejects.toThrow(NothingHeard)
-  expect(() => captionsFile(source(slideOf('a', '')), 'srt')).toThrow(NothingHeard)
+  for (const make of [makeMp3, makeMp3s]) await expect(make(source(slideOf('a', 'Unspoken.')), () => undefined, signal)).rejects.toThrow(NoNarrationError)
+  expect(() => captionsFile(source(slideOf('a', '')), 'srt')).toThrow(NoNarrationError)
 })
 
 it('captions are in step with the slides, those before them among it', () => {

@@ -7,7 +7,7 @@ import { Zip, ZipPassThrough } from 'fflate'
 import { loadSound } from '../../../video/capture/load-sound.ts'
 import { SOUND_RATE, createSoundTrack, placedSounds } from '../../../video/capture/sound-track.ts'
 import type { MakeFile } from '../format.ts'
-import { NothingHeard, TooLarge } from '../no-file.ts'
+import { NoNarrationError, TooLarge } from '../no-file.ts'
 
 /** Bits a second: speech that nobody tells from the original. */
 const BITRATE = 64_000
@@ -59,7 +59,7 @@ export async function mp3Of(timelines: readonly SlideTimeline[], onShare: (share
 /** What is said in a lesson, or on one slide of it, as one sound. */
 export const makeMp3: MakeFile = async (source, onShare, signal) => {
   const heard = heardSlides(source, true)
-  if (heard.length === 0) throw new NothingHeard()
+  if (heard.length === 0) throw new NoNarrationError()
   const file = await mp3Of(heard.map(({ timeline }) => timeline), onShare, signal)
   return new Blob([file], { type: DOWNLOAD_FORMAT_FACTS.mp3.type })
 }
@@ -68,7 +68,7 @@ export const makeMp3: MakeFile = async (source, onShare, signal) => {
 export const makeMp3s: MakeFile = async (source, onShare, signal) => {
   if (source.slideId !== null) return await makeMp3(source, onShare, signal)
   const heard = heardSlides(source, false)
-  if (heard.length === 0) throw new NothingHeard()
+  if (heard.length === 0) throw new NoNarrationError()
   const parts: BlobPart[] = []
   let bytes = 0
   const zip = new Zip((error, chunk) => {

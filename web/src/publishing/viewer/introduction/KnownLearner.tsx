@@ -27,7 +27,7 @@ export function KnownLearner({ headers, learner, profile: { email, name }, publi
     writeLearner(publicationId, newLearner())
     window.location.reload()
   }
-  const takeBack = async (): Promise<void> => {
+  const forgetMyAnswers = async (): Promise<void> => {
     try {
       await send(forgetMe, { params: { publicationId }, body: { learner } }, { headers })
       beginAnew()
@@ -43,7 +43,7 @@ export function KnownLearner({ headers, learner, profile: { email, name }, publi
         {isAsking ? (
           <div role="alert" className="flex flex-wrap items-center gap-x-4">
             <span>{t('introduction.takeBackSure')}</span>
-            <button type="button" className={BUTTON} onClick={() => void takeBack()}>{t('introduction.takeBackNow')}</button>
+            <button type="button" className={BUTTON} onClick={() => void forgetMyAnswers()}>{t('introduction.takeBackNow')}</button>
             <button type="button" className={BUTTON} onClick={() => ask(false)}>{t('introduction.keep')}</button>
           </div>
         ) : <button type="button" className={BUTTON} onClick={() => ask(true)}>{t('introduction.takeBack')}</button>}

@@ -124,6 +124,8 @@ export type { Lesson, LessonMeta } from './meta.ts'
 export { newId } from './ids.ts'
 export { GRADIENT_KINDS, PICTURE_FITS, coloursOfFill, fillIn } from './fill.ts'
 export type { Fill, Gradient, GradientStop, PictureFill, PictureFit } from './fill.ts'
+export { addGuide, guideRange, moveGuide, readGuides, removeGuides } from './guides.ts'
+export type { LessonGuide } from './guides.ts'
 export { LESSON_LIMITS } from './limits.ts'
 export { LessonWriteError } from './write-error.ts'
 export {

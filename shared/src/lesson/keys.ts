@@ -2,7 +2,8 @@
  * The key layout of a lesson document. Nothing else in the product spells one of these keys.
  *
  * ```
- * meta    Y.Map   schemaVersion, title, language, theme, voice, presenter, automaticAnimations
+ * meta    Y.Map   schemaVersion, title, language, theme, voice, presenter, automaticAnimations,
+ *                   guide:<id>: a guide over its slides, a plain value (`LessonGuide`)
  * theme   Y.Map   paper, ink, …, bodyFont; absent in lessons that have no look of their own
  * speech  Y.Map   key of a sentence (`speechKey`) → its sound: plain values, never bytes
  * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig, presenter, automaticAnimations, layout, voice, transition,
@@ -37,6 +38,9 @@ export const RECORDING_PREFIX = 'recording:'
 
 /** The same of keys that keep the captions of a sentence in a language. */
 export const CAPTION_PREFIX = 'caption:'
+
+/** With this keys of `meta` begin that keep a guide each, for the same reason. */
+export const GUIDE_PREFIX = 'guide:'
 
 /** Keys of an animation that have writes of their own; the others stand under the names of its model. */
 export const ANIMATION = { order: 'order', elementId: 'elementId' } as const

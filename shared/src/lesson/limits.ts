@@ -13,6 +13,8 @@ export const LESSON_LIMITS = {
   /** Categories and series of one chart. */
   chartRows: 200,
   chartColumns: 12,
+  /** Guides over the slides of one lesson. */
+  guides: 100,
   /** Colours of one gradient. */
   gradientStops: 8,
   /** Fields of one element or slide that this version does not know. */

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { Layer, Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { useRemoteGestures } from '../presence/remote-gestures.ts'
 import type { CanvasHost } from './canvas-host.ts'
-import { grid } from './grid.ts'
+import { guideGesture } from '../guides/guide-drag.ts'
+import { stageAids } from './stage-aids.ts'
 import { overlayModel } from './overlay-model.ts'
 import { paintOverlay } from './paint-overlay.ts'
 import { remoteFrames } from './remote-frames.ts'
@@ -22,7 +23,7 @@ export function OverlayLayer({ host }: { readonly host: CanvasHost }): ReactNode
     const redrawOther = (): void => {
       if (JSON.stringify(model()) !== drawn.current) redraw()
     }
-    const offs = [host.store.subscribe(redraw), host.gesture.subscribe(redraw), grid.subscribe(redraw), host.session.view.subscribe(redrawOther)]
+    const offs = [host.store.subscribe(redraw), host.gesture.subscribe(redraw), stageAids.subscribe(redraw), guideGesture.subscribe(redraw), host.session.view.subscribe(redrawOther)]
     redraw()
     return () => offs.forEach((off) => off())
   }, [host, model, redraw])

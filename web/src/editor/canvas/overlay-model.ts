@@ -6,8 +6,9 @@ import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
 import { browserPaint } from '../../rendering/paint-context.ts'
 import { placedTextsOf } from '../../rendering/painters.ts'
-import { GRID_STEP, grid } from './grid.ts'
-import type { OverlayModel } from './paint-overlay.ts'
+import { guideGesture } from '../guides/guide-drag.ts'
+import { shownGuides, stageAids } from './stage-aids.ts'
+import type { OverlayModel, ShownGuide } from './paint-overlay.ts'
 import { selectionFrame } from './selection-frame.ts'
 
 /** States in which handles would only be in the way of what one is doing. */
@@ -30,10 +31,18 @@ function overfullOf(slide: Slide | null): readonly LessonElement[] {
   })
 }
 
+/** The guides with the one that is dragged where it is dragged to; one that letting go takes away is left out. */
+function guidesNow(host: CanvasHost): readonly ShownGuide[] {
+  const { dragged, active } = guideGesture.getState()
+  const guides = shownGuides(host).filter(({ id }) => id !== dragged?.id).map(({ id, axis, at }) => ({ axis, at, isActive: dragged === null && id === active }))
+  return dragged === null || dragged.at === null ? guides : [...guides, { axis: dragged.axis, at: dragged.at, isActive: true }]
+}
+
 /** What to draw over the slide now; `remote` are the places others are moving elements to. */
 export function overlayModel(host: CanvasHost, remote: ReadonlyMap<string, Frame>): OverlayModel {
   const { dialog, editingId, scale, panX, panY } = host.store.getState()
   const { path, frames, copying, guides, marquee, hint, hoveredId, draft } = host.gesture.getState()
+  const { hasGrid, gridStep } = stageAids.getState()
   const placed = new Map([...remote, ...(frames ?? [])])
   const selected = host.selected().filter((element) => element.id !== editingId)
   const busy = BUSY.includes(path)
@@ -59,7 +68,8 @@ export function overlayModel(host: CanvasHost, remote: ReadonlyMap<string, Frame
   }
   return {
     view: { scale, panX, panY },
-    gridStep: grid.getState().isOn ? GRID_STEP : null,
+    gridStep: hasGrid ? gridStep : null,
+    lessonGuides: guidesNow(host),
     overfull: busy || !host.canEdit() ? [] : overfullOf(host.slide()).map((element) => placed.get(element.id) ?? frameOf(element)),
     outlines: selected.map((element) => ({
       frame: (copying ? frames?.get(element.id) : placed.get(element.id)) ?? frameOf(element),

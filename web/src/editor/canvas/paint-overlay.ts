@@ -8,11 +8,20 @@ import type { Guide } from './geometry/snap.ts'
 import { LINE, OVERLAY } from './overlay-look.ts'
 import type { SelectionFrame } from './selection-frame.ts'
 
+/** A guide of the lesson on screen. */
+export interface ShownGuide {
+  readonly axis: 'x' | 'y'
+  readonly at: number
+  /** It is held, or has the keyboard: drawn stronger, with its place in slide points. */
+  readonly isActive: boolean
+}
+
 /** What is drawn over the slide. */
 export interface OverlayModel {
   readonly view: View
   /** How far the lines of the grid are apart, slide points; null without one. */
   readonly gridStep: number | null
+  readonly lessonGuides: readonly ShownGuide[]
   /** The boxes of the selected elements. */
   readonly outlines: readonly { readonly frame: Frame; readonly locked: boolean; readonly isMember: boolean }[]
   /** The boxes round groups: those selected, or the one that one has gone into. */
@@ -97,6 +106,31 @@ function paintGuide(context: CanvasRenderingContext2D, guide: Guide, view: View,
   context.stroke()
 }
 
+/** Draws a guide of the lesson from one end of the stage to the other, and its place where the rulers end. */
+function paintLessonGuide(context: CanvasRenderingContext2D, { axis, at, isActive }: ShownGuide, view: View, ratio: number): void {
+  const upright = axis === 'x'
+  const place = crisp(toScreen(view, { x: at, y: at })[axis], ratio)
+  context.beginPath()
+  context.moveTo(upright ? place : 0, upright ? 0 : place)
+  context.lineTo(upright ? place : context.canvas.width / ratio, upright ? context.canvas.height / ratio : place)
+  context.strokeStyle = OVERLAY.lessonGuide
+  context.lineWidth = isActive ? 2 * LINE.guide : LINE.guide
+  context.stroke()
+  if (!isActive) return
+  const text = String(at)
+  context.font = LINE.hint.font
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  const width = context.measureText(text).width + 12
+  const [x, y] = upright ? [place + 6, LINE.placeFrom] : [LINE.placeFrom, place + 6]
+  context.beginPath()
+  context.roundRect(x, y, width, LINE.hint.height, 5)
+  context.fillStyle = OVERLAY.lessonGuide
+  context.fill()
+  context.fillStyle = OVERLAY.paper
+  context.fillText(text, x + width / 2, y + LINE.hint.height / 2 + 0.5)
+}
+
 function paintHint(context: CanvasRenderingContext2D, text: string, below: Frame, view: View): void {
   const points = cornersOfFrame(below).map((corner) => toScreen(view, corner))
   const left = Math.min(...points.map((point) => point.x))
@@ -172,6 +206,7 @@ function paintGrid(context: CanvasRenderingContext2D, given: number, view: View,
 export function paintOverlay(context: CanvasRenderingContext2D, model: OverlayModel, ratio: number): void {
   const { view } = model
   if (model.gridStep !== null) paintGrid(context, model.gridStep, view, ratio)
+  for (const guide of model.lessonGuides) paintLessonGuide(context, guide, view, ratio)
   if (model.hovered) outline(context, model.hovered, view, ratio, OVERLAY.accent, LINE.outline)
   const one = model.outlines.length === 1
   for (const frame of model.groups) {

@@ -62,6 +62,7 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
         <div className="flex min-w-0 grow flex-col">
           <main aria-label={t('regions.stage')} data-region="3" className="relative min-h-0 grow">
             <StagePane>
+              {chrome && <chrome.StageGuides />}
               {chrome && <chrome.RemoteTextCarets />}
               {chrome && <chrome.StagePresence />}
               <TextOverlay />

@@ -1,8 +1,8 @@
 import {
   AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
   AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, ArrowDown, ArrowDownToLine, ArrowUp,
-  ArrowUpToLine, BringToFront, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Download, Eye, EyeOff, FileQuestion, FileUp, Grid3x3, Group, LayoutPanelTop,
-  HardDrive, Image, Images, Layers, LayoutGrid, Lock, LockOpen, Maximize, PaintRoller, Paintbrush, Play, Plus, Presentation, Redo2, Replace, Scan, ScanSearch, Scissors, Search, Send, SendToBack, Signpost,
+  ArrowUpToLine, BringToFront, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Crosshair, Download, Eye, EyeOff, FileQuestion, FileUp, Grid3x3, Group, LayoutPanelTop,
+  HardDrive, Image, Images, Layers, LayoutGrid, Lock, LockOpen, Maximize, PaintRoller, Paintbrush, Play, Plus, Presentation, Redo2, Replace, Ruler, Scan, ScanSearch, Scissors, Search, Send, SendToBack, SeparatorHorizontal, SeparatorVertical, Signpost, SlidersHorizontal,
   SquareDashedMousePointer, Trash2, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Undo2,
   Ungroup, UserPen, ZoomIn, ZoomOut,
 } from 'lucide-react'
@@ -34,6 +34,12 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'edit.hide': EyeOff,
   'edit.show': Eye,
   'view.grid': Grid3x3,
+  'view.rulers': Ruler,
+  'view.guides': Crosshair,
+  'view.aids': SlidersHorizontal,
+  'guides.addVertical': SeparatorVertical,
+  'guides.addHorizontal': SeparatorHorizontal,
+  'guides.removeAll': Trash2,
   'view.layers': Layers,
   'insert.image': Image,
   'insert.gallery': Images,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readElement, setElementProps } from '@lectern/shared/lesson'
 import { TestEditor } from '../canvas/test-editor.ts'
-import { setGrid } from '../canvas/grid.ts'
+import { DEFAULT_AIDS, setStageAids } from '../canvas/stage-aids.ts'
 import { announcementOf } from '../chrome/announce.ts'
 import { translate } from '../../platform/i18n/i18n.ts'
 import './late-commands.ts'
@@ -20,8 +20,8 @@ const commands = allCommands()
 
 // Some of these tests run every command there is.
 afterEach(() => {
-  setGrid(false)
-  browserStorage.remove('editorGrid')
+  setStageAids(DEFAULT_AIDS)
+  browserStorage.remove('stageAids')
 })
 
 const press = (key: string, keys: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}, code = '') =>

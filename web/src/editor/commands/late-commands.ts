@@ -1,5 +1,6 @@
 import { findCommands } from '../find/commands.ts'
 import { formatCommands } from '../format/commands.ts'
+import { guideCommands } from '../guides/commands.ts'
 import { importCommands } from '../imports/commands.ts'
 import { layerCommands } from '../layers/commands.ts'
 import { presenterCommands } from '../presenter/commands.ts'
@@ -8,7 +9,7 @@ import { registerCommands } from './registry.ts'
 import { tidyCommands } from './tidy-commands.ts'
 
 /** Commands that come with what stands round the slide, after its first picture. A new area adds one line. */
-const lateCommands = [...tidyCommands, ...formatCommands, ...findCommands, ...importCommands, ...layerCommands, ...presenterCommands, ...tourCommands] as const
+const lateCommands = [...tidyCommands, ...guideCommands, ...formatCommands, ...findCommands, ...importCommands, ...layerCommands, ...presenterCommands, ...tourCommands] as const
 
 export type LateCommandId = (typeof lateCommands)[number]['id']
 

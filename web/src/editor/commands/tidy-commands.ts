@@ -1,5 +1,5 @@
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
-import { grid, setGrid } from '../canvas/grid.ts'
+import { setStageAids, stageAids } from '../canvas/stage-aids.ts'
 import { tidyUp } from '../canvas/geometry/tidy-up.ts'
 import { viewOfBounds } from '../canvas/geometry/zoom-to.ts'
 import { announce } from '../chrome/announce.ts'
@@ -32,6 +32,6 @@ export const tidyCommands = [
   }),
   defineCommand({
     id: 'view.grid', labelKey: 'canvas:commands.grid', shortcut: 'Shift+F9', group: 'view', allowedReadOnly: true,
-    isEnabled: () => true, isOn: () => grid.getState().isOn, run: () => setGrid(!grid.getState().isOn),
+    isEnabled: () => true, isOn: () => stageAids.getState().hasGrid, run: () => setStageAids({ hasGrid: !stageAids.getState().hasGrid }),
   }),
 ] as const satisfies readonly Command[]

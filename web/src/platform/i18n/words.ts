@@ -34,6 +34,7 @@ export interface WordFiles {
   readonly find: typeof import('../../locales/en/find.json')
   readonly fonts: typeof import('../../locales/en/fonts.json')
   readonly gallery: typeof import('../../locales/en/gallery.json')
+  readonly guides: typeof import('../../locales/en/guides.json')
   readonly history: typeof import('../../locales/en/history.json')
   readonly home: typeof import('../../locales/en/home.json')
   readonly imports: typeof import('../../locales/en/imports.json')

@@ -43,8 +43,10 @@ const gridLines = (length: number, step: number): Line[] => (
   Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => ({ at: index * step, from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY }))
 )
 
-/** The edges and centres of the slide and of these boxes, and the lines of a grid so many slide points apart. */
-export function snapTargets(others: Iterable<Bounds>, gridStep: number | null = null): SnapTargets {
+/** The edges and centres of the slide and of these boxes, the lines of a grid so many slide points apart, and guides. */
+export function snapTargets(
+  others: Iterable<Bounds>, gridStep: number | null = null, guides: readonly { readonly axis: 'x' | 'y'; readonly at: number }[] = [],
+): SnapTargets {
   const x: Line[] = []
   const y: Line[] = []
   for (const box of [{ x: 0, y: 0, ...CANVAS }, ...others]) {
@@ -55,6 +57,7 @@ export function snapTargets(others: Iterable<Bounds>, gridStep: number | null = 
     x.push(...gridLines(CANVAS.width, gridStep))
     y.push(...gridLines(CANVAS.height, gridStep))
   }
+  for (const { axis, at } of guides) (axis === 'x' ? x : y).push({ at, from: 0, to: axis === 'x' ? CANVAS.height : CANVAS.width })
   return { x, y }
 }
 

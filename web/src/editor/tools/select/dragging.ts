@@ -1,10 +1,10 @@
 import { LocalOrigin, duplicateElements } from '@lectern/shared/lesson'
 import { commitFrames, framesOf, oneStep, presentFrames, sharedGesture } from '../../canvas/commit.ts'
-import { boundsOf, boundsOfAll, movedBy } from '../../../rendering/geometry/frame.ts'
+import { boundsOfAll, movedBy } from '../../../rendering/geometry/frame.ts'
 import type { Bounds, Frame } from '../../../rendering/geometry/frame.ts'
 import { vectorBetween } from '../../../rendering/geometry/points.ts'
-import { GRID_STEP, grid } from '../../canvas/grid.ts'
-import { SNAP_DISTANCE, snapMove, snapTargets } from '../../canvas/geometry/snap.ts'
+import { targetsBeside } from '../../canvas/stage-aids.ts'
+import { SNAP_DISTANCE, snapMove } from '../../canvas/geometry/snap.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import type { StateFactory } from '../state.ts'
 
@@ -22,7 +22,7 @@ const whole = (at: number, way: number): number => Math.round(at + way) - at
 export const dragging: StateFactory<'select.dragging'> = (host, { start, now }) => {
   let before: ReadonlyMap<string, Frame> = framesOf(host.movable())
   let last = now
-  const targets = snapTargets(host.elements().filter((element) => !before.has(element.id) && element.hidden !== true).map((element) => boundsOf(element)), grid.getState().isOn ? GRID_STEP : null)
+  const targets = targetsBeside(host, before)
 
   const update = (pointer: CanvasPointer): void => {
     last = pointer

@@ -1,14 +1,14 @@
 import { editOf } from '../../elements/edits.ts'
 import { commitFrames, framesOf, presentFrames, sharedGesture } from '../../canvas/commit.ts'
-import { boundsOf, boundsOfAll } from '../../../rendering/geometry/frame.ts'
+import { boundsOfAll } from '../../../rendering/geometry/frame.ts'
 import type { Frame } from '../../../rendering/geometry/frame.ts'
 import { lineBetween, lineEnds } from '../../canvas/geometry/line.ts'
 import { vectorBetween } from '../../../rendering/geometry/points.ts'
 import type { SlideVector } from '../../../rendering/geometry/points.ts'
 import { isAskew, leastShare, pullOf, resizeFrame, stretchFrames } from '../../canvas/geometry/resize.ts'
 import type { ResizeOptions } from '../../canvas/geometry/resize.ts'
-import { GRID_STEP, grid } from '../../canvas/grid.ts'
-import { SNAP_DISTANCE, snapResize, snapTargets } from '../../canvas/geometry/snap.ts'
+import { targetsBeside } from '../../canvas/stage-aids.ts'
+import { SNAP_DISTANCE, snapResize } from '../../canvas/geometry/snap.ts'
 import type { Guide } from '../../canvas/geometry/snap.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import type { StateFactory } from '../state.ts'
@@ -24,7 +24,7 @@ function wholeWay(frame: Frame, pull: readonly [number, number], way: SlideVecto
 export const resizing: StateFactory<'select.resizing'> = (host, { start, handle }) => {
   let before: ReadonlyMap<string, Frame> = framesOf(host.movable())
   let last = start
-  const targets = snapTargets(host.elements().filter((element) => !before.has(element.id) && element.hidden !== true).map((element) => boundsOf(element)), grid.getState().isOn ? GRID_STEP : null)
+  const targets = targetsBeside(host, before)
   const pull = pullOf(handle)
 
   const optionsFor = (pointer: CanvasPointer, box: Frame): ResizeOptions => {

@@ -3,11 +3,8 @@ import type { LessonGuide } from '@lectern/shared/lesson'
 import { createStore } from 'zustand/vanilla'
 import { browserStorage } from '../../platform/storage/browser-storage.ts'
 import type { StorageValue } from '../../platform/storage/browser-storage.ts'
-import { boundsOf } from '../../rendering/geometry/frame.ts'
-import type { Frame } from '../../rendering/geometry/frame.ts'
 import type { CanvasHost } from './canvas-host.ts'
-import { snapTargets } from './geometry/snap.ts'
-import type { SnapTargets } from './geometry/snap.ts'
+import { provideSnapLines } from './snap-beside.ts'
 
 /** How near and how far the lines of a grid may be to each other, slide points. */
 export const GRID_STEPS = { min: 8, max: 480 } as const
@@ -45,9 +42,7 @@ export function shownGuides({ session }: Pick<CanvasHost, 'session'>): readonly 
   return stageAids.getState().hasGuides ? guidesOf(session) : []
 }
 
-/** What a gesture with these elements can snap to: the others that are shown, the slide, and guides and grid where these are shown. */
-export function targetsBeside(host: CanvasHost, moved: ReadonlyMap<string, Frame>): SnapTargets {
+provideSnapLines((host) => {
   const { hasGrid, snapsToGrid, gridStep } = stageAids.getState()
-  const others = host.elements().filter((element) => !moved.has(element.id) && element.hidden !== true)
-  return snapTargets(others.map((element) => boundsOf(element)), hasGrid && snapsToGrid ? gridStep : null, shownGuides(host))
-}
+  return { gridStep: hasGrid && snapsToGrid ? gridStep : null, guides: shownGuides(host) }
+})

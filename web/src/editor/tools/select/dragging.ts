@@ -3,7 +3,7 @@ import { commitFrames, framesOf, oneStep, presentFrames, sharedGesture } from '.
 import { boundsOfAll, movedBy } from '../../../rendering/geometry/frame.ts'
 import type { Bounds, Frame } from '../../../rendering/geometry/frame.ts'
 import { vectorBetween } from '../../../rendering/geometry/points.ts'
-import { targetsBeside } from '../../canvas/stage-aids.ts'
+import { targetsBeside } from '../../canvas/snap-beside.ts'
 import { SNAP_DISTANCE, snapMove } from '../../canvas/geometry/snap.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import type { StateFactory } from '../state.ts'

@@ -3,7 +3,7 @@ import { guideRange } from '@lectern/shared/lesson'
 import type { LessonGuide } from '@lectern/shared/lesson'
 import { usePixelRatio } from '../../rendering/use-pixel-ratio.ts'
 import { useTokenColour } from '../../ui/index.ts'
-import { useEditor, useEditorStore } from '../editor-store.ts'
+import { useEditor } from '../editor-store.ts'
 import { RULER_SIZE } from './guide-drag.ts'
 import { paintRuler } from './paint-ruler.ts'
 import { useGuideDrag } from './use-guides.ts'
@@ -22,7 +22,6 @@ export function Rulers({ canEdit }: { readonly canEdit: boolean }) {
 /** The ruler that guides of an axis come out of: the upper one for those that lie, the left one for those that stand upright. */
 function Ruler({ axis, canEdit }: { readonly axis: LessonGuide['axis']; readonly canEdit: boolean }) {
   const isUpper = axis === 'y'
-  const store = useEditorStore()
   const canvas = useRef<HTMLCanvasElement>(null)
   const marker = useRef<HTMLDivElement>(null)
   const length = useEditor((state) => (isUpper ? state.stageSize.width : state.stageSize.height))
@@ -46,7 +45,7 @@ function Ruler({ axis, canEdit }: { readonly axis: LessonGuide['axis']; readonly
     }
     stage.addEventListener('pointermove', mark, true)
     return () => stage.removeEventListener('pointermove', mark, true)
-  }, [isUpper, store])
+  }, [isUpper])
 
   const size = isUpper ? { width: length, height: RULER_SIZE } : { width: RULER_SIZE, height: length }
   return (

@@ -79,20 +79,20 @@ function GuideHandle({ guide: { id, axis, at }, isFree }: { readonly guide: Less
   const drag = useGuideDrag(axis, id)
   const toStage = (): void => handle.current?.closest<HTMLElement>('[data-stage]')?.focus({ preventScroll: true })
 
-  useEffect(() => guideGesture.subscribe(({ awaited }) => {
-    if (awaited === id) takeKeyboard()
-  }), [id])
   useEffect(() => {
-    if (guideGesture.getState().awaited === id) takeKeyboard()
+    const look = ({ awaited }: { readonly awaited: string | null }): void => {
+      if (awaited !== id) return
+      guideGesture.setState({ awaited: null })
+      // After what asked for it, such as a menu, has given the keyboard back.
+      setTimeout(() => handle.current?.focus({ preventScroll: true }))
+    }
+    look(guideGesture.getState())
+    const off = guideGesture.subscribe(look)
     return () => {
+      off()
       if (guideGesture.getState().active === id) guideGesture.setState({ active: null })
     }
   }, [id])
-  function takeKeyboard(): void {
-    guideGesture.setState({ awaited: null })
-    // After what asked for it, such as a menu, has given the keyboard back.
-    setTimeout(() => handle.current?.focus({ preventScroll: true }))
-  }
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key]
@@ -114,14 +114,19 @@ function GuideHandle({ guide: { id, axis, at }, isFree }: { readonly guide: Less
   const activate = (active: string | null): void => guideGesture.setState({ active })
   const across = axis === 'x'
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a line over the slide, and no field
-    <div
-      ref={handle} role="slider" tabIndex={0} aria-label={t(axis === 'x' ? 'vertical' : 'horizontal')} aria-orientation={across ? 'horizontal' : 'vertical'}
-      aria-valuemin={0} aria-valuemax={guideRange(axis)} aria-valuenow={at} aria-valuetext={t('place', { at })}
-      className={`absolute outline-none group-data-behind:pointer-events-none ${across ? 'inset-y-0 left-0 cursor-ew-resize' : 'inset-x-0 top-0 cursor-ns-resize'} ${isFree ? 'pointer-events-auto touch-none' : ''}`}
-      style={across ? { width: 2 * GRAB + 1, transform: `translateX(${Math.floor(place) - GRAB}px)` } : { height: 2 * GRAB + 1, transform: `translateY(${Math.floor(place) - GRAB}px)` }}
-      onPointerEnter={() => activate(id)} onPointerLeave={() => activate(null)} onFocus={() => activate(id)} onBlur={() => activate(null)}
-      onKeyDown={onKeyDown} {...drag}
-    />
+    <>
+      <div
+        aria-hidden data-guide={axis}
+        className={`absolute group-data-behind:pointer-events-none ${across ? 'inset-y-0 left-0 cursor-ew-resize' : 'inset-x-0 top-0 cursor-ns-resize'} ${isFree ? 'pointer-events-auto touch-none' : ''}`}
+        style={across ? { width: 2 * GRAB + 1, transform: `translateX(${Math.floor(place) - GRAB}px)` } : { height: 2 * GRAB + 1, transform: `translateY(${Math.floor(place) - GRAB}px)` }}
+        onPointerEnter={() => activate(id)} onPointerLeave={() => activate(null)} {...drag}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what has the keyboard is seen as the line over the slide */}
+      <div
+        ref={handle} role="slider" tabIndex={0} aria-label={t(across ? 'vertical' : 'horizontal')} aria-orientation={across ? 'horizontal' : 'vertical'}
+        aria-valuemin={0} aria-valuemax={guideRange(axis)} aria-valuenow={at} aria-valuetext={t('place', { at })} className="sr-only"
+        onFocus={() => activate(id)} onBlur={() => activate(null)} onKeyDown={onKeyDown}
+      />
+    </>
   )
 }

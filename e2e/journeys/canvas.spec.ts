@@ -106,7 +106,7 @@ test('two people draw, move, undo, copy and paste on one slide, and both see the
     await expect(leftOf(two)).toHaveValue(before)
   })
 
-  await test.step('a guide that the one drags out of a ruler is moved by the keys of the other, and each takes back what they did', async () => {
+  await test.step('a guide that the one drags out of a ruler is moved and removed by the keys of the other', async () => {
     await one.page.keyboard.press('Shift+R')
     await drag([stage.x + 8, stage.y + stage.height / 2], at(0.3, 0.5))
     const guide = two.page.getByRole('slider', { name: 'Vertical guide' })
@@ -114,10 +114,7 @@ test('two people draw, move, undo, copy and paste on one slide, and both see the
     await guide.focus()
     await two.page.keyboard.press('Shift+ArrowRight')
     await expect(one.page.getByRole('slider', { name: 'Vertical guide' })).toHaveAttribute('aria-valuenow', String(place + 10))
-    await two.page.keyboard.press('Control+Z')
-    await expect(guide).toHaveAttribute('aria-valuenow', String(place))
-    await one.stage.focus()
-    await one.page.keyboard.press('Control+Z')
+    await two.page.keyboard.press('Delete')
     await expect(guide).toHaveCount(0)
     await one.page.keyboard.press('Shift+R')
     await rectangle(one).focus()

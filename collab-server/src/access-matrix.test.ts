@@ -104,7 +104,7 @@ const publication: Row['given'] = async (app, world) => {
 const learner: Row['given'] = async (app, world) => {
   const { publicationId = '' } = (await publication(app, world)) ?? {}
   await call(app, world.owner, reportVisit, { params: { publicationId }, body: { learner: randomUUID(), id: randomUUID(), slides: [] } })
-  const { learners } = await call(app, world.owner, listLearners, { params: { lessonId: world.lessonId, publicationId }, query: { from: 0, to: Number.MAX_SAFE_INTEGER } })
+  const { learners } = await call(app, world.owner, listLearners, { params: { lessonId: world.lessonId, publicationId }, query: { from: 0, to: Number.MAX_SAFE_INTEGER, search: '', sort: 'last', direction: 'descending', page: 0 } })
   return { publicationId, learnerId: learners[0]?.learnerId ?? '' }
 }
 const agentDefinition = () => ({ ...emptyAgent(), name: unique(), conversationDescription: 'A first call.', learnerRole: 'Seller', aiRole: 'Buyer' })
@@ -276,6 +276,7 @@ const API: Readonly<Record<string, Row>> = {
   'DELETE /lessons/:lessonId/publications/:publicationId': { expected: writers, given: publication },
   'GET /lessons/:lessonId/publications/:publicationId/report': { expected: writers, given: publication },
   'GET /lessons/:lessonId/publications/:publicationId/learners': { expected: writers, given: publication },
+  'GET /lessons/:lessonId/publications/:publicationId/learners.csv': { expected: writers, given: publication },
   'GET /lessons/:lessonId/publications/:publicationId/learners/:learnerId': { expected: writers, given: learner },
   'DELETE /lessons/:lessonId/publications/:publicationId/learners/:learnerId': { expected: writers, given: learner },
   'POST /lessons/:lessonId/publications/:publicationId/invitations': { ...withBody(writers, () => ({ learners: [{ email: 'mei@example.org', name: 'Mei' }], days: 30 })), given: publication },

@@ -1,20 +1,19 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ACTIVITY_LIMITS, createGrader, isScored, learnerStatus, reaches, scoringOf } from '@lectern/shared/activities'
-import type { Grader, Learner, LearnerPath } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, createGrader, isScored, scoringOf } from '@lectern/shared/activities'
+import type { LearnerFilter, LearnerLines, LearnerPath, listLearners } from '@lectern/shared/activities'
 import { plainText } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import { transact } from '../database/transact.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { hashed } from './service.ts'
 import type { ActivityService } from './service.ts'
-import { answersInOrder, answersOfLearners, countVisits, deleteLearner, findVisit, listVisits, putSlide, putVisit, slidesOf } from './learner-store.ts'
-import type { LearnerVisit } from './learner-store.ts'
+import { learnerOf, learnersFile, wholeOf } from './learner-file.ts'
+import { countFound, pageOfVisits, placesOf } from './learner-list-store.ts'
+import { answersInOrder, countVisits, deleteLearner, findVisit, putSlide, putVisit, slidesOf } from './learner-store.ts'
 import { profilesOf } from './profile-store.ts'
-import type { LearnerProfile } from './profile-store.ts'
+import type { Regrading } from './regrade.ts'
 
-/** Learners whose answers are read at once. */
-const TOGETHER = 50
 /** Slides that are noted of a learner beside as many as the publication has: those that were in it before. */
 const FORMER_SLIDES = 50
 /** How long a count of learners is gone on with: servers beside this one count their own, ms. */
@@ -36,12 +35,17 @@ interface Asked {
   readonly publicationId: string
 }
 
+/** Which page of which learners is asked for. */
+type LearnerQuery = z.output<typeof listLearners['query'] & z.ZodType>
+
 /** How far learners came. */
 export interface LearnerService {
   /** Keeps how far a learner came; the same report again changes nothing. @throws LecternError `publication-gone`, `publication-elsewhere` */
   tell(publicationId: string, report: { readonly learner: string; readonly id: string; readonly slides: readonly ToldSlide[] }, pass: string | undefined): Promise<void>
-  /** The learners of a publication, for who may publish the lesson. @throws LecternError `not-found`, or what `demand` throws */
-  list(actor: Caller, asked: Asked & { readonly from: number; readonly to: number }, signal: AbortSignal): Promise<{ learners: Learner[]; more: boolean; slideCount: number; questions: number; outOf: number; isCounted: boolean }>
+  /** A page of the learners of a publication, for who may publish the lesson. @throws LecternError `not-found`, or what `demand` throws */
+  list(actor: Caller, asked: Asked, query: LearnerQuery, signal: AbortSignal): Promise<z.infer<typeof listLearners['data']>>
+  /** All that a filter finds as a CSV file, read while it is sent. @throws LecternError as above */
+  file(actor: Caller, asked: Asked, query: LearnerFilter & { readonly lines: LearnerLines }, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>
   /** The way of one of them. @throws LecternError as above; `not-found` also for somebody who was never there */
   read(actor: Caller, asked: Asked, learnerId: string): Promise<LearnerPath>
   /** Erases one of them. @throws LecternError as `read` */
@@ -49,7 +53,7 @@ export interface LearnerService {
 }
 
 /** The learners of an app. */
-export function createLearnerService(app: Pick<FastifyInstance, 'db' | 'now'>, activities: ActivityService, learnersMax: number = ACTIVITY_LIMITS.learnersPerPublication): LearnerService {
+export function createLearnerService(app: Pick<FastifyInstance, 'db' | 'now'>, activities: ActivityService, regrading: Regrading, learnersMax: number = ACTIVITY_LIMITS.learnersPerPublication): LearnerService {
   const counts = new Map<string, { count: number; readonly countedAt: number }>()
 
   /** Whether so many learners were there that no other one is noted. */
@@ -88,30 +92,29 @@ export function createLearnerService(app: Pick<FastifyInstance, 'db' | 'now'>, a
           await putSlide(trx, place, slide)
         }
         const startedAt = Math.min(before?.startedAt ?? now, ...[...seen.values()].map(({ firstAt }) => firstAt))
-        await putVisit(trx, place, { startedAt, lastAt: now, ms, seen: seen.size, lastReport: id })
+        await putVisit(trx, place, { startedAt, lastAt: now, ms, seen: seen.size, lastReport: id }, row.keyHash)
         return before === null
       })
       const known = counts.get(publicationId)
       if (isNew && known !== undefined) known.count += 1
     },
-    async list(actor, { from, lessonId, publicationId, to }, signal) {
+    async list(actor, { lessonId, publicationId }, query, signal) {
       const { activities: questions, row } = await activities.reported(actor, lessonId, publicationId)
-      const visits = await listVisits(app.db, publicationId, { from, to, most: ACTIVITY_LIMITS.listedLearners + 1 })
-      const listed = visits.slice(0, ACTIVITY_LIMITS.listedLearners)
-      const grader = createGrader(questions)
-      const outOf = Object.values(questions).reduce((sum, question) => sum + scoringOf(question).points, 0)
-      const all = { slideCount: row.slideCount, questions: Object.keys(questions).length, outOf, passMark: row.settings.passMark }
-      const learners: Learner[] = []
-      for (let at = 0; at < listed.length; at += TOGETHER) {
-        const some = listed.slice(at, at + TOGETHER)
-        const ids = some.map(({ learner }) => learner)
-        const profiles = await profilesOf(app.db, publicationId, ids)
-        const answers = Map.groupBy(await answersOfLearners(app.db, publicationId, ids), ({ learner }) => learner)
-        learners.push(...some.map((visit) => ({ ...learnerOf(visit, answers.get(visit.learner) ?? [], grader, all), ...whoIs(profiles.get(visit.learner)) })))
-        await nextTurn()
-        signal.throwIfAborted()
+      const isGrading = !await regrading.isDone({ publicationId, keyHash: row.keyHash, activities: questions })
+      signal.throwIfAborted()
+      const whole = wholeOf(row, questions)
+      const [visits, total] = [await pageOfVisits(app.db, publicationId, query, whole, ACTIVITY_LIMITS.learnersPerPage), await countFound(app.db, publicationId, query, whole)]
+      const profiles = await profilesOf(app.db, publicationId, visits.map(({ learner }) => learner))
+      return {
+        learners: visits.map((visit) => learnerOf(visit, profiles.get(visit.learner), whole)), total, isGrading,
+        slideCount: whole.slideCount, questions: whole.questions, outOf: whole.outOf, isCounted: row.settings.collectAnalytics,
       }
-      return { learners, more: visits.length > listed.length, slideCount: all.slideCount, questions: all.questions, outOf, isCounted: row.settings.collectAnalytics }
+    },
+    async file(actor, { lessonId, publicationId }, query, signal) {
+      const { activities: questions, row } = await activities.reported(actor, lessonId, publicationId)
+      await regrading.isDone({ publicationId, keyHash: row.keyHash, activities: questions })
+      signal.throwIfAborted()
+      return learnersFile(app.db, { row, questions, whole: wholeOf(row, questions), names: await placesOf(app.db, lessonId, actor.userId) }, query, signal)
     },
     async read(actor, { lessonId, publicationId }, learner) {
       const { activities: questions } = await activities.reported(actor, lessonId, publicationId)
@@ -139,29 +142,5 @@ export function createLearnerService(app: Pick<FastifyInstance, 'db' | 'now'>, a
       activities.forget(publicationId)
       counts.delete(publicationId)
     },
-  }
-}
-
-/** Who a learner is, as their authors see it. */
-function whoIs(profile: LearnerProfile | undefined): Pick<Learner, 'email' | 'externalId' | 'info' | 'name' | 'source'> {
-  if (profile === undefined) return { name: '', email: '', externalId: '', info: [], source: null }
-  return { ...profile, info: profile.info.map(({ label, value }) => ({ label, value })) }
-}
-
-/** A learner with what their answers are worth by the present keys. */
-function learnerOf(
-  { lastAt, learner, ms, seen, startedAt }: LearnerVisit, answers: readonly { readonly activityId: string; readonly answer: string; readonly hints: number }[], grader: Grader,
-  { outOf, passMark, questions, slideCount }: { readonly slideCount: number; readonly questions: number; readonly outOf: number; readonly passMark: number | null },
-): Omit<Learner, keyof ReturnType<typeof whoIs>> {
-  const best = new Map<string, number>()
-  for (const { activityId, answer, hints } of answers) {
-    const graded = grader.grade(activityId, answer, hints)
-    if (graded !== null) best.set(activityId, Math.max(graded.points, best.get(activityId) ?? 0))
-  }
-  const points = Math.round([...best.values()].reduce((sum, one) => sum + one, 0) * 100) / 100
-  const answered = best.size
-  return {
-    learnerId: learner, startedAt, lastAt, ms, seen: Math.min(seen, slideCount), answered, attempts: answers.length, points, status: learnerStatus({ seen, slideCount, answered, questions }),
-    isPassed: passMark === null || outOf === 0 || answered < questions ? null : reaches(points, outOf, passMark / 100),
   }
 }

@@ -1,3 +1,4 @@
+import type { LearnerScore } from '@lectern/shared/activities'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import './tables.ts'
@@ -29,6 +30,9 @@ export interface SeenSlide {
   readonly ms: number
 }
 
+/** In place of a hash: of no key. */
+export const UNGRADED = 'none'
+
 const VISIT = ['learner', 'started_at as startedAt', 'last_at as lastAt', 'ms', 'seen', 'last_report as lastReport'] as const
 
 /** How far a learner came; null for one who was never there. */
@@ -36,16 +40,39 @@ export async function findVisit(db: Db, { learner, publicationId }: LearnerPlace
   return await db.selectFrom('learner_visit').select(VISIT).where('publication_id', '=', publicationId).where('learner', '=', learner).executeTakeFirst() ?? null
 }
 
-/** Keeps how far a learner came, whether they were there before or not. */
-export async function putVisit(trx: Db, { learner, publicationId }: LearnerPlace, { lastAt: last_at, lastReport: last_report, ms, seen, startedAt: started_at }: Omit<LearnerVisit, 'learner'>): Promise<void> {
-  await trx.insertInto('learner_visit').values({ publication_id: publicationId, learner, started_at, last_at, ms, seen, last_report })
+/** Keeps how far a learner came, whether they were there before or not. `keyHash` = of the key by which one who is new has no points. */
+export async function putVisit(trx: Db, { learner, publicationId }: LearnerPlace, { lastAt: last_at, lastReport: last_report, ms, seen, startedAt: started_at }: Omit<LearnerVisit, 'learner'>, keyHash: string): Promise<void> {
+  await trx.insertInto('learner_visit').values({ publication_id: publicationId, learner, started_at, last_at, ms, seen, last_report, answered: 0, attempts: 0, points: 0, graded_key: keyHash })
     .onConflict((conflict) => conflict.columns(['publication_id', 'learner']).doUpdateSet({ last_at, ms, seen, last_report })).execute()
 }
 
-/** Keeps that a learner was there, by what they did at `now`. */
-export async function touchVisit(trx: Db, { learner, publicationId }: LearnerPlace, now: number): Promise<void> {
-  await trx.insertInto('learner_visit').values({ publication_id: publicationId, learner, started_at: now, last_at: now, ms: 0, seen: 0, last_report: '' })
-    .onConflict((conflict) => conflict.columns(['publication_id', 'learner']).doUpdateSet({ last_at: now })).execute()
+/** Keeps that a learner was there, by what they did at `now`, and how much more their answers are worth by that by the key with the hash `keyHash`. */
+export async function touchVisit(trx: Db, { learner, publicationId }: LearnerPlace, now: number, keyHash: string, more: LearnerScore): Promise<void> {
+  const points = Math.round(more.points * 100)
+  await trx.insertInto('learner_visit').values({
+    publication_id: publicationId, learner, started_at: now, last_at: now, ms: 0, seen: 0, last_report: '', answered: more.answered, attempts: more.attempts, points, graded_key: keyHash,
+  }).onConflict((conflict) => conflict.columns(['publication_id', 'learner']).doUpdateSet((eb) => ({
+    last_at: now, answered: eb('learner_visit.answered', '+', more.answered), attempts: eb('learner_visit.attempts', '+', more.attempts), points: eb('learner_visit.points', '+', points),
+    // What was graded by another key says nothing of the sum: it is counted anew.
+    graded_key: eb.case().when('learner_visit.graded_key', '=', keyHash).then(keyHash).else(UNGRADED).end(),
+  }))).execute()
+}
+
+/** Learners whose answers were graded by another key than the one with this hash, so many at most. */
+export async function staleLearners(db: Db, publicationId: string, keyHash: string, most: number): Promise<readonly string[]> {
+  const stale = async (side: '<' | '>', limit: number) => await db.selectFrom('learner_visit').select('learner').where('publication_id', '=', publicationId).where('graded_key', side, keyHash).limit(limit).execute()
+  const before = await stale('<', most)
+  return [...before, ...(before.length === most ? [] : await stale('>', most - before.length))].map(({ learner }) => learner)
+}
+
+/** Keeps what the answers of a learner are worth by the key with this hash. */
+export async function putScore(trx: Db, { learner, publicationId }: LearnerPlace, { answered, attempts, points }: LearnerScore, keyHash: string): Promise<void> {
+  await trx.updateTable('learner_visit').set({ answered, attempts, points: Math.round(points * 100), graded_key: keyHash }).where('publication_id', '=', publicationId).where('learner', '=', learner).execute()
+}
+
+/** The hash of the key by which a publication is graded now; null when it is gone. */
+export async function keyHashOf(db: Db, publicationId: string): Promise<string | null> {
+  return (await db.selectFrom('publication').select('key_hash').where('id', '=', publicationId).executeTakeFirst())?.key_hash ?? null
 }
 
 /** The slides that a learner saw, first to last. */
@@ -60,12 +87,6 @@ export async function putSlide(trx: Db, { learner, publicationId }: LearnerPlace
     .onConflict((conflict) => conflict.columns(['publication_id', 'learner', 'slide_id']).doUpdateSet({ last_at, ms })).execute()
 }
 
-/** Learners who were there last between two times, the last first. */
-export async function listVisits(db: Db, publicationId: string, { from, most, to }: { readonly from: number; readonly to: number; readonly most: number }): Promise<readonly LearnerVisit[]> {
-  return await db.selectFrom('learner_visit').select(VISIT).where('publication_id', '=', publicationId).where('last_at', '>=', from).where('last_at', '<=', to)
-    .orderBy('last_at', 'desc').limit(most).execute()
-}
-
 /** How many learners were there. */
 export async function countVisits(db: Db, publicationId: string): Promise<number> {
   const { count } = await db.selectFrom('learner_visit').select((eb) => eb.fn.countAll<number>().as('count')).where('publication_id', '=', publicationId).executeTakeFirstOrThrow()
@@ -74,7 +95,7 @@ export async function countVisits(db: Db, publicationId: string): Promise<number
 
 /** What some learners answered. */
 export async function answersOfLearners(db: Db, publicationId: string, learners: readonly string[]) {
-  return await db.selectFrom('activity_answer').select(['learner', 'activity_id as activityId', 'answer', 'hints']).where('publication_id', '=', publicationId).where('learner', 'in', learners).execute()
+  return await db.selectFrom('activity_answer').select(['learner', 'activity_id as activityId', 'answer', 'hints', 'answered_at as answeredAt']).where('publication_id', '=', publicationId).where('learner', 'in', learners).orderBy('learner').orderBy('activity_id').orderBy('attempt').execute()
 }
 
 /** What a learner answered, in its order. */

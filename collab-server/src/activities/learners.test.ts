@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { ACTIVITY_LIMITS, eraseLearner, listLearners, readLearner, readProgress, readReport, sendAnswer, reportVisit } from '@lectern/shared/activities'
+import { createHash, randomUUID } from 'node:crypto'
+import { ACTIVITY_LIMITS, eraseLearner, exportLearners, listLearners, readLearner, readProgress, readReport, sendAnswer, reportVisit } from '@lectern/shared/activities'
+import type { LearnerSort, LearnerStatus } from '@lectern/shared/activities'
 import { addElement, addSlide, newOptions, slideIds } from '@lectern/shared/lesson'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { richTextOf } from '@lectern/shared/text'
@@ -8,9 +9,14 @@ import { sharedTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call, newLesson } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import { createLearnerService } from './learner-service.ts'
+import { UNGRADED } from './learner-store.ts'
+import { putProfile } from './profile-store.ts'
+import { createRegrading } from './regrade.ts'
 import { createActivityService } from './service.ts'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
+/** Every learner, those who were there last first. */
+const ALL = { from: 0, to: Number.MAX_SAFE_INTEGER, search: '', sort: 'last' as LearnerSort, direction: 'descending' as 'ascending' | 'descending', page: 0 }
 const server = sharedTestApp()
 
 /** A published lesson of two slides with a question on the second, and learners who tell how far they come. */
@@ -32,8 +38,8 @@ async function world(settings: object = {}) {
     params: { publicationId }, body: { learner, id, slides: shown.map(([at, ms, agoMs = ms]) => ({ slideId: slides[at] ?? `gone-${at}`, number: at + 1, ms, agoMs })) },
   })
   const answer = async (learner: string, at: number) => await attempt(app, null, sendAnswer, { params: { publicationId }, body: { learner, id: randomUUID(), activityId, answer: { chosen: [options[at]?.id ?? ''] } } })
-  const list = async (query: { from?: number; to?: number } = {}) => await call(app, owner, listLearners, { params, query: { from: 0, to: Number.MAX_SAFE_INTEGER, ...query } })
-  return { activityId, answer, app, lessonId, list, owner, params, publicationId, slides, tell }
+  const list = async (query: Partial<typeof ALL> & { readonly status?: LearnerStatus } = {}) => await call(app, owner, listLearners, { params, query: { ...ALL, ...query } })
+  return { activityId, options: options.map(({ id }) => id), answer, app, lessonId, list, owner, params, publicationId, slides, tell }
 }
 
 it('how far somebody came is noted by slide, the same report once, and a learner who did more stands higher', async () => {
@@ -47,7 +53,7 @@ it('how far somebody came is noted by slide, the same report once, and a learner
   await answer(read, 0)
   await answer(read, 1)
   const { learners, ...rest } = await list()
-  expect(rest).toEqual({ more: false, slideCount: 2, questions: 1, outOf: 3, isCounted: true })
+  expect(rest).toEqual({ total: 3, isGrading: false, slideCount: 2, questions: 1, outOf: 3, isCounted: true })
   expect(learners).toHaveLength(3)
   expect(learners.find(({ status }) => status === 'notStarted')).toMatchObject({ seen: 0, ms: 0, isPassed: null })
   expect(learners.find(({ status }) => status === 'started')).toMatchObject({ seen: 1, ms: 4000 })
@@ -91,7 +97,7 @@ it('who may not publish the lesson learns nothing of its learners and erases nob
   const learnerId = (await list()).learners[0]?.learnerId ?? ''
   const stranger = await signUpMember(app)
   const codes = [
-    await attempt(app, stranger, listLearners, { params, query: { from: 0, to: 1 } }), await attempt(app, stranger, readLearner, { params: { ...params, learnerId } }),
+    await attempt(app, stranger, listLearners, { params, query: { ...ALL, to: 1 } }), await attempt(app, stranger, readLearner, { params: { ...params, learnerId } }),
     await attempt(app, stranger, eraseLearner, { params: { ...params, learnerId } }),
   ].map(({ http }) => http)
   expect(codes.every((status) => status === 403 || status === 404)).toBe(true)
@@ -104,8 +110,94 @@ it('what is told is bounded: slides of one learner, learners of one publication,
   for (let round = 0; round < 3; round++) await tell(flooding, Array.from({ length: ACTIVITY_LIMITS.visitSlides }, (_, at) => [100 + round * 50 + at, 1000] as const))
   expect((await list()).learners).toMatchObject([{ seen: 2, ms: 52_000 }])
   for (const shown of [[[0, -1]], [[0, Number.MAX_SAFE_INTEGER]], Array.from({ length: ACTIVITY_LIMITS.visitSlides + 1 }, () => [0, 1])] as const) expect((await tell(randomUUID(), shown as never)).http).toBe(400)
-  const small = createLearnerService(app, createActivityService(app), 1)
+  const small = createLearnerService(app, createActivityService(app), createRegrading(app), 1)
   await small.tell(publicationId, { learner: randomUUID(), id: randomUUID(), slides: [] }, undefined)
   await small.tell(publicationId, { learner: flooding, id: randomUUID(), slides: [] }, undefined)
   expect((await list()).learners).toHaveLength(1)
+})
+
+/** Learners of a publication as they stand in the tables, all of whom answered once. */
+async function crowd({ app, activityId, publicationId }: Awaited<ReturnType<typeof world>>, count: number, answerOf: (at: number) => string, gradedBy: string = UNGRADED) {
+  const learners = Array.from({ length: count }, (_, at) => createHash('sha256').update(`${publicationId} ${at}`).digest('hex'))
+  for (let from = 0; from < count; from += 200) {
+    const some = learners.slice(from, from + 200)
+    await app.db.insertInto('learner_visit').values(some.map((learner, at) => ({
+      publication_id: publicationId, learner, started_at: 1000, last_at: 1000 + from + at, ms: (from + at) * 1000, seen: (from + at) % 3, last_report: '', answered: 0, attempts: 0, points: 0, graded_key: gradedBy,
+    }))).execute()
+    await app.db.insertInto('activity_answer').values(some.map((learner, at) => ({
+      publication_id: publicationId, learner, activity_id: activityId, attempt: 1, id: randomUUID(), answer: JSON.stringify({ chosen: [answerOf(from + at)] }), is_correct: 0, points: 0, answered_at: 1000, hints: 0,
+    }))).execute()
+  }
+  return learners
+}
+
+it('of more learners than one page has all are found: sorted, filtered and paged by the server, each once', async () => {
+  const here = await world()
+  const options = here.options
+  await crowd(here, 620, (at) => options[at % 2] ?? '')
+  const seen = new Set<string>()
+  for (let page = 0; page < 25; page++) for (const { learnerId } of (await here.list({ page, sort: 'score', direction: 'ascending' })).learners) seen.add(learnerId)
+  expect(seen.size).toBe(620)
+  const best = await here.list({ sort: 'score' })
+  expect(best).toMatchObject({ total: 620, isGrading: false })
+  expect(best.learners.map(({ points }) => points)).toEqual(Array.from({ length: ACTIVITY_LIMITS.learnersPerPage }, () => 3))
+  expect((await here.list({ sort: 'time' })).learners.slice(0, 2).map(({ ms }) => ms)).toEqual([619_000, 618_000])
+  expect((await here.list({ sort: 'time', direction: 'ascending', page: 24 })).learners).toHaveLength(20)
+  const statuses = (['notStarted', 'started', 'inProgress', 'completed'] as const)
+  const counts = await Promise.all(statuses.map(async (status) => (await here.list({ status })).total))
+  expect(counts).toEqual([0, 0, 414, 206])
+  for (const sort of ['learner', 'status', 'seen', 'answered'] as const) expect((await here.list({ sort })).learners).toHaveLength(ACTIVITY_LIMITS.learnersPerPage)
+})
+
+it('learners are searched by what is known of them, without case and accents, and % and _ are letters like others', async () => {
+  const here = await world()
+  const [first = '', second = ''] = await crowd(here, 30, () => here.options[0] ?? '')
+  await putProfile(here.app.db, { publicationId: here.publicationId, learner: first }, { name: 'Zoë Ångström', email: 'zoe@example.org', externalId: '', info: [{ id: 'c', label: 'Class', value: '7_b' }], source: 'form' }, 0)
+  await putProfile(here.app.db, { publicationId: here.publicationId, learner: second }, { name: 'Ada', email: '', externalId: '100%', info: [], source: 'lms' }, 0)
+  const find = async (search: string) => (await here.list({ search })).learners.map(({ learnerId }) => learnerId)
+  expect(await find('ANGSTROM zoe')).toEqual([first])
+  expect(await find('7_')).toEqual([first])
+  expect(await find('0%')).toEqual([second])
+  expect(await find('zoe ada')).toEqual([])
+  expect(await find(first.slice(0, 12).toUpperCase())).toEqual([first])
+  expect((await here.list({ sort: 'learner', direction: 'ascending' })).learners.slice(0, 2).map(({ name }) => name)).toEqual(['Ada', 'Zoë Ångström'])
+})
+
+it('points that learners are sorted by follow a key that is corrected, also of answers that come later', async () => {
+  const here = await world()
+  const [right, wrong] = [randomUUID(), randomUUID()]
+  await here.answer(right, 1)
+  await here.answer(wrong, 0)
+  expect((await here.list({ sort: 'score' })).learners.map(({ points }) => points)).toEqual([3, 0])
+  const keys = JSON.parse((await here.app.db.selectFrom('publication').select('activities').where('id', '=', here.publicationId).executeTakeFirstOrThrow()).activities) as Record<string, { points: number; options: { isCorrect: boolean }[] }>
+  for (const question of Object.values(keys)) for (const option of question.options) option.isCorrect = !option.isCorrect
+  await here.app.db.updateTable('publication').set({ activities: JSON.stringify(keys), key_hash: 'another' }).where('id', '=', here.publicationId).execute()
+  await here.answer(randomUUID(), 1)
+  // Given before the new key is counted anywhere: the sum of both keys would be wrong.
+  await here.answer(right, 0)
+  expect((await here.list({ sort: 'score' })).learners.map(({ answered, attempts, points }) => [answered, attempts, points])).toEqual(expect.arrayContaining([[1, 1, 3], [1, 2, 3], [1, 1, 0]]))
+  expect((await here.list()).learners).toHaveLength(3)
+})
+
+it('S2 §4 the file has a line for every learner that the filter finds, or for what each answered, and no formula', async () => {
+  const here = await world()
+  const learners = await crowd(here, 620, (at) => here.options[at % 2] ?? '')
+  await putProfile(here.app.db, { publicationId: here.publicationId, learner: learners[0] ?? '' }, { name: '=Mei', email: 'mei@example.org', externalId: 's-1', info: [{ id: 'c', label: 'Class', value: '7b' }], source: 'form' }, 0)
+  const file = async (query: object) => await here.app.inject({
+    url: `/api/v1/lessons/${here.lessonId}/publications/${here.publicationId}/learners.csv`, query: query as Record<string, string>, headers: { authorization: `Bearer ${here.owner.token}` },
+  })
+  const all = await file({})
+  expect(all.headers['content-type']).toContain('text/csv')
+  const lines = all.body.split('\r\n')
+  expect(lines).toHaveLength(622)
+  expect(lines[0]).toBe('\uFEFFcourse,lesson,publication,link,interactive,learner,name,email,learner_id,user_info,type,status,watched_percent,slides_seen,slides,started_at,last_accessed,time_taken_seconds,questions_answered,questions,attempts,score,score_of,passed')
+  expect(new Set(lines.slice(1, -1).map((line) => line.split(',')[5])).size).toBeGreaterThan(600)
+  expect(all.body).toContain(",'=Mei,mei@example.org,s-1,Class: 7b,quiz,inProgress,0,0,2,1970-01-01T00:00:01.000Z,")
+  const done = (await file({ status: 'completed', lines: 'interactives' })).body.split('\r\n')
+  expect(done).toHaveLength(208)
+  expect(done[1]).toContain(',Rivers,Rivers,')
+  expect(done.slice(1, -1).every((line) => line.includes('The longest river?') && line.includes(',quiz,completed,'))).toBe(true)
+  expect((await file({ lines: 'secrets' })).statusCode).toBe(400)
+  const stranger = await signUpMember(here.app)
+  expect([403, 404]).toContain((await attempt(here.app, stranger, exportLearners, { params: here.params, query: { from: 0, to: 1, search: '', lines: 'learners' } })).http)
 })

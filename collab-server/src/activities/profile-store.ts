@@ -1,3 +1,4 @@
+import { foldText } from '@lectern/shared/text'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/tables.ts'
@@ -48,9 +49,14 @@ export async function profilesOf(db: Db, publicationId: string, learners: readon
   return new Map(rows.map((row) => [row.learner, toProfile(row)]))
 }
 
+/** What learners are searched and sorted by. */
+function searchText({ email, externalId, info, name }: Omit<LearnerProfile, 'source'>): string {
+  return foldText([name, email, externalId, ...info.map(({ value }) => value)].filter((one) => one !== '').join('\n'))
+}
+
 /** Keeps who a learner is, in place of what was known. */
 export async function putProfile(trx: Db, { learner, publicationId }: LearnerPlace, { email, externalId, info, name, source }: LearnerProfile, now: number): Promise<void> {
-  const told = { name, email, external_id: externalId, info: JSON.stringify(info), source, told_at: now }
+  const told = { name, email, external_id: externalId, info: JSON.stringify(info), source, search_text: searchText({ email, externalId, info, name }), told_at: now }
   await trx.insertInto('learner_profile').values({ publication_id: publicationId, learner, ...told })
     .onConflict((conflict) => conflict.columns(['publication_id', 'learner']).doUpdateSet(told)).execute()
 }

@@ -1,12 +1,13 @@
 import * as calls from '@lectern/shared/activities'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { publicRoute, route } from '../platform/http.ts'
+import { fileRoute, publicRoute, route } from '../platform/http.ts'
 import { passOf } from '../publishing/access.ts'
 import { HANDOVER_MS } from './handover.ts'
 import { createLearnerService } from './learner-service.ts'
 import { createProfileService } from './profile-service.ts'
 import { learnerPersonalData } from './profile-store.ts'
+import { createRegrading } from './regrade.ts'
 import { createActivityService } from './service.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -18,12 +19,17 @@ const PER_ADDRESS = 6_000
 const PER_PUBLICATION = 100_000
 /** Reports that one author may have counted in a window. */
 const REPORTS_PER_PERSON = 60
+/** Pages of learners that one author may turn in a window, and files of all of them. */
+const PAGES_PER_PERSON = 900
+const FILES_PER_PERSON = 30
 /** Times that one network address may say in a window who somebody is: all of a school in a lesson. */
 const PROFILES_PER_ADDRESS = 1_000
 
 const plugin: FastifyPluginAsync = async (app) => {
   const service = createActivityService(app)
-  const visits = createLearnerService(app, service)
+  const regrading = createRegrading(app)
+  app.addHook('preClose', async () => { await regrading.close() })
+  const visits = createLearnerService(app, service, regrading)
   const profiles = createProfileService(app, service)
   app.personalData.register(learnerPersonalData)
   const learners = app.limits.attempts('answers of a learner', PER_LEARNER, WINDOW_MS)
@@ -31,6 +37,9 @@ const plugin: FastifyPluginAsync = async (app) => {
   const publications = app.limits.attempts('answers to a publication', PER_PUBLICATION, WINDOW_MS)
   const introduced = app.limits.attempts('learners who say who they are', PROFILES_PER_ADDRESS, WINDOW_MS)
   const reports = app.limits.attempts('activity reports', REPORTS_PER_PERSON, WINDOW_MS)
+
+  const pages = app.limits.attempts('pages of learners', PAGES_PER_PERSON, WINDOW_MS)
+  const files = app.limits.attempts('files of learners', FILES_PER_PERSON, WINDOW_MS)
 
   const count = async (publicationId: string, learner: string, address: string): Promise<void> => {
     await addresses.take(address)
@@ -66,8 +75,12 @@ const plugin: FastifyPluginAsync = async (app) => {
     return {}
   })
   route(app, calls.listLearners, async ({ actor, params, query, signal }) => {
-    await reports.take(actor.userId)
-    return await visits.list(actor, { ...params, ...query }, signal)
+    await pages.take(actor.userId)
+    return await visits.list(actor, params, query, signal)
+  })
+  fileRoute(app, calls.exportLearners, async ({ actor, params, query, signal }) => {
+    await files.take(actor.userId)
+    return { contentType: 'text/csv; charset=utf-8', body: await visits.file(actor, params, query, signal) }
   })
   route(app, calls.readLearner, async ({ actor, params }) => await visits.read(actor, params, params.learnerId))
   route(app, calls.eraseLearner, async ({ actor, params }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ACTIVITY_LIMITS, activityOf, continues, gradeAnswer, hintsOf, isClosed, isSurvey, nextHint, resultOf, startReport, tallyOf } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, activityOf, bestPoints, continues, gradeAnswer, hintsOf, isClosed, isSurvey, nextHint, resultOf, startReport, tallyOf } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Answer, OpenedHint, QuestionReport, StandingReport, Tally } from '@lectern/shared/activities'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
@@ -196,8 +196,12 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
         const { length: hints } = await openedHints(trx, place)
         const kept = { ...gradeAnswer(element, read.data, hints), id, hints, answeredAt: app.now() }
         await (goesOn === 'step' ? replaceAnswer(trx, place, kept, before.length) : insertAnswer(trx, place, kept, before.length + 1))
-        await touchVisit(trx, place, app.now())
-        return { answers: [...(goesOn === 'step' ? before.slice(0, -1) : before), kept], added: goesOn === 'step' ? null : kept.answer }
+        const answers = [...(goesOn === 'step' ? before.slice(0, -1) : before), kept]
+        const [had, has] = [bestPoints(element, before), bestPoints(element, answers)]
+        await touchVisit(trx, place, app.now(), publication.keyHash, {
+          answered: (has === null ? 0 : 1) - (had === null ? 0 : 1), attempts: goesOn === 'step' ? 0 : 1, points: (has ?? 0) - (had ?? 0),
+        })
+        return { answers, added: goesOn === 'step' ? null : kept.answer }
       })
       if (publication.answers && added !== null) publication.answers.count += 1
       const result = resultOf(element, answers, { tally: await tallyFor(publicationId, publication, element, added), seed: place.learner })

@@ -44,6 +44,12 @@ export interface LearnerVisitTable {
   seen: number
   /** The id of the report that was counted last: told again it is not counted. */
   last_report: string
+  /** What their answers are worth by the key with the hash `graded_key`: questions answered, answers, and points in hundredths. */
+  answered: number
+  attempts: number
+  points: number
+  /** Where it is not the key that holds now, they are graded anew. */
+  graded_key: string
 }
 
 /** A slide that a learner saw. */
@@ -70,6 +76,8 @@ export interface LearnerProfileTable {
   info: string
   /** `form`, `link` or `lms`. */
   source: string
+  /** Name, address, id and what else was told, without case and accents: what is searched and sorted by. */
+  search_text: string
   /** ms since 1970. */
   told_at: number
 }

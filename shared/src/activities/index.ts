@@ -17,12 +17,12 @@ export type { ActivityResult, DatedAnswer, GradedAnswer, OpenedHint, Scoring, Ta
 export { offerHandover, openHandover, openHint, readProgress, sendAnswer } from './endpoints.ts'
 export { ACTIVITY_LIMITS } from './limits.ts'
 export { ACTIVITY_MESSAGES } from './messages.ts'
-export { createGrader, startReport } from './report.ts'
-export type { Grader, OpenedCount, ReportedAnswer } from './report.ts'
+export { bestPoints, createGrader, scoreOf, startReport } from './report.ts'
+export type { Grader, LearnerScore, OpenedCount, ReportedAnswer } from './report.ts'
 export { readReport } from './report-endpoints.ts'
 export type { QuestionReport, StandingReport } from './report-endpoints.ts'
-export { LEARNER_STATUSES, eraseLearner, learnerStatus, listLearners, readLearner, reportVisit } from './learners.ts'
-export type { Learner, LearnerPath, LearnerProgress, LearnerStatus } from './learners.ts'
+export { LEARNER_LINES, LEARNER_SORTS, LEARNER_STATUSES, eraseLearner, exportLearners, infoOf, interactiveKind, learnerCode, learnerStatus, listLearners, readLearner, reportVisit } from './learners.ts'
+export type { Learner, LearnerFilter, LearnerLines, LearnerPath, LearnerProgress, LearnerSort, LearnerStatus } from './learners.ts'
 export {
   LEARNER_FIELD_KINDS, PROFILE_LIMITS, PROFILE_SOURCES, forgetMe, inviteLearners, learnerFieldSchema, openInvitation, profileProblems, profileValues, readProfile, reportProfile,
 } from './profiles.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
+import type { ActivityElement } from './activity.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
 import { PROFILE_SOURCES } from './profiles.ts'
 
@@ -48,25 +49,75 @@ const learnerSchema = z.object({
 })
 export type Learner = z.infer<typeof learnerSchema>
 
+/** What a table of learners is sorted by: its columns. */
+export const LEARNER_SORTS = ['learner', 'status', 'seen', 'last', 'time', 'answered', 'score'] as const
+export type LearnerSort = (typeof LEARNER_SORTS)[number]
+
+/** Which learners are asked for. */
+const filter = {
+  /** ms since 1970: who was there last between these. */
+  from: z.coerce.number().int().min(0).default(0), to: z.coerce.number().int().min(0).default(Number.MAX_SAFE_INTEGER),
+  /** How far they came; without it all. */
+  status: z.enum(LEARNER_STATUSES).optional(),
+  /** Words in what is known of who they are, or the first letters of their code; case and accents make no difference. */
+  search: z.string().max(ACTIVITY_LIMITS.learnerSearchMax).default(''),
+}
+const filterSchema = z.strictObject(filter)
+export type LearnerFilter = z.infer<typeof filterSchema>
+
 const publication = { lessonId: z.string(), publicationId: z.string().max(100) }
 const one = z.object({ ...publication, learnerId: z.string().regex(/^[\da-f]{64}$/) })
 
 /** Who publishes a lesson, or may, reads how far its learners came; who they are as far as the publication asks for it. */
 export const listLearners = endpoint({
-  method: 'GET', path: '/lessons/:lessonId/publications/:publicationId/learners', access: 'member', summary: 'How far the learners of a publication came, those who were there last first',
+  method: 'GET', path: '/lessons/:lessonId/publications/:publicationId/learners', access: 'member', summary: 'How far the learners of a publication came, page by page',
   params: z.object(publication),
-  /** ms since 1970: learners who were there last between these. */
-  query: z.strictObject({ from: z.coerce.number().int().min(0).default(0), to: z.coerce.number().int().min(0).default(Number.MAX_SAFE_INTEGER) }),
+  query: z.strictObject({
+    ...filter, sort: z.enum(LEARNER_SORTS).default('last'), direction: z.enum(['ascending', 'descending']).default('descending'),
+    /** From 0, of `ACTIVITY_LIMITS.learnersPerPage` each. */
+    page: z.coerce.number().int().min(0).max(ACTIVITY_LIMITS.learnersPerPublication).default(0),
+  }),
   data: z.object({
     learners: z.array(learnerSchema),
-    /** There are more than fit into an answer. */
-    more: z.boolean(),
+    /** How many there are on all pages. */
+    total: z.number().int(),
+    /** The keys to the questions have changed, and not all answers are graded by the new ones yet. */
+    isGrading: z.boolean(),
     slideCount: z.number().int(),
     questions: z.number().int(),
     outOf: z.number(),
     /** What they did is noted; else only what they answered. */
     isCounted: z.boolean(),
   }),
+})
+
+/** The lines of a file of learners: one for each of them, or for each question that one of them answered. */
+export const LEARNER_LINES = ['learners', 'interactives'] as const
+
+export type LearnerLines = (typeof LEARNER_LINES)[number]
+
+/** How many letters of a learner's id stand for it: enough to tell those of one table apart. */
+const NAMED = 6
+
+/** What a learner is called of whom nobody knows who they are. */
+export function learnerCode(learnerId: string): string {
+  return learnerId.slice(0, NAMED).toUpperCase()
+}
+
+/** What else a learner told, as one text. */
+export function infoOf({ info }: Pick<Learner, 'info'>): string {
+  return info.map(({ label, value }) => `${label}: ${value}`).join('; ')
+}
+
+/** What a question is to who reads a file of answers (S2 §4). */
+export function interactiveKind({ type }: Pick<ActivityElement, 'type'>): 'game' | 'quiz' | 'simulation' {
+  return type === 'game' ? 'game' : (type as string) === 'simulation' ? 'simulation' : 'quiz'
+}
+
+/** All learners that a filter finds as a CSV file, sent while it is read. */
+export const exportLearners = endpoint({
+  method: 'GET', path: '/lessons/:lessonId/publications/:publicationId/learners.csv', access: 'member', summary: 'The learners of a publication as a CSV file',
+  params: z.object(publication), query: z.strictObject({ ...filter, lines: z.enum(LEARNER_LINES).default('learners') }), data: z.string(),
 })
 
 /** What one learner did, and when. */

@@ -6,9 +6,11 @@ export const ACTIVITY_LIMITS = {
   reviewsPerActivity: 1000,
   /** Answers of all learners to one publication, and hints that they opened: learners need no account, so that anybody could go on for ever. */
   answersPerPublication: 1_000_000,
-  /** Learners of one publication of whom is noted how far they came, and how many a table has. */
+  /** Learners of one publication of whom is noted how far they came, and how many are on one page of a table. */
   learnersPerPublication: 200_000,
-  listedLearners: 500,
+  learnersPerPage: 25,
+  /** Characters that learners are searched for by. */
+  learnerSearchMax: 100,
   /** Slides of one report of a visit, and the longest that one of them was shown between two reports, ms. */
   visitSlides: 50,
   visitMs: 24 * 60 * 60 * 1000,

@@ -110,6 +110,31 @@ export function createGrader(activities: Readonly<Record<string, ActivityElement
   }
 }
 
+/** What the answers of one learner are worth together: of each question the best one. */
+export interface LearnerScore {
+  /** Questions that were answered, and answers to all of them. */
+  readonly answered: number
+  readonly attempts: number
+  readonly points: number
+}
+
+/** What the answers of one learner are worth. */
+export function scoreOf(answers: readonly { readonly activityId: string; readonly answer: string; readonly hints: number }[], grader: Grader): LearnerScore {
+  const best = new Map<string, number>()
+  for (const { activityId, answer, hints } of answers) {
+    const graded = grader.grade(activityId, answer, hints)
+    if (graded !== null) best.set(activityId, Math.max(graded.points, best.get(activityId) ?? 0))
+  }
+  return { answered: best.size, attempts: answers.length, points: Math.round([...best.values()].reduce((sum, one) => sum + one, 0) * 100) / 100 }
+}
+
+/** The most points of graded answers to one question; null where none is one that the question takes, or has all its steps. */
+export function bestPoints(element: ActivityElement, answers: readonly GradedAnswer[]): number | null {
+  const schema = activityOf(element).answerSchema(element)
+  const points = answers.flatMap((one) => (schema.safeParse(one.answer).success && isWhole(element, one.answer) ? [one.points] : []))
+  return points.length === 0 ? null : Math.max(...points)
+}
+
 interface Counted {
   readonly best: Map<string, GradedAnswer>
   /** By what they are counted under, and whether that is right: of one thing some may be right, and some not. */

@@ -11,8 +11,12 @@ export function csvCell(value: string | number): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** A line of a CSV file with its end. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
 /** A CSV file (RFC 4180): the names of its columns, then its rows. */
 export function csvFile(header: readonly string[], rows: Iterable<readonly (string | number)[]>): string {
-  const lines = [header, ...rows].map((cells) => cells.map(csvCell).join(','))
-  return [...lines, ''].join('\r\n')
+  return [header, ...rows].map(csvLine).join('')
 }

@@ -1,1 +1,1 @@
-export { csvCell, csvFile } from './csv.ts'
+export { csvCell, csvFile, csvLine } from './csv.ts'

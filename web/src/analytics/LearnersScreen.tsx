@@ -23,13 +23,13 @@ export function LearnersScreen() {
   return (
     <>
       <SelectField className="w-72 max-w-full" label={t('lesson')} value={shown.lessonId} onChange={choose} options={all.map(({ lessonId, name }) => ({ value: lessonId, label: name }))} />
-      <LessonLearners key={shown.lessonId} lessonId={shown.lessonId} lesson={shown.name} course={shown.course?.name ?? ''} />
+      <LessonLearners key={shown.lessonId} lessonId={shown.lessonId} />
     </>
   )
 }
 
 /** The learners of one lesson, link by link. */
-function LessonLearners({ lessonId, lesson, course }: { readonly lessonId: string; readonly lesson: string; readonly course: string }) {
+function LessonLearners({ lessonId }: { readonly lessonId: string }) {
   const { t } = useTranslation('learners')
   const publications = useReportedPublications(lessonId)
   const [chosen, choose] = useState<string | null>(null)
@@ -38,7 +38,7 @@ function LessonLearners({ lessonId, lesson, course }: { readonly lessonId: strin
   const all = publications.data.publications
   const shown = all.find(({ publicationId }) => publicationId === chosen) ?? all[0]
   if (shown === undefined) return <EmptyState picture={<ChartPicture />} title={t('unpublished.title')} body={t('unpublished.body')} />
-  const { publicationId, settings } = shown
+  const { publicationId } = shown
   return (
     <>
       {all.length > 1 && (
@@ -47,7 +47,7 @@ function LessonLearners({ lessonId, lesson, course }: { readonly lessonId: strin
           options={all.map((one) => ({ value: one.publicationId, label: `${one.settings.title} (${one.publicationId})` }))}
         />
       )}
-      <LearnersTable key={publicationId} of={{ lessonId, publicationId }} names={{ course, lesson, publication: settings.title, link: publicationId }} />
+      <LearnersTable key={publicationId} of={{ lessonId, publicationId }} />
     </>
   )
 }

@@ -1,59 +1,72 @@
-import { Download, Route } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Route } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ACTIVITY_LIMITS, LEARNER_STATUSES } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, LEARNER_SORTS, LEARNER_STATUSES, infoOf } from '@lectern/shared/activities'
 import type { Learner } from '@lectern/shared/activities'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { useFormat } from '../platform/i18n/use-format.ts'
-import { saveCsv } from '../platform/save-file.ts'
-import { Button, EmptyState, IconButton, Notice, SelectField, Skeleton, Table, TextField } from '../ui/index.ts'
+import { useTablePlace } from '../platform/routing/use-table-place.ts'
+import { EmptyState, IconButton, Notice, SelectField, Skeleton, Table, TextField } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { LearnerPathDialog } from './LearnerPathDialog.tsx'
 import { LEARNER_RANGES, isReversed, periodOf } from './learner-ranges.ts'
 import type { CustomDays, LearnerRange } from './learner-ranges.ts'
-import { calledOf, infoOf, learnersCsv } from './learners-csv.ts'
-import type { LearnersOf } from './learners-csv.ts'
+import { LearnersFile } from './LearnersFile.tsx'
+import { calledOf } from './learner-names.ts'
 import { useLearners } from './queries.ts'
 import '../locales/en/learners.json'
 
 interface LearnersTableProps {
   readonly of: { readonly lessonId: string; readonly publicationId: string }
-  readonly names: Pick<LearnersOf, 'course' | 'lesson' | 'link' | 'publication'>
 }
 
-/** The learners of one publication in a period, by status; each opens their way. */
-export function LearnersTable({ of, names }: LearnersTableProps) {
+const LAST_THERE = { columnId: 'last', direction: 'descending' } as const
+/** How long after the last letter learners are searched for, ms. */
+const TYPED_MS = 250
+
+/** The learners of one publication in a period, page by page; each opens their way. */
+export function LearnersTable({ of }: LearnersTableProps) {
   const { t } = useTranslation('learners')
   const [range, setRange] = useState<LearnerRange>('month')
   const [days, setDays] = useState<CustomDays>({ from: '', to: '' })
   const [status, setStatus] = useState<(typeof LEARNER_STATUSES)[number] | 'all'>('all')
+  const [text, setText] = useState('')
   const [opened, open] = useState<Learner | null>(null)
   // A table that began anew each moment could not be read.
   const [now] = useState(() => Date.now())
+  const search = useTyped(text)
   const period = useMemo(() => periodOf(range, days, now), [range, days, now])
-  const learners = useLearners(of, period)
+  const place = useTablePlace(LAST_THERE, LEARNER_SORTS)
+  const { columnId, direction } = place.sort ?? LAST_THERE
+  const filter = { ...period, search, ...(status === 'all' ? {} : { status }) }
+  const learners = useLearners(of, { ...filter, sort: LEARNER_SORTS.find((one) => one === columnId) ?? 'last', direction, page: place.page })
   const columns = useColumns(learners.data ?? { slideCount: 0, questions: 0, outOf: 0 }, open)
   if (learners.isPending) return <Skeleton className="h-64" />
   if (learners.isError) return <LoadFailure what={t('failed')} error={learners.error} onRetry={() => void learners.refetch()} />
-  const { isCounted, learners: all, more, outOf, questions, slideCount } = learners.data
-  const rows = all.filter((learner) => status === 'all' || learner.status === status)
-  const name = (range === 'custom' ? [days.from, days.to] : [range]).filter((part) => part !== '').join('-')
+  const { isCounted, isGrading, learners: rows, total } = learners.data
+  const name = `learners-${of.publicationId}-${(range === 'custom' ? [days.from, days.to] : [range]).filter((part) => part !== '').join('-')}`
+  /** Other learners begin with their first page. */
+  const anew = <V,>(set: (value: V) => void) => (value: V): void => {
+    set(value)
+    place.onPage(0)
+  }
   return (
     <>
       {!isCounted && <Notice>{t('notCounted')}</Notice>}
-      {more && <Notice>{t('more', { count: ACTIVITY_LIMITS.listedLearners })}</Notice>}
+      {isGrading && <Notice>{t('grading')}</Notice>}
       {range === 'custom' && isReversed(days) && <Notice tone="warning">{t('reversed')}</Notice>}
       <Table<Learner>
-        label={t('label')} rows={rows} columns={columns} rowKey={({ learnerId }) => learnerId} initialSort={{ columnId: 'last', direction: 'descending' }} filter
+        label={t('label')} rows={rows} total={total} pageSize={ACTIVITY_LIMITS.learnersPerPage} columns={columns} rowKey={({ learnerId }) => learnerId} place={place} filter
+        search={{ query: text, onQuery: anew((value: string) => setText(value.slice(0, ACTIVITY_LIMITS.learnerSearchMax))) }}
         filters={(
           <>
-            <SelectField className="w-44" label={t('range')} value={range} onChange={setRange} options={LEARNER_RANGES.map((value) => ({ value, label: t(`ranges.${value}`) }))} />
-            {range === 'custom' && (['from', 'to'] as const).map((end) => <TextField key={end} className="w-40" type="date" label={t(end)} value={days[end]} onChange={({ target }) => setDays({ ...days, [end]: target.value })} />)}
-            <SelectField className="w-40" label={t('columns.status')} value={status} onChange={setStatus} options={(['all', ...LEARNER_STATUSES] as const).map((value) => ({ value, label: t(`statuses.${value}`) }))} />
+            <SelectField className="w-44" label={t('range')} value={range} onChange={anew(setRange)} options={LEARNER_RANGES.map((value) => ({ value, label: t(`ranges.${value}`) }))} />
+            {range === 'custom' && (['from', 'to'] as const).map((end) => <TextField key={end} className="w-40" type="date" label={t(end)} value={days[end]} onChange={({ target }) => anew(setDays)({ ...days, [end]: target.value })} />)}
+            <SelectField className="w-40" label={t('columns.status')} value={status} onChange={anew(setStatus)} options={(['all', ...LEARNER_STATUSES] as const).map((value) => ({ value, label: t(`statuses.${value}`) }))} />
           </>
         )}
-        toolbar={<Button icon={<Download aria-hidden size={16} />} disabled={rows.length === 0} onClick={() => saveCsv(`learners-${of.publicationId}-${name}.csv`, learnersCsv(rows, { ...names, slideCount, questions, outOf }))}>{t('export')}</Button>}
+        toolbar={<LearnersFile of={of} filter={filter} name={name} total={total} />}
         empty={<EmptyState picture={<ChartPicture />} title={t('none.title')} body={t('none.body')} />}
       />
       {opened !== null && <LearnerPathDialog of={{ ...of, learnerId: opened.learnerId }} called={calledOf(opened)} who={opened} onClose={() => open(null)} />}
@@ -61,7 +74,24 @@ export function LearnersTable({ of, names }: LearnersTableProps) {
   )
 }
 
-function useColumns({ outOf, questions, slideCount }: Pick<LearnersOf, 'outOf' | 'questions' | 'slideCount'>, open: (learner: Learner) => void): ReadonlyArray<TableColumn<Learner>> {
+/** A text once nobody has typed for a moment. */
+function useTyped(text: string): string {
+  const [typed, setTyped] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(text), TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return typed
+}
+
+/** All there is to see, to answer and to score. */
+interface Whole {
+  readonly slideCount: number
+  readonly questions: number
+  readonly outOf: number
+}
+
+function useColumns({ outOf, questions, slideCount }: Whole, open: (learner: Learner) => void): ReadonlyArray<TableColumn<Learner>> {
   const { t } = useTranslation('learners')
   const format = useFormat()
   const share = ({ seen }: Learner): number => (slideCount === 0 ? 0 : seen / slideCount)

@@ -1,10 +1,12 @@
+import type { CallData } from '@lectern/shared/http'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listInteractives, listLessonActivity } from '@lectern/shared/analytics'
 import type { ActivityDays } from '@lectern/shared/analytics'
-import { eraseLearner, listLearners, readLearner, readReport } from '@lectern/shared/activities'
+import { exportLearners, eraseLearner, listLearners, readLearner, readReport } from '@lectern/shared/activities'
+import type { LearnerFilter, LearnerLines, LearnerSort } from '@lectern/shared/activities'
 import { listPublications } from '@lectern/shared/publishing'
 import { call } from '../platform/http/api.ts'
-import type { Period } from './learner-ranges.ts'
+import { sendForFile } from '../platform/http/file.ts'
 
 /** What happened in my lessons in a period; the former period stays in view while another one loads. */
 export function useActivity(days: ActivityDays) {
@@ -39,12 +41,24 @@ export interface LearnerAsked {
   readonly learnerId: string
 }
 
-/** The learners of a publication in a period, asked for anew whenever they are shown; those of the former period stay in view while others load. */
-export function useLearners({ lessonId, publicationId }: Omit<LearnerAsked, 'learnerId'>, { from, to }: Period) {
-  return useQuery({
-    queryKey: ['analytics', 'learners', publicationId, from, to], refetchOnMount: 'always', placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(listLearners, { params: { lessonId, publicationId }, query: { from, to }, signal }),
+/** Which learners are shown, and how they are sorted. */
+export type LearnersShown = LearnerFilter & { readonly sort: LearnerSort; readonly direction: 'ascending' | 'descending'; readonly page: number }
+
+/** How soon learners are asked for again whose answers are graded anew, ms. */
+const GRADING_MS = 3_000
+
+/** A page of the learners of a publication, asked for anew whenever it is shown; the former page stays in view while another one loads. */
+export function useLearners({ lessonId, publicationId }: Omit<LearnerAsked, 'learnerId'>, shown: LearnersShown) {
+  return useQuery<CallData<typeof listLearners>>({
+    queryKey: ['analytics', 'learners', publicationId, shown], refetchOnMount: 'always', placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.isGrading === true ? GRADING_MS : false),
+    queryFn: ({ signal }) => call(listLearners, { params: { lessonId, publicationId }, query: shown, signal }),
   })
+}
+
+/** Fetches a file of all learners that a filter finds. */
+export async function fetchLearnersFile({ lessonId, publicationId }: Omit<LearnerAsked, 'learnerId'>, filter: LearnerFilter, lines: LearnerLines, signal: AbortSignal): Promise<Blob> {
+  return await sendForFile(exportLearners, { params: { lessonId, publicationId }, query: { ...filter, lines } }, signal)
 }
 
 /** The way of one learner. */

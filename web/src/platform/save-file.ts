@@ -1,5 +1,5 @@
 /** Hands a text or bytes to the person as a file. */
-export function saveFile(fileName: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {
+export function saveFile(fileName: string, content: Blob | string | Uint8Array<ArrayBuffer>, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url

@@ -41,6 +41,8 @@ export interface TableProps<R> {
   readonly search?: { readonly query: string; readonly onQuery: (query: string) => void }
   /** Sort and page, where somebody else keeps them. */
   readonly place?: TablePlace
+  /** `rows` are one page of so many that somebody else has filtered and sorted, by `search` and `place`. */
+  readonly total?: number
   /** Shown in place of the table while there are no rows at all. */
   readonly empty: ReactNode
   /** Other filters, before the filter box in its row; they stay while there are no rows. */
@@ -51,14 +53,16 @@ export interface TableProps<R> {
 
 /** Rows that sort, filter and page. */
 export function Table<R>(props: TableProps<R>) {
-  const { label, rows, columns, rowKey, initialSort, pageSize = 25, filter, search, place, empty, filters, toolbar } = props
+  const { label, rows, columns, rowKey, initialSort, pageSize = 25, filter, search, place, total: others, empty, filters, toolbar } = props
   const { t } = useTranslation('ui')
   const own = useOwnPlace(initialSort ?? null)
   const { sort, page: wanted, onSort: setSort, onPage: setPage } = place ?? own
   const [ownQuery, setOwnQuery] = useState('')
   const { query, onQuery: setQuery } = search ?? { query: ownQuery, onQuery: setOwnQuery }
-  const { rows: shown, total, page, pageCount } = tablePage(rows, columns, { query, sort, page: wanted, pageSize })
-  const isEmpty = rows.length === 0
+  const { rows: shown, total, page, pageCount } = others === undefined
+    ? tablePage(rows, columns, { query, sort, page: wanted, pageSize })
+    : { rows, total: others, page: wanted, pageCount: Math.max(1, Math.ceil(others / pageSize)) }
+  const isEmpty = rows.length === 0 && (others === undefined || query === '')
   if (isEmpty && !filters) return empty
   return (
     <div className="flex flex-col gap-3">
@@ -114,7 +118,7 @@ export function Table<R>(props: TableProps<R>) {
         <div className="flex items-center justify-end gap-2 text-sm text-soft">
           <span role="status">{t('table.range', { from: page * pageSize + 1, to: page * pageSize + shown.length, total })}</span>
           <IconButton label={t('table.previous')} icon={<ChevronLeft size={18} className="rtl:-scale-x-100" />} disabled={page === 0} onClick={() => setPage(page - 1)} />
-          <IconButton label={t('table.next')} icon={<ChevronRight size={18} className="rtl:-scale-x-100" />} disabled={page === pageCount - 1} onClick={() => setPage(page + 1)} />
+          <IconButton label={t('table.next')} icon={<ChevronRight size={18} className="rtl:-scale-x-100" />} disabled={page >= pageCount - 1} onClick={() => setPage(page + 1)} />
         </div>
       )}
     </div>

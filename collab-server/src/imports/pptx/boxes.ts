@@ -3,7 +3,7 @@ import type { SlideContext } from './deck-context.ts'
 import { fieldsOf } from './frames.ts'
 import type { Frame } from './frames.ts'
 import type { ReadText } from './text.ts'
-import { firstSaid, rounded } from './text-style.ts'
+import { firstDefined, rounded } from './text-style.ts'
 import type { TextSources } from './text-style.ts'
 import { numberOf } from './xml.ts'
 
@@ -19,24 +19,24 @@ const ANCHORS: Readonly<Record<string, NonNullable<TextElement['verticalAlign']>
 
 /** The distances between a box and its words, slide points. */
 function insetsOf({ bodies }: TextSources, { scale }: SlideContext): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } {
-  const inset = (name: keyof typeof INSETS): number => Math.min(400, Math.max(0, (firstSaid(bodies, (node) => numberOf(node, name)) ?? INSETS[name]) * scale.perEmu))
+  const inset = (name: keyof typeof INSETS): number => Math.min(400, Math.max(0, (firstDefined(bodies, (node) => numberOf(node, name)) ?? INSETS[name]) * scale.perEmu))
   return { left: inset('lIns'), top: inset('tIns'), right: inset('rIns'), bottom: inset('bIns') }
 }
 
 function anchorOf({ bodies }: TextSources): NonNullable<TextElement['verticalAlign']> {
-  return ANCHORS[firstSaid(bodies, (node) => node.attributes['anchor']) ?? 't'] ?? 'top'
+  return ANCHORS[firstDefined(bodies, (node) => node.attributes['anchor']) ?? 't'] ?? 'top'
 }
 
 const AUTOFITS: Readonly<Record<string, NonNullable<TextElement['autofit']>>> = { 'a:normAutofit': 'shrink', 'a:spAutoFit': 'grow', 'a:noAutofit': 'none' }
 
 /** What becomes of words that are too many, where anybody says so. */
 function autofitOf({ bodies }: TextSources): TextElement['autofit'] {
-  return firstSaid(bodies, (node) => node.children.map(({ name }) => AUTOFITS[name]).find((fit) => fit !== undefined))
+  return firstDefined(bodies, (node) => node.children.map(({ name }) => AUTOFITS[name]).find((fit) => fit !== undefined))
 }
 
 /** Words that are written downwards or upwards are a box that is turned. */
 function written(frame: Frame, sources: TextSources): Frame {
-  const way = firstSaid(sources.bodies, (node) => node.attributes['vert']) ?? 'horz'
+  const way = firstDefined(sources.bodies, (node) => node.attributes['vert']) ?? 'horz'
   const turn = way === 'vert270' ? -90 : way === 'vert' || way === 'eaVert' ? 90 : 0
   if (turn === 0) return frame
   const [width, height] = [frame.height, frame.width]
@@ -59,7 +59,7 @@ export function textFields({ look, text }: ReadText, given: Frame, sources: Text
   const { bottom, left, right, top } = insetsOf(sources, context)
   const padding = isFilled ? (left + right + top + bottom) / 4 : Math.min(left, top, right, bottom)
   const tight = isFilled ? frame : within(frame, left - padding, top - padding, right - padding, bottom - padding)
-  const never = firstSaid(sources.bodies, (node) => node.attributes['wrap']) === 'none'
+  const never = firstDefined(sources.bodies, (node) => node.attributes['wrap']) === 'none'
   const more = never && !isFilled ? tight.width * (WIDER - 1) + look.fontSize * 0.5 : 0
   const [before, after] = look.align === 'right' ? [more, 0] : look.align === 'center' ? [more / 2, more / 2] : [0, more]
   const box = fieldsOf(within(tight, -before, 0, -after, 0))

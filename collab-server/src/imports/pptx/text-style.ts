@@ -47,7 +47,7 @@ export function levelsOf({ lists, usual }: TextSources, level: number): readonly
 }
 
 /** What the first of some elements says that says anything. */
-export function firstSaid<T>(nodes: readonly (XmlNode | undefined)[], read: (node: XmlNode) => T | undefined): T | undefined {
+export function firstDefined<T>(nodes: readonly (XmlNode | undefined)[], read: (node: XmlNode) => T | undefined): T | undefined {
   for (const node of nodes) {
     const said = node && read(node)
     if (said !== undefined) return said
@@ -74,13 +74,13 @@ export function runLook(own: XmlNode | undefined, given: TextSources, level: num
   const near = [own, ...lists.map((list) => child(levelIn(list, level), 'a:defRPr'))]
   const far = child(levelIn(usual, level), 'a:defRPr')
   const sources = [...near, far]
-  const points = (firstSaid(sources, (node) => numberOf(node, 'sz')) ?? USUAL_SIZE * 100) / 100
-  const colour = firstSaid(near, (node) => letterColour(node, context)) ?? colourIn(fontRef, context.theme.colours) ?? (far && letterColour(far, context)) ?? colourIn(INK, context.theme.colours)
-  const typeface = firstSaid(sources, (node) => typefaceOf(node, context)) ?? (fontRef?.attributes['idx'] === 'major' ? context.theme.major : context.theme.minor)
+  const points = (firstDefined(sources, (node) => numberOf(node, 'sz')) ?? USUAL_SIZE * 100) / 100
+  const colour = firstDefined(near, (node) => letterColour(node, context)) ?? colourIn(fontRef, context.theme.colours) ?? (far && letterColour(far, context)) ?? colourIn(INK, context.theme.colours)
+  const typeface = firstDefined(sources, (node) => typefaceOf(node, context)) ?? (fontRef?.attributes['idx'] === 'major' ? context.theme.major : context.theme.minor)
   const { family, isOther } = familyFor(typeface)
-  const flag = (name: string): boolean => firstSaid(sources, (node) => flagOf(node, name)) ?? false
-  const word = (name: string): string => firstSaid(sources, (node) => node.attributes[name]) ?? 'none'
-  const baseline = firstSaid(sources, (node) => numberOf(node, 'baseline')) ?? 0
+  const flag = (name: string): boolean => firstDefined(sources, (node) => flagOf(node, name)) ?? false
+  const word = (name: string): string => firstDefined(sources, (node) => node.attributes[name]) ?? 'none'
+  const baseline = firstDefined(sources, (node) => numberOf(node, 'baseline')) ?? 0
   const highlight = own && colourIn(child(own, 'a:highlight'), context.theme.colours)
   return {
     size: Math.min(800, Math.max(4, rounded(points * shrink * EMU_PER_PT * context.scale.perEmu))), family, colour: colour ? colourField(colour) : '#000000',

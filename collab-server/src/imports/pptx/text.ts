@@ -5,7 +5,7 @@ import { colourIn, colourField } from './colours.ts'
 import { EMU_PER_PT } from './deck-context.ts'
 import type { SlideContext } from './deck-context.ts'
 import { relationOf } from './package.ts'
-import { firstSaid, levelsOf, rounded, runLook } from './text-style.ts'
+import { firstDefined, levelsOf, rounded, runLook } from './text-style.ts'
 import type { RunLook, TextSources } from './text-style.ts'
 import { below, child, childrenOf, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
@@ -70,20 +70,20 @@ function runsOf(paragraph: XmlNode, look: (own: XmlNode | undefined) => RunLook,
 
 /** Before the words of an item. */
 function markerOf(sources: readonly (XmlNode | undefined)[], context: SlideContext): { readonly kind: Block['kind']; readonly bullet: BulletStyle | null; readonly start: number; readonly colour: string } {
-  const marker = firstSaid(sources, (node) => node.children.find(({ name }) => ['a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip'].includes(name)))
-  const colour = firstSaid(sources, (node) => colourIn(child(node, 'a:buClr'), context.theme.colours))
+  const marker = firstDefined(sources, (node) => node.children.find(({ name }) => ['a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip'].includes(name)))
+  const colour = firstDefined(sources, (node) => colourIn(child(node, 'a:buClr'), context.theme.colours))
   const shown = colour ? colourField(colour) : 'transparent'
   if (marker === undefined || marker.name === 'a:buNone') return { kind: 'paragraph', bullet: null, start: 0, colour: shown }
   if (marker.name === 'a:buAutoNum') return { kind: 'ordered', bullet: null, start: Math.max(1, Math.round(numberOf(marker, 'startAt') ?? 1)), colour: shown }
   const sign = marker.attributes['char'] ?? '•'
-  const isSymbol = /wingdings|symbol|webdings/i.test(firstSaid(sources, (node) => child(node, 'a:buFont')?.attributes['typeface']) ?? '')
+  const isSymbol = /wingdings|symbol|webdings/i.test(firstDefined(sources, (node) => child(node, 'a:buFont')?.attributes['typeface']) ?? '')
   const style = SIGNS.find(([, pattern]) => pattern.test(sign) && (isSymbol || !/[a-zØÞà§]/u.test(sign)))?.[0] ?? 'disc'
   return { kind: 'bullet', bullet: style, start: 0, colour: shown }
 }
 
 /** The distance of lines, as a multiple of the size of the letters. */
 function lineHeightOf(sources: readonly (XmlNode | undefined)[], size: number, reduced: number, context: SlideContext): number {
-  const spacing = firstSaid(sources, (node) => child(node, 'a:lnSpc'))
+  const spacing = firstDefined(sources, (node) => child(node, 'a:lnSpc'))
   const points = numberOf(child(spacing, 'a:spcPts'), 'val')
   const height = points === undefined ? LINE * ((numberOf(child(spacing, 'a:spcPct'), 'val') ?? 100_000) / 100_000 - reduced)
     : ((points / 100) * EMU_PER_PT * context.scale.perEmu) / size
@@ -92,14 +92,14 @@ function lineHeightOf(sources: readonly (XmlNode | undefined)[], size: number, r
 
 /** The distance to the paragraph before or behind, slide points. */
 function spacingOf(sources: readonly (XmlNode | undefined)[], name: 'a:spcBef' | 'a:spcAft', size: number, shrink: number, context: SlideContext): number {
-  const spacing = firstSaid(sources, (node) => child(node, name))
+  const spacing = firstDefined(sources, (node) => child(node, name))
   const points = numberOf(child(spacing, 'a:spcPts'), 'val')
   if (points !== undefined) return (points / 100) * EMU_PER_PT * context.scale.perEmu * shrink
   return ((numberOf(child(spacing, 'a:spcPct'), 'val') ?? 0) / 100_000) * size * LINE
 }
 
 function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext): readonly ReadParagraph[] {
-  const fit = firstSaid(sources.bodies, (node) => child(node, 'a:normAutofit'))
+  const fit = firstDefined(sources.bodies, (node) => child(node, 'a:normAutofit'))
   const shrink = (numberOf(fit, 'fontScale') ?? 100_000) / 100_000
   const reduced = (numberOf(fit, 'lnSpcReduction') ?? 0) / 100_000
   const open = new Map<number, { readonly start: number; readonly ordinal: number }>()
@@ -119,10 +119,10 @@ function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext
     if (!isBare) for (const counted of open.keys()) if (counted > level || kind !== 'ordered') open.delete(counted)
     if (kind === 'ordered') open.set(level, { start: marker.start, ordinal })
     const size = Math.max(...runs.map((run) => run.look.size), ...(runs.length === 0 ? [look(child(paragraph, 'a:endParaRPr')).size] : []))
-    const isIndented = kind !== 'paragraph' || (firstSaid(all, (node) => numberOf(node, 'marL')) ?? 0) > 0
+    const isIndented = kind !== 'paragraph' || (firstDefined(all, (node) => numberOf(node, 'marL')) ?? 0) > 0
     return {
       kind, level: isIndented ? level : 0, ordinal, runs, bullet: kind === 'bullet' ? marker.bullet : null, bulletColour: marker.colour,
-      align: ALIGNMENTS[firstSaid(all, (node) => node.attributes['algn']) ?? 'l'] ?? 'left', lineHeight: lineHeightOf(all, size, reduced, context),
+      align: ALIGNMENTS[firstDefined(all, (node) => node.attributes['algn']) ?? 'l'] ?? 'left', lineHeight: lineHeightOf(all, size, reduced, context),
       before: spacingOf(all, 'a:spcBef', size, shrink, context), behind: spacingOf(all, 'a:spcAft', size, shrink, context),
     }
   })

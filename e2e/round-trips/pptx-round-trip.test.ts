@@ -1,12 +1,13 @@
 import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CHART_KINDS, addElement, applyTheme, chartGrid, createLesson, deleteSlides, normaliseElements, pasteSlides, readLesson, slideIds, wordsOf } from '@lectern/shared/lesson'
+import { ANIMATION_DIRECTIONS, ANIMATION_EFFECTS, CHART_KINDS, addAnimation, addElement, applyTheme, chartGrid, createLesson, deleteSlides, normaliseElements, pasteSlides, readLesson, setSlideProps, slideIds, wordsOf } from '@lectern/shared/lesson'
 import type { ChartElement, LessonElement, Slide } from '@lectern/shared/lesson'
 import { PRESET_SHAPES } from '@lectern/shared/lesson/preset-shapes'
 import { BUILT_IN_TEMPLATES, templateSlides, themeOfTemplate } from '@lectern/shared/templates/built-in'
 import type { BuiltInTemplate } from '@lectern/shared/templates/built-in'
 import { plainText, richTextOf } from '@lectern/shared/text'
+import { slideTimeline } from '@lectern/shared/timeline'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -141,4 +142,38 @@ it('names and what is hidden are the same after they were downloaded and importe
   addElement(doc, slideId, { type: 'shape', shape: 'ellipse', ...box, name: 'Answer', hidden: true }, origin)
   const [slide] = await brought(readLesson(doc).slides)
   expect(slide?.elements.slice(-2).map(({ hidden, name }) => [name, hidden])).toEqual([['The moon’s words', undefined], ['Answer', true]])
+})
+
+it('animations and transitions are the same after they were downloaded and imported', async () => {
+  const origin = { kind: 'local', command: 'test' } as const
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Motions' }, origin)
+  const [slideId = ''] = slideIds(doc)
+  const names = ['a', 'b', 'c']
+  const ids = names.map((name) => addElement(doc, slideId, { type: 'shape', shape: 'ellipse', x: 100, y: 100, width: 400, height: 120, name }, origin))
+  let at = 0
+  for (const start of ['after-previous', 'on-click', 'with-previous'] as const) {
+    for (const effect of ANIMATION_EFFECTS) {
+      const directions = /^(?:slide|fold)/.test(effect) ? ANIMATION_DIRECTIONS : ['up' as const]
+      for (const direction of directions) {
+        const easing = at % 3 === 0 && !effect.startsWith('fade') ? 'bounce' : 'linear'
+        addAnimation(doc, slideId, ids[at % 3] ?? '', { effect, direction, easing, start, delay: (at++ % 4) / 4, duration: 0.2 + at / 8 }, origin)
+      }
+    }
+  }
+  setSlideProps(doc, slideId, { transition: { kind: 'push', direction: 'up', seconds: 1.3 } }, origin)
+  const before = readLesson(doc).slides
+  const [slide] = await brought(before)
+  const told = ({ animations = [], elements }: Slide) => animations.map(({ delay, direction, duration, easing, effect, elementId, start }) => (
+    [elements.find(({ id }) => id === elementId)?.name, effect, direction, easing, start, delay, duration]
+  ))
+  const motions = (one: Slide | undefined) => slideTimeline(one as Slide, 'en').motions.map(({ direction, easing, end, isEntrance, kind, start, step }) => (
+    { direction, easing, isEntrance, kind, step, start: Math.round(start * 100), end: Math.round(end * 100) }
+  ))
+  expect(told(slide as Slide)).toHaveLength(60)
+  expect(slide?.transition).toEqual({ kind: 'push', direction: 'up', seconds: 1.3 })
+  expect(told(slide as Slide).filter(([, , , , start]) => start !== 'with-previous')).toEqual(told(before[0] as Slide).filter(([, , , , start]) => start !== 'with-previous'))
+  // What moves together is in the order in which it begins.
+  const byStart = (list: ReturnType<typeof motions>) => list.map((motion) => JSON.stringify(motion)).toSorted()
+  expect(byStart(motions(slide))).toEqual(byStart(motions(before[0])))
 })

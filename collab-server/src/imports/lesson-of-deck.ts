@@ -5,6 +5,7 @@ import * as Y from 'yjs'
 import { thumbnailOf } from '../sync/documents/first-state.ts'
 import type { FirstState } from '../sync/documents/first-state.ts'
 import { firstUpdateFacts } from '../sync/log/first-update.ts'
+import { animationsOf } from './pptx/animations.ts'
 import type { DeckElement } from './pptx/boxes.ts'
 import type { ReadDeck } from './pptx/deck.ts'
 
@@ -23,7 +24,7 @@ function withPicture(element: DeckElement, stored: ReadonlyMap<string, StoredPic
 
 /** The slides of a deck as the import gate lets them in; what became of their pictures is noted. */
 export function slidesOf({ notes, slides }: ReadDeck, stored: ReadonlyMap<string, StoredPicture>): readonly Slide[] {
-  return slides.flatMap(({ background, elements, narration, transition }, index) => {
+  return slides.flatMap(({ background, elements, motions, narration, transition }, index) => {
     const own = notes[index]
     const kept = elements.flatMap((element) => {
       const shown = withPicture(element, stored)
@@ -36,7 +37,9 @@ export function slidesOf({ notes, slides }: ReadDeck, stored: ReadonlyMap<string
     const isMissing = background.kind === 'image' && !stored.get(background.blob)
     if (isMissing) own?.lose('picture-refused')
     const behind = isMissing ? { kind: 'colour', colour: background.colour } : background
-    return normaliseSlides([{ background: behind, elements: kept, narration: richTextOf(narration), ...(transition ? { transition } : {}) }]).slides
+    const there = new Set(kept.map(({ id }) => id))
+    const animations = animationsOf(motions, (id) => there.has(id), own)
+    return normaliseSlides([{ background: behind, elements: kept, narration: richTextOf(narration), ...(animations.length > 0 ? { animations } : {}), ...(transition ? { transition } : {}) }]).slides
   })
 }
 

@@ -1,4 +1,10 @@
+import { fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
+import { slidesOf } from './lesson-of-deck.ts'
+import { LESSON_ELEMENTS_MAX, readDeck } from './pptx/deck.ts'
+import { ZipArchive } from './pptx/zip-archive.ts'
 
 const NAMESPACES = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -70,6 +76,27 @@ export function deckFile(deck: TestDeck): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(parts), { level: 6 }))
 }
 
+/** A file as the process that reads decks has it open. */
+export function openedDeck(bytes: Uint8Array, bounds?: ConstructorParameters<typeof ZipArchive>[2]): ZipArchive {
+  const folder = mkdtempSync(join(tmpdir(), 'decks-'))
+  try {
+    writeFileSync(join(folder, 'deck.pptx'), bytes)
+    const file = openSync(join(folder, 'deck.pptx'), 'r')
+    return new ZipArchive(file, fstatSync(file).size, bounds)
+  } finally {
+    // What is open stays to be read.
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** What a made-up deck is imported as, its pictures taken as 200 × 100 pixels. */
+export function importedDeck(deck: TestDeck, { hidden = false, isThemed = true } = {}) {
+  const read = readDeck(openedDeck(deckFile(deck)), { hidden, most: LESSON_ELEMENTS_MAX, isThemed })
+  const slides = slidesOf(read, new Map(read.pictures.all().map(({ hash }) => [hash, { width: 200, height: 100 }])))
+  const { isScaled, slides: report } = read.report()
+  return { slides, report, isScaled, theme: read.theme, pictures: read.pictures }
+}
+
 /** EMU of slide points, as decks of 1920 × 1080 points have them. */
 export const emu = (points: number): number => points * 6350
 
@@ -89,12 +116,13 @@ interface ShapeOptions {
   readonly list?: string
   readonly name?: string
   readonly style?: string
+  readonly id?: number
 }
 
 /** A shape of paragraphs; words without markup are one. */
-export function textShape(words: string, { body = '<a:bodyPr/>', box, list = '', looks = '', name = 'x', place, style = '', turn = '' }: ShapeOptions = {}): string {
+export function textShape(words: string, { body = '<a:bodyPr/>', box, id = 2, list = '', looks = '', name = 'x', place, style = '', turn = '' }: ShapeOptions = {}): string {
   const paragraphs = words === '' || words.startsWith('<a:p>') ? words : `<a:p><a:r><a:t>${words}</a:t></a:r></a:p>`
-  return `<p:sp><p:nvSpPr><p:cNvPr id="2" name="${name}"/><p:cNvSpPr${place === undefined && looks === '' ? ' txBox="1"' : ''}/><p:nvPr>${place === undefined ? '' : `<p:ph ${place}/>`}</p:nvPr></p:nvSpPr>`
+  return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr${place === undefined && looks === '' ? ' txBox="1"' : ''}/><p:nvPr>${place === undefined ? '' : `<p:ph ${place}/>`}</p:nvPr></p:nvSpPr>`
     + `<p:spPr>${box ? transform(box, turn) : ''}${looks}</p:spPr>${style}<p:txBody>${body}<a:lstStyle>${list}</a:lstStyle>${paragraphs}</p:txBody></p:sp>`
 }
 

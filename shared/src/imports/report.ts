@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IMPORT_LIMITS } from './limits.ts'
 
 /** What a slide has after its import. */
-export const IMPORTED_PARTS = ['text', 'shape', 'image', 'table', 'chart', 'narration', 'background', 'transition'] as const
+export const IMPORTED_PARTS = ['text', 'shape', 'image', 'table', 'chart', 'narration', 'background', 'transition', 'animation'] as const
 export type ImportedPart = (typeof IMPORTED_PARTS)[number]
 
 /** What became of something that a lesson does not have in the same form. */
@@ -29,6 +29,10 @@ export const IMPORT_CHANGES = [
   'equation',
   /** A transition is now the nearest one there is. */
   'transition',
+  /** An animation is now the nearest one there is. */
+  'animation',
+  /** What came or went part by part, such as paragraphs, now does so as a whole. */
+  'animation-parts',
   /** A picture in two colours is now one of them, or has its own. */
   'duotone',
 ] as const
@@ -44,6 +48,7 @@ export const IMPORT_LOSSES = [
   'diagram',
   'object',
   'media',
+  /** An animation that lessons have nothing like: of an object that stays, along a path, or with a press on another object. */
   'animation',
   /** A link to another slide, or to somewhere that a lesson may not lead to. */
   'link',

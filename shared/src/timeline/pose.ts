@@ -37,6 +37,11 @@ function bounce(share: number): number {
 
 const EASINGS: Readonly<Record<AnimationEasing, (share: number) => number>> = { linear: (share) => share, bounce }
 
+/** How much of a motion is done after this share of its time, both 0 … 1. */
+export function eased(easing: AnimationEasing, share: number): number {
+  return EASINGS[easing](share)
+}
+
 /** How an element is shown when so much of it is there: 0 gone, 1 at its place. */
 function poseOf({ away, direction, isEntrance, kind }: Motion, there: number): Pose {
   switch (kind) {

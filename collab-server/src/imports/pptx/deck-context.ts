@@ -57,6 +57,8 @@ export interface SlideContext {
   readonly tableStyles: { readonly get: (id: string) => XmlNode | undefined }
   readonly pictures: Pictures
   readonly drawings: Drawings
+  /** The elements that shapes of the slide itself have become, by the ids of the shapes; collected while these are read. */
+  readonly shapes: Map<string, readonly string[]>
   readonly notes: SlideNotes
   /** From 1. */
   readonly number: number

@@ -1,43 +1,27 @@
-import { mkdtempSync, openSync, fstatSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { IMPORT_LIMITS } from '@lectern/shared/imports'
 import { plainText } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import { zipSync } from 'fflate'
-import { afterAll, describe, expect, it } from 'vitest'
-import { slidesOf } from '../lesson-of-deck.ts'
-import { PIXEL, deckFile, deckParts, emu, form, solid, textShape, transform } from '../test-support.ts'
+import { describe, expect, it } from 'vitest'
+import { PIXEL, deckFile, deckParts, emu, form, importedDeck, openedDeck, solid, textShape, transform } from '../test-support.ts'
 import type { TestDeck } from '../test-support.ts'
 import { LESSON_ELEMENTS_MAX as most, readDeck } from './deck.ts'
 import { DeckRefusal } from './refusal.ts'
-import { ZipArchive } from './zip-archive.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'decks-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-let files = 0
-
-function opened(bytes: Uint8Array, bounds?: ConstructorParameters<typeof ZipArchive>[2]): ZipArchive {
-  const path = join(folder, `${++files}.pptx`)
-  writeFileSync(path, bytes)
-  const file = openSync(path, 'r')
-  return new ZipArchive(file, fstatSync(file).size, bounds)
-}
+import type { ZipArchive } from './zip-archive.ts'
 
 interface Read { readonly type: string; readonly [field: string]: unknown }
 
 function imported(deck: TestDeck, hidden = false, isThemed = true) {
-  const read = readDeck(opened(deckFile(deck)), { hidden, most, isThemed })
-  const slides = slidesOf(read, new Map(read.pictures.all().map(({ hash }) => [hash, { width: 200, height: 100 }])))
-  const elements = slides.map((slide) => slide.elements as unknown as readonly Read[])
-  return { slides, elements, first: elements[0] ?? [], report: read.report().slides, theme: read.theme, pictures: read.pictures, isScaled: read.report().isScaled }
+  const read = importedDeck(deck, { hidden, isThemed })
+  const elements = read.slides.map((slide) => slide.elements as unknown as readonly Read[])
+  return { ...read, elements, first: elements[0] ?? [] }
 }
 const ofShapes = (shapes: string, more: Partial<TestDeck> = {}) => imported({ slides: [{ shapes }], ...more })
 const boxOf = ({ height, width, x, y }: Read): unknown[] => [x, y, width, height]
 const words = (element: Read | undefined): string => plainText(element?.['text'] as RichText)
 const refusal = (bytes: Uint8Array, bounds?: ConstructorParameters<typeof ZipArchive>[2]): string | null => {
   try {
-    readDeck(opened(bytes, bounds), { hidden: false, most, isThemed: true })
+    readDeck(openedDeck(bytes, bounds), { hidden: false, most, isThemed: true })
     return null
   } catch (error) {
     if (error instanceof DeckRefusal) return error.failure

@@ -1,6 +1,8 @@
 import { CANVAS, newId } from '@lectern/shared/lesson'
 import type { Background, Transition } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
+import { readMotions } from './animations.ts'
+import type { DeckMotion } from './animations.ts'
 import type { DeckElement } from './boxes.ts'
 import { readChart } from './charts.ts'
 import { schemeColour } from './deck-theme.ts'
@@ -11,7 +13,7 @@ import { fieldsOf, frameIn, groupChange, onSlide } from './frames.ts'
 import type { FrameChange } from './frames.ts'
 import { relationOf, shapeTree } from './package.ts'
 import type { Part } from './package.ts'
-import { placeOf } from './placeholders.ts'
+import { namesOf, placeOf } from './placeholders.ts'
 import { readPicture, readShape } from './shapes.ts'
 import type { Standing } from './shapes.ts'
 import { readTable } from './tables.ts'
@@ -27,6 +29,7 @@ export interface DeckSlide {
   readonly narration: string
   readonly title: string
   readonly transition: Transition | undefined
+  readonly motions: readonly DeckMotion[]
 }
 
 /** Groups within groups: one is enough for what lessons have. */
@@ -55,24 +58,31 @@ function readFrame(node: XmlNode, standing: Standing, context: SlideContext, dep
   return []
 }
 
-/** The shapes of a tree, back first. */
+/** The shapes of a tree, back first. What became of those of the slide itself is remembered for what moves them. */
 function readTree(tree: XmlNode | undefined, standing: Standing, context: SlideContext, depth = 0): DeckElement[] {
-  if (depth > GROUPS_DEEP) return []
-  return (tree?.children ?? []).flatMap((node): DeckElement[] => {
-    // Of layouts and masters nothing hidden is wanted: it is nobody's to show again.
-    if (isHidden(node) && context.part !== context.slide) return []
-    const own = isHidden(node) ? { ...standing, isHidden: true } : standing
-    switch (node.name) {
-      case 'p:sp': case 'p:cxnSp': return readShape(node, own, context)
-      case 'p:pic': return readPicture(node, own, context)
-      case 'p:graphicFrame': return readFrame(node, own, context, depth)
-      case 'p:grpSp': {
-        const inner = { ...own, change: groupChange(at(node, 'p:grpSpPr', 'a:xfrm'), standing.change), groupId: standing.groupId || newId() }
-        return context.drawings.joined(readTree(node, inner, context, depth + 1))
-      }
-      default: return []
-    }
+  return (tree?.children ?? []).flatMap((node) => {
+    const elements = readNode(node, standing, context, depth)
+    const id = context.part === context.slide ? child(namesOf(node), 'p:cNvPr')?.attributes['id'] : undefined
+    if (id !== undefined && elements.length > 0 && !context.shapes.has(id)) context.shapes.set(id, elements.map((element) => element.id))
+    return elements
   })
+}
+
+function readNode(node: XmlNode, standing: Standing, context: SlideContext, depth: number): DeckElement[] {
+  if (depth > GROUPS_DEEP) return []
+  // Of layouts and masters nothing hidden is wanted: it is nobody's to show again.
+  if (isHidden(node) && context.part !== context.slide) return []
+  const own = isHidden(node) ? { ...standing, isHidden: true } : standing
+  switch (node.name) {
+    case 'p:sp': case 'p:cxnSp': return readShape(node, own, context)
+    case 'p:pic': return readPicture(node, own, context)
+    case 'p:graphicFrame': return readFrame(node, own, context, depth)
+    case 'p:grpSp': {
+      const inner = { ...own, change: groupChange(at(node, 'p:grpSpPr', 'a:xfrm'), standing.change), groupId: standing.groupId || newId() }
+      return context.drawings.joined(readTree(node, inner, context, depth + 1))
+    }
+    default: return []
+  }
 }
 
 function isHidden(node: XmlNode): boolean {
@@ -133,8 +143,8 @@ export function readSlide(context: SlideContext): DeckSlide {
   const plain = { kind: 'colour', colour: schemeColour(context.theme, 'bg1') } as const
   const narration = narrationOf(context)
   if (narration !== '') notes.keep('narration')
-  if (at(slide.root, 'p:timing') && below(at(slide.root, 'p:timing'), 'p:spTgt').length > 0) notes.lose('animation')
   if (deck.related(slide, 'comments')) notes.lose('comment')
   const elements = context.drawings.shown([...picture, ...behind, ...own], context)
-  return { elements, narration, title: titleOf(own), transition: transitionOf(slide.root, notes), background: background === null || picture.length > 0 ? plain : background }
+  const moves = { motions: readMotions(slide.root, context.shapes, notes), transition: transitionOf(slide.root, notes) }
+  return { elements, narration, title: titleOf(own), ...moves, background: background === null || picture.length > 0 ? plain : background }
 }

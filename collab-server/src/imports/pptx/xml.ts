@@ -39,9 +39,16 @@ interface OpenNode {
 function chosenOf({ children }: XmlNode): readonly XmlNode[] {
   const choice = children.find(({ name }) => name === 'mc:Choice')
   const fallback = children.find(({ name }) => name === 'mc:Fallback')
+  // Newer programs add lengths and bounces to what is the same otherwise.
+  if (choice !== undefined && choice.children.length > 0 && choice.children.every(isRead)) return choice.children
   if (fallback === undefined || fallback.children.length === 0) return choice?.children ?? []
   const insteadOf = hasEquation(choice) ? 'm' : choice?.attributes['Requires'] ?? ''
   return fallback.children.map((node) => ({ ...node, insteadOf }))
+}
+
+/** Animations, and transitions that all programs know. */
+function isRead({ children, name }: XmlNode): boolean {
+  return name === 'p:timing' || (name === 'p:transition' && children.every((one) => one.name.startsWith('p:')))
 }
 
 function hasEquation(node: XmlNode | undefined): boolean {

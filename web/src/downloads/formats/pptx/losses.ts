@@ -23,8 +23,8 @@ function lossesOf(element: LessonElement, slide: Slide): readonly Loss[] {
 /** What a presentation does not have of these slides, in the order it matters. */
 export function pptxLosses(slides: readonly Slide[]): readonly Loss[] {
   const found = new Set(slides.flatMap((slide) => slide.elements.flatMap((element) => lossesOf(element, slide))))
-  if (slides.some(({ animations = [] }) => animations.length > 0)) found.add('animations')
+  if (slides.some(({ animations = [] }) => animations.some(({ start }) => start === 'at-words'))) found.add('cues')
   if (slides.some(({ narration }) => plainText(narration).trim() !== '')) found.add('sounds')
-  const order: readonly Loss[] = ['animations', 'questions', 'sounds', 'unknown', 'drawings', 'blur', 'pictureColours', 'tableHeights']
+  const order: readonly Loss[] = ['cues', 'questions', 'sounds', 'unknown', 'drawings', 'blur', 'pictureColours', 'tableHeights']
   return [...order.filter((loss) => found.has(loss)), 'fonts', 'lineBreaks']
 }

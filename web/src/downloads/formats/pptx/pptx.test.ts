@@ -156,9 +156,41 @@ it('questions are words and boxes without what is right; every object of a slide
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+it('animations begin with their presses, one after the other and together, and move as they do in lessons', async () => {
+  const slide = slideWith([{ type: 'shape', shape: 'star', name: 'Star', groupId: 'g' }, { type: 'text', text: richTextOf('Words'), groupId: 'g' }, { type: 'text', text: richTextOf('') }])
+  const [star = '', text = '', empty = ''] = slide.elements.map(({ id }) => id)
+  let count = 0
+  const at = (elementId: string, more: object): object => ({ id: `a${count++}`, order: 'a0', elementId, ...more })
+  const moving = slideSchema.shape.animations.parse([
+    at(star, { effect: 'fade-in', start: 'with-previous', delay: 0.5, duration: 1 }), at(text, { effect: 'zoom-in', start: 'after-previous', duration: 2 }),
+    at(empty, { effect: 'fade-in', start: 'on-click' }), at(star, { effect: 'slide-out', direction: 'left', start: 'at-words', words: 'gone' }), at(text, { effect: 'fold-in', direction: 'right', easing: 'bounce', start: 'with-previous' }),
+  ])
+  const xml = (await written({ ...slide, animations: moving ?? [] })).get('ppt/slides/slide1.xml') ?? ''
+  const page = new DOMParser().parseFromString(xml, 'application/xml')
+  expect(page.querySelector('parsererror')).toBe(null)
+  const ids = new Map([...page.getElementsByTagName('p:cNvPr')].map((one) => [one.getAttribute('id'), one.getAttribute('name')]))
+  const effects = [...page.getElementsByTagName('p:cTn')].filter((node) => node.hasAttribute('presetID')).map((node) => [
+    ids.get(node.getElementsByTagName('p:spTgt')[0]?.getAttribute('spid') ?? ''), ...['presetClass', 'presetID', 'presetSubtype', 'nodeType'].map((name) => node.getAttribute(name)), node.getElementsByTagName('p:cond')[0]?.getAttribute('delay'),
+  ])
+  expect(effects).toEqual([
+    ['Star', 'entr', '10', '0', 'afterEffect', '500'], ['Text', 'entr', '23', '16', 'afterEffect', '0'], ['Star', 'exit', '2', '8', 'clickEffect', '0'], ['Text', 'entr', '17', '8', 'withEffect', '0'],
+  ])
+  // The second group begins when the first is over; a group whose members move apart is taken apart; time nodes have ids of their own.
+  expect(xml).toContain('<p:cond delay="indefinite"/><p:cond evt="onBegin" delay="0"><p:tn val="2"/></p:cond>')
+  expect(xml).toContain('<p:cond delay="1500"/>')
+  expect(xml).toContain('<p:strVal val="0-ppt_w/2"/>')
+  expect(xml).not.toContain('<p:grpSp>')
+  const nodes = [...xml.matchAll(/<p:cTn id="(\d+)"/g)].map(([, id]) => id)
+  expect(new Set(nodes).size).toBe(nodes.length)
+  expect(await firstSlide({ type: 'shape', shape: 'star' })).not.toContain('p:timing')
+})
+
 it('what will be lost is told of the slides that are there', () => {
   expect(pptxLosses([slideWith([{ type: 'shape', shape: 'star' }])])).toEqual(['fonts', 'lineBreaks'])
   const losing = slideWith([{ type: 'image', blob: BLOB, naturalWidth: 1, naturalHeight: 1, saturation: 0 }, { type: 'trueFalse' }, { type: 'shape', shape: 'star', blur: 9 }], { narration: richTextOf('Heard') })
+  const animation = { id: 'a', order: 'a0', elementId: 'e', effect: 'fade-in', direction: 'up', easing: 'linear', delay: 0, duration: 1 } as const
+  expect(pptxLosses([slideWith([], { animations: [{ ...animation, start: 'on-click' }] })])).toEqual(['fonts', 'lineBreaks'])
+  expect(pptxLosses([slideWith([], { animations: [{ ...animation, start: 'at-words' }] })])).toEqual(['cues', 'fonts', 'lineBreaks'])
   expect(pptxLosses([losing])).toEqual(['questions', 'sounds', 'blur', 'pictureColours', 'fonts', 'lineBreaks'])
 })
 

@@ -9,6 +9,7 @@ import { blipXml, fillXml } from './fills.ts'
 import { boxRound, layersOf } from './groups.ts'
 import type { PptxSlide } from './pptx-slide.ts'
 import { UPRIGHT, groupXml } from './shapes.ts'
+import { timingXml } from './timing.ts'
 import { transitionXml } from './transition.ts'
 
 const AS_PLACED = new Map<never, never>()
@@ -36,16 +37,26 @@ export async function slidePart(slide: Slide, context: PptxSlide): Promise<strin
   // The tree of all shapes is number 1.
   context.nextId()
   const shapes: string[] = []
-  for (const { elements, isGroup } of layersOf(slide.elements)) {
+  const ids = new Map<string, string>()
+  const moving = new Set(slide.animations?.map(({ elementId }) => elementId))
+  for (const layer of layersOf(slide.elements)) {
+    const { elements } = layer
+    // Presentations animate groups as a whole only.
+    const isGroup = layer.isGroup && !elements.some(({ id }) => moving.has(id))
     const group = isGroup ? context.nextId() : 0
     const parts: string[] = []
-    for (const element of elements) parts.push(await exportPptx(element, context))
+    for (const element of elements) {
+      const part = await exportPptx(element, context)
+      const [, id] = /<p:cNvPr [^>]*?\bid="(\d+)"/.exec(part) ?? []
+      if (id !== undefined) ids.set(element.id, id)
+      parts.push(part)
+    }
     const [first] = elements
     const written = parts.join('')
     shapes.push(isGroup && first !== undefined && written !== '' ? groupXml({ id: group, name: `Group of ${nameOf(first)}` }, boxRound(elements), UPRIGHT, written) : written)
   }
   return xmlPart(`<p:sld ${NAMESPACES}><p:cSld><p:bg><p:bgPr>${fill}<a:effectLst/></p:bgPr></p:bg><p:spTree>${ROOT_SHAPES}${shapes.join('')}</p:spTree></p:cSld>`
-    + `<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr>${transitionXml(slide.transition ?? null)}</p:sld>`)
+    + `<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr>${transitionXml(slide.transition ?? null)}${timingXml(slide, ids)}</p:sld>`)
 }
 
 /** What every tree of shapes begins with. */

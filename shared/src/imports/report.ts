@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IMPORT_LIMITS } from './limits.ts'
 
 /** What a slide has after its import. */
-export const IMPORTED_PARTS = ['text', 'shape', 'image', 'table', 'chart', 'narration', 'background', 'transition', 'animation'] as const
+export const IMPORTED_PARTS = ['text', 'shape', 'image', 'table', 'chart', 'narration', 'background', 'transition', 'animation', 'equation'] as const
 export type ImportedPart = (typeof IMPORTED_PARTS)[number]
 
 /** What became of something that a lesson does not have in the same form. */
@@ -25,7 +25,7 @@ export const IMPORT_CHANGES = [
   'object',
   /** A film or a sound is now its picture. */
   'media',
-  /** An equation is now its picture, or its characters in a line. */
+  /** An equation is now its picture, or its characters in a line with the words beside it. */
   'equation',
   /** A transition is now the nearest one there is. */
   'transition',

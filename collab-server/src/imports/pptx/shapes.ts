@@ -1,9 +1,12 @@
 import { fillIn, newId } from '@lectern/shared/lesson'
 import type { Fill, ImageElement, NewElement, ShapeElement } from '@lectern/shared/lesson'
+import { richTextOf } from '@lectern/shared/text'
 import { textFields, wordFields } from './boxes.ts'
 import type { DeckElement } from './boxes.ts'
 import { colourIn, colourField } from './colours.ts'
 import type { SlideContext } from './deck-context.ts'
+import { bodyEquation } from './equations.ts'
+import type { BodyEquation } from './equations.ts'
 import { fillNode, fillOf, pictureIn, styledFill } from './fills.ts'
 import type { DeckFill, PictureIn } from './fills.ts'
 import { formOf, lineOf } from './forms.ts'
@@ -12,6 +15,7 @@ import { fieldsOf, frameIn, onSlide } from './frames.ts'
 import type { Frame, FrameChange } from './frames.ts'
 import { lineFrame, lineOfShape, strokeFields } from './lines.ts'
 import type { DeckLine } from './lines.ts'
+import { SlideNotes } from './notes.ts'
 import { namesOf, placedShape, placeholderOf, textSourcesOf } from './placeholders.ts'
 import type { PlacedShape } from './placeholders.ts'
 import { readText } from './text.ts'
@@ -146,6 +150,17 @@ function formBox(shape: ReadShape, context: SlideContext): DeckElement[] {
   return [{ ...baseOf(node, standing, context), ...element, ...(words?.hasWords === true ? wordFields(words, sources, context) : {}) }]
 }
 
+/** An equation, over the shape that it stands in where that is seen. */
+function equationBox(shape: ReadShape, { align, latex }: BodyEquation, { look }: ReadText, context: SlideContext): DeckElement[] {
+  context.notes.keep('equation')
+  const { align: usual, color, fontSize } = look
+  const equation: DeckElement = {
+    ...baseOf(shape.node, shape.standing, context), type: 'equation', ...fieldsOf(shape.frame), flipX: false, flipY: false, source: richTextOf(latex), fontSize,
+    align: align ?? (usual === 'justify' ? 'left' : usual), ...(color === 'transparent' ? {} : { color }),
+  }
+  return [...(drawn(shape, context) ?? formBox(shape, context)), equation]
+}
+
 /** A line as an element; `isBent` for one that had corners. */
 function lineElement(node: XmlNode, frame: Frame, line: DeckLine, isBent: boolean, standing: Standing, context: SlideContext): DeckElement[] {
   if (line.stroke === 'transparent') return []
@@ -181,7 +196,10 @@ export function readShape(node: XmlNode, standing: Standing, context: SlideConte
   const form = formOf(properties.find((one) => child(one, 'a:prstGeom') ?? child(one, 'a:custGeom')), frame.width, frame.height)
   const body = child(node, 'p:txBody')
   const sources = textSourcesOf(placed, context)
-  const words = body ? readText(body, sources, context) : null
+  const equation = bodyEquation(body)
+  // How its letters look is all that is wanted of the words of an equation.
+  const words = body ? readText(body, sources, equation ? { ...context, notes: new SlideNotes() } : context) : null
+  if (equation && words) return equationBox({ node, placed, sources, frame, form, fill, line, words: null, standing, properties }, equation, words, context)
   const shape: ReadShape = { node, placed, sources, frame, form, fill, line, words, standing, properties }
   if (node.insteadOf === 'm') context.notes.change('equation')
   if (fill?.kind === 'picture' && words?.hasWords !== true) return [imageOf(node, fill.picture, frame, form, line, standing, context)]

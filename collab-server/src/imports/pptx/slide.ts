@@ -8,6 +8,7 @@ import { readChart } from './charts.ts'
 import { schemeColour } from './deck-theme.ts'
 import type { SlideContext } from './deck-context.ts'
 import { readDiagram } from './diagrams.ts'
+import { withEquations } from './equations.ts'
 import { fillNode, fillOf, styledFill } from './fills.ts'
 import { fieldsOf, frameIn, groupChange, onSlide } from './frames.ts'
 import type { FrameChange } from './frames.ts'
@@ -60,7 +61,7 @@ function readFrame(node: XmlNode, standing: Standing, context: SlideContext, dep
 
 /** The shapes of a tree, back first. What became of those of the slide itself is remembered for what moves them. */
 function readTree(tree: XmlNode | undefined, standing: Standing, context: SlideContext, depth = 0): DeckElement[] {
-  return (tree?.children ?? []).flatMap((node) => {
+  return (tree?.children ?? []).map(withEquations).flatMap((node) => {
     const elements = readNode(node, standing, context, depth)
     const id = context.part === context.slide ? child(namesOf(node), 'p:cNvPr')?.attributes['id'] : undefined
     if (id !== undefined && elements.length > 0 && !context.shapes.has(id)) context.shapes.set(id, elements.map((element) => element.id))

@@ -4,6 +4,8 @@ import type { Block, BulletStyle, Marks, RichText, Run } from '@lectern/shared/t
 import { colourIn, colourField } from './colours.ts'
 import { EMU_PER_PT } from './deck-context.ts'
 import type { SlideContext } from './deck-context.ts'
+import { plainLetters } from './math-signs.ts'
+import { equationsOf, ommlWords } from './omml.ts'
 import { relationOf } from './package.ts'
 import { firstDefined, levelsOf, rounded, runLook } from './text-style.ts'
 import type { RunLook, TextSources } from './text-style.ts'
@@ -61,10 +63,13 @@ function runsOf(paragraph: XmlNode, look: (own: XmlNode | undefined) => RunLook,
       return text === '' ? [] : [{ text, look: style, href: hrefOf(own, context) }]
     }
     if (!node.name.startsWith('m:') && !node.name.endsWith(':m')) return []
-    const letters = below(node, 'm:t').map((one) => one.text).join('')
-    if (letters === '') return []
+    // Letters of equations have a font of their own; those in a line have that of the words.
+    const said = below(node, 'a:rPr')[0]
+    const style = look(said && { ...said, children: said.children.filter(({ name }) => !['a:latin', 'a:ea', 'a:cs'].includes(name)) })
+    const words = equationsOf({ ...paragraph, children: [node] }).flatMap(ommlWords)
+    if (words.every(({ text }) => text.trim() === '')) return []
     context.notes.change('equation')
-    return [{ text: letters, look: { ...look(undefined), italic: true }, href: undefined }]
+    return words.flatMap(({ raised, text }) => (text === '' ? [] : [{ text: plainLetters(text), look: { ...style, raised, italic: /\p{L}/u.test(text) }, href: undefined }]))
   })
 }
 

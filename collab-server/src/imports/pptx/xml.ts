@@ -10,6 +10,8 @@ export interface XmlNode {
   readonly text: string
   /** It stands in place of something that only newer programs show: the prefixes of what that needs. */
   readonly insteadOf?: string
+  /** What it stands in place of, where that has equations. */
+  readonly instead?: readonly XmlNode[]
 }
 
 /** Prefixes by the namespaces of ECMA-376 as programs write them, and as its strict form has them. */
@@ -42,7 +44,8 @@ function chosenOf({ children }: XmlNode): readonly XmlNode[] {
   // Newer programs add lengths and bounces to what is the same otherwise.
   if (choice !== undefined && choice.children.length > 0 && choice.children.every(isRead)) return choice.children
   if (fallback === undefined || fallback.children.length === 0) return choice?.children ?? []
-  const insteadOf = hasEquation(choice) ? 'm' : choice?.attributes['Requires'] ?? ''
+  if (choice !== undefined && hasEquation(choice)) return fallback.children.map((node) => ({ ...node, insteadOf: 'm', instead: choice.children }))
+  const insteadOf = choice?.attributes['Requires'] ?? ''
   return fallback.children.map((node) => ({ ...node, insteadOf }))
 }
 
@@ -51,8 +54,8 @@ function isRead({ children, name }: XmlNode): boolean {
   return name === 'p:timing' || (name === 'p:transition' && children.every((one) => one.name.startsWith('p:')))
 }
 
-function hasEquation(node: XmlNode | undefined): boolean {
-  return node !== undefined && (node.name.startsWith('m:') || node.children.some(hasEquation))
+function hasEquation(node: XmlNode): boolean {
+  return node.name.startsWith('m:') || node.children.some(hasEquation)
 }
 
 /**

@@ -81,9 +81,9 @@ export function signsLatex(text: string, style: LetterStyle): string {
   return whole.replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1{,}')
 }
 
-/** Words within an equation as LaTeX: what is no mathematics. */
+/** Words within an equation as LaTeX: what is no mathematics. All but what ends or begins something stands for itself there. */
 export function wordsLatex(text: string): string {
-  const safe = text.replaceAll(/[\p{Cc}\\^~]+/gu, ' ').replaceAll(/[{}%#&$_]/g, String.raw`\$&`)
+  const safe = text.replaceAll(/[\p{Cc}\\{}$]+/gu, ' ')
   return safe === '' ? '' : `\\text{${safe}}`
 }
 

@@ -27,6 +27,6 @@ export const EQUATIONS: readonly (readonly [omml: string, latex: string])[] = [
   [made('func', e(run('sgn', set('sty', 'p')), 'fName') + e(run('x'))), String.raw`\operatorname{sgn}x`],
   [made('acc', e(run('x')), set('chr', '\u0302')) + made('acc', e(run('AB')), set('chr', '\u20D7')) + made('bar', e(run('z')), set('pos', 'top')), String.raw`\hat{x}\overrightarrow{AB}\overline{z}`],
   [made('limLow', e(made('groupChr', e(run('a+b')), `${set('chr', '⏟')}${set('pos', 'bot')}`)) + e(run('n'), 'lim')), String.raw`\underbrace{a+b}_n`], [made('borderBox', e(run('x'))), String.raw`\boxed{x}`],
-  [run('v') + run(' if x_1 ', '<m:nor/>') + run('वेग'), String.raw`v\text{ if x\_1 }\text{वेग}`], [run('10,000 kg', set('sty', 'p')), String.raw`10{,}000\ \mathrm{kg}`], [run('50%') + run('f′'), String.raw`50\%f'`],
+  [run('v') + run(' if x_1 ', '<m:nor/>') + run('वेग'), String.raw`v\text{ if x_1 }\text{वेग}`], [run('10,000 kg', set('sty', 'p')), String.raw`10{,}000\ \mathrm{kg}`], [run('50%') + run('f′'), String.raw`50\%f'`],
   [run('L', set('scr', 'script')) + run('αx→y'), String.raw`\mathcal{L}\alpha x\to y`],
 ]

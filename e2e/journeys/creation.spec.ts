@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright/test'
 import { startAiServer } from '../../collab-server/src/test-support/ai-server.ts'
 import { pdfOf } from '../../web/src/creation/files/test-pdf.ts'
+import type { TestLine } from '../../web/src/creation/files/test-pdf.ts'
 import { newPerson } from '../support/accounts.ts'
 import { findings } from '../support/axe.ts'
 import { LecternServer } from '../support/server.ts'
@@ -300,6 +301,17 @@ test('files of other programs become the text of a lesson, and what cannot be re
   expect(await findings(page)).toEqual([])
   await choice.getByRole('button', { name: 'Read these pages' }).click()
   await expect(text).toHaveValue('What stands on page 58 of them.\n\nWhat stands on page 59 of them.\n\nWhat stands on page 60 of them.')
+
+  const page1: readonly TestLine[] = [['Rivers carry water to the sea, all of them.', 12, 50, 700], ['Figure 1: The Rhine', 9, 100, 380]]
+  await open('Rivers.pdf', Buffer.from(pdfOf([page1, [['The second page has two pictures.', 12, 50, 700]]], [[0, 200, 160, [100, 400, 300, 240]], [1, 120, 120, [100, 100, 200, 200], 9]])))
+  const pictures = page.getByRole('region', { name: 'Pictures of the file' })
+  await pictures.getByRole('button', { name: 'Picture of page 2' }).click()
+  expect(await findings(page)).toEqual([])
+  await expect(pictures.getByRole('button', { name: 'Figure 1: The Rhine', pressed: true })).toBeVisible()
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/Designer/UploadGalleryMedia'))
+  await pictures.getByRole('button', { name: 'Keep 1 picture' }).click()
+  expect((await kept).ok()).toBe(true)
+  await expect(pictures.getByText('1 picture goes to your uploads')).toBeVisible()
 
   await open('Tides.docx', wordFile())
   await expect(text).toHaveValue(/^# Tides/)

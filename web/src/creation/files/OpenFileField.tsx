@@ -1,13 +1,17 @@
 import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { Button, Notice, cx } from '../../ui/index.ts'
+import { lazyScreen } from '../../platform/loading/chunk-recovery.ts'
 import { FILE_LIMITS, FILE_TYPES } from './limits.ts'
 import { PageChoice } from './PageChoice.tsx'
 import { useOpenFile } from './use-open-file.ts'
 import type { OpenFile } from './use-open-file.ts'
+
+/** Comes with the first file that has pictures. */
+const PdfPictures = lazyScreen(async () => (await import('./PdfPictures.tsx')).PdfPictures)
 
 export interface OpenFileFieldProps {
   /** What a file replaces. */
@@ -74,10 +78,14 @@ function OpenFileNotice({ opening: { state, open, dismiss, undo } }: { readonly 
     const words = state.of === 0 ? t('file.reading', { name: state.name }) : t('file.readingPage', { name: state.name, page: format.number(state.page), of: format.number(state.of) })
     return <Notice action={<Button size="small" variant="ghost" onClick={dismiss}>{t('file.cancel')}</Button>}>{words}</Notice>
   }
-  const { isCut, name, wordless } = state
+  const { isCut, name, pictures, wordless } = state
   return (
-    <Notice tone={isCut || wordless.length > 0 ? 'warning' : 'success'} action={undo && <Button size="small" variant="ghost" onClick={undo}>{t('file.undo')}</Button>}>
-      {[t('file.read', { name }), isCut && t('file.cut'), wordless.length > 0 && t('file.wordless', { count: wordless.length, pages: format.list(wordless.map((page) => format.number(page))) })].filter(Boolean).join(' ')}
-    </Notice>
+    <>
+      <Notice tone={isCut || wordless.length > 0 ? 'warning' : 'success'} action={undo && <Button size="small" variant="ghost" onClick={undo}>{t('file.undo')}</Button>}>
+        {[t('file.read', { name }), isCut && t('file.cut'), wordless.length > 0 && t('file.wordless', { count: wordless.length, pages: format.list(wordless.map((page) => format.number(page))) })].filter(Boolean).join(' ')}
+      </Notice>
+      {/* What is hidden until it has come would be the whole dialog, which would close. */}
+      {pictures.length > 0 && <Suspense fallback={null}><PdfPictures key={name} name={name} pictures={pictures} /></Suspense>}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import mammoth from 'mammoth'
 import { FILE_LIMITS } from './limits.ts'
+import { encodePicture } from './pdf-pictures.ts'
 import { readPdf } from './read-pdf.ts'
 import type { WorkerAnswer, WorkerRequest } from './worker-protocol.ts'
 
@@ -14,7 +15,7 @@ async function read({ kind, bytes, pages, port }: WorkerRequest): Promise<Worker
     const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: '' }))
     return { kind: 'html', html: (await mammoth.convertToHtml({ arrayBuffer: bytes.buffer as ArrayBuffer }, { convertImage, styleMap: STYLES })).value }
   }
-  return await readPdf(bytes, pages, FILE_LIMITS.pages, (page, of) => port.postMessage({ kind: 'progress', page, of } satisfies WorkerAnswer))
+  return await readPdf(bytes, pages, FILE_LIMITS.pages, (page, of) => port.postMessage({ kind: 'progress', page, of } satisfies WorkerAnswer), encodePicture)
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { decodeText, fileKindOf, zipEntries } from './file-kind.ts'
 import { readingOfHtml } from './html-reading.ts'
 import { readDocument } from './read-document.ts'
+import { captionOf, placedPictures, rgbaOf } from './pdf-pictures.ts'
+import type { EncodePicture } from './pdf-pictures.ts'
 import { readPdf } from './read-pdf.ts'
 import { pdfOf } from './test-pdf.ts'
 import type { TestLine } from './test-pdf.ts'
@@ -67,7 +69,7 @@ describe('a PDF as a reading', () => {
   it('knows headings by their height, joins lines and broken words, keeps lists, leaves out what runs along', async () => {
     const seen: string[] = []
     const result = await readPdf(rivers.slice(), null, 50, (number, of) => seen.push(`${number}/${of}`))
-    expect(result).toEqual({ kind: 'text', wordless: [], text: [
+    expect(result).toEqual({ kind: 'text', wordless: [], pictures: [], text: [
       '# Rivers', 'A river carries sand to the sea and leaves it there. It never flows uphill by itself.', 'A new paragraph stands apart.', '## Where it begins',
       '- In springs\n- Under ice\n1. Look\n2. Measure', 'It goes on over the page, as sentences do.', 'Left and right',
     ].join('\n\n') })
@@ -77,16 +79,58 @@ describe('a PDF as a reading', () => {
     const long = pdfOf(Array.from({ length: 60 }, (_, at) => at === 4 ? [] : [[`This is on page ${at + 1} only.`, 12, 50, 400]]))
     expect(await readPdf(long.slice(), null, 50, () => undefined)).toEqual({ kind: 'too-many-pages', total: 60 })
     expect(await readPdf(long.slice(), { first: 55, last: 70 }, 50, () => undefined)).toEqual({ kind: 'too-many-pages', total: 60 })
-    expect(await readPdf(long.slice(), { first: 4, last: 6 }, 50, () => undefined)).toEqual({ kind: 'text', wordless: [5], text: 'This is on page 4 only.\n\nThis is on page 6 only.' })
+    expect(await readPdf(long.slice(), { first: 4, last: 6 }, 50, () => undefined)).toEqual({ kind: 'text', wordless: [5], pictures: [], text: 'This is on page 4 only.\n\nThis is on page 6 only.' })
   })
   it('a damaged one is an error, nothing else', async () => {
     await expect(readPdf(rivers.slice(0, 60), null, 50, () => undefined)).rejects.toMatchObject({ name: 'InvalidPDFException' })
   })
 })
 
+describe('the pictures of a PDF', () => {
+  const encode: EncodePicture = async ({ data, height, width }) => ({ file: new Blob([`${width} ${height} ${data?.[0]}`]), width, height })
+  const words = (count: number): readonly (readonly TestLine[])[] => Array.from({ length: count }, (_, at) => [[`This is on page ${at + 1} only.`, 12, 50, 700]])
+  const found = async (bytes: Uint8Array, by = encode) => {
+    const result = await readPdf(bytes, null, 50, () => undefined, by)
+    return result.kind === 'text' ? result.pictures.map(({ caption, height, page, width }) => [page, width, height, caption]) : null
+  }
+
+  it('come with their page and caption; signs, bars, what lies behind a page, and what is on many of them stay behind', async () => {
+    const [one = [], ...others] = words(4)
+    const bytes = pdfOf([[...one, ['Figure 1: The water cycle. It never', 9, 100, 380], ['ends.', 9, 100, 368]], ...others], [
+      [0, 200, 160, [100, 400, 300, 240]], [0, 40, 40, [50, 50, 100, 100]], [0, 900, 100, [50, 100, 400, 60], 3], [1, 300, 300, [0, 0, 600, 800], 7], [1, 150, 120, [20, 600, 20, 16], 8],
+      ...[0, 1, 2, 3].map((page) => [page, 120, 120, [500, 50, 90, 90], 44] as const), [3, 180, 120, [100, 300, 200, 140], 9],
+    ])
+    expect(await found(bytes)).toEqual([[1, 200, 160, 'Figure 1: The water cycle.'], [4, 180, 120, '']])
+  })
+  it('are few, and one that cannot be written is left out', async () => {
+    const many = pdfOf(words(5), Array.from({ length: 30 }, (_, at) => [at % 5, 100 + at, 100, [100, 100 + at, 200, 200], at] as const))
+    expect(await found(many.slice())).toHaveLength(20)
+    expect(await found(many.slice(), async (raw) => (raw.width > 110 ? null : await encode(raw)))).toHaveLength(11)
+    expect(await found(many.slice(), async () => { throw new Error('no canvas') })).toEqual([])
+  })
+  it('are where what is round them puts them, and a list that never ends well does no harm', () => {
+    const ops = { save: 1, restore: 2, transform: 3, paintImageXObject: 4, paintFormXObjectBegin: 5, paintFormXObjectEnd: 6 }
+    const list = (...calls: readonly (readonly [number, unknown?])[]) => placedPictures({ fnArray: calls.map(([one]) => one), argsArray: calls.map(([, args]) => args ?? null) }, ops)
+    expect(list([1], [3, [2, 0, 0, 2, 10, 20]], [5, [[1, 0, 0, 1, 5, 5], null]], [3, [100, 0, 0, 50, 0, 0]], [4, ['a', 9, 9]], [6], [2], [3, [0, 30, -40, 0, 100, 0]], [4, ['b']], [4, ['a']])).toEqual([
+      { name: 'a', x: 20, y: 30, width: 200, height: 100 }, { name: 'b', x: 60, y: 0, width: 40, height: 30 },
+    ])
+    expect(list([2], [2], [6], [3, ['x']], [3], [5, ['no']], [4, [7]], ...Array.from({ length: 1000 }, () => [1] as const))).toEqual([])
+  })
+  it('a caption says that it is one and stands right below', () => {
+    const place = { name: 'a', x: 100, y: 400, width: 200, height: 100 }
+    const line = (text: string, y = 385, x = 100) => captionOf(place, [{ text, x, y, width: 90 }])
+    expect([line('Fig. 2. Rain'), line('चित्र 3: वर्षा'), line('Rain falls'), line('Figure 2: far', 300), line('Figure 2: beside', 385, 400)]).toEqual(['Fig. 2. Rain', 'चित्र 3: वर्षा', '', '', ''])
+  })
+  it('pixels of three kinds become those of a canvas; too few are none', () => {
+    expect([...rgbaOf({ width: 2, height: 1, kind: 2, data: Uint8Array.of(1, 2, 3, 4, 5, 6) }) ?? []]).toEqual([1, 2, 3, 255, 4, 5, 6, 255])
+    expect([...rgbaOf({ width: 2, height: 2, kind: 1, data: Uint8Array.of(128, 64) }) ?? []]).toEqual([255, 255, 255, 255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255, 255])
+    expect([rgbaOf({ width: 2, height: 2, kind: 3, data: Uint8Array.of(1) }), rgbaOf({ width: 1, height: 1, kind: 9, data: Uint8Array.of(1, 2, 3, 4) })]).toEqual([null, null])
+  })
+})
+
 describe('reading a document', () => {
   it('text stays as it is, a page becomes a reading', async () => {
-    expect(await read('# Tides\r\n\r\n- Spring\r\n- Neap\r\n')).toEqual({ kind: 'text', text: '# Tides\n\n- Spring\n- Neap', isCut: false, wordless: [] })
+    expect(await read('# Tides\r\n\r\n- Spring\r\n- Neap\r\n')).toEqual({ kind: 'text', text: '# Tides\n\n- Spring\n- Neap', isCut: false, wordless: [], pictures: [] })
     expect(await read('<h2>Tides</h2><p>Twice a day.</p>')).toMatchObject({ text: '## Tides\n\nTwice a day.' })
   })
   it('what is too long is cut at the end of a line, and that is said', async () => {

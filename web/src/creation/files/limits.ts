@@ -8,6 +8,16 @@ export const FILE_LIMITS = {
   unpackedBytes: 200 * 1024 * 1024,
   /** After so long a file that is still being read is given up, ms. */
   readMs: 60_000,
+  /** Pictures of a PDF that are offered. */
+  pictures: 20,
+  /** Of one picture: more are not unpacked at all. */
+  picturePixelsMax: 40_000_000,
+  /** Of all pictures of a PDF together. */
+  picturePixels: 120_000_000,
+  /** The longer side of a picture that is offered, pixels. */
+  pictureSide: 1920,
+  /** What the pictures of a PDF may take, ms: later ones stay behind. */
+  picturesMs: 15_000,
 } as const
 
 /** What is offered to choose from; what a file really is its bytes say. */

@@ -2,6 +2,7 @@ import { CREATION_LIMITS } from '@lectern/shared/creation'
 import { decodeText, fileKindOf, zipEntries } from './file-kind.ts'
 import { readingOfHtml } from './html-reading.ts'
 import { FILE_LIMITS } from './limits.ts'
+import type { PdfPicture } from './pdf-pictures.ts'
 import type { PageRange, WorkerAnswer, WorkerRequest } from './worker-protocol.ts'
 
 /** Why a file is not read. */
@@ -9,7 +10,7 @@ export type DocumentProblem = 'too-large' | 'unknown' | 'word-97' | 'locked' | '
 
 export type DocumentResult =
   /** `isCut` = it goes on, but no longer text is taken; `wordless` = pages without a letter. */
-  | { readonly kind: 'text'; readonly text: string; readonly isCut: boolean; readonly wordless: readonly number[] }
+  | { readonly kind: 'text'; readonly text: string; readonly isCut: boolean; readonly wordless: readonly number[]; readonly pictures: readonly PdfPicture[] }
   | { readonly kind: 'too-many-pages'; readonly total: number }
   | { readonly kind: 'problem'; readonly problem: DocumentProblem }
 
@@ -35,7 +36,7 @@ export async function readDocument(file: File, options: ReadOptions): Promise<Do
   const answer = await callWorker({ kind, bytes, pages: options.pages }, options)
   if (typeof answer === 'string') return problem(answer)
   if (answer.kind === 'html') return bounded(readingOfHtml(answer.html))
-  if (answer.kind === 'text') return bounded(answer.text, answer.wordless)
+  if (answer.kind === 'text') return bounded(answer.text, answer.wordless, answer.pictures)
   return answer
 }
 
@@ -44,13 +45,13 @@ function problem(why: DocumentProblem): DocumentResult {
 }
 
 /** As much of a text as a lesson is made of, to the end of a line. */
-function bounded(whole: string, wordless: readonly number[] = []): DocumentResult {
+function bounded(whole: string, wordless: readonly number[] = [], pictures: readonly PdfPicture[] = []): DocumentResult {
   const text = whole.replace(/\r\n?/gu, '\n').trim()
   if (text === '') return problem('wordless')
-  if (text.length <= CREATION_LIMITS.text) return { kind: 'text', text, isCut: false, wordless }
+  if (text.length <= CREATION_LIMITS.text) return { kind: 'text', text, isCut: false, wordless, pictures }
   const part = text.slice(0, CREATION_LIMITS.text)
   const end = part.lastIndexOf('\n')
-  return { kind: 'text', text: part.slice(0, end > 0 ? end : undefined).trimEnd(), isCut: true, wordless }
+  return { kind: 'text', text: part.slice(0, end > 0 ? end : undefined).trimEnd(), isCut: true, wordless, pictures }
 }
 
 type Final = Extract<WorkerAnswer, { kind: 'html' | 'text' | 'too-many-pages' }>

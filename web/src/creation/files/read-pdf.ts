@@ -1,17 +1,23 @@
-import { getDocumentProxy } from 'unpdf'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { FILE_LIMITS } from './limits.ts'
+import { PdfPictures, SHARED, placedPictures } from './pdf-pictures.ts'
+import type { EncodePicture } from './pdf-pictures.ts'
 import { readingOfPdf } from './pdf-reading.ts'
 import type { PdfPage, PdfPiece } from './pdf-reading.ts'
 import type { PageRange, WorkerAnswer } from './worker-protocol.ts'
 
 /**
- * Reads the words of a PDF, page by page.
+ * Reads the words of a PDF, and its pictures, page by page.
  * @param most so many pages at once; more has to be chosen from.
+ * @param encode makes files of its pictures; null leaves these behind.
  * @throws pdf.js's `PasswordException` for one with a password, others for one that is damaged
  */
 export async function readPdf(
-  bytes: Uint8Array, pages: PageRange | null, most: number, onProgress: (page: number, of: number) => void,
+  bytes: Uint8Array, pages: PageRange | null, most: number, onProgress: (page: number, of: number) => void, encode: EncodePicture | null = null,
 ): Promise<Extract<WorkerAnswer, { kind: 'text' | 'too-many-pages' }>> {
-  const pdf = await getDocumentProxy(bytes, { disableFontFace: true, useSystemFonts: false, stopAtErrors: false, verbosity: 0 })
+  const pdf = await getDocumentProxy(bytes, { disableFontFace: true, useSystemFonts: false, stopAtErrors: false, verbosity: 0, maxImageSize: FILE_LIMITS.picturePixelsMax })
+  const { OPS } = await getResolvedPDFJS()
+  const pictures = encode && new PdfPictures(encode)
   try {
     const { first, last } = pages ?? { first: 1, last: pdf.numPages }
     if (last - first >= most || last > pdf.numPages) return { kind: 'too-many-pages', total: pdf.numPages }
@@ -20,17 +26,21 @@ export async function readPdf(
     for (let number = first; number <= last; number++) {
       const page = await pdf.getPage(number)
       const { items } = await page.getTextContent()
-      const [, bottom = 0, , top = 0] = page.view
+      const [left = 0, bottom = 0, right = 0, top = 0] = page.view
       // Fonts have their names once what is drawn with them has been read.
-      await page.getOperatorList()
+      const operators = await page.getOperatorList()
       const isBold = weightOf((font) => page.commonObjs.has(font) ? page.commonObjs.get(font) : null)
       const pieces = items.flatMap((item) => 'str' in item && !isTurned(item.transform) ? [{ ...pieceOf(item, bottom), isBold: isBold(item.fontName) }] : [])
       if (pieces.every(({ text }) => text.trim() === '')) wordless.push(number)
       read.push({ height: top - bottom, pieces })
+      await pictures?.add({
+        number, width: right - left, height: top - bottom, words: pieces.map((piece) => ({ ...piece, y: piece.y + bottom })),
+        pixels: (name, back) => (name.startsWith(SHARED) ? page.commonObjs : page.objs).get(name, back),
+      }, placedPictures(operators, OPS))
       page.cleanup()
       onProgress(number - first + 1, last - first + 1)
     }
-    return { kind: 'text', text: readingOfPdf(read), wordless }
+    return { kind: 'text', text: readingOfPdf(read), wordless, pictures: pictures?.found() ?? [] }
   } finally {
     await pdf.loadingTask.destroy()
   }

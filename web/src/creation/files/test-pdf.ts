@@ -1,19 +1,27 @@
 /** A line of a page: its words, their height and place in points, from the foot of the page. */
 export type TestLine = readonly [words: string, size: number, x: number, y: number]
 
+/** A grey picture: its page from 0, its size in pixels, its place in points, and how grey it is. */
+export type TestPicture = readonly [page: number, width: number, height: number, box: readonly [x: number, y: number, width: number, height: number], grey?: number]
+
 /** The bytes of a PDF with lines of Helvetica on pages of 600 × 800 points, as plain as the format allows (ISO 32000-1 §7). */
-export function pdfOf(pages: readonly (readonly TestLine[])[]): Uint8Array {
+export function pdfOf(pages: readonly (readonly TestLine[])[], pictures: readonly TestPicture[] = []): Uint8Array {
+  const named = pictures.map(([page], at) => [page, `/P${at} ${4 + pages.length * 2 + at} 0 R`] as const)
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     ...pages.flatMap((lines, at) => {
       const content = lines.map(([words, size, x, y]) => `BT /F1 ${size} Tf ${x} ${y} Td (${words.replace(/[()\\]/g, String.raw`\$&`)}) Tj ET`).join('\n')
+        + pictures.map(([page, , , [x, y, width, height]], number) => (page === at ? `\nq ${width} 0 0 ${height} ${x} ${y} cm /P${number} Do Q` : '')).join('')
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + at * 2} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> /XObject << ${named.flatMap(([page, name]) => (page === at ? [name] : [])).join(' ')} >> >> /Contents ${5 + at * 2} 0 R >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ]
     }),
+    ...pictures.map(([, width, height, , grey = 128]) => (
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Length ${width * height} >>\nstream\n${String.fromCodePoint(grey).repeat(width * height)}\nendstream`
+    )),
   ]
   let file = '%PDF-1.4\n'
   const places = objects.map((object, at) => {

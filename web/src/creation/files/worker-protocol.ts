@@ -1,3 +1,5 @@
+import type { PdfPicture } from './pdf-pictures.ts'
+
 /** A range of pages, from 1, both in it. */
 export interface PageRange {
   readonly first: number
@@ -19,7 +21,7 @@ export type WorkerAnswer =
   | { readonly kind: 'progress'; readonly page: number; readonly of: number }
   | { readonly kind: 'html'; readonly html: string }
   /** `wordless` = pages without a letter, as scanned ones are. */
-  | { readonly kind: 'text'; readonly text: string; readonly wordless: readonly number[] }
+  | { readonly kind: 'text'; readonly text: string; readonly wordless: readonly number[]; readonly pictures: readonly PdfPicture[] }
   /** There are more pages than are read at once. */
   | { readonly kind: 'too-many-pages'; readonly total: number }
   | { readonly kind: 'failed'; readonly why: 'locked' | 'damaged' }

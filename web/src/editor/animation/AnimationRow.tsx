@@ -1,9 +1,7 @@
 import { ChevronDown, ChevronUp, GripVertical, SlidersHorizontal } from 'lucide-react'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Motion } from '@lectern/shared/timeline'
 import { IconButton, cx } from '../../ui/index.ts'
-import { AnimationBar } from './AnimationBar.tsx'
 
 interface AnimationRowProps {
   /** Its place in the list, from 1, and how many there are. */
@@ -14,9 +12,10 @@ interface AnimationRowProps {
   readonly effect: string
   /** When it begins, in words. */
   readonly from: string
-  /** Its place in the time of the slide, and how long that is. */
-  readonly motion: Pick<Motion, 'start' | 'end' | 'isEntrance'>
-  readonly seconds: number
+  /** Its times while its bar is dragged, in words; null otherwise. */
+  readonly timed: string | null
+  /** Its place in the time of the slide. */
+  readonly bar: ReactNode
   readonly disabled: boolean
   readonly isOpen: boolean
   readonly isDragged: boolean
@@ -35,7 +34,7 @@ interface AnimationRowProps {
 
 /** One animation in the list of its slide. */
 export function AnimationRow(props: AnimationRowProps) {
-  const { number, count, name, effect, from, motion, seconds, disabled, isOpen, isDragged, dropsBefore, dropsBehind, handle, onSelect, onOpen, onEarlier, onLater, children } = props
+  const { number, count, name, effect, from, timed, bar, disabled, isOpen, isDragged, dropsBefore, dropsBehind, handle, onSelect, onOpen, onEarlier, onLater, children } = props
   const { t } = useTranslation('animation')
   return (
     <li className={cx('border-y-2', dropsBefore ? 'border-t-teal' : 'border-t-transparent', dropsBehind ? 'border-b-teal' : 'border-b-transparent', isDragged && 'opacity-50')}>
@@ -47,8 +46,7 @@ export function AnimationRow(props: AnimationRowProps) {
         )}
         <button type="button" aria-label={t('select', { number, name, effect, from })} onClick={onSelect} className="flex min-w-0 grow flex-col px-2 py-1 text-start">
           <span dir="auto" className="truncate text-sm">{name}</span>
-          <span className="truncate text-xs text-faint">{effect} · {from}</span>
-          <AnimationBar motion={motion} seconds={seconds} />
+          <span className="truncate text-xs text-faint tabular-nums">{timed ?? `${effect} · ${from}`}</span>
         </button>
         <IconButton
           label={t('edit', { number, name })} icon={<SlidersHorizontal size={15} />} size="small" disabled={disabled} aria-expanded={isOpen}
@@ -63,6 +61,7 @@ export function AnimationRow(props: AnimationRowProps) {
           className="aria-disabled:opacity-40" onClick={onLater}
         />
       </div>
+      {bar}
       {isOpen && <div className="px-2 py-2">{children}</div>}
     </li>
   )

@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ANIMATION_LIMITS, addAnimation, appendWords, deleteElements, narrationText, setAnimation } from '@lectern/shared/lesson'
+import { ANIMATION_LIMITS, addAnimation, deleteAnimation, appendWords, deleteElements, narrationText, setAnimation } from '@lectern/shared/lesson'
 import { useSlide } from '../../sync/hooks.ts'
 import { TestLesson } from '../test-lesson.tsx'
 import { AnimationSection } from './AnimationSection.tsx'
 import { AutomaticSection } from './AutomaticSection.tsx'
+import { draggedTimes } from './AnimationBar.tsx'
+import { previewSeconds } from './MotionPreview.tsx'
 import { SlideAnimations } from './SlideAnimations.tsx'
 
 const ORIGIN = { kind: 'local', command: 'setup' } as const
@@ -155,4 +157,74 @@ it('elements come by themselves on all slides or on one, each switch a step of u
   expect([isOn(), lesson.session.view.meta().automaticAnimations]).toEqual([before, !before])
   act(() => void lesson.session.undo.undo())
   expect(isOn()).toBe(!before)
+})
+
+it('ends and middle of a bar set delay and duration in tenths, within bounds', () => {
+  const times = { delay: 1, duration: 2 }
+  expect(draggedTimes(times, 'all', 0.5449)).toEqual({ delay: 1.5, duration: 2 })
+  expect(draggedTimes(times, 'all', -9)).toEqual({ delay: 0, duration: 2 })
+  expect(draggedTimes(times, 'all', 900)).toEqual({ delay: ANIMATION_LIMITS.delayMax, duration: 2 })
+  expect(draggedTimes(times, 'end', 0.28)).toEqual({ delay: 1, duration: 2.3 })
+  expect(draggedTimes(times, 'end', -9)).toEqual({ delay: 1, duration: ANIMATION_LIMITS.durationMin })
+  expect(draggedTimes(times, 'end', 900)).toEqual({ delay: 1, duration: ANIMATION_LIMITS.durationMax })
+  expect(draggedTimes(times, 'start', 0.7)).toEqual({ delay: 1.7, duration: 1.3 })
+  expect(draggedTimes(times, 'start', -5)).toEqual({ delay: 0, duration: 3 })
+  expect(draggedTimes(times, 'start', 5)).toEqual({ delay: 2.9, duration: 0.1 })
+  expect(draggedTimes({ delay: 20, duration: 9 }, 'start', -5)).toEqual({ delay: 19, duration: 10 })
+})
+
+it('a bar is dragged by its end, moves those behind it while it is, and is written once when it is let go; Escape and a removal leave all as it was', () => {
+  const lesson = new TestLesson()
+  const [title = '', subtitle = ''] = elementsOf(lesson)
+  const first = addAnimation(lesson.session.doc, lesson.slideId, title, { duration: 1 }, ORIGIN)
+  addAnimation(lesson.session.doc, lesson.slideId, subtitle, { duration: 1 }, ORIGIN)
+  function List() {
+    const slide = useSlide(lesson.slideId)
+    return slide && <SlideAnimations slide={slide} disabled={false} />
+  }
+  lesson.render(<List />)
+  const bar = (): HTMLElement => document.querySelector<HTMLElement>('[data-bar]') ?? document.body
+  const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
+  const pull = (grip: string, to: number): Element => {
+    const handle = document.querySelector(`[data-grip=${grip}]`) ?? document.body
+    handle.setPointerCapture = () => undefined
+    // A slide of five seconds on a hundred pixels.
+    if (bar().parentElement) (bar().parentElement as HTMLElement).getBoundingClientRect = () => ({ width: 100 }) as DOMRect
+    fireEvent.pointerDown(handle, { button: 0, clientX: 20, pointerId: 1 })
+    fireEvent.pointerMove(handle, { clientX: to, pointerId: 1 })
+    return handle
+  }
+  let updates = 0
+  lesson.doc.on('update', () => updates++)
+  const end = pull('end', 30)
+  expect(rows()).toEqual(['TitleDelay 0 s, 1.5 s long', 'SubtitleFade in · at 1.5 s'])
+  expect(updates).toBe(0)
+  fireEvent.pointerUp(end, { pointerId: 1 })
+  expect([animationsOf(lesson)[0]?.duration, updates]).toEqual([1.5, 1])
+  act(() => void lesson.session.undo.undo())
+  expect(animationsOf(lesson)[0]?.duration).toBe(1)
+  const all = pull('all', 40)
+  fireEvent.keyDown(window, { key: 'Escape' })
+  fireEvent.pointerUp(all, { pointerId: 1 })
+  expect(animationsOf(lesson)[0]?.delay).toBe(0)
+  pull('start', 24)
+  act(() => deleteAnimation(lesson.doc, lesson.slideId, first, ORIGIN))
+  expect(rows()).toEqual(['SubtitleFade in · at 0 s'])
+})
+
+it('what moves is played over the stage, and ends by its button', () => {
+  const lesson = new TestLesson()
+  const [title = ''] = elementsOf(lesson)
+  addAnimation(lesson.session.doc, lesson.slideId, title, { duration: 1 }, ORIGIN)
+  function List() {
+    const slide = useSlide(lesson.slideId)
+    return slide && <><div data-stage-area /><SlideAnimations slide={slide} disabled /></>
+  }
+  lesson.render(<List />)
+  const stage = () => document.querySelectorAll('[data-stage-area] [data-motion-preview]').length
+  fireEvent.click(screen.getByRole('button', { name: 'Play on the stage' }))
+  expect(stage()).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(stage()).toBe(0)
+  expect(previewSeconds([])).toBeGreaterThan(0)
 })

@@ -2,9 +2,11 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { ANIMATION_LIMITS, addAnimation, deleteAnimation, appendWords, deleteElements, narrationText, setAnimation } from '@lectern/shared/lesson'
 import { useSlide } from '../../sync/hooks.ts'
+import { useCommandContext } from '../commands/use-command-context.ts'
 import { TestLesson } from '../test-lesson.tsx'
 import { AnimationSection } from './AnimationSection.tsx'
 import { AutomaticSection } from './AutomaticSection.tsx'
+import { AnimationDrawer } from './AnimationDrawer.tsx'
 import { draggedTimes } from './AnimationBar.tsx'
 import { previewSeconds } from './MotionPreview.tsx'
 import { SlideAnimations } from './SlideAnimations.tsx'
@@ -88,7 +90,7 @@ it('the slide lists what moves with its time, leads to the element, and plays it
   const { rerender } = lesson.render(<List />)
   const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows()).toEqual(['TitleFade in · at 0.5 s', 'SubtitleFade in · at 1.6 s'])
-  fireEvent.click(screen.getByRole('button', { name: '2: Subtitle, Fade in, at 1.6 s. Select it' }))
+  fireEvent.click(screen.getByRole('button', { name: '2: Subtitle Fade in · at 1.6 s. Select it' }))
   expect(lesson.store?.getState().selection).toEqual([subtitle])
   fireEvent.click(screen.getByRole('button', { name: 'Play 2, “Subtitle”, earlier' }))
   expect(animationsOf(lesson).map((animation) => animation.elementId)).toEqual([subtitle, title])
@@ -227,4 +229,24 @@ it('what moves is played over the stage, and ends by its button', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
   expect(stage()).toBe(0)
   expect(previewSeconds([])).toBeGreaterThan(0)
+})
+
+it('the drawer says what to do on a slide where nothing moves, lets the selected element move, and gives viewers nothing to change', () => {
+  function Drawer() {
+    return <AnimationDrawer context={useCommandContext()} />
+  }
+  const lesson = new TestLesson()
+  lesson.render(<Drawer />)
+  expect(screen.getByText(/Nothing moves on this slide yet/).tagName).toBe('P')
+  act(() => lesson.select(0))
+  fireEvent.click(screen.getByRole('button', { name: 'Add an animation' }))
+  expect(animationsOf(lesson)).toHaveLength(1)
+  expect(document.querySelectorAll('[data-grip]')).toHaveLength(3)
+  cleanup()
+  const read = new TestLesson('viewer')
+  addAnimation(read.session.doc, read.slideId, elementsOf(read)[0] ?? '', {}, ORIGIN)
+  read.render(<Drawer />)
+  expect([document.querySelectorAll('[data-bar]').length, document.querySelectorAll('[data-grip]').length]).toEqual([1, 0])
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Close the animations' }), { key: 'Escape' })
+  expect(read.store?.getState().dialog).toBeNull()
 })

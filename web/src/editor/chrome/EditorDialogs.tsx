@@ -33,6 +33,7 @@ const ImportDialog = lazyPart(async () => (await import('../../imports/ImportDia
 const QuestionFilesDialog = lazyPart(async () => (await import('../question-files/QuestionFilesDialog.tsx')).QuestionFilesDialog)
 const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel)
 const LayersDrawer = lazyPart(async () => (await import('../layers/LayersDrawer.tsx')).LayersDrawer)
+const AnimationDrawer = lazyPart(async () => (await import('../animation/AnimationDrawer.tsx')).AnimationDrawer)
 const GuidesDialog = lazyPart(async () => (await import('../guides/GuidesDialog.tsx')).GuidesDialog)
 const Tour = lazyPart(async () => (await import('../tour/Tour.tsx')).Tour)
 const SizeDialog = lazyPart(async () => (await import('../share/SizeDialog.tsx')).SizeDialog)
@@ -65,6 +66,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="gallery"><GalleryDrawer context={context} /></Opened>
       <Opened dialog="layers"><LayersDrawer context={context} /></Opened>
       <Opened dialog="aids"><GuidesDialog context={context} /></Opened>
+      <Opened dialog="animations"><AnimationDrawer context={context} /></Opened>
       <Opened dialog="presenter"><PresenterDrawer context={context} /></Opened>
       <Opened dialog="tour"><Tour context={context} /></Opened>
       <Opened dialog="paintFormat"><PaintFormatMode context={context} /></Opened>

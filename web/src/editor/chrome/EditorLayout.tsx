@@ -31,7 +31,7 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
   const { t } = useTranslation('editor')
   const { title } = useMeta()
   const panels = usePanels()
-  const hasDrawer = useEditor(({ dialog }) => dialog === 'gallery' || dialog === 'layers' || dialog === 'presenter')
+  const hasDrawer = useEditor(({ dialog }) => dialog === 'gallery' || dialog === 'layers' || dialog === 'presenter' || dialog === 'animations')
   const chrome = useChrome()
   const narrationMax = Math.max(PANEL_LIMITS.narration.min, useWindowHeight() - STAGE_ROOM)
   useDocumentTitle(title)

@@ -43,5 +43,5 @@ export const SELECTION_MENU: readonly (CommandId | null)[] = [
 
 /** What the menu of the empty stage offers. */
 export const STAGE_MENU: readonly (CommandId | null)[] = [
-  'edit.paste', 'edit.selectAll', null, 'insert.image', null, 'view.layers', 'view.rulers', 'view.guides', 'view.grid', 'view.aids', null, 'view.fit', 'view.actualSize', null, 'help.shortcuts', 'help.tour',
+  'edit.paste', 'edit.selectAll', null, 'insert.image', null, 'view.layers', 'view.animations', 'view.rulers', 'view.guides', 'view.grid', 'view.aids', null, 'view.fit', 'view.actualSize', null, 'help.shortcuts', 'help.tour',
 ]

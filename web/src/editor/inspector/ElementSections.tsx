@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { AnimationSection } from '../animation/AnimationSection.tsx'
+import { useEditor } from '../editor-store.ts'
 import { editOf } from '../elements/edits.ts'
 import { ArrangeSection } from './ArrangeSection.tsx'
 import { EffectsSection } from './EffectsSection.tsx'
@@ -18,6 +19,8 @@ interface ElementSectionsProps {
 export function ElementSections({ slideId, elements, canEdit }: ElementSectionsProps) {
   const { t } = useTranslation(['editor', 'canvas'])
   const [first] = elements
+  // The drawer of animations has them then.
+  const isInDrawer = useEditor((state) => state.dialog === 'animations')
   const fixed = !canEdit || elements.some((element) => element.locked)
   if (!first) return null
   const type = t(editOf(first).labelKey(first))
@@ -27,7 +30,7 @@ export function ElementSections({ slideId, elements, canEdit }: ElementSectionsP
         {t('inspector.selected', { count: elements.length, type: first.name === '' ? type : first.name })}
       </h2>
       <TypeSections slideId={slideId} elements={elements} disabled={fixed} />
-      {elements.length === 1 && <AnimationSection slideId={slideId} elementId={first.id} disabled={fixed} />}
+      {elements.length === 1 && !isInDrawer && <AnimationSection slideId={slideId} elementId={first.id} disabled={fixed} />}
       <EffectsSection slideId={slideId} elements={elements} disabled={fixed} />
       <ArrangeSection slideId={slideId} elements={elements} disabled={!canEdit} />
       <PositionSection slideId={slideId} elements={elements} disabled={fixed} />

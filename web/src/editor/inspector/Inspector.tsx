@@ -26,6 +26,7 @@ export function Inspector() {
   const selection = useEditor((state) => state.selection)
   const slide = useSlideWhere(slideId, sameExceptNarration)
   const canEdit = useCanEdit()
+  const isInDrawer = useEditor((state) => state.dialog === 'animations')
   const isReader = useSessionState((state) => state.role !== null && !roleAllows(state.role, 'edit'))
   const elements = useMemo(
     () => slide?.elements.filter((element) => selection.includes(element.id)) ?? [],
@@ -42,7 +43,7 @@ export function Inspector() {
   return (
     <>
       <SlideSection slide={slide} disabled={!canEdit} />
-      {slide.animations !== undefined && (
+      {slide.animations !== undefined && !isInDrawer && (
         <Suspense fallback={<Skeleton className="m-4 h-16" />}><SlideAnimations slide={slide} disabled={!canEdit} /></Suspense>
       )}
       <Suspense fallback={<Skeleton className="m-4 h-64" />}>

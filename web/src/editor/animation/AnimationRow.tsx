@@ -46,6 +46,7 @@ export function AnimationRow(props: AnimationRowProps) {
         )}
         <button type="button" aria-label={t('select', { number, name, effect, from })} onClick={onSelect} className="flex min-w-0 grow flex-col px-2 py-1 text-start">
           <span dir="auto" className="truncate text-sm">{name}</span>
+          {' '}
           <span className="truncate text-xs text-faint tabular-nums">{timed ?? `${effect} · ${from}`}</span>
         </button>
         <IconButton

@@ -89,7 +89,7 @@ it('the slide lists what moves with its time, leads to the element, and plays it
   }
   const { rerender } = lesson.render(<List />)
   const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
-  expect(rows()).toEqual(['TitleFade in · at 0.5 s', 'SubtitleFade in · at 1.6 s'])
+  expect(rows()).toEqual(['Title Fade in · at 0.5 s', 'Subtitle Fade in · at 1.6 s'])
   fireEvent.click(screen.getByRole('button', { name: '2: Subtitle Fade in · at 1.6 s. Select it' }))
   expect(lesson.store?.getState().selection).toEqual([subtitle])
   fireEvent.click(screen.getByRole('button', { name: 'Play 2, “Subtitle”, earlier' }))
@@ -113,7 +113,7 @@ it('the list of the slide has a bar for each over its time, changes one in place
   const bars = () => [...document.querySelectorAll<HTMLElement>('[data-bar]')].map(({ style }) => [style.insetInlineStart, style.width].map((share) => Math.round(Number.parseFloat(share))))
   // One second of six, and after a pause of two seconds two more.
   expect(bars()).toEqual([[0, 17], [50, 33]])
-  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['TitleFade in · at 0 s', 'SubtitleFade out · click 1 + 0 s'])
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['Title Fade in · at 0 s', 'Subtitle Fade out · click 1 + 0 s'])
 
   fireEvent.click(screen.getByRole('button', { name: 'Change 2, “Subtitle”' }))
   const duration = within(screen.getByRole('group', { name: 'Animation 2' })).getByRole('spinbutton', { name: 'Duration' })
@@ -199,7 +199,7 @@ it('a bar is dragged by its end, moves those behind it while it is, and is writt
   let updates = 0
   lesson.doc.on('update', () => updates++)
   const end = pull('end', 30)
-  expect(rows()).toEqual(['TitleDelay 0 s, 1.5 s long', 'SubtitleFade in · at 1.5 s'])
+  expect(rows()).toEqual(['Title Delay 0 s, 1.5 s long', 'Subtitle Fade in · at 1.5 s'])
   expect(updates).toBe(0)
   fireEvent.pointerUp(end, { pointerId: 1 })
   expect([animationsOf(lesson)[0]?.duration, updates]).toEqual([1.5, 1])
@@ -211,7 +211,7 @@ it('a bar is dragged by its end, moves those behind it while it is, and is writt
   expect(animationsOf(lesson)[0]?.delay).toBe(0)
   pull('start', 24)
   act(() => deleteAnimation(lesson.doc, lesson.slideId, first, ORIGIN))
-  expect(rows()).toEqual(['SubtitleFade in · at 0 s'])
+  expect(rows()).toEqual(['Subtitle Fade in · at 0 s'])
 })
 
 it('what moves is played over the stage, and ends by its button', () => {

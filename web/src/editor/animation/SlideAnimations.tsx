@@ -67,6 +67,7 @@ export function SlideAnimations({ slide, disabled }: SlideAnimationsProps) {
     <InspectorSection title={t('onSlide')} action={<span className="text-xs text-faint tabular-nums">{t('length', { time: format.number(Math.round(timeline.seconds)) })}</span>}>
       <Button
         size="small" wide icon={played === null ? <Play aria-hidden size={14} /> : <Square aria-hidden size={14} />}
+        disabled={played === null && timeline.motions.length === 0}
         onClick={() => setPlayed(played === null ? { slide: spoken, motions: unattendedMotions(timeline) } : null)}
       >
         {t(played === null ? 'play' : 'stop')}
@@ -79,14 +80,15 @@ export function SlideAnimations({ slide, disabled }: SlideAnimationsProps) {
           const element = elements.get(animation.elementId)
           const motion = motions.get(animation.id)
           const bar = bars.get(animation.id)
-          if (element === undefined || motion === undefined || bar === undefined) return null
-          const from = t(motion.step === 0 ? 'from' : 'fromClick', { time: format.number(Math.round(motion.start * 10) / 10), number: motion.step })
+          if (element === undefined) return null
+          // What is hidden plays nothing, and has no place in time; its animation stays for when it is shown again.
+          const from = motion === undefined ? t('hidden') : t(motion.step === 0 ? 'from' : 'fromClick', { time: format.number(Math.round(motion.start * 10) / 10), number: motion.step })
           return (
             <AnimationRow
               key={animation.id} number={index + 1} count={shown.length} name={nameOf(element)} effect={t(`effects.${animation.effect}`)} from={from}
               timed={dragged?.id === animation.id ? timesOf(dragged.times) : null} disabled={disabled} isOpen={openId === animation.id} isDragged={drag?.id === animation.id}
               dropsBefore={drag?.gap === index} dropsBehind={index === shown.length - 1 && drag?.gap === shown.length} handle={handle(animation.id)}
-              bar={(
+              bar={bar !== undefined && (
                 <AnimationBar
                   motion={bar} seconds={seconds} times={animation} disabled={disabled}
                   onDrag={(times) => setDragged(times === null ? null : { id: animation.id, times, seconds })}

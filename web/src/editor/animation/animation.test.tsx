@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ANIMATION_LIMITS, addAnimation, deleteAnimation, appendWords, deleteElements, narrationText, setAnimation } from '@lectern/shared/lesson'
+import { ANIMATION_LIMITS, addAnimation, deleteAnimation, appendWords, deleteElements, narrationText, setAnimation, setElementProps } from '@lectern/shared/lesson'
 import { useSlide } from '../../sync/hooks.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { TestLesson } from '../test-lesson.tsx'
@@ -212,6 +212,27 @@ it('a bar is dragged by its end, moves those behind it while it is, and is writt
   pull('start', 24)
   act(() => deleteAnimation(lesson.doc, lesson.slideId, first, ORIGIN))
   expect(rows()).toEqual(['Subtitle Fade in · at 0 s'])
+})
+
+it('what is hidden is listed without a bar, keeps its place in the order, and has its bar again when it is shown', () => {
+  const lesson = new TestLesson()
+  const [title = '', subtitle = ''] = elementsOf(lesson)
+  addAnimation(lesson.session.doc, lesson.slideId, title, { duration: 1 }, ORIGIN)
+  addAnimation(lesson.session.doc, lesson.slideId, subtitle, { duration: 1 }, ORIGIN)
+  setElementProps(lesson.doc, lesson.slideId, title, { hidden: true }, ORIGIN)
+  function List() {
+    const slide = useSlide(lesson.slideId)
+    return slide && <SlideAnimations slide={slide} disabled={false} />
+  }
+  lesson.render(<List />)
+  const rows = () => screen.getAllByRole('listitem').map((row) => [row.textContent, row.querySelectorAll('[data-bar]').length])
+  expect(rows()).toEqual([['Title Fade in · hidden, not played', 0], ['Subtitle Fade in · at 0 s', 1]])
+  fireEvent.click(screen.getByRole('button', { name: 'Play 1, “Title”, later' }))
+  expect(animationsOf(lesson).map((animation) => animation.elementId)).toEqual([subtitle, title])
+  act(() => setElementProps(lesson.doc, lesson.slideId, title, { hidden: null }, ORIGIN))
+  expect(rows()).toEqual([['Subtitle Fade in · at 0 s', 1], ['Title Fade in · at 1 s', 1]])
+  act(() => { for (const id of [title, subtitle]) setElementProps(lesson.doc, lesson.slideId, id, { hidden: true }, ORIGIN) })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play on the stage' }).disabled).toBe(true)
 })
 
 it('what moves is played over the stage, and ends by its button', () => {

@@ -177,3 +177,23 @@ it('animations and transitions are the same after they were downloaded and impor
   const byStart = (list: ReturnType<typeof motions>) => list.map((motion) => JSON.stringify(motion)).toSorted()
   expect(byStart(motions(slide))).toEqual(byStart(motions(before[0])))
 })
+
+it('a group whose members move as one is still a group that does so after it was downloaded and imported', async () => {
+  const origin = { kind: 'local', command: 'test' } as const
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Groups' }, origin)
+  const [slideId = ''] = slideIds(doc)
+  const ids = ['a', 'b', 'c'].map((name, at) => addElement(doc, slideId, { type: 'shape', shape: 'ellipse', x: 100 + at * 200, y: 100, width: 150, height: 120, name, ...(name === 'c' ? {} : { groupId: 'g' }) }, origin))
+  const [a = '', b = '', c = ''] = ids
+  addAnimation(doc, slideId, a, { effect: 'slide-in', start: 'on-click', delay: 0.5 }, origin)
+  addAnimation(doc, slideId, b, { effect: 'slide-in', start: 'with-previous' }, origin)
+  addAnimation(doc, slideId, c, { effect: 'fade-in', start: 'after-previous' }, origin)
+  const [slide] = await brought(readLesson(doc).slides)
+  const named = (id: string) => slide?.elements.find((element) => element.id === id)
+  expect((slide?.animations ?? []).map(({ delay, effect, elementId, start }) => [named(elementId)?.name, effect, start, delay])).toEqual([
+    ['a', 'slide-in', 'on-click', 0.5], ['b', 'slide-in', 'with-previous', 0], ['c', 'fade-in', 'after-previous', 0],
+  ])
+  const groups = ['a', 'b', 'c'].map((name) => slide?.elements.find((element) => element.name === name)?.groupId)
+  expect(groups[0]).toBe(groups[1])
+  expect([groups[0] === '', groups[2]]).toEqual([false, ''])
+})

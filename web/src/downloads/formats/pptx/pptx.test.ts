@@ -180,6 +180,11 @@ it('animations begin with their presses, one after the other and together, and m
   expect(xml).toContain('<p:cond delay="1500"/>')
   expect(xml).toContain('<p:strVal val="0-ppt_w/2"/>')
   expect(xml).not.toContain('<p:grpSp>')
+  // One whose members move as one stays a group, and moves once.
+  const together = slideSchema.shape.animations.parse([at(star, { effect: 'fade-in', start: 'on-click' }), at(text, { effect: 'fade-in', start: 'with-previous' }), at(text, { effect: 'zoom-out', start: 'on-click' }), at(star, { effect: 'zoom-out', start: 'with-previous' })])
+  const grouped = (await written({ ...slide, animations: together ?? [] })).get('ppt/slides/slide1.xml') ?? ''
+  const [, group] = /<p:grpSp><p:nvGrpSpPr><p:cNvPr id="(\d+)"/.exec(grouped) ?? []
+  expect([...grouped.matchAll(/presetID="(\d+)".*?spid="(\d+)"/g)].map(([, preset, shape]) => [preset, shape])).toEqual([['10', group], ['23', group]])
   const nodes = [...xml.matchAll(/<p:cTn id="(\d+)"/g)].map(([, id]) => id)
   expect(new Set(nodes).size).toBe(nodes.length)
   expect(await firstSlide({ type: 'shape', shape: 'star' })).not.toContain('p:timing')

@@ -9,7 +9,7 @@ import { blipXml, fillXml } from './fills.ts'
 import { boxRound, layersOf } from './groups.ts'
 import type { PptxSlide } from './pptx-slide.ts'
 import { UPRIGHT, groupXml } from './shapes.ts'
-import { timingXml } from './timing.ts'
+import { movesAsOne, timingXml } from './timing.ts'
 import { transitionXml } from './transition.ts'
 
 const AS_PLACED = new Map<never, never>()
@@ -38,17 +38,17 @@ export async function slidePart(slide: Slide, context: PptxSlide): Promise<strin
   context.nextId()
   const shapes: string[] = []
   const ids = new Map<string, string>()
-  const moving = new Set(slide.animations?.map(({ elementId }) => elementId))
+  const { animations = [] } = slide
   for (const layer of layersOf(slide.elements)) {
     const { elements } = layer
     // Presentations animate groups as a whole only.
-    const isGroup = layer.isGroup && !elements.some(({ id }) => moving.has(id))
+    const isGroup = layer.isGroup && movesAsOne(animations, new Set(elements.map(({ id }) => id)))
     const group = isGroup ? context.nextId() : 0
     const parts: string[] = []
     for (const element of elements) {
       const part = await exportPptx(element, context)
       const [, id] = /<p:cNvPr [^>]*?\bid="(\d+)"/.exec(part) ?? []
-      if (id !== undefined) ids.set(element.id, id)
+      if (id !== undefined) ids.set(element.id, isGroup ? `${group}` : id)
       parts.push(part)
     }
     const [first] = elements

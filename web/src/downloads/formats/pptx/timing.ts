@@ -1,4 +1,4 @@
-import type { Slide } from '@lectern/shared/lesson'
+import type { Animation, Slide } from '@lectern/shared/lesson'
 import { eased, motionsOf } from '@lectern/shared/timeline'
 import type { Motion } from '@lectern/shared/timeline'
 
@@ -99,12 +99,31 @@ function pressXml(motions: readonly PlacedMotion[], shapes: ShapeIds, sequence: 
   )).join('')}</p:childTnLst></p:cTn></p:par>`
 }
 
+/** Whether what moves members of a group moves all of them in the same way at the same time, as presentations move a group. */
+export function movesAsOne(animations: readonly Animation[], members: ReadonlySet<string>): boolean {
+  const own = animations.flatMap(({ elementId }, at) => (members.has(elementId) ? [at] : []))
+  if (own.length % members.size !== 0) return false
+  return Array.from({ length: own.length / members.size }, (_, run) => own.slice(run * members.size, (run + 1) * members.size)).every((places) => {
+    const [first, ...others] = animations.slice(places[0], (places[0] ?? 0) + members.size)
+    const moved = new Set([first, ...others].map((one) => one?.elementId).filter((id) => id !== undefined && members.has(id)))
+    return first !== undefined && moved.size === members.size && others.every(({ delay, direction, duration, easing, effect, start }) => (
+      start === 'with-previous' && delay === 0 && direction === first.direction && duration === first.duration && easing === first.easing && effect === first.effect
+    ))
+  })
+}
+
 /** The animations of a slide, for the shapes that its elements have become. What waits for words of the narration waits for a press: people say these. */
 export function timingXml({ animations = [], elements }: Pick<Slide, 'animations' | 'elements'>, shapes: ShapeIds): string {
   const pressed = animations.map((animation) => (animation.start === 'at-words' ? { ...animation, start: 'on-click' as const } : animation))
   const after = new Set(pressed.filter(({ start }) => start === 'after-previous').map(({ id }) => id))
   const motions = motionsOf({ animations: pressed, elements }, 0, () => null)
     .flatMap((motion): readonly PlacedMotion[] => (shapes.has(motion.elementId) ? [{ ...motion, isAfter: after.has(motion.animationId) }] : []))
+    // Members of a group that is one shape are said once.
+    .filter(({ elementId, isEntrance, kind, start, step }, at, all) => {
+      const before = all[at - 1]
+      return before === undefined || shapes.get(before.elementId) !== shapes.get(elementId) || before.elementId === elementId || before.start !== start || before.step !== step
+        || before.kind !== kind || before.isEntrance !== isEntrance
+    })
   if (motions.length === 0) return ''
   let id = 0
   const next: NextId = () => ++id

@@ -3,6 +3,7 @@ import { CircleCheck, Images } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addToQueue } from '../../gallery/add-to-queue.ts'
+import { describeUpload } from '../../gallery/uploads.ts'
 import { UploadList } from '../../gallery/UploadList.tsx'
 import { Button, cx } from '../../ui/index.ts'
 import type { PdfPicture } from './pdf-pictures.ts'
@@ -21,7 +22,9 @@ export function PdfPictures({ name, pictures }: { readonly name: string; readonl
     addToQueue(chosen.map((picture, at) => {
       const ending = picture.file.type === 'image/webp' ? 'webp' : 'png'
       const base = picture.caption === '' ? `${name.replace(/\.pdf$/iu, '')} ${picture.page}-${at + 1}` : picture.caption
-      return new File([picture.file], `${plainName(base)}.${ending}`, { type: picture.file.type })
+      const file = new File([picture.file], `${plainName(base)}.${ending}`, { type: picture.file.type })
+      describeUpload(file, picture.caption)
+      return file
     }))
     setKept(new Set([...kept, ...chosen]))
   }

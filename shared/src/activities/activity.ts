@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type {
-  Fill, FillBlanksElement, FlashcardsElement, GameElement, HotspotElement, MatchingElement, MultipleChoiceElement, OrderingElement, PollElement, RatingElement, ScenarioElement, ShortAnswerElement, TrueFalseElement,
+  Fill, FillBlanksElement, FlashcardsElement, GameElement, HotspotElement, MatchingElement, MultipleChoiceElement, OrderingElement, PollElement, RatingElement, ScenarioElement, ShortAnswerElement, SimulationElement, TrueFalseElement,
 } from '../lesson/index.ts'
 import type { RichText } from '../text/index.ts'
 import type { GameStep } from './game/step.ts'
@@ -15,7 +15,7 @@ export type PracticeElement = FlashcardsElement
 /** An element of which no answer is right or wrong. */
 export type UnscoredElement = SurveyElement | PracticeElement
 /** An element that asks learners something. */
-export type ActivityElement = ChoiceElement | FillBlanksElement | OrderingElement | MatchingElement | ShortAnswerElement | HotspotElement | ScenarioElement | GameElement | UnscoredElement
+export type ActivityElement = ChoiceElement | FillBlanksElement | OrderingElement | MatchingElement | ShortAnswerElement | HotspotElement | ScenarioElement | GameElement | SimulationElement | UnscoredElement
 
 /** An answer that a question offers, or a part of a question. */
 export interface Choice {
@@ -28,6 +28,7 @@ export type ActivityProblem =
   | 'noPrompt' | 'fewOptions' | 'emptyOption' | 'noCorrect' | 'severalCorrect' | 'noBlanks' | 'noAccepted' | 'badNumber' | 'fewItems' | 'emptyItem' | 'unmatched' | 'emptyHint' | 'noCards' | 'emptyCard' | 'noPicture' | 'noArea'
   | 'noScenes' | 'emptyScene' | 'emptyChoice' | 'looseChoice' | 'deadEnd' | 'unreachable' | 'noEnd' | 'fewPoints'
   | 'badName' | 'fewQuestions' | 'emptyQuestion' | 'drawsMore' | 'fewWords' | 'noTags' | 'sameTags' | 'noDescription'
+  | 'noParameters' | 'noOutputs' | 'noLabel' | 'badVariable' | 'badRange' | 'badFormula' | 'noGoals' | 'looseGoal' | 'unsolved'
 
 /** What a learner answered: the ids of what they chose, in their order; or what they gave for each part of the question, by its id. */
 export type Answer = { readonly chosen: readonly string[] } | { readonly given: Readonly<Record<string, string>> }

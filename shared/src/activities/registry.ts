@@ -11,6 +11,7 @@ import { poll } from './poll/activity.ts'
 import { rating } from './rating/activity.ts'
 import { scenario } from './scenario/activity.ts'
 import { shortAnswer } from './short-answer/activity.ts'
+import { simulation } from './simulation/activity.ts'
 import { trueFalse } from './true-false/activity.ts'
 
 /** Every type of question. A new one is a folder beside these and its name here. */
@@ -27,6 +28,7 @@ const ACTIVITIES: { readonly [T in ActivityElement['type']]: ActivityDefinition<
   hotspot: hotspot,
   scenario: scenario,
   game: game,
+  simulation: simulation,
 }
 
 /** Whether an element asks learners something that this version knows how to grade. */

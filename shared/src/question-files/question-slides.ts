@@ -9,7 +9,7 @@ const HEIGHTS = { least: 360, part: 90, most: 900 } as const
 
 function boxOf(question: QuestionDraft) {
   const parts = Object.values(question).reduce((most: number, value) => Math.max(most, Array.isArray(value) ? value.length : 0), 0)
-  const height = question.type === 'hotspot' || question.type === 'scenario' || question.type === 'game' || question.type === 'flashcards' ? HEIGHTS.most : Math.min(HEIGHTS.most, HEIGHTS.least + parts * HEIGHTS.part)
+  const height = question.type === 'hotspot' || question.type === 'scenario' || question.type === 'game' || question.type === 'simulation' || question.type === 'flashcards' ? HEIGHTS.most : Math.min(HEIGHTS.most, HEIGHTS.least + parts * HEIGHTS.part)
   return { ...BOX, height, y: (CANVAS.height - height) / 2 }
 }
 

@@ -14,6 +14,7 @@ import { pollElement } from './poll/definition.ts'
 import { qrCodeElement } from './qr-code/definition.ts'
 import { ratingElement } from './rating/definition.ts'
 import { scenarioElement } from './scenario/definition.ts'
+import { simulationElement } from './simulation/definition.ts'
 import { shapeElement } from './shape/definition.ts'
 import { shortAnswerElement } from './short-answer/definition.ts'
 import { tableElement } from './table/definition.ts'
@@ -23,7 +24,7 @@ import { trueFalseElement } from './true-false/definition.ts'
 /** Every type of element. A new one is a folder beside these and its name here. */
 const ELEMENTS = [
   textElement, shapeElement, imageElement, tableElement, chartElement, equationElement, qrCodeElement,
-  multipleChoiceElement, trueFalseElement, fillBlanksElement, orderingElement, matchingElement, shortAnswerElement, pollElement, ratingElement, flashcardsElement, hotspotElement, scenarioElement, gameElement,
+  multipleChoiceElement, trueFalseElement, fillBlanksElement, orderingElement, matchingElement, shortAnswerElement, pollElement, ratingElement, flashcardsElement, hotspotElement, scenarioElement, gameElement, simulationElement,
 ] as const
 
 type Known = (typeof ELEMENTS)[number]

@@ -14,6 +14,7 @@ import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 
 // What few lessons have comes with the first of it.
 const GameAnswer = lazyScreen(async () => (await import('./game/GameAnswer.tsx')).GameAnswer)
+const SimulationAnswer = lazyScreen(async () => (await import('./simulation/SimulationAnswer.tsx')).SimulationAnswer)
 const ScenarioAnswer = lazyScreen(async () => (await import('./scenario/ScenarioAnswer.tsx')).ScenarioAnswer)
 
 /** What learners answer each type of question with. A new one is a folder beside this and its line here. */
@@ -30,6 +31,7 @@ const ANSWER_FIELDS: { readonly [T in ActivityElement['type']]: ComponentType<An
   hotspot: HotspotAnswer,
   scenario: ScenarioAnswer,
   game: GameAnswer,
+  simulation: SimulationAnswer,
 }
 
 /** What learners answer a question with. */

@@ -45,6 +45,7 @@ const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
   flashcards: question,
   hotspot: question,
   scenario: question,
+  simulation: question,
   game: question,
 }
 

@@ -33,6 +33,7 @@ const EXPORTS: { readonly [T in ElementType]?: ExportPptx<ElementOf<T>> } = {
   hotspot: exportQuestion,
   scenario: exportQuestion,
   game: exportQuestion,
+  simulation: exportQuestion,
 }
 
 const exporters = new Map(Object.entries(EXPORTS) as [string, ExportPptx<LessonElement>][])

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { givenIn, initialSettings, modelOf, optionsOf } from '@lectern/shared/activities'
+import type { SimulationElement } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import type { AnswerFieldProps } from '../answer-field.ts'
+import { Mark, MarkSign, partMark } from '../Mark.tsx'
+import { RichWords } from '../RichWords.tsx'
+import { ModelGraph } from './ModelGraph.tsx'
+import { ParameterField } from './ParameterField.tsx'
+import '../../locales/en/activities.json'
+import './simulation.css'
+
+/** How long nothing changes before what follows is read aloud, ms: a slider that is held says it once. */
+const SAID_AFTER = 600
+
+/** A model that learners set: what follows is calculated here as they set it, and again on the server, which alone knows what the goals ask. */
+export function SimulationAnswer({ element, question }: AnswerFieldProps<SimulationElement>) {
+  const { t, i18n } = useTranslation('activities')
+  const settings = question.draft === null ? initialSettings(element) : givenIn(question.draft)
+  const outputs = modelOf(element).run(settings)
+  const initial = initialSettings(element)
+  const correct = question.shownResult?.correct ?? null
+  const numberOf = (value: number, digits: number): string => new Intl.NumberFormat(i18n.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+  const shown = element.outputs.map(({ digits, id, text, unit }) => {
+    const value = outputs[id] ?? null
+    return { id, text, words: value === null ? t('simulation.none') : `${numberOf(value, digits)}${unit === '' ? '' : `\u00a0${unit}`}` }
+  })
+  const said = useLater(t('simulation.now', { values: shown.map(({ text, words }) => `${plainText(text)} ${words}`).join(', ') }))
+  const nameOf = (id: string, setting: string): string => {
+    const parameter = element.parameters.find((one) => one.id === id)
+    if (parameter === undefined) return ''
+    const option = optionsOf(element, parameter).find((one) => one.id === setting)
+    return `${plainText(parameter.text)} ${option === undefined ? `${setting} ${parameter.unit}`.trim() : plainText(option.text)}`
+  }
+  const solution = correct === null || question.shownResult?.isCorrect === true ? [] : Object.entries(givenIn(correct)).map(([id, setting]) => nameOf(id, setting))
+  return (
+    <div className="model">
+      <div role="group" aria-label={t('simulation.settings')} className="model-settings">
+        {element.parameters.map((parameter) => (
+          <ParameterField
+            key={parameter.id} element={element} parameter={parameter} setting={settings[parameter.id] ?? initial[parameter.id] ?? ''} isClosed={question.isClosed}
+            onChange={(setting) => question.change({ given: { ...initial, ...settings, [parameter.id]: setting } })}
+          />
+        ))}
+        {!question.isClosed && <button type="button" className="model-reset" onClick={() => question.change({ given: initial })}>{t('simulation.reset')}</button>}
+      </div>
+      <div className="model-follows">
+        <dl aria-label={t('simulation.outputs')} className="model-outputs">
+          {shown.map(({ id, text, words }) => <div key={id}><dt><RichWords text={text} /></dt><dd>{words}</dd></div>)}
+        </dl>
+        <p role="status" className="sr-only">{said}</p>
+        <ModelGraph element={element} settings={settings} />
+      </div>
+      {element.goals.length > 0 && (
+        <ul aria-label={t('simulation.goals')} className="model-goals">
+          {element.goals.map(({ id, text }) => {
+            const mark = partMark(question, id)
+            return <li key={id} data-mark={mark ?? 'none'}>{mark !== null && <MarkSign mark={mark} />}<RichWords text={text} /><Mark mark={mark} /></li>
+          })}
+        </ul>
+      )}
+      {solution.length > 0 && <p className="model-solution">{t('simulation.solution', { values: solution.join(', ') })}</p>}
+    </div>
+  )
+}
+
+/** The same words once they have been the same for a moment; nothing before they have changed. */
+function useLater(words: string): string {
+  const [first] = useState(words)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid((before) => (before === '' && words === first ? '' : words)), SAID_AFTER)
+    return () => clearTimeout(timer)
+  }, [words, first])
+  return said
+}

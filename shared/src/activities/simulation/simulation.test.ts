@@ -126,7 +126,7 @@ it('learners know formulas, but neither what goals ask nor the settings that rea
   const known = withoutKeys(element) as SimulationElement
   expect(JSON.stringify(known)).not.toMatch(/180|Try the beach|Too dear/)
   expect(known.parameters.map(({ solution }) => solution)).toEqual(['', ''])
-  expect(known.goals.map(({ text, weight }) => [plainText(text), weight])).toEqual([['Earn enough', 3], ['Sell enough', 1]]))
+  expect(known.goals.map(({ text, weight }) => [plainText(text), weight])).toEqual([['Earn enough', 3], ['Sell enough', 1]])
   expect(modelOf(known).run(given(element, '3', 1).given)).toEqual(modelOf(element).run(given(element, '3', 1).given))
 })
 

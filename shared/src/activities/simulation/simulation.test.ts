@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { addElement, addPart, createLesson, fieldText, newParts, readElement, setPart, slideIds, withoutKeys } from '../../lesson/index.ts'
-import type { SimulationElement } from '../../lesson/index.ts'
+import type { NewElement, SimulationElement } from '../../lesson/index.ts'
 import { plainText, richTextOf } from '../../text/index.ts'
 import { activityOf } from '../registry.ts'
 import { gradeAnswer, resultOf } from '../result.ts'
@@ -82,7 +82,7 @@ function stand(changes: object = {}): { readonly doc: Y.Doc; readonly slideId: s
   const id = addElement(doc, slideId, {
     type: 'simulation', x: 0, y: 0, width: 900, height: 600, prompt: richTextOf('Lemonade'), points: 8, attempts: 2, graph: 'parameter', axis: price!.id,
     parameters: [price!, { ...place!, solution: options[1]!.id }], options, outputs: [profit!, sold!], goals, ...changes,
-  }, ORIGIN)
+  } as unknown as NewElement, ORIGIN)
   return { doc, slideId, read: () => readElement(doc, slideId, id) as SimulationElement }
 }
 const given = (element: SimulationElement, price: string, option: number) => ({ given: { [element.parameters[0]!.id]: price, [element.parameters[1]!.id]: element.options[option]!.id } })
@@ -154,7 +154,7 @@ it('two people write one formula and set one parameter, and both have the same',
   const at = { slideId, elementId: element.id, records: 'parameters' }
   const output = element.outputs[0]!
   const write = (one: Y.Doc, words: string, isFirst: boolean): void => {
-    const text = (fieldText(one, slideId, element.id, 'formula', { records: 'outputs', id: output.id })?.get(0) as Y.XmlElement).get(0) as Y.XmlText
+    const text = (fieldText(one, slideId, element.id, 'formula', { records: 'outputs', id: output.id })!.get(0) as Y.XmlElement).get(0) as Y.XmlText
     text.insert(isFirst ? 0 : text.length, words)
   }
   write(doc, '2 * ', true)

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { addElement, createLesson, newParts, readElement, slideIds } from '@lectern/shared/lesson'
-import type { SimulationElement } from '@lectern/shared/lesson'
+import type { NewElement, SimulationElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { afterEach, expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -23,7 +23,7 @@ async function stand(changes: object = {}): Promise<void> {
   const goals = newParts([{ text: richTextOf('Earn enough'), output: outputs[0]!.id, value: 180, feedback: richTextOf('More guests') }])
   const id = addElement(doc, slideId, {
     type: 'simulation', x: 0, y: 0, width: 900, height: 600, prompt: richTextOf('Lemonade'), points: 8, attempts: 2, graph: 'parameter', axis: parameters[0]!.id, parameters, outputs, goals, ...changes,
-  }, ORIGIN)
+  } as unknown as NewElement, ORIGIN)
   render(<QuestionForm element={readElement(doc, slideId, id) as SimulationElement} answers={previewAnswers()} language="en" onContinue={() => undefined} />)
   await screen.findByRole('slider', { name: 'Price' })
 }

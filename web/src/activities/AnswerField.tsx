@@ -4,7 +4,6 @@ import type { ActivityElement } from '@lectern/shared/activities'
 import type { AnswerFieldProps } from './answer-field.ts'
 import { ChoiceAnswer } from './choice/ChoiceAnswer.tsx'
 import { FillBlanksAnswer } from './fill-blanks/FillBlanksAnswer.tsx'
-import { FlashcardsAnswer } from './flashcards/FlashcardsAnswer.tsx'
 import { HotspotAnswer } from './hotspot/HotspotAnswer.tsx'
 import { MatchingAnswer } from './matching/MatchingAnswer.tsx'
 import { OrderingAnswer } from './ordering/OrderingAnswer.tsx'
@@ -13,6 +12,7 @@ import { ShortAnswer } from './short-answer/ShortAnswer.tsx'
 import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 
 // What few lessons have comes with the first of it.
+const FlashcardsAnswer = lazyScreen(async () => (await import('./flashcards/FlashcardsAnswer.tsx')).FlashcardsAnswer)
 const GameAnswer = lazyScreen(async () => (await import('./game/GameAnswer.tsx')).GameAnswer)
 const SimulationAnswer = lazyScreen(async () => (await import('./simulation/SimulationAnswer.tsx')).SimulationAnswer)
 const ScenarioAnswer = lazyScreen(async () => (await import('./scenario/ScenarioAnswer.tsx')).ScenarioAnswer)

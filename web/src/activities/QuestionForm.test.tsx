@@ -170,6 +170,7 @@ it('cards are turned by keys, come again until they are known, and end with when
   show(deck)
   const card = () => screen.getByRole('button', { name: /^(?:Front|Back):/ })
   const press = async (name: RegExp) => await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  await screen.findByRole('button', { name: /^Front: Rhein/ })
   expect(card().textContent).toContain('Rhein')
   expect(card().textContent).not.toContain('Rhine')
   // What is not turned yet is not graded.

@@ -149,6 +149,31 @@ describe('a scenario', () => {
   })
 })
 
+describe('a simulation', () => {
+  it('is calculated and judged by the server: neither what goals ask nor a solution is in what a browser gets, and settings out of bounds are refused', async () => {
+    const { app, edit, learner, republish, publicationId, progress } = await world()
+    const parameters = newParts([{ text: richTextOf('Price'), name: 'price', min: 1, max: 50, step: 1, initial: 10, solution: '31' }])
+    const outputs = newParts([{ text: richTextOf('Profit'), name: 'profit', formula: richTextOf('(60 - price) * (price - 4)') }])
+    const goals = newParts([{ text: richTextOf('Earn much'), output: outputs[0]?.id ?? '', value: 783, feedback: richTextOf('hidden hint to the price') }])
+    // Of what is added not every field is said; the rest is as it falls back to.
+    const simulation = { type: 'simulation', id: 'stand', x: 0, y: 0, width: 900, height: 600, prompt: richTextOf('Stand'), points: 4, attempts: 2, parameters, outputs, goals }
+    await edit((doc, slideId) => void addElement(doc, slideId, simulation as never, ORIGIN))
+    await republish()
+    const { body } = await app.inject({ method: 'GET', url: `/api/v1/publications/${publicationId}/content` })
+    expect(body).toContain('(60 - price)')
+    for (const secret of ['783', 'hidden', '"31"']) expect(body).not.toContain(secret)
+    const set = async (given: Readonly<Record<string, string>>) => await attempt(app, null, sendAnswer, { params: { publicationId }, body: { learner, id: randomUUID(), activityId: 'stand', answer: { given } } })
+    const price = parameters[0]?.id ?? ''
+    for (const bad of ['51', '10.5', '1e9', 'NaN', '__proto__']) expect((await set({ [price]: bad })).error?.reason, bad).toBe('activity.changed')
+    expect((await set({ nobody: '31' })).error?.reason).toBe('activity.changed')
+    const missed = (await set({ [price]: '10' })).data?.result
+    expect(missed).toMatchObject({ isCorrect: false, points: 0, attemptsLeft: 1, correct: null })
+    expect(missed?.feedback.map(({ text }) => plainText(text))).toEqual(['hidden hint to the price'])
+    expect((await set({ [price]: '32' })).data?.result).toMatchObject({ isCorrect: true, points: 4, attempt: 2 })
+    expect((await progress()).stand).toMatchObject({ attempt: 2, isCorrect: true })
+  })
+})
+
 describe('a set of questions', () => {
   it('is asked question by question, those that are drawn for a learner, who keeps their draw when it is published again', async () => {
     const { app, edit, republish, publicationId, send, progress } = await world()

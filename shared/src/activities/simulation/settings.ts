@@ -38,3 +38,12 @@ export function valueOf(element: SimulationElement, parameter: Parameter, settin
   const value = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/.test(setting) ? Number(setting) : Number.NaN
   return Number.isFinite(value) && Math.abs(settled(parameter, value) - value) <= 1e-9 * Math.max(1, Math.abs(value)) ? value : null
 }
+
+/** Settings of all parameters: those of `given` that can be so, the others as at first. */
+export function settingsOf(element: SimulationElement, given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(initialSettings(element)).map(([id, initial]) => {
+    const parameter = element.parameters.find((one) => one.id === id)
+    const setting = Object.hasOwn(given, id) ? given[id] : undefined
+    return [id, parameter !== undefined && setting !== undefined && valueOf(element, parameter, setting) !== null ? setting : initial]
+  }))
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { addElement, addPart, createLesson, fieldText, newParts, readElement, setPart, slideIds, withoutKeys } from '../../lesson/index.ts'
+import { addElement, addPart, createLesson, fieldText, newParts, readElement, removeParameter, renameVariable, setPart, slideIds, withoutKeys } from '../../lesson/index.ts'
 import type { NewElement, SimulationElement } from '../../lesson/index.ts'
 import { plainText, richTextOf } from '../../text/index.ts'
 import { activityOf } from '../registry.ts'
@@ -169,4 +169,21 @@ it('two people write one formula and set one parameter, and both have the same',
   expect(plainText(both[0]!.outputs[0]!.formula)).toBe('2 * sold * price - 5')
   expect(both[0]!.parameters[0]).toMatchObject({ max: 8, unit: '€' })
   expect(both[0]!.goals).toHaveLength(3)
+})
+
+it('a variable is renamed in formulas, too, and only there where it is meant; a parameter goes with its options', () => {
+  const { doc, read, slideId } = stand()
+  const place = { slideId, elementId: read().id }
+  const formula = (at: number): string => plainText(read().outputs[at]!.formula)
+  renameVariable(doc, place, { records: 'parameters', id: read().parameters[0]!.id }, 'p', ORIGIN)
+  expect([formula(0), formula(1)]).toEqual(['sold * p', 'place * (6 - p)'])
+  expect(modelOf(read()).errors.size).toBe(0)
+  renameVariable(doc, place, { records: 'outputs', id: read().outputs[1]!.id }, 'p', ORIGIN)
+  expect([formula(0), formula(1)]).toEqual(['p * p', 'place * (6 - p)'])
+  // Two have that name now: nobody can say whom formulas mean.
+  renameVariable(doc, place, { records: 'parameters', id: read().parameters[0]!.id }, 'price', ORIGIN)
+  expect(formula(0)).toBe('p * p')
+  removeParameter(doc, place, read().parameters[1]!.id, ORIGIN)
+  expect(read().options).toEqual([])
+  expect(read().parameters.map(({ name }) => name)).toEqual(['price'])
 })

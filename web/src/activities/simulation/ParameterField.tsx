@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { boundsOf, optionsOf, settled } from '@lectern/shared/activities'
+import { boundsOf, numbersIn, optionsOf, settled } from '@lectern/shared/activities'
 import type { Parameter, SimulationElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { RichWords } from '../RichWords.tsx'
@@ -49,8 +49,8 @@ function NumberSetting({ isClosed, onChange, parameter, setting }: ParameterFiel
   const help = useId()
   const [low, high] = boundsOf(parameter)
   const read = (words: string): number | null => {
-    const number = words.trim() === '' ? Number.NaN : Number(words.trim().replace('\u2212', '-').replace(',', '.'))
-    return Number.isFinite(number) && number >= low && number <= high ? number : null
+    // Of two readings (1,250) the one that is within the bounds counts, the fraction before thousands.
+    return numbersIn(words).findLast((number) => number >= low && number <= high) ?? null
   }
   const isBad = typed !== null && read(typed) === null
   return (

@@ -55,6 +55,12 @@ it('a number out of bounds is said and changes nothing; all is set back by one b
   type('20')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(profit()).toBe('100 €')
+  for (const twenty of ['२०', '٢٠', '۲۰,۰']) {
+    type('30')
+    type(twenty)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(profit(), twenty).toBe('100 €')
+  }
   fireEvent.click(screen.getByRole('button', { name: 'Set back' }))
   expect(profit()).toBe('50 €')
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { givenIn, initialSettings, modelOf, optionsOf } from '@lectern/shared/activities'
+import { givenIn, initialSettings, modelOf, optionsOf, settingsOf } from '@lectern/shared/activities'
 import type { SimulationElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import type { AnswerFieldProps } from '../answer-field.ts'
@@ -17,7 +17,7 @@ const SAID_AFTER = 600
 /** A model that learners set: what follows is calculated here as they set it, and again on the server, which alone knows what the goals ask. */
 export function SimulationAnswer({ element, question }: AnswerFieldProps<SimulationElement>) {
   const { t, i18n } = useTranslation('activities')
-  const settings = question.draft === null ? initialSettings(element) : givenIn(question.draft)
+  const settings = settingsOf(element, question.draft === null ? {} : givenIn(question.draft))
   const outputs = modelOf(element).run(settings)
   const initial = initialSettings(element)
   const correct = question.shownResult?.correct ?? null

@@ -27,6 +27,7 @@ const CropMode = lazyPart(async () => (await import('../elements/image/crop/Crop
 const AreasDialog = lazyPart(async () => (await import('../elements/hotspot/AreasDialog.tsx')).AreasDialog)
 const GameDialog = lazyPart(async () => (await import('../elements/game/GameDialog.tsx')).GameDialog)
 const ScenesDialog = lazyPart(async () => (await import('../elements/scenario/ScenesDialog.tsx')).ScenesDialog)
+const SimulationDialog = lazyPart(async () => (await import('../elements/simulation/SimulationDialog.tsx')).SimulationDialog)
 const LessonTemplateDialog = lazyPart(async () => (await import('../share/LessonTemplateDialog.tsx')).LessonTemplateDialog)
 const LessonDownloadDialog = lazyPart(async () => (await import('../share/LessonDownloadDialog.tsx')).LessonDownloadDialog)
 const ImportDialog = lazyPart(async () => (await import('../../imports/ImportDialog.tsx')).ImportDialog)
@@ -75,6 +76,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="areas"><AreasDialog /></Opened>
       <Opened dialog="game"><GameDialog /></Opened>
       <Opened dialog="scenes"><ScenesDialog /></Opened>
+      <Opened dialog="simulation"><SimulationDialog /></Opened>
       <Opened dialog="publish"><LessonPublishDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="infographic"><InfographicDialog context={context} /></Opened>
       <Opened dialog="download"><LessonDownloadDialog lessonId={lessonId} onClose={close} /></Opened>

@@ -19,6 +19,7 @@ import { scenarioEdit } from './scenario/edit.ts'
 import { shapeEdit } from './shape/edit.ts'
 import { shortAnswerEdit } from './short-answer/edit.ts'
 import { tableEdit } from './table/edit.ts'
+import { simulationEdit } from './simulation/edit.ts'
 import { textEdit } from './text/edit.ts'
 import { trueFalseEdit } from './true-false/edit.ts'
 import { unknownEdit } from './unknown/edit.ts'
@@ -44,6 +45,7 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   hotspot: hotspotEdit,
   scenario: scenarioEdit,
   game: gameEdit,
+  simulation: simulationEdit,
 }
 
 const edits = new Map(Object.entries(EDITS) as unknown as [string, EditOf<LessonElement>][])

@@ -18,10 +18,12 @@ interface PartMovesProps {
   /** What screen readers call the part. */
   readonly label: string
   readonly disabled: boolean
+  /** Takes it away, where more goes with it. */
+  readonly remove?: () => void
 }
 
 /** The buttons of a part of a question: a place up, a place down, away. They stand in an element with `data-part`, in a list. */
-export function PartMoves({ slideId, elementId, records, parts, at, label, disabled }: PartMovesProps) {
+export function PartMoves({ slideId, elementId, records, parts, at, label, disabled, remove }: PartMovesProps) {
   const { t } = useTranslation('questions')
   const { doc, undo } = useLessonSession()
   const store = useEditorStore()
@@ -36,7 +38,7 @@ export function PartMoves({ slideId, elementId, records, parts, at, label, disab
         size="small" label={t('partRemove', { part: label })} icon={<Trash2 aria-hidden size={14} />} disabled={disabled}
         onClick={({ currentTarget }) => {
           const list = currentTarget.closest('ul')
-          asOneStep(undo, () => removePart(doc, place, id, new LocalOrigin('question.remove')))
+          asOneStep(undo, () => (remove === undefined ? removePart(doc, place, id, new LocalOrigin('question.remove')) : remove()))
           announce(store, t('partRemoved', { part: label }))
           requestAnimationFrame(() => {
             const rows = list?.querySelectorAll('[data-part]')

@@ -1,0 +1,104 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SimulationElement } from '@lectern/shared/lesson'
+import { useCanEdit, useLessonSession, useSlide } from '../../../sync/hooks.ts'
+import { Button, Dialog, IconButton, Segmented } from '../../../ui/index.ts'
+import { focusStage } from '../../commands/use-command-context.ts'
+import { useEditor, useEditorStore } from '../../editor-store.ts'
+import { GoalFields } from './GoalFields.tsx'
+import { GraphFields } from './GraphFields.tsx'
+import { ModelPreview } from './ModelPreview.tsx'
+import { OutputFields } from './OutputFields.tsx'
+import { ParameterFields } from './ParameterFields.tsx'
+import { SIMULATION_KINDS } from './starters.ts'
+import { StarterMenu, useStarters } from './StarterMenu.tsx'
+import '../../../locales/en/questions.json'
+import '../../../locales/en/simulations.json'
+
+const PARTS = ['parameters', 'outputs', 'graph', 'goals'] as const
+const FIELDS = { parameters: ParameterFields, outputs: OutputFields, graph: GraphFields, goals: GoalFields } as const
+
+/** The model of the selected simulation beside a preview that works; closes by itself when that cannot be edited any more. */
+export function SimulationDialog() {
+  const store = useEditorStore()
+  const slideId = useEditor((state) => state.slideId)
+  const slide = useSlide(slideId)
+  const [only, ...others] = useEditor((state) => state.selection)
+  const canEdit = useCanEdit()
+  const found = slide?.elements.find(({ id }) => id === only)
+  const element = canEdit && others.length === 0 && found?.type === 'simulation' && !found.locked ? found : null
+  const isGone = element === null || slideId === null
+  useEffect(() => {
+    if (isGone) store.getState().openDialog(null)
+  }, [isGone, store])
+  const close = (): void => {
+    store.getState().openDialog(null)
+    focusStage()
+  }
+  return isGone ? null : <Simulation key={element.id} slideId={slideId} element={element} onClose={close} />
+}
+
+interface SimulationProps {
+  readonly slideId: string
+  readonly element: SimulationElement
+  readonly onClose: () => void
+}
+
+function Simulation({ slideId, element, onClose }: SimulationProps) {
+  const { t } = useTranslation(['simulations', 'questions'])
+  const { undo } = useLessonSession()
+  const [part, setPart] = useState<(typeof PARTS)[number]>('parameters')
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation()
+    const key = event.key.toLowerCase()
+    // Words undo what was typed in them by themselves.
+    if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y') || (event.target as HTMLElement).isContentEditable) return
+    event.preventDefault()
+    if (key === 'y' || event.shiftKey) undo.redo()
+    else undo.undo()
+  }
+  const Fields = FIELDS[part]
+  const isEmpty = element.parameters.length + element.outputs.length + element.goals.length === 0
+  return (
+    <Dialog open onClose={onClose} size="full" title={t('open')} description={t('help')} actions={<Button variant="primary" onClick={onClose}>{t('questions:hotspot.done')}</Button>}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of undo for all that is in it, whose buttons are there, too */}
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(17rem,22rem)]" data-keeps-editing onKeyDown={onKeyDown}>
+        <div className="flex min-w-0 flex-col gap-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <Segmented label={t('part')} value={part} onChange={setPart} options={PARTS.map((value) => ({ value, label: t(`parts.${value}`) }))} />
+            <div className="ms-auto flex items-center">
+              <StarterMenu slideId={slideId} element={element} disabled={false} />
+              <IconButton label={t('questions:hotspot.undo')} icon={<Undo2 aria-hidden size={16} />} onClick={() => undo.undo()} />
+              <IconButton label={t('questions:hotspot.redo')} icon={<Redo2 aria-hidden size={16} />} onClick={() => undo.redo()} />
+            </div>
+          </div>
+          {isEmpty && <Starters slideId={slideId} element={element} />}
+          <div className="flex flex-col gap-3 overflow-y-auto p-0.5 md:max-h-[min(60vh,40rem)]"><Fields slideId={slideId} element={element} /></div>
+        </div>
+        <ModelPreview slideId={slideId} element={element} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The starters at large, while there is nothing yet. */
+function Starters({ slideId, element }: Omit<SimulationProps, 'onClose'>) {
+  const { t } = useTranslation('simulations')
+  const start = useStarters({ element, slideId })
+  return (
+    <section aria-label={t('startFrom')} className="flex flex-col gap-2">
+      <p className="text-sm text-soft">{t('startHelp')}</p>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {SIMULATION_KINDS.map((kind) => (
+          <li key={kind}>
+            <button type="button" className="flex h-full w-full flex-col rounded-control bg-sheet px-3 py-2 text-start ring-1 ring-line ring-inset hover:bg-hover" onClick={() => start(kind)}>
+              <span className="text-sm font-medium text-ink">{t(`kinds.${kind}`)}</span><span className="text-xs text-soft">{t(`starts.${kind}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Sparkles } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LocalOrigin, setSimulation } from '@lectern/shared/lesson'
+import type { SimulationElement, SimulationKind } from '@lectern/shared/lesson'
+import { useLessonSession } from '../../../sync/hooks.ts'
+import { Button, Menu, toast } from '../../../ui/index.ts'
+import { asOneStep } from '../../chrome/undo-steps.ts'
+import { SIMULATION_KINDS, starterOf } from './starters.ts'
+import '../../../locales/en/simulations.json'
+
+interface StartersProps {
+  readonly slideId: string
+  readonly element: SimulationElement
+}
+
+/** Puts a working simulation of one's choice in the place of what is there, as one step of undo. */
+export function useStarters({ element, slideId }: StartersProps): (kind: SimulationKind) => void {
+  const { t } = useTranslation('simulations')
+  const { doc, undo } = useLessonSession()
+  const isEmpty = element.parameters.length + element.outputs.length + element.goals.length === 0
+  return (kind) => {
+    asOneStep(undo, () => setSimulation(doc, { slideId, elementId: element.id }, starterOf(kind, t), new LocalOrigin('question.starter')))
+    if (!isEmpty) toast(t('replaced'), { tone: 'success' })
+  }
+}
+
+/** The seven starters as a menu. */
+export function StarterMenu({ slideId, element, disabled }: StartersProps & { readonly disabled: boolean }) {
+  const { t } = useTranslation('simulations')
+  const start = useStarters({ element, slideId })
+  return (
+    <Menu
+      placement="bottom start" button={<Button size="small" variant="secondary" icon={<Sparkles aria-hidden size={14} />} disabled={disabled}>{t('startFrom')}</Button>}
+      items={SIMULATION_KINDS.map((kind) => ({ id: kind, label: `${t(`kinds.${kind}`)}: ${t(`starts.${kind}`)}`, onSelect: () => start(kind) }))}
+    />
+  )
+}

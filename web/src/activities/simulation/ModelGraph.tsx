@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { modelOf, settled } from '@lectern/shared/activities'
 import type { SimulationElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
+import { useFormat } from '../../platform/i18n/use-format.ts'
 import '../../locales/en/activities.json'
 
 const [WIDTH, HEIGHT] = [300, 150]
@@ -12,7 +13,8 @@ const DASHES = ['', '6 3', '2 3', '9 3 2 3']
 
 /** Outputs as lines over a parameter or over time, with a table that says the same; nothing where no graph is drawn. */
 export function ModelGraph({ element, settings }: { readonly element: SimulationElement; readonly settings: Readonly<Record<string, string>> }) {
-  const { t, i18n } = useTranslation('activities')
+  const { t } = useTranslation('activities')
+  const format = useFormat()
   const points = modelOf(element).graph(settings)
   const lines = element.outputs.filter(({ isGraphed }) => isGraphed)
   const values = points.flatMap(({ outputs }) => lines.flatMap(({ id }) => outputs[id] ?? []))
@@ -29,7 +31,7 @@ export function ModelGraph({ element, settings }: { readonly element: Simulation
     const value = outputs[id] ?? null
     return value === null ? '' : `${index === 0 || (points[index - 1]?.outputs[id] ?? null) === null ? 'M' : 'L'}${at(x, value)}`
   }).join('')
-  const show = (value: number | null | undefined): string => (value === null || value === undefined ? '–' : new Intl.NumberFormat(i18n.language, { maximumSignificantDigits: 4 }).format(value))
+  const show = (value: number | null | undefined): string => (value === null || value === undefined ? '–' : format.upTo(Number(value.toPrecision(4)), 6))
   const rows = points.filter((_, index) => index % Math.ceil(points.length / ROWS) === 0)
   // Where the learner stands on the axis.
   const here = element.graph === 'parameter' && over !== undefined ? settled(over, Number(settings[over.id] ?? over.initial)) : null
@@ -50,7 +52,7 @@ export function ModelGraph({ element, settings }: { readonly element: Simulation
       <details>
         <summary>{t('simulation.table')}</summary>
         <table>
-          <caption className="sr-only">{t('simulation.graph', { names: lines.map(({ text }) => plainText(text)).join(', '), axis })}</caption>
+          <caption className="sr-only">{t('simulation.graph', { names: format.list(lines.map(({ text }) => plainText(text))), axis })}</caption>
           <thead><tr><th scope="col">{axis}</th>{lines.map(({ id, text }) => <th key={id} scope="col">{plainText(text)}</th>)}</tr></thead>
           <tbody>{rows.map(({ outputs, x }) => <tr key={x}><th scope="row">{show(x)}</th>{lines.map(({ id }) => <td key={id}>{show(outputs[id])}</td>)}</tr>)}</tbody>
         </table>

@@ -4,6 +4,7 @@ import { boundsOf, numbersIn, optionsOf, settled } from '@lectern/shared/activit
 import type { Parameter, SimulationElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { RichWords } from '../RichWords.tsx'
+import { useFormat } from '../../platform/i18n/use-format.ts'
 import '../../locales/en/activities.json'
 
 interface ParameterFieldProps {
@@ -18,11 +19,11 @@ interface ParameterFieldProps {
 /** What one parameter is set with. */
 export function ParameterField(props: ParameterFieldProps) {
   const { element, isClosed, onChange, parameter, setting } = props
-  const { i18n } = useTranslation('activities')
+  const format = useFormat()
   const id = useId()
   const { input, step, text, unit } = parameter
   const [low, high] = boundsOf(parameter)
-  const value = `${new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 6 }).format(Number(setting))}${unit === '' ? '' : `\u00a0${unit}`}`
+  const value = `${format.upTo(Number(setting), 6)}${unit === '' ? '' : `\u00a0${unit}`}`
   if (input === 'number') return <NumberSetting {...props} />
   return (
     <div className="model-parameter">

@@ -71,6 +71,6 @@ it('the graph is a table, too, and who has no attempt left is told a way to all 
   expect(within(table).getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent).slice(0, 3)).toEqual(['Price (€)Profit', '150', '1.567.5'])
   expect(document.querySelector('.model-graph svg')?.getAttribute('aria-hidden')).toBe('true')
   await check()
-  expect(screen.getByText('One way to reach all goals: Price 3 €, Guests 20')).toBeTruthy()
+  expect(screen.getByText('One way to reach all goals: Price 3 € and Guests 20')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Set back' })).toBeNull()
 })

@@ -8,6 +8,7 @@ import { Mark, MarkSign, partMark } from '../Mark.tsx'
 import { RichWords } from '../RichWords.tsx'
 import { ModelGraph } from './ModelGraph.tsx'
 import { ParameterField } from './ParameterField.tsx'
+import { useFormat } from '../../platform/i18n/use-format.ts'
 import '../../locales/en/activities.json'
 import './simulation.css'
 
@@ -16,22 +17,22 @@ const SAID_AFTER = 600
 
 /** A model that learners set: what follows is calculated here as they set it, and again on the server, which alone knows what the goals ask. */
 export function SimulationAnswer({ element, question }: AnswerFieldProps<SimulationElement>) {
-  const { t, i18n } = useTranslation('activities')
+  const { t } = useTranslation('activities')
+  const format = useFormat()
   const settings = settingsOf(element, question.draft === null ? {} : givenIn(question.draft))
   const outputs = modelOf(element).run(settings)
   const initial = initialSettings(element)
   const correct = question.shownResult?.correct ?? null
-  const numberOf = (value: number, digits: number): string => new Intl.NumberFormat(i18n.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
   const shown = element.outputs.map(({ digits, id, text, unit }) => {
     const value = outputs[id] ?? null
-    return { id, text, words: value === null ? t('simulation.none') : `${numberOf(value, digits)}${unit === '' ? '' : `\u00a0${unit}`}` }
+    return { id, text, words: value === null ? t('simulation.none') : `${format.fixed(value, digits)}${unit === '' ? '' : `\u00a0${unit}`}` }
   })
-  const said = useLater(t('simulation.now', { values: shown.map(({ text, words }) => `${plainText(text)} ${words}`).join(', ') }))
+  const said = useLater(t('simulation.now', { values: format.list(shown.map(({ text, words }) => `${plainText(text)} ${words}`)) }))
   const nameOf = (id: string, setting: string): string => {
     const parameter = element.parameters.find((one) => one.id === id)
     if (parameter === undefined) return ''
     const option = optionsOf(element, parameter).find((one) => one.id === setting)
-    return `${plainText(parameter.text)} ${option === undefined ? `${setting} ${parameter.unit}`.trim() : plainText(option.text)}`
+    return `${plainText(parameter.text)} ${option === undefined ? `${format.upTo(Number(setting), 6)} ${parameter.unit}`.trim() : plainText(option.text)}`
   }
   const solution = correct === null || question.shownResult?.isCorrect === true ? [] : Object.entries(givenIn(correct)).map(([id, setting]) => nameOf(id, setting))
   return (
@@ -60,7 +61,7 @@ export function SimulationAnswer({ element, question }: AnswerFieldProps<Simulat
           })}
         </ul>
       )}
-      {solution.length > 0 && <p className="model-solution">{t('simulation.solution', { values: solution.join(', ') })}</p>}
+      {solution.length > 0 && <p className="model-solution">{t('simulation.solution', { values: format.list(solution) })}</p>}
     </div>
   )
 }

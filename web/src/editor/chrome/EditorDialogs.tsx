@@ -24,10 +24,7 @@ const PresenterDrawer = lazyPart(async () => (await import('../presenter/Present
 const LessonPublishDialog = lazyPart(async () => (await import('../share/LessonPublishDialog.tsx')).LessonPublishDialog)
 const InfographicDialog = lazyPart(async () => (await import('../infographic/InfographicDialog.tsx')).InfographicDialog)
 const CropMode = lazyPart(async () => (await import('../elements/image/crop/CropMode.tsx')).CropMode)
-const AreasDialog = lazyPart(async () => (await import('../elements/hotspot/AreasDialog.tsx')).AreasDialog)
-const GameDialog = lazyPart(async () => (await import('../elements/game/GameDialog.tsx')).GameDialog)
-const ScenesDialog = lazyPart(async () => (await import('../elements/scenario/ScenesDialog.tsx')).ScenesDialog)
-const SimulationDialog = lazyPart(async () => (await import('../elements/simulation/SimulationDialog.tsx')).SimulationDialog)
+const ActivityDialog = lazyPart(async () => (await import('../elements/activity/ActivityDialog.tsx')).ActivityDialog)
 const LessonTemplateDialog = lazyPart(async () => (await import('../share/LessonTemplateDialog.tsx')).LessonTemplateDialog)
 const LessonDownloadDialog = lazyPart(async () => (await import('../share/LessonDownloadDialog.tsx')).LessonDownloadDialog)
 const ImportDialog = lazyPart(async () => (await import('../../imports/ImportDialog.tsx')).ImportDialog)
@@ -73,10 +70,10 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="paintFormat"><PaintFormatMode context={context} /></Opened>
       <Opened dialog="find"><FindPanel context={context} /></Opened>
       <Opened dialog="crop"><CropMode /></Opened>
-      <Opened dialog="areas"><AreasDialog /></Opened>
-      <Opened dialog="game"><GameDialog /></Opened>
-      <Opened dialog="scenes"><ScenesDialog /></Opened>
-      <Opened dialog="simulation"><SimulationDialog /></Opened>
+      <Opened dialog="areas"><ActivityDialog /></Opened>
+      <Opened dialog="game"><ActivityDialog /></Opened>
+      <Opened dialog="scenes"><ActivityDialog /></Opened>
+      <Opened dialog="simulation"><ActivityDialog /></Opened>
       <Opened dialog="publish"><LessonPublishDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="infographic"><InfographicDialog context={context} /></Opened>
       <Opened dialog="download"><LessonDownloadDialog lessonId={lessonId} onClose={close} /></Opened>

@@ -16,6 +16,10 @@ export interface Format {
   readonly duration: (ms: number) => string
   /** At most two decimals. */
   readonly number: (value: number) => string
+  /** With so many decimals, also where they are zeros. */
+  readonly fixed: (value: number, digits: number) => string
+  /** With at most so many decimals. */
+  readonly upTo: (value: number, digits: number) => string
   /** With a sign. */
   readonly change: (value: number) => string
   /** A share of 1 in whole percent. */
@@ -66,6 +70,8 @@ export const formatFor = kept((language: string): Format => {
       return number({ style: 'unit', unit, unitDisplay: 'long' }).format(Math.max(1, Math.ceil(ms / length)))
     },
     number: (value) => number({}).format(value),
+    fixed: (value, digits) => number({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
+    upTo: (value, digits) => number({ maximumFractionDigits: digits }).format(value),
     change: (value) => number({ signDisplay: 'exceptZero' }).format(value),
     percent: (share) => number({ style: 'percent', maximumFractionDigits: 0 }).format(share),
     dollars: (value) => number({ style: 'currency', currency: 'USD', minimumFractionDigits: 0 }).format(value),

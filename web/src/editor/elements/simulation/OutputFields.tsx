@@ -3,6 +3,7 @@ import { modelOf } from '@lectern/shared/activities'
 import type { FormulaError } from '@lectern/shared/activities'
 import { LocalOrigin, SIMULATION_MAX, fieldText, setPart } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
+import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { NumberField } from '../../../ui/index.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
@@ -15,10 +16,11 @@ import type { ModelFieldsProps } from './VariableFields.tsx'
 /** What follows from the settings, each with its formula, which several people write at once. */
 export function OutputFields({ slideId, element }: ModelFieldsProps) {
   const { t } = useTranslation('simulations')
+  const format = useFormat()
   const names = [...element.parameters, ...element.outputs].map(({ name }) => name).filter((name) => name !== '')
   return (
     <>
-      <p className="text-xs text-soft">{t('formulaHelp', { names: [...names, ...(element.graph === 'time' ? ['t'] : [])].join(', ') })}</p>
+      <p className="text-xs text-soft">{t('formulaHelp', { names: format.list([...names, ...(element.graph === 'time' ? ['t'] : [])]) })}</p>
       <ul aria-label={t('parts.outputs')} className="flex flex-col gap-3">
         {element.outputs.map(({ id }, at) => <OutputCard key={id} slideId={slideId} element={element} at={at} />)}
       </ul>

@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../../platform/loading/lazy-part.ts'
+import { useEditor } from '../../editor-store.ts'
+
+const AreasDialog = lazyPart(async () => (await import('../hotspot/AreasDialog.tsx')).AreasDialog)
+const GameDialog = lazyPart(async () => (await import('../game/GameDialog.tsx')).GameDialog)
+const ScenesDialog = lazyPart(async () => (await import('../scenario/ScenesDialog.tsx')).ScenesDialog)
+const SimulationDialog = lazyPart(async () => (await import('../simulation/SimulationDialog.tsx')).SimulationDialog)
+
+/** The dialogs of questions that the inspector is too narrow for. They come together in one part, which the first picture of the editor has room for, and each once it is opened. */
+export function ActivityDialog() {
+  const dialog = useEditor((state) => state.dialog)
+  return (
+    <Suspense fallback={null}>
+      {dialog === 'areas' && <AreasDialog />}
+      {dialog === 'game' && <GameDialog />}
+      {dialog === 'scenes' && <ScenesDialog />}
+      {dialog === 'simulation' && <SimulationDialog />}
+    </Suspense>
+  )
+}

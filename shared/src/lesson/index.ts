@@ -81,7 +81,7 @@ export { AREAS_MAX, AREA_KINDS, CORNERS_MAX, MARKS_MAX } from './elements/hotspo
 export type { AreaKind, DrawnHotspot, HotspotArea, HotspotElement } from './elements/hotspot/definition.ts'
 export { CHOICES_PER_SCENE, SCENES_MAX, SCENE_CHOICES_MAX } from './elements/scenario/definition.ts'
 export type { DrawnScenario, Scene, SceneChoice, ScenarioElement } from './elements/scenario/definition.ts'
-export { SIMULATION_MAX } from './elements/simulation/definition.ts'
+export { MODEL_OPTIONS_MAX, MODEL_PARTS_MAX, VARIABLE_MAX } from './elements/simulation/definition.ts'
 export type { DrawnSimulation, Goal, ModelOutput, Parameter, ParameterOption, SimulationElement, SimulationKind } from './elements/simulation/definition.ts'
 export { GAME_DESCRIPTION_MAX, GAME_KINDS, GAME_QUESTIONS_MAX, GAME_TAGS_MAX, GAME_TAG_MAX } from './elements/game/definition.ts'
 export { GAME_LETTERS, GAME_NAME_MAX, GAME_NAME_MIN, GAME_QUESTIONS_MIN, GAME_THEMES } from './elements/game/choices.ts'

@@ -113,8 +113,8 @@ export function isReached({ compare, output, tolerance, value }: Goal, outputs: 
   const slack = 1e-9 * Math.max(1, Math.abs(value))
   if (is === null) return false
   switch (compare) {
-    case 'atLeast': return is >= value - slack
-    case 'atMost': return is <= value + slack
+    case 'min': return is >= value - slack
+    case 'max': return is <= value + slack
     case 'near': return Math.abs(is - value) <= tolerance + slack
   }
 }

@@ -31,7 +31,7 @@ export function ModelGraph({ element, settings }: { readonly element: Simulation
     const value = outputs[id] ?? null
     return value === null ? '' : `${index === 0 || (points[index - 1]?.outputs[id] ?? null) === null ? 'M' : 'L'}${at(x, value)}`
   }).join('')
-  const show = (value: number | null | undefined): string => (value === null || value === undefined ? '–' : format.upTo(Number(value.toPrecision(4)), 6))
+  const show = (value: number | null | undefined): string => (value === null || value === undefined ? '–' : format.number(Number(value.toPrecision(4)), { maximumFractionDigits: 6 }))
   const rows = points.filter((_, index) => index % Math.ceil(points.length / ROWS) === 0)
   // Where the learner stands on the axis.
   const here = element.graph === 'parameter' && over !== undefined ? settled(over, Number(settings[over.id] ?? over.initial)) : null

@@ -23,7 +23,7 @@ export function ParameterField(props: ParameterFieldProps) {
   const id = useId()
   const { input, step, text, unit } = parameter
   const [low, high] = boundsOf(parameter)
-  const value = `${format.upTo(Number(setting), 6)}${unit === '' ? '' : `\u00a0${unit}`}`
+  const value = `${format.number(Number(setting), { maximumFractionDigits: 6 })}${unit === '' ? '' : `\u00a0${unit}`}`
   if (input === 'number') return <NumberSetting {...props} />
   return (
     <div className="model-parameter">

@@ -25,14 +25,14 @@ export function SimulationAnswer({ element, question }: AnswerFieldProps<Simulat
   const correct = question.shownResult?.correct ?? null
   const shown = element.outputs.map(({ digits, id, text, unit }) => {
     const value = outputs[id] ?? null
-    return { id, text, words: value === null ? t('simulation.none') : `${format.fixed(value, digits)}${unit === '' ? '' : `\u00a0${unit}`}` }
+    return { id, text, words: value === null ? t('simulation.none') : `${format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })}${unit === '' ? '' : `\u00a0${unit}`}` }
   })
   const said = useLater(t('simulation.now', { values: format.list(shown.map(({ text, words }) => `${plainText(text)} ${words}`)) }))
   const nameOf = (id: string, setting: string): string => {
     const parameter = element.parameters.find((one) => one.id === id)
     if (parameter === undefined) return ''
     const option = optionsOf(element, parameter).find((one) => one.id === setting)
-    return `${plainText(parameter.text)} ${option === undefined ? `${format.upTo(Number(setting), 6)} ${parameter.unit}`.trim() : plainText(option.text)}`
+    return `${plainText(parameter.text)} ${option === undefined ? `${format.number(Number(setting), { maximumFractionDigits: 6 })} ${parameter.unit}`.trim() : plainText(option.text)}`
   }
   const solution = correct === null || question.shownResult?.isCorrect === true ? [] : Object.entries(givenIn(correct)).map(([id, setting]) => nameOf(id, setting))
   return (

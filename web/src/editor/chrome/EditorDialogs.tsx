@@ -23,8 +23,7 @@ const GalleryDrawer = lazyPart(async () => (await import('../gallery/GalleryDraw
 const PresenterDrawer = lazyPart(async () => (await import('../presenter/PresenterDrawer.tsx')).PresenterDrawer)
 const LessonPublishDialog = lazyPart(async () => (await import('../share/LessonPublishDialog.tsx')).LessonPublishDialog)
 const InfographicDialog = lazyPart(async () => (await import('../infographic/InfographicDialog.tsx')).InfographicDialog)
-const CropMode = lazyPart(async () => (await import('../elements/image/crop/CropMode.tsx')).CropMode)
-const ActivityDialog = lazyPart(async () => (await import('../elements/activity/ActivityDialog.tsx')).ActivityDialog)
+const ElementDialog = lazyPart(async () => (await import('../elements/ElementDialog.tsx')).ElementDialog)
 const LessonTemplateDialog = lazyPart(async () => (await import('../share/LessonTemplateDialog.tsx')).LessonTemplateDialog)
 const LessonDownloadDialog = lazyPart(async () => (await import('../share/LessonDownloadDialog.tsx')).LessonDownloadDialog)
 const ImportDialog = lazyPart(async () => (await import('../../imports/ImportDialog.tsx')).ImportDialog)
@@ -69,11 +68,11 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="tour"><Tour context={context} /></Opened>
       <Opened dialog="paintFormat"><PaintFormatMode context={context} /></Opened>
       <Opened dialog="find"><FindPanel context={context} /></Opened>
-      <Opened dialog="crop"><CropMode /></Opened>
-      <Opened dialog="areas"><ActivityDialog /></Opened>
-      <Opened dialog="game"><ActivityDialog /></Opened>
-      <Opened dialog="scenes"><ActivityDialog /></Opened>
-      <Opened dialog="simulation"><ActivityDialog /></Opened>
+      <Opened dialog="crop"><ElementDialog /></Opened>
+      <Opened dialog="areas"><ElementDialog /></Opened>
+      <Opened dialog="game"><ElementDialog /></Opened>
+      <Opened dialog="scenes"><ElementDialog /></Opened>
+      <Opened dialog="simulation"><ElementDialog /></Opened>
       <Opened dialog="publish"><LessonPublishDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="infographic"><InfographicDialog context={context} /></Opened>
       <Opened dialog="download"><LessonDownloadDialog lessonId={lessonId} onClose={close} /></Opened>

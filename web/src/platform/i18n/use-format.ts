@@ -14,12 +14,8 @@ export interface Format {
   readonly relative: (at: number, now: number) => string
   /** How long something still lasts, ms, in words: "45 seconds", "3 hours". Rounded up: it never says that a time is over which is not. */
   readonly duration: (ms: number) => string
-  /** At most two decimals. */
-  readonly number: (value: number) => string
-  /** With so many decimals, also where they are zeros. */
-  readonly fixed: (value: number, digits: number) => string
-  /** With at most so many decimals. */
-  readonly upTo: (value: number, digits: number) => string
+  /** At most two decimals, where nothing else is said. */
+  readonly number: (value: number, digits?: Pick<Intl.NumberFormatOptions, 'maximumFractionDigits' | 'minimumFractionDigits'>) => string
   /** With a sign. */
   readonly change: (value: number) => string
   /** A share of 1 in whole percent. */
@@ -69,9 +65,7 @@ export const formatFor = kept((language: string): Format => {
       const [unit, length] = DURATIONS.find((_, i) => ms < 2 * (DURATIONS[i + 1]?.[1] ?? Infinity)) ?? DURATIONS[0]
       return number({ style: 'unit', unit, unitDisplay: 'long' }).format(Math.max(1, Math.ceil(ms / length)))
     },
-    number: (value) => number({}).format(value),
-    fixed: (value, digits) => number({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
-    upTo: (value, digits) => number({ maximumFractionDigits: digits }).format(value),
+    number: (value, digits = {}) => number(digits).format(value),
     change: (value) => number({ signDisplay: 'exceptZero' }).format(value),
     percent: (share) => number({ style: 'percent', maximumFractionDigits: 0 }).format(share),
     dollars: (value) => number({ style: 'currency', currency: 'USD', minimumFractionDigits: 0 }).format(value),

@@ -65,7 +65,6 @@ export interface WordFiles {
   readonly recording: typeof import('../../locales/en/recording.json')
   readonly settings: typeof import('../../locales/en/settings.json')
   readonly sharing: typeof import('../../locales/en/sharing.json')
-  readonly simulations: typeof import('../../locales/en/simulations.json')
   readonly tables: typeof import('../../locales/en/tables.json')
   readonly templates: typeof import('../../locales/en/templates.json')
   readonly themes: typeof import('../../locales/en/themes.json')

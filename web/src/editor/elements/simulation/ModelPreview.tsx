@@ -16,7 +16,7 @@ import '../../../activities/question.css'
 
 /** The simulation as learners set it, with which goals that reaches, and a button that keeps these settings as the solution. */
 export function ModelPreview({ slideId, element }: ModelFieldsProps) {
-  const { t } = useTranslation('simulations')
+  const { t } = useTranslation('questions')
   const { doc, undo } = useLessonSession()
   const [answers] = useState(previewAnswers)
   const question = useQuestion(element, answers)
@@ -31,8 +31,8 @@ export function ModelPreview({ slideId, element }: ModelFieldsProps) {
     }, origin))
   }
   return (
-    <section aria-label={t('preview')} className="flex min-w-0 flex-col gap-3">
-      <h3 className="text-sm font-semibold">{t('preview')}</h3>
+    <section aria-label={t('simulation.preview')} className="flex min-w-0 flex-col gap-3">
+      <h3 className="text-sm font-semibold">{t('simulation.preview')}</h3>
       <div className="min-h-0 overflow-y-auto rounded-control ring-1 ring-line ring-inset md:max-h-[min(46vh,32rem)]">
         <div className="question question-sheet" dir={directionOf(plainText(element.prompt))}>
           <p className="question-prompt"><RichWords text={element.prompt} /></p>
@@ -40,22 +40,22 @@ export function ModelPreview({ slideId, element }: ModelFieldsProps) {
         </div>
       </div>
       {element.goals.length > 0 && (
-        <ul aria-label={t('reachedNow')} className="flex flex-col gap-1 text-sm">
+        <ul aria-label={t('simulation.reachedNow')} className="flex flex-col gap-1 text-sm">
           {element.goals.map((goal, at) => {
             const is = reached.includes(goal)
             return (
               <li key={goal.id} className="flex items-center gap-1.5">
                 {is ? <Check aria-hidden size={14} className="shrink-0 text-teal" /> : <Circle aria-hidden size={14} className="shrink-0 text-faint" />}
-                <span dir="auto" className={is ? 'min-w-0 truncate' : 'min-w-0 truncate text-soft'}>{plainText(goal.text).trim() || t('goal', { position: at + 1 })}</span><span className="sr-only">{t(is ? 'isReached' : 'isMissed')}</span>
+                <span dir="auto" className={is ? 'min-w-0 truncate' : 'min-w-0 truncate text-soft'}>{plainText(goal.text).trim() || t('simulation.goal', { position: at + 1 })}</span><span className="sr-only">{t(is ? 'simulation.isReached' : 'simulation.isMissed')}</span>
               </li>
             )
           })}
         </ul>
       )}
       <div className="flex flex-col items-start gap-1">
-        <Button size="small" variant="secondary" icon={<Pin aria-hidden size={14} />} disabled={element.parameters.length === 0 || isKept} onClick={keep}>{t('keep')}</Button>
-        <p role="status" className="text-xs text-soft">{isKept ? t('kept') : t('keepHelp')}</p>
-        {isKept && reached.length < element.goals.length && <p className="text-xs text-amber">{t('keptMisses')}</p>}
+        <Button size="small" variant="secondary" icon={<Pin aria-hidden size={14} />} disabled={element.parameters.length === 0 || isKept} onClick={keep}>{t('simulation.keep')}</Button>
+        <p role="status" className="text-xs text-soft">{isKept ? t('simulation.kept') : t('simulation.keepHelp')}</p>
+        {isKept && reached.length < element.goals.length && <p className="text-xs text-amber">{t('simulation.keptMisses')}</p>}
       </div>
     </section>
   )

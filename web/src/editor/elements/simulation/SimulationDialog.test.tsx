@@ -36,7 +36,7 @@ async function open() {
 const go = (part: string): void => void fireEvent.click(screen.getByRole('radio', { name: part }))
 
 it.each(['en', 'es', 'hi'] as const)('each of the seven starters works as it stands: nothing to mend, missed at first, reached by its solution (%s)', async (language) => {
-  const t = translator((language === 'en' ? english : await wordsIn(language)).simulations as Words)
+  const t = translator((language === 'en' ? english : await wordsIn(language)).questions as Words)
   for (const kind of SIMULATION_KINDS) {
     const lesson = new TestLesson()
     const id = addElement(lesson.doc, lesson.slideId, { type: 'simulation', x: 0, y: 0, width: 900, height: 600 } as never, ORIGIN)

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isName } from '@lectern/shared/activities'
-import { LocalOrigin, SIMULATION_MAX, renameVariable, setPart } from '@lectern/shared/lesson'
+import { LocalOrigin, VARIABLE_MAX, renameVariable, setPart } from '@lectern/shared/lesson'
 import type { SimulationElement } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { TextField } from '../../../ui/index.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
-import '../../../locales/en/simulations.json'
+import '../../../locales/en/questions.json'
 
 /** What fields of a part of a simulation are given. */
 export interface ModelFieldsProps {
@@ -31,7 +31,7 @@ interface VariableFieldsProps extends ModelFieldsProps {
 
 /** What a parameter or an output is called in formulas, which is renamed there, too, and its unit. */
 export function VariableFields({ slideId, element, records, part, label }: VariableFieldsProps) {
-  const { t } = useTranslation('simulations')
+  const { t } = useTranslation('questions')
   const { doc, undo } = useLessonSession()
   const place = { slideId, elementId: element.id }
   const { id, name, unit } = part
@@ -39,10 +39,10 @@ export function VariableFields({ slideId, element, records, part, label }: Varia
   return (
     <>
       <DraftField
-        label={t('name')} of={label} value={name} max={SIMULATION_MAX.name} error={!isName(name) ? t('badName') : isTwice ? t('nameTwice') : undefined}
+        label={t('simulation.name')} of={label} value={name} max={VARIABLE_MAX} error={!isName(name) ? t('simulation.badName') : isTwice ? t('simulation.nameTwice') : undefined}
         onChange={(to) => asOneStep(undo, () => renameVariable(doc, place, { records, id }, to, new LocalOrigin('question.part')))}
       />
-      <DraftField label={t('unit')} of={label} value={unit} max={SIMULATION_MAX.unit} onChange={(to) => asOneStep(undo, () => setPart(doc, { ...place, records }, id, { unit: to }, new LocalOrigin('question.part')))} />
+      <DraftField label={t('simulation.unit')} of={label} value={unit} max={VARIABLE_MAX} onChange={(to) => asOneStep(undo, () => setPart(doc, { ...place, records }, id, { unit: to }, new LocalOrigin('question.part')))} />
     </>
   )
 }

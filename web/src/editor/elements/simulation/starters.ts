@@ -2,7 +2,7 @@ import { newParts } from '@lectern/shared/lesson'
 import type { Goal, ModelOutput, Parameter, SimulationKind, SimulationModel } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import type { Translate } from '../../../platform/i18n/words.ts'
-import '../../../locales/en/simulations.json'
+import '../../../locales/en/questions.json'
 
 /** The seven kinds of simulations, in the order of menus. */
 export const SIMULATION_KINDS = ['core', 'graphing', 'management', 'science', 'sales', 'stem', 'biology'] as const satisfies readonly SimulationKind[]
@@ -19,21 +19,21 @@ interface Draft {
   readonly over: string | readonly [duration: number, unit: string]
 }
 
-type Words = Translate<'simulations'>
+type Words = Translate<'questions'>
 
 const DRAFTS: Readonly<Record<SimulationKind, (t: Words) => Draft>> = {
   core: (t) => ({
     parameters: [
-      { text: t('core.speed'), name: 'speed', unit: 'km/h', min: 30, max: 130, step: 5, initial: 60, solution: 80 },
-      { text: t('core.vehicle'), name: 'vehicle', input: 'choice', initial: 1.6, solution: 1, options: [[t('core.van'), 1.6], [t('core.car'), 1]] },
+      { text: t('simulation.core.speed'), name: 'speed', unit: 'km/h', min: 30, max: 130, step: 5, initial: 60, solution: 80 },
+      { text: t('simulation.core.vehicle'), name: 'vehicle', input: 'choice', initial: 1.6, solution: 1, options: [[t('simulation.core.van'), 1.6], [t('simulation.core.car'), 1]] },
     ],
     outputs: [
-      { text: t('core.time'), name: 'time', unit: 'h', digits: 1, formula: '240 / speed' },
-      { text: t('core.fuel'), name: 'fuel', unit: 'l', digits: 1, isGraphed: true, formula: '2.4 * vehicle * (3 + speed^2 / 3000)' },
+      { text: t('simulation.core.time'), name: 'time', unit: 'h', digits: 1, formula: '240 / speed' },
+      { text: t('simulation.core.fuel'), name: 'fuel', unit: 'l', digits: 1, isGraphed: true, formula: '2.4 * vehicle * (3 + speed^2 / 3000)' },
     ],
     goals: [
-      { text: t('core.arrive'), of: 'time', compare: 'atMost', value: 3, feedback: t('core.late') },
-      { text: t('core.save'), of: 'fuel', compare: 'atMost', value: 15, feedback: t('core.thirsty') },
+      { text: t('simulation.core.arrive'), of: 'time', compare: 'max', value: 3, feedback: t('simulation.core.late') },
+      { text: t('simulation.core.save'), of: 'fuel', compare: 'max', value: 15, feedback: t('simulation.core.thirsty') },
     ],
     over: 'speed',
   }),
@@ -46,86 +46,86 @@ const DRAFTS: Readonly<Record<SimulationKind, (t: Words) => Draft>> = {
     ],
     outputs: [
       { text: 'y = ax² + bx + c', name: 'y', digits: 2, isGraphed: true, formula: 'a * x^2 + b * x + c' },
-      { text: t('graphing.place'), name: 'place', digits: 2, formula: '-b / (2 * a)' },
-      { text: t('graphing.height'), name: 'height', digits: 2, formula: 'c - b^2 / (4 * a)' },
+      { text: t('simulation.graphing.place'), name: 'place', digits: 2, formula: '-b / (2 * a)' },
+      { text: t('simulation.graphing.height'), name: 'height', digits: 2, formula: 'c - b^2 / (4 * a)' },
     ],
     goals: [
-      { text: t('graphing.placeGoal'), of: 'place', compare: 'near', value: 1, tolerance: 0.01, feedback: t('graphing.placeMissed') },
-      { text: t('graphing.heightGoal'), of: 'height', compare: 'near', value: 4, tolerance: 0.01, feedback: t('graphing.heightMissed') },
+      { text: t('simulation.graphing.placeGoal'), of: 'place', compare: 'near', value: 1, tolerance: 0.01, feedback: t('simulation.graphing.placeMissed') },
+      { text: t('simulation.graphing.heightGoal'), of: 'height', compare: 'near', value: 4, tolerance: 0.01, feedback: t('simulation.graphing.heightMissed') },
     ],
     over: 'x',
   }),
   management: (t) => ({
     parameters: [
-      { text: t('management.people'), name: 'people', min: 1, max: 20, step: 1, initial: 4, solution: 5 },
-      { text: t('management.days'), name: 'days', min: 5, max: 60, step: 1, initial: 30, solution: 25 },
+      { text: t('simulation.management.people'), name: 'people', min: 1, max: 20, step: 1, initial: 4, solution: 5 },
+      { text: t('simulation.management.days'), name: 'days', min: 5, max: 60, step: 1, initial: 30, solution: 25 },
     ],
     outputs: [
-      { text: t('management.work'), name: 'work', digits: 0, isGraphed: true, formula: 'people * days * (1 - 0.02 * (people - 1))' },
-      { text: t('management.cost'), name: 'cost', unit: '€', digits: 0, formula: 'people * days * 200' },
-      { text: t('management.finish'), name: 'finish', digits: 0, formula: 'days' },
+      { text: t('simulation.management.work'), name: 'work', digits: 0, isGraphed: true, formula: 'people * days * (1 - 0.02 * (people - 1))' },
+      { text: t('simulation.management.cost'), name: 'cost', unit: '€', digits: 0, formula: 'people * days * 200' },
+      { text: t('simulation.management.finish'), name: 'finish', digits: 0, formula: 'days' },
     ],
     goals: [
-      { text: t('management.workGoal'), of: 'work', compare: 'atLeast', value: 100, feedback: t('management.workMissed') },
-      { text: t('management.costGoal'), of: 'cost', compare: 'atMost', value: 26_000, feedback: t('management.costMissed') },
-      { text: t('management.finishGoal'), of: 'finish', compare: 'atMost', value: 25, feedback: t('management.finishMissed') },
+      { text: t('simulation.management.workGoal'), of: 'work', compare: 'min', value: 100, feedback: t('simulation.management.workMissed') },
+      { text: t('simulation.management.costGoal'), of: 'cost', compare: 'max', value: 26_000, feedback: t('simulation.management.costMissed') },
+      { text: t('simulation.management.finishGoal'), of: 'finish', compare: 'max', value: 25, feedback: t('simulation.management.finishMissed') },
     ],
     over: 'people',
   }),
   science: (t) => ({
     parameters: [
-      { text: t('science.room'), name: 'room', unit: '°C', min: 0, max: 35, step: 1, initial: 22, solution: 20 },
-      { text: t('science.cup'), name: 'k', input: 'choice', initial: 0.08, solution: 0.02, options: [[t('science.paper'), 0.08], [t('science.mug'), 0.04], [t('science.flask'), 0.02]] },
+      { text: t('simulation.science.room'), name: 'room', unit: '°C', min: 0, max: 35, step: 1, initial: 22, solution: 20 },
+      { text: t('simulation.science.cup'), name: 'k', input: 'choice', initial: 0.08, solution: 0.02, options: [[t('simulation.science.paper'), 0.08], [t('simulation.science.mug'), 0.04], [t('simulation.science.flask'), 0.02]] },
     ],
-    outputs: [{ text: t('science.tea'), name: 'tea', unit: '°C', isGraphed: true, formula: 'room + (95 - room) * exp(-k * t)' }],
-    goals: [{ text: t('science.warm'), of: 'tea', compare: 'near', value: 60, tolerance: 3, feedback: t('science.missed') }],
+    outputs: [{ text: t('simulation.science.tea'), name: 'tea', unit: '°C', isGraphed: true, formula: 'room + (95 - room) * exp(-k * t)' }],
+    goals: [{ text: t('simulation.science.warm'), of: 'tea', compare: 'near', value: 60, tolerance: 3, feedback: t('simulation.science.missed') }],
     over: [30, 'min'],
   }),
   sales: (t) => ({
     parameters: [
-      { text: t('sales.price'), name: 'price', unit: '€', min: 5, max: 50, step: 1, initial: 10, solution: 30 },
-      { text: t('sales.ads'), name: 'ads', unit: '€', min: 0, max: 2000, step: 50, initial: 200, solution: 1000 },
+      { text: t('simulation.sales.price'), name: 'price', unit: '€', min: 5, max: 50, step: 1, initial: 10, solution: 30 },
+      { text: t('simulation.sales.ads'), name: 'ads', unit: '€', min: 0, max: 2000, step: 50, initial: 200, solution: 1000 },
     ],
     outputs: [
-      { text: t('sales.sold'), name: 'sold', digits: 0, formula: 'max(0, 60 - price) * (10 + sqrt(ads))' },
-      { text: t('sales.profit'), name: 'profit', unit: '€', digits: 0, isGraphed: true, formula: 'sold * (price - 4) - ads' },
+      { text: t('simulation.sales.sold'), name: 'sold', digits: 0, formula: 'max(0, 60 - price) * (10 + sqrt(ads))' },
+      { text: t('simulation.sales.profit'), name: 'profit', unit: '€', digits: 0, isGraphed: true, formula: 'sold * (price - 4) - ads' },
     ],
     goals: [
-      { text: t('sales.profitGoal'), of: 'profit', compare: 'atLeast', value: 25_000, feedback: t('sales.profitMissed') },
-      { text: t('sales.soldGoal'), of: 'sold', compare: 'atLeast', value: 1000, feedback: t('sales.soldMissed') },
+      { text: t('simulation.sales.profitGoal'), of: 'profit', compare: 'min', value: 25_000, feedback: t('simulation.sales.profitMissed') },
+      { text: t('simulation.sales.soldGoal'), of: 'sold', compare: 'min', value: 1000, feedback: t('simulation.sales.soldMissed') },
     ],
     over: 'price',
   }),
   stem: (t) => ({
     parameters: [
-      { text: t('stem.angle'), name: 'angle', unit: '°', min: 10, max: 80, step: 1, initial: 30, solution: 45 },
-      { text: t('stem.speed'), name: 'speed', unit: 'm/s', min: 5, max: 40, step: 1, initial: 15, solution: 20 },
+      { text: t('simulation.stem.angle'), name: 'angle', unit: '°', min: 10, max: 80, step: 1, initial: 30, solution: 45 },
+      { text: t('simulation.stem.speed'), name: 'speed', unit: 'm/s', min: 5, max: 40, step: 1, initial: 15, solution: 20 },
     ],
     outputs: [
-      { text: t('stem.range'), name: 'range', unit: 'm', isGraphed: true, formula: 'speed^2 * sin(2 * angle * pi / 180) / 9.81' },
-      { text: t('stem.height'), name: 'height', unit: 'm', isGraphed: true, formula: '(speed * sin(angle * pi / 180))^2 / (2 * 9.81)' },
+      { text: t('simulation.stem.range'), name: 'range', unit: 'm', isGraphed: true, formula: 'speed^2 * sin(2 * angle * pi / 180) / 9.81' },
+      { text: t('simulation.stem.height'), name: 'height', unit: 'm', isGraphed: true, formula: '(speed * sin(angle * pi / 180))^2 / (2 * 9.81)' },
     ],
     goals: [
-      { text: t('stem.rangeGoal'), of: 'range', compare: 'near', value: 40, tolerance: 1, feedback: t('stem.rangeMissed') },
-      { text: t('stem.heightGoal'), of: 'height', compare: 'atLeast', value: 10, feedback: t('stem.heightMissed') },
+      { text: t('simulation.stem.rangeGoal'), of: 'range', compare: 'near', value: 40, tolerance: 1, feedback: t('simulation.stem.rangeMissed') },
+      { text: t('simulation.stem.heightGoal'), of: 'height', compare: 'min', value: 10, feedback: t('simulation.stem.heightMissed') },
     ],
     over: 'angle',
   }),
   biology: (t) => ({
     parameters: [
-      { text: t('biology.rate'), name: 'rate', min: 0.1, max: 1, step: 0.05, initial: 0.3, solution: 0.5 },
-      { text: t('biology.room'), name: 'capacity', min: 100, max: 1000, step: 50, initial: 400, solution: 500 },
-      { text: t('biology.start'), name: 'start', input: 'number', min: 10, max: 100, initial: 10, solution: 10 },
+      { text: t('simulation.biology.rate'), name: 'rate', min: 0.1, max: 1, step: 0.05, initial: 0.3, solution: 0.5 },
+      { text: t('simulation.biology.room'), name: 'capacity', min: 100, max: 1000, step: 50, initial: 400, solution: 500 },
+      { text: t('simulation.biology.start'), name: 'start', input: 'number', min: 10, max: 100, initial: 10, solution: 10 },
     ],
     outputs: [
-      { text: t('biology.fish'), name: 'fish', digits: 0, isGraphed: true, formula: 'capacity / (1 + (capacity / start - 1) * exp(-rate * t))' },
-      { text: t('biology.growth'), name: 'growth', formula: 'rate * fish * (1 - fish / capacity)' },
+      { text: t('simulation.biology.fish'), name: 'fish', digits: 0, isGraphed: true, formula: 'capacity / (1 + (capacity / start - 1) * exp(-rate * t))' },
+      { text: t('simulation.biology.growth'), name: 'growth', formula: 'rate * fish * (1 - fish / capacity)' },
     ],
     goals: [
-      { text: t('biology.fishGoal'), of: 'fish', compare: 'near', value: 500, tolerance: 10, feedback: t('biology.fishMissed') },
-      { text: t('biology.growthGoal'), of: 'growth', compare: 'atMost', value: 5, feedback: t('biology.growthMissed') },
+      { text: t('simulation.biology.fishGoal'), of: 'fish', compare: 'near', value: 500, tolerance: 10, feedback: t('simulation.biology.fishMissed') },
+      { text: t('simulation.biology.growthGoal'), of: 'growth', compare: 'max', value: 5, feedback: t('simulation.biology.growthMissed') },
     ],
-    over: [20, t('biology.days')],
+    over: [20, t('simulation.biology.days')],
   }),
 }
 
@@ -144,5 +144,5 @@ export function starterOf(kind: SimulationKind, t: Words): SimulationModel {
   const graph = typeof over === 'string'
     ? { graph: 'parameter' as const, axis: parameters.find(({ name }) => name === over)?.id ?? '', duration: 10, timeUnit: '' }
     : { graph: 'time' as const, axis: '', duration: over[0], timeUnit: over[1] }
-  return { kind, prompt: richTextOf(t(`prompts.${kind}`)), parameters, options, outputs, goals, ...graph }
+  return { kind, prompt: richTextOf(t(`simulation.prompts.${kind}`)), parameters, options, outputs, goals, ...graph }
 }

@@ -8,9 +8,10 @@ export type { PublicationSettings } from './settings.ts'
 export { canonicalJson, freezeLesson, frozenActivities, presentContent, publicationContentSchema } from './content.ts'
 export type { PublicationContent } from './content.ts'
 export {
-  EMBED_PARAM, INVITATION_FRAGMENT, SCORM_MODE_PARAM, VIEW_PASS_HEADER, VIEW_PASS_META, VIEW_PATH, VIEW_SLIDE_PARAM, embedCode, embedLink, packageFileName,
+  EMBED_PARAM, INVITATION_FRAGMENT, SCORM_MODE_PARAM, VIEW_PASS_HEADER, VIEW_PASS_META, VIEW_PATH, VIEW_SLIDE_PARAM, embedLink,
   publicationLink, scormLink,
 } from './links.ts'
+export { embedCode, packageFileName } from './embed-code.ts'
 export {
   changePublication, listPublications, publicationSchema, publishLesson, readScormPackage, republishLesson, unpublish,
 } from './endpoints.ts'

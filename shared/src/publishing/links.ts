@@ -1,5 +1,3 @@
-import type { PackageFormat } from './limits.ts'
-
 /** Where the Slide viewer is. */
 export const VIEW_PATH = '/view'
 /** The query parameter that names the slide to begin with, counted from 1. */
@@ -28,18 +26,4 @@ export function scormLink(publicUrl: string, publicationId: string): string {
 /** The address for a frame on another page: without the title, which that page has. */
 export function embedLink(link: string): string {
   return `${link}?${EMBED_PARAM}=true`
-}
-
-const escapeAttribute = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-/** HTML that shows a publication on another page; as wide as there is room, in the proportions of a slide and its controls. */
-export function embedCode(link: string, title: string): string {
-  return `<iframe src="${escapeAttribute(embedLink(link))}" title="${escapeAttribute(title)}" style="width: 100%; aspect-ratio: 4 / 3; border: 0"`
-    + ' allow="fullscreen" allowfullscreen></iframe>'
-}
-
-/** The name of a package's file: the title in plain letters, and the format. */
-export function packageFileName(title: string, format: PackageFormat): string {
-  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60)
-  return `${plain === '' ? 'lesson' : plain}-${format === '1.2' ? 'scorm-12' : format === '2004' ? 'scorm-2004' : format}.zip`
 }

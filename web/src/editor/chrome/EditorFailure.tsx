@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button, EmptyState, buttonClass } from '../../ui/index.ts'
 import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
+import '../../locales/en/editor.inspector.json'
 import '../../locales/en/editor.json'
 
 const WORDS = { 'not-found': 'notFound', 'no-access': 'noAccess' } as const
@@ -19,7 +20,7 @@ export function EditorFailure() {
         title={t(`failure.${words}.title`)} body={t(`failure.${words}.body`)}
         action={
           <div className="flex gap-2">
-            {words === 'other' && <Button onClick={() => session.retryNow()}>{t('failure.retry')}</Button>}
+            {words === 'other' && <Button onClick={() => session.retryNow()}>{t('retry')}</Button>}
             <Link to="/home/courses" className={buttonClass('primary')}>{t('failure.home')}</Link>
           </div>
         }

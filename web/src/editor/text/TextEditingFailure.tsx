@@ -8,7 +8,7 @@ export function TextEditingFailure({ className }: { readonly className?: string 
   const { failed, retry } = useTextEditingFailure()
   if (!failed) return null
   return (
-    <Notice tone="warning" className={className ?? ''} action={<Button size="small" onClick={retry}>{t('failure.retry')}</Button>}>
+    <Notice tone="warning" className={className ?? ''} action={<Button size="small" onClick={retry}>{t('retry')}</Button>}>
       {t('text.notLoaded')}
     </Notice>
   )

@@ -23,6 +23,7 @@ const GalleryDrawer = lazyPart(async () => (await import('../gallery/GalleryDraw
 const PresenterDrawer = lazyPart(async () => (await import('../presenter/PresenterDrawer.tsx')).PresenterDrawer)
 const LessonPublishDialog = lazyPart(async () => (await import('../share/LessonPublishDialog.tsx')).LessonPublishDialog)
 const InfographicDialog = lazyPart(async () => (await import('../infographic/InfographicDialog.tsx')).InfographicDialog)
+const CropMode = lazyPart(async () => (await import('../elements/image/crop/CropMode.tsx')).CropMode)
 const ElementDialog = lazyPart(async () => (await import('../elements/ElementDialog.tsx')).ElementDialog)
 const LessonTemplateDialog = lazyPart(async () => (await import('../share/LessonTemplateDialog.tsx')).LessonTemplateDialog)
 const LessonDownloadDialog = lazyPart(async () => (await import('../share/LessonDownloadDialog.tsx')).LessonDownloadDialog)
@@ -68,7 +69,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="tour"><Tour context={context} /></Opened>
       <Opened dialog="paintFormat"><PaintFormatMode context={context} /></Opened>
       <Opened dialog="find"><FindPanel context={context} /></Opened>
-      <Opened dialog="crop"><ElementDialog /></Opened>
+      <Opened dialog="crop"><CropMode /></Opened>
       <Opened dialog="areas"><ElementDialog /></Opened>
       <Opened dialog="game"><ElementDialog /></Opened>
       <Opened dialog="scenes"><ElementDialog /></Opened>

@@ -148,7 +148,7 @@ describe('POST Designer/Infographic', () => {
     const { app, ada } = await withCredits()
     const before = await balance(app, ada)
     for (const [body, path] of [
-      [{ text: ' ' }, 'text'], [{ colors: ['red'] }, 'colors.0'], [{ background: 'url(x)' }, 'background'], [{ fonts: ['a;b'] }, 'fonts.0'],
+      [{ text: ' ' }, 'text'], [{ text: '🌋 🌊' }, 'text'], [{ text: '***' }, 'text'], [{ text: '\0' }, 'text'], [{ colors: ['red'] }, 'colors.0'], [{ background: 'url(x)' }, 'background'], [{ fonts: ['a;b'] }, 'fonts.0'],
       [{ ratio: 'banner' as 'square' }, 'ratio'], [{ userId: 'other' }, 'userId'], [{ organizationId: 'other' }, 'organizationId'],
       [{ fontUrl: 'https://evil.test/a.woff2' }, 'fontUrl'],
     ] as const) expect((await make(app, ada, body as object)).error).toMatchObject({ path })

@@ -56,7 +56,7 @@ const hexSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
 /** What an infographic is made from (S2 §7). */
 export const infographicRequestSchema = z.strictObject({
-  text: z.string().trim().min(1, 'Write what the infographic should show').max(INFOGRAPHIC_LIMITS.textMax),
+  text: z.string().trim().max(INFOGRAPHIC_LIMITS.textMax).regex(/[\p{L}\p{N}]/u, 'Write what the infographic should show'),
   /** What the author wants besides, such as a form. */
   additionalPrompt: z.string().trim().max(INFOGRAPHIC_LIMITS.promptMax).default(''),
   /** The main colour first. */

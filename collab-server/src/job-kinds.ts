@@ -1,4 +1,4 @@
-import { readingJob, slidesJob } from './creation/kinds.ts'
+import { lessonSlidesJob, readingJob, slidesJob } from './creation/kinds.ts'
 import { downloadJob } from './downloads/kind.ts'
 import { importJob } from './imports/kind.ts'
 import { infographicJob } from './infographics/kind.ts'
@@ -12,6 +12,7 @@ export const JOB_KINDS: readonly AnyKind[] = [
   videoJob,
   readingJob,
   slidesJob,
+  lessonSlidesJob,
   infographicJob,
   pictureJob,
   spokenTextJob,

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright/test'
 import { startAiServer } from '../../collab-server/src/test-support/ai-server.ts'
+import type { AiServer } from '../../collab-server/src/test-support/ai-server.ts'
 import { pdfOf } from '../../web/src/creation/files/test-pdf.ts'
 import type { TestLine } from '../../web/src/creation/files/test-pdf.ts'
 import { newPerson } from '../support/accounts.ts'
@@ -91,7 +92,7 @@ test('without a model a topic becomes an outline and a lesson, step by step, and
 })
 
 /** A server whose model answers at once. */
-async function startWithModel(): Promise<{ readonly server: LecternServer; dispose(): Promise<void> }> {
+async function startWithModel(): Promise<{ readonly ai: AiServer; readonly server: LecternServer; dispose(): Promise<void> }> {
   const ai = await startAiServer()
   ai.answer = ({ body }) => {
     const part = body.messages[1]?.content.includes('Shorter') ? 'It is light.' : 'It is light, and it gathers in chambers below.'
@@ -99,7 +100,7 @@ async function startWithModel(): Promise<{ readonly server: LecternServer; dispo
   }
   const server = await LecternServer.start({ AI_URL: ai.url })
   return {
-    server,
+    ai, server,
     dispose: async () => {
       await server.dispose()
       await ai.close()
@@ -146,6 +147,31 @@ test.describe('with a model', () => {
     await expect(history.getByRole('cell', { name: 'Slides' }).first()).toBeVisible()
     // The heading, what the workspace began with, and a line for each of three works.
     await expect(history.getByRole('row')).toHaveCount(5)
+  })
+
+  withModel('slides are written while people are in the lesson: seen by everybody there, stopped in one place and gone on with in another', async ({ desk }) => {
+    const { page } = await newPerson(desk, desk.server)
+    model.ai.fault = ({ body }) => (body.messages.some(({ content }) => content.includes('turn parts of a reading')) ? 'hang' : null)
+    await withTopic(page, 'Lava')
+    await page.getByLabel('Learning objective').fill('Say what lava is')
+    await page.getByRole('button', WRITE).click()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Create the lesson' }).click()
+    await expect(page).toHaveURL(/\/editor\//)
+    const work = (of: Page) => of.locator('[data-banner="slides-work"]')
+    const slides = (of: Page) => of.getByRole('listbox', { name: /slides/i }).getByRole('option')
+    await expect(work(page)).toContainText(/Writing slide 2 of 4.*Magma/)
+    await expect(slides(page)).toHaveCount(1)
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await expect(work(other)).toContainText('Writing slide 2 of 4')
+    await work(page).getByRole('button', { name: 'Stop' }).click()
+    await expect(work(other)).toContainText('1 of 4 slides are written')
+    model.ai.fault = () => null
+    await work(other).getByRole('button', { name: 'Write the rest' }).click()
+    await expect(slides(page)).toHaveCount(4)
+    await expect(slides(other)).toHaveCount(4)
+    await expect(work(page)).toContainText('All 4 slides are written')
   })
 
   withModel('at 2 credits nothing is written and the dialog says so (S1 §4.3)', async ({ desk }) => {

@@ -217,6 +217,11 @@ describe('a reading', () => {
   })
 })
 
+/** Waits until the slides of a lesson are written. */
+async function slidesWritten(app: FastifyInstance, lessonId: string): Promise<void> {
+  await vi.waitUntil(async () => (await app.db.selectFrom('job').select('state').where('lesson_id', '=', lessonId).executeTakeFirst())?.state === 'ready', PATIENCE)
+}
+
 describe('slides of a reading', () => {
   const body = { key: 'slides-01', name: 'Mountains of fire', reading: READING }
   const lessonOf = async (app: FastifyInstance, docId: string) => {
@@ -227,9 +232,11 @@ describe('slides of a reading', () => {
 
   it('S2 §4 are a lesson with an intro, a slide a heading, and a closing, with narration, paid once', async () => {
     const app = await buildTestApp({ env: { AI_URL: (await aiServer()).url } })
+    await listen(app)
     const member = await signUpMember(app)
     const ids = await call(app, member, createSlides, { body })
     expect(await call(app, member, createSlides, { body })).toEqual(ids)
+    await slidesWritten(app, ids.lessonId)
     const lesson = await lessonOf(app, ids.docId)
     expect(lesson.meta.title).toBe('Mountains of fire')
     const words = lesson.slides.map((slide) => slide.elements.flatMap((element) => (element.type === 'text' ? [plainText(element.text)] : [])))
@@ -253,7 +260,9 @@ describe('slides of a reading', () => {
     const narration = 'Deep below the ground rock becomes so hot that it melts, and what is light then looks for a way up.'
     const answer = { number: 1, form: 'steps', points: [], parts: [{ label: '1', words: 'Plates part' }, { label: '2', words: 'Rock melts' }], large: '', caption: '', narration }
     server.answer = ({ body }) => (body.messages.length < 4 ? 'Here you are.' : JSON.stringify({ slides: [answer] }))
-    const { docId } = await call(app, member, createSlides, { body })
+    await listen(app)
+    const { docId, lessonId } = await call(app, member, createSlides, { body })
+    await slidesWritten(app, lessonId)
     const [, first, second] = (await lessonOf(app, docId)).slides
     expect([server.requests.length, first?.layout, first && plainText(first.narration)]).toEqual([2, 'comparison', narration])
     expect(second && plainText(second.narration)).toContain('Stratovolcanoes')
@@ -273,11 +282,13 @@ describe('slides of a reading', () => {
     const app = await buildTestApp({ env: { AI_URL: (await aiServer()).url } })
     const member = await signUpMember(app)
     const colleague = await signUpColleague(app, member)
+    await listen(app)
     const courseId = await newCourse(app, member)
     expect((await attempt(app, colleague, createSlides, { body: { ...body, courseId } })).http).toBe(404)
     await shareWith(app, member, { courseId }, colleague, 'viewer')
     expect((await attempt(app, colleague, createSlides, { body: { ...body, courseId } })).error).toMatchObject({ code: 'forbidden', path: 'courseId' })
     const { lessonId } = await call(app, member, createSlides, { body: { ...body, courseId, includeIntroSlide: false, includeClosingSlide: false, reading: `${READING}\n\n## More\n\nText.` } })
+    await slidesWritten(app, lessonId)
     expect(await app.db.selectFrom('lesson').select('course_id').where('id', '=', lessonId).execute()).toEqual([{ course_id: courseId }])
     expect(await attempt(app, member, createCourse, { body: { name: 'Geology' } })).toMatchObject({ http: 409, error: { code: 'course-name-exists' } })
     expect(await movements(app, member)).toEqual(paid(A.SlidesCreation))

@@ -2,6 +2,7 @@ import type { PlannedSlide } from '@lectern/shared/creation'
 import { designOf, drawSlide } from '@lectern/shared/creation/look'
 import { themeOfTemplate } from '@lectern/shared/templates/built-in'
 import { writtenLessonState } from '../lessons/written-lesson.ts'
+import type { WrittenSlide } from '../lessons/written-lesson.ts'
 import type { FirstState } from '../sync/documents/first-state.ts'
 
 /** How a lesson is made of planned slides. */
@@ -13,9 +14,24 @@ export interface LessonLook {
   readonly design?: string | undefined
 }
 
-/** A lesson of planned slides as the first update of a document. */
-export function lessonStateOf({ title, language, design }: LessonLook, planned: readonly PlannedSlide[]): FirstState {
-  const template = designOf(design)
-  const slides = planned.map((slide, at) => ({ ...drawSlide(slide, { at, count: planned.length, language, template }), narration: slide.narration }))
-  return writtenLessonState({ title, language, theme: themeOfTemplate(template), slides }, { kind: 'local', command: 'create-from-reading' })
+/** Which slide of how many it is. */
+export interface SlidePlace {
+  /** From 0. */
+  readonly at: number
+  readonly count: number
+  /** Absent for a new one. */
+  readonly id?: string | undefined
+}
+
+/** A planned slide in the look of its lesson. */
+export function writtenSlideOf(slide: PlannedSlide, { at, count, id }: SlidePlace, { design, language }: Omit<LessonLook, 'title'>): WrittenSlide {
+  return { ...drawSlide(slide, { at, count, language, template: designOf(design) }), id, narration: slide.narration }
+}
+
+/** A lesson of planned slides as the first update of a document; `ids` and `count` for one that begins with some of more. */
+export function lessonStateOf(
+  look: LessonLook, planned: readonly PlannedSlide[], { count, ids }: { readonly count: number; readonly ids: readonly string[] } = { count: planned.length, ids: [] },
+): FirstState {
+  const slides = planned.map((slide, at) => writtenSlideOf(slide, { at, count, id: ids[at] }, look))
+  return writtenLessonState({ title: look.title, language: look.language, theme: themeOfTemplate(designOf(look.design)), slides }, { kind: 'local', command: 'create-from-reading' })
 }

@@ -1,38 +1,52 @@
-import { planSlides } from '@lectern/shared/creation'
-import type { SlidesRequest } from '@lectern/shared/creation'
+import { SLIDES_JOB, planSlides } from '@lectern/shared/creation'
+import type { SlidesRequest, SlidesWork } from '@lectern/shared/creation'
+import { newId } from '@lectern/shared/lesson'
 import type { FastifyInstance } from 'fastify'
+import { changeJob, docIdOf, findJob, listJobsOfLesson } from '../jobs/store.ts'
 import { placeLesson } from '../lessons/create.ts'
 import type { LessonIds } from '../lessons/create.ts'
 import { touchCourse } from '../lessons/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { transact } from '../database/transact.ts'
 import { demand } from '../sharing/access.ts'
-import { slidesJob } from './kinds.ts'
 import { lessonStateOf } from './lesson-state.ts'
-import { writtenSlides } from './written-slides.ts'
+import { slidesInputSchema } from './write-slides.ts'
+import type { SlidesPlan } from './write-slides.ts'
 
 /**
- * Makes a lesson of a reading: paid once for the key, and the same key answers the same lesson. What fails is paid back.
- * @throws LecternError `not-enough-content` and those of courses and credits, before anything is paid.
+ * Places a lesson of a reading with its first slide, and asks for the job that writes the others into it, in one transaction with the credits that are set
+ * aside: the same key answers the same lesson and is paid once.
+ * @throws LecternError `not-enough-content` and those of courses, jobs and credits; then there is neither lesson nor job.
  */
 export async function createLessonOfReading(app: FastifyInstance, actor: Caller, request: SlidesRequest): Promise<LessonIds> {
-  const { courseId, key, name, language } = request
-  const slides = planSlides(request.reading, request)
-  if (!slides) throw new LecternError('not-enough-content', { path: 'reading' })
+  const { courseId, design, key, language, name } = request
+  const planned = planSlides(request.reading, request)
+  if (!planned) throw new LecternError('not-enough-content', { path: 'reading' })
   if (courseId !== undefined) demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId), 'courseId')
-  const options = { kind: slidesJob.name, key, title: name, isFree: await app.providers.text.isOffline(actor) }
-  const answer = await app.jobs.paid.run(actor, options, async ({ finish }) => {
-    const state = lessonStateOf({ title: name, language, design: request.design }, await writtenSlides(app, actor, slides, language))
-    return await transact(app.db, async (trx) => {
+  const isFree = await app.providers.text.isOffline(actor)
+  const plan: SlidesPlan = { language, design, slides: planned.map((slide) => ({ id: newId(), slide })) }
+  const state = lessonStateOf({ title: name, language, design }, planned.slice(0, 1), { count: planned.length, ids: plan.slides.map(({ id }) => id) })
+  const { organizationId, userId } = actor
+  const { id } = await app.jobs.queue.ask({
+    kind: SLIDES_JOB, key, organizationId, userId, lessonId: null, title: name, runner: 'server',
+    input: { titles: planned.map(({ title }) => title), isFree } satisfies ReturnType<typeof slidesInputSchema.parse>, payload: JSON.stringify(plan),
+    async demand(trx, row) {
       if (courseId !== undefined) await touchCourse(trx, courseId, app.now())
-      const course = courseId === undefined
-        ? null : demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId, trx), 'courseId')
-      const ids = await placeLesson(app, trx, actor, { name, course, state })
-      const made = JSON.stringify(ids)
-      await finish(made, trx, ids.lessonId)
-      return made
-    })
+      const course = courseId === undefined ? null : demand(actor, 'edit', await app.access.targetForCourse(userId, courseId, trx), 'courseId')
+      const { lessonId } = await placeLesson(app, trx, actor, { name, course, state })
+      await changeJob(trx, row.id, { state: ['queued'] }, { lesson_id: lessonId, hold_id: isFree ? null : await app.jobs.queue.hold(trx, row) })
+    },
   })
-  return JSON.parse(answer) as LessonIds
+  const lessonId = (await findJob(app.db, id))?.lesson_id ?? null
+  const docId = lessonId === null ? null : await docIdOf(app.db, lessonId)
+  // Its lesson was deleted for good since.
+  if (lessonId === null || docId === null) throw new LecternError('conflict', { path: 'key', reason: 'job.keyUsed' })
+  return { lessonId, docId }
+}
+
+/** How far the writing of the slides of a lesson is, for whoever may read it. @throws LecternError `not-found` */
+export async function slidesWorkOf(app: FastifyInstance, actor: Caller, lessonId: string): Promise<SlidesWork | null> {
+  demand(actor, 'read', await app.access.targetForLesson(actor.userId, lessonId))
+  const [row] = await listJobsOfLesson(app.db, lessonId, SLIDES_JOB)
+  return row === undefined ? null : { job: await app.jobs.read(actor, row.id), titles: slidesInputSchema.parse(JSON.parse(row.input)).titles }
 }

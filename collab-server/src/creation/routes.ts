@@ -1,8 +1,8 @@
-import { createSlides, generateReading, readWriter } from '@lectern/shared/creation'
+import { createSlides, generateReading, readSlidesWork, readWriter } from '@lectern/shared/creation'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { route, streamRoute } from '../platform/http.ts'
-import { createLessonOfReading } from './lessons.ts'
+import { createLessonOfReading, slidesWorkOf } from './lessons.ts'
 import { streamReading } from './readings.ts'
 
 /** How many readings, and how many lessons, one person may start in a window. */
@@ -22,6 +22,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     await lessons.take(actor.userId)
     return await createLessonOfReading(app, actor, body)
   })
+  route(app, readSlidesWork, async ({ actor, params }) => ({ work: await slidesWorkOf(app, actor, params.lessonId) }))
 }
 
 /** Lessons from a topic or a text. */

@@ -9,6 +9,8 @@ import type { FirstState } from '../sync/documents/first-state.ts'
 
 /** A slide that the server writes, as data. */
 export interface WrittenSlide {
+  /** Absent for a new one. */
+  readonly id?: string | undefined
   readonly layout: Layout
   /** Back first: those in the layout's places, and what stands free around them. */
   readonly elements: readonly NewElement[]
@@ -26,8 +28,9 @@ export interface WrittenLesson {
   readonly slides: readonly WrittenSlide[]
 }
 
-function writeSlide(doc: Y.Doc, after: string | null, { layout, elements, narration }: WrittenSlide, origin: LessonOrigin): string {
-  const id = addSlide(doc, { after }, origin)
+/** Writes a slide behind another one (`null`: at the start; undefined: at the end). @throws LessonWriteError when its id is taken */
+export function writeSlide(doc: Y.Doc, after: string | null | undefined, { id: own, layout, elements, narration }: WrittenSlide, origin: LessonOrigin): string {
+  const id = addSlide(doc, { ...(after === undefined ? {} : { after }), ...(own === undefined ? {} : { id: own }) }, origin)
   for (const element of elements) addElement(doc, id, element, origin)
   setLayout(doc, id, layout, origin)
   // The slide is whole as it is: a place that was left out asks nobody to fill it.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { itemNameSchema } from '../courses/index.ts'
 import { endpoint } from '../http/index.ts'
+import { jobSchema } from '../jobs/index.ts'
 import {
   AUDIENCES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE,
 } from './limits.ts'
@@ -51,9 +52,9 @@ export const readWriter = endpoint({
   data: z.object({ writer: writerSchema }),
 })
 
-/** Makes a lesson of a reading. The same key is paid for once and answers the same lesson. */
+/** Places a lesson of a reading, with its first slide; a job writes the others into it. The same key is paid for once and answers the same lesson. */
 export const createSlides = endpoint({
-  method: 'POST', path: '/creation/slides', access: 'member', summary: 'Make a lesson with slides of a reading',
+  method: 'POST', path: '/creation/slides', access: 'member', summary: 'Make a lesson of a reading; its slides are written into it while people are there',
   body: z.strictObject({
     key: keySchema, name: itemNameSchema, courseId: z.string().max(100).optional(), reading: readingSchema,
     includeIntroSlide: z.boolean().default(true), includeClosingSlide: z.boolean().default(true), language: languageSchema,
@@ -63,3 +64,18 @@ export const createSlides = endpoint({
   data: z.object({ lessonId: z.string(), docId: z.string() }),
 })
 export type SlidesRequest = z.output<typeof createSlides.body & z.ZodType>
+
+/** The writing of a lesson's slides. */
+const slidesWorkSchema = z.object({
+  job: jobSchema,
+  /** Of all its slides in their order; its percent says how many of them are there. */
+  titles: z.array(z.string()),
+})
+export type SlidesWork = z.output<typeof slidesWorkSchema>
+
+export const readSlidesWork = endpoint({
+  method: 'GET', path: '/lessons/:lessonId/slides-work', access: 'member',
+  summary: 'How far the writing of the slides of a lesson is; null for a lesson that was made otherwise',
+  params: z.object({ lessonId: z.string().max(100) }),
+  data: z.object({ work: slidesWorkSchema.nullable() }),
+})

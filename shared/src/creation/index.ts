@@ -1,8 +1,8 @@
 export {
   AUDIENCES, CREATION_LANGUAGES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE, DEFAULT_DESIGN, INTRO_HEADINGS,
-  MAX_BULLETS, SLIDE_COUNT, languageFor,
+  MAX_BULLETS, SLIDES_FAILURES, SLIDES_JOB, SLIDE_COUNT, languageFor,
 } from './limits.ts'
-export type { Audience, CreationLanguage } from './limits.ts'
+export type { Audience, CreationLanguage, SlidesFailure } from './limits.ts'
 export { countWords, isQuestion, paragraphsOf, sentencesOf, shortened, tellingSentences, withoutEnd } from './sentences.ts'
 export { cellsOf, linesOf, parseReading, readLine, readingLine, rowLine } from './reading.ts'
 export type { Reading, ReadingLine, ReadingSection } from './reading.ts'
@@ -12,5 +12,5 @@ export type { SlideContent, SlidePart } from './content.ts'
 export type { Sheet } from './sheets.ts'
 export { parseStreamLine, streamLine } from './stream.ts'
 export type { StreamEvent } from './stream.ts'
-export { createSlides, generateReading, readWriter, readingRequestSchema, writerSchema } from './endpoints.ts'
-export type { ReadingRequest, ReadingRequestInput, SlidesRequest, Writer } from './endpoints.ts'
+export { createSlides, generateReading, readSlidesWork, readWriter, readingRequestSchema, writerSchema } from './endpoints.ts'
+export type { ReadingRequest, ReadingRequestInput, SlidesRequest, SlidesWork, Writer } from './endpoints.ts'

@@ -40,6 +40,19 @@ export const CREATION_LIMITS = {
   key: { min: 8, max: 100 },
 } as const
 
+/** The name of the job that writes the slides of a lesson while people are in it. */
+export const SLIDES_JOB = 'lesson-slides'
+/** Why such a job comes to no end; what it has written stays. */
+export const SLIDES_FAILURES = [
+  /** Who asked for it may not edit the lesson any more, or it is in the trash. */
+  'slides-no-right',
+  /** Somebody has locked the lesson. */
+  'slides-locked',
+  'slides-no-room',
+  'slides-no-credits',
+] as const
+export type SlidesFailure = (typeof SLIDES_FAILURES)[number]
+
 /** What goes wrong with a creation, in words (S2 §5). */
 export const CREATION_MESSAGES = {
   topicRequired: 'Say what the lesson is about',

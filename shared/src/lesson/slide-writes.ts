@@ -63,6 +63,11 @@ export function addSlide(doc: Y.Doc, options: { after?: string | null; id?: stri
   return id
 }
 
+/** Whether a slide of this id is in the lesson, or was there until somebody removed it: whoever goes on with what broke off writes none twice. */
+export function hasHadSlide(doc: Y.Doc, id: string): boolean {
+  return slidesRoot(doc)._map.has(id)
+}
+
 /**
  * Copies slides, elements, words and unknown fields included, behind the last of them.
  * @returns the ids of the copies in order.

@@ -1,3 +1,4 @@
+import { SLIDES_FAILURES } from '@lectern/shared/creation'
 import { ERRORS } from '@lectern/shared/errors'
 import type { ErrorCode } from '@lectern/shared/errors'
 import { IMPORT_FAILURES } from '@lectern/shared/imports'
@@ -7,7 +8,7 @@ import { translateMessage } from '../platform/i18n/i18n.ts'
 import type { Translate } from '../platform/i18n/words.ts'
 
 /** Reasons with words of their own. */
-const FAILURES = [...JOB_FAILURES, 'no-encoder', 'picture-missing', 'sound-missing', 'file-refused', 'render-error', ...SPEECH_FAILURES, ...IMPORT_FAILURES] as const
+const FAILURES = [...JOB_FAILURES, 'no-encoder', 'picture-missing', 'sound-missing', 'file-refused', 'render-error', ...SPEECH_FAILURES, ...IMPORT_FAILURES, ...SLIDES_FAILURES] as const
 
 const isErrorCode = (reason: string): reason is ErrorCode => Object.hasOwn(ERRORS, reason)
 

@@ -12,6 +12,8 @@ export interface ShownKind {
   readonly way: 'view' | 'open'
   /** Only who asked for it has something of it: open pages of its lesson do not speak of it. */
   readonly isPersonal?: boolean
+  /** The editor shows it in a place of its own, and open pages of its lesson do not speak of it twice. */
+  readonly hasOwnPlace?: boolean
   /** Where what it makes is seen, and made where a browser does it; null where there is nothing to see. */
   readonly pathOf: (job: Pick<Job, 'jobId' | 'lessonId'>) => string | null
 }
@@ -26,6 +28,10 @@ const KINDS: Readonly<Record<string, ShownKind>> = {
   },
   reading: { icon: FileText, word: 'reading', way: 'view', pathOf: nowhere },
   slides: { icon: Presentation, word: 'slides', way: 'open', pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
+  'lesson-slides': {
+    icon: Presentation, word: 'slides', way: 'open', hasOwnPlace: true,
+    pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)),
+  },
   speech: { icon: AudioLines, word: 'speech', way: 'open', pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
   download: {
     icon: Download, word: 'download', way: 'open', isPersonal: true,

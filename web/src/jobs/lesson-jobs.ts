@@ -9,7 +9,11 @@ import { shownKind } from './kinds.ts'
 /** What is said may be lost: a job that was not heard of for so long no longer keeps another from being shown, and goes, ms. */
 const UNHEARD_MS = 60_000
 
-const isPersonal = ({ kind }: Pick<JobProgress, 'kind'>): boolean => shownKind(kind).isPersonal === true
+/** Nothing for this line: of use to who asked for it alone, or shown elsewhere. */
+function isElsewhere({ kind }: Pick<JobProgress, 'kind'>): boolean {
+  const { hasOwnPlace, isPersonal } = shownKind(kind)
+  return isPersonal === true || hasOwnPlace === true
+}
 
 /** What is shown after news of a job: of several at once the one that is shown goes on being shown until it is over. */
 export function shownAfter(shown: JobProgress | null, told: JobProgress): JobProgress | null {
@@ -34,13 +38,13 @@ export function useLessonJob(lessonId: string): JobProgress | null {
   const [job, setJob] = useState<JobProgress | null>(null)
   const isConnected = useSessionState(({ connection }) => connection === 'online' || connection === 'back-online')
   useEffect(() => onJobProgress((toldOf, told) => {
-    if (toldOf === lessonId && !isPersonal(told)) setJob((shown) => shownAfter(shown, told))
+    if (toldOf === lessonId && !isElsewhere(told)) setJob((shown) => shownAfter(shown, told))
   }), [lessonId])
   useEffect(() => {
     if (!isConnected) return undefined
     const stop = new AbortController()
     // Without an answer it goes on with what is told.
-    call(listJobs, { query: { lessonId }, signal: stop.signal }).then(({ jobs }) => setJob((shown) => shownAfterList(shown, jobs.filter((job) => !isPersonal(job)))), () => undefined)
+    call(listJobs, { query: { lessonId }, signal: stop.signal }).then(({ jobs }) => setJob((shown) => shownAfterList(shown, jobs.filter((job) => !isElsewhere(job)))), () => undefined)
     return () => stop.abort()
   }, [isConnected, lessonId])
   useEffect(() => {

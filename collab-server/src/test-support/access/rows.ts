@@ -188,6 +188,7 @@ const API: Readonly<Record<string, Row>> = {
   'GET /analytics/lessons': { expected: members() },
   'GET /analytics/interactives': { expected: members() },
 
+  'GET /lessons/:lessonId/slides-work': { expected: readers },
   'GET /lessons/:lessonId/narration/speech': { expected: readers },
   'POST /lessons/:lessonId/narration/speech': withBody(writers, () => ({ key: unique(), slideId: null })),
   'POST /lessons/:lessonId/narration/recordings': { expected: writers, request: recording },

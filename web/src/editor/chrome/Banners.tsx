@@ -6,6 +6,7 @@ import { useSessionState } from '../../sync/hooks.ts'
 import { Banner } from './Banner.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 
+const SlidesWork = lazyPart(async () => (await import('../../creation/SlidesWork.tsx')).SlidesWork)
 const ServerMessageBanners = lazyPart(async () => (await import('./ServerMessageBanners.tsx')).ServerMessageBanners)
 
 /** Everything that holds for the lesson and is no reason to leave it: view only, locked, closed, maintenance, large. */
@@ -17,6 +18,7 @@ export function Banners({ lessonId }: { readonly lessonId: string }) {
     <>
       {isReader && lock !== 'editing' && <Banner name="view-only" icon={EyeIcon} title={t('viewOnly')} help={t('viewOnlyHelp')} />}
       {(lock !== null || maintenance !== null || size !== null) && <Suspense fallback={null}><ServerMessageBanners lessonId={lessonId} /></Suspense>}
+      <Suspense fallback={null}><SlidesWork lessonId={lessonId} /></Suspense>
     </>
   )
 }

@@ -1,0 +1,128 @@
+import { roleAllows } from '@lectern/shared/access'
+import type { PlannedSlide, SlidesFailure } from '@lectern/shared/creation'
+import { JOB_LIMITS } from '@lectern/shared/jobs'
+import { hasHadSlide, slideIds } from '@lectern/shared/lesson'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { hasItems } from '../jobs/item-store.ts'
+import type { JobContext, JobEnd } from '../jobs/kind.ts'
+import { paidItems } from '../jobs/paid-items.ts'
+import { docIdOf, payloadOf } from '../jobs/store.ts'
+import type { JobRow } from '../jobs/store.ts'
+import { writeSlide } from '../lessons/written-lesson.ts'
+import { LecternError } from '../platform/errors.ts'
+import { writtenSlideOf } from './lesson-state.ts'
+import { wordedSlides } from './worded-slides.ts'
+
+/** What the job is told beside its plan. */
+export const slidesInputSchema = z.object({
+  /** Of all slides, in their order. */
+  titles: z.array(z.string()),
+  /** Nobody but the offline writer wrote when it was asked for: nothing was set aside. */
+  isFree: z.boolean(),
+})
+
+/** The payload of the job: what is to be written. It is the same whoever begins with it, and however often. */
+export interface SlidesPlan {
+  readonly language: string
+  readonly design?: string | undefined
+  /** Each under the id that it has in the document. The first is there from the beginning. */
+  readonly slides: readonly { readonly id: string; readonly slide: PlannedSlide }[]
+}
+
+const ORIGIN = { kind: 'local', command: 'write-slides' } as const
+
+const FAILURES: Readonly<Partial<Record<string, SlidesFailure>>> = {
+  'forbidden': 'slides-no-right', 'not-found': 'slides-no-right', 'document-locked': 'slides-locked', 'storage-full': 'slides-no-room', 'disk-full': 'slides-no-room',
+  'insufficient-credits': 'slides-no-credits',
+}
+
+/** History has the lesson as it was before slides were written into it, and with them; without room for that they are written all the same. */
+async function keepVersion(app: FastifyInstance, docId: string, authorId: string): Promise<void> {
+  await app.sync.createVersion(docId, { kind: 'auto', name: null, authorId }).catch((error: unknown) => {
+    app.log.warn({ err: error, docId }, 'no version could be kept of a lesson whose slides are written')
+  })
+}
+
+/** @throws LecternError `forbidden` when who asked for the slides may not edit the lesson any more */
+async function demandEditor(app: FastifyInstance, userId: string, lessonId: string): Promise<void> {
+  const lesson = await app.access.targetForLesson(userId, lessonId)
+  if (lesson === null || lesson.deleted || !roleAllows(lesson.role, 'edit')) throw new LecternError('forbidden')
+}
+
+/** The slides of a plan that were never in the document: neither those that stand there, nor those that somebody has deleted. */
+async function leftOf(app: FastifyInstance, docId: string, userId: string, plan: SlidesPlan): Promise<SlidesPlan['slides']> {
+  let left = plan.slides
+  await app.sync.transact(docId, { userId, kind: 'edit' }, (doc) => { left = plan.slides.filter(({ id }) => !hasHadSlide(doc, id)) })
+  return left
+}
+
+/**
+ * Sets credits aside where a model words the slides, unless an earlier attempt of the job gave some to people: who goes on with what broke off
+ * or was stopped has paid for it. That holds a few times, so that stopping is no way to have a model write for nothing.
+ */
+async function setAside(app: FastifyInstance, job: JobRow, context: JobContext): Promise<void> {
+  if (job.attempt <= JOB_LIMITS.paidRunsMax && await hasItems(app.db, job.id)) return
+  await paidItems(app, job, context).setAside(1)
+}
+
+/**
+ * Writes what is left of the slides of a plan into the live document, one after the other, each as one edit that is on disk before the next. What
+ * people do there meanwhile stays as it is: nothing is replaced or deleted, and undo of theirs has no part in it. Whoever begins
+ * anew, after a failure, a stop or the end of a server, goes on from there: the document itself says which slides it has had.
+ */
+async function writeLeft(job: JobRow, { docId, lessonId, plan }: { readonly docId: string; readonly lessonId: string; readonly plan: SlidesPlan }, context: JobContext): Promise<void> {
+  const { app, report, signal } = context
+  const user = { organizationId: job.organization_id, userId: job.user_id }
+  const { slides } = plan
+  const { isFree } = slidesInputSchema.parse(JSON.parse(job.input))
+  await demandEditor(app, user.userId, lessonId)
+  const left = await leftOf(app, docId, user.userId, plan)
+  let done = slides.length - left.length
+  await report((done / slides.length) * 100)
+  if (left.length === 0) return
+  if (job.runs === 1) await keepVersion(app, docId, user.userId)
+  const isWorded = !isFree && !(await app.providers.text.isOffline(user))
+  if (isWorded) await setAside(app, job, context)
+  const paid = paidItems(app, job, context)
+  const planned = left.map(({ slide }) => slide)
+  let next = 0
+  for await (const slide of isWorded ? wordedSlides(app, user, planned, plan.language, signal) : planned) {
+    const id = left[next]?.id
+    next++
+    if (id === undefined) break
+    const at = slides.findIndex((one) => one.id === id)
+    const before = slides.slice(0, at).map((one) => one.id)
+    const written = writtenSlideOf(slide, { at, count: slides.length, id }, plan)
+    await demandEditor(app, user.userId, lessonId)
+    signal.throwIfAborted()
+    // Before it is written: what was given to people is paid. Who is not heard any more writes nothing.
+    if (isWorded && !(await paid.deliver(id))) throw new LecternError('conflict', { reason: 'job.isOver' })
+    await app.sync.transact(docId, { userId: user.userId, kind: 'edit' }, (doc) => {
+      if (hasHadSlide(doc, id)) return
+      const standing = new Set(slideIds(doc))
+      doc.transact(() => writeSlide(doc, before.findLast((one) => standing.has(one)), written, ORIGIN), ORIGIN)
+    })
+    done++
+    await report((done / slides.length) * 100)
+    signal.throwIfAborted()
+  }
+  await keepVersion(app, docId, user.userId)
+}
+
+/** The work of `lessonSlidesJob`. */
+export async function writeSlides(job: JobRow, context: JobContext): Promise<JobEnd> {
+  const { app, signal } = context
+  const [docId, payload] = [job.lesson_id === null ? null : await docIdOf(app.db, job.lesson_id), await payloadOf(app.db, job.id)]
+  if (docId === null || payload === null || job.lesson_id === null) return { state: 'failed', failure: 'ended' }
+  try {
+    await writeLeft(job, { docId, lessonId: job.lesson_id, plan: JSON.parse(payload) as SlidesPlan }, context)
+  } catch (error) {
+    // Somebody stopped it, or the server ends: what is written stays.
+    if (signal.aborted) return { state: 'stopped' }
+    const failure = error instanceof LecternError ? FAILURES[error.code] : undefined
+    if (failure === undefined) throw error
+    return { state: 'failed', failure }
+  }
+  return { state: 'ready' }
+}

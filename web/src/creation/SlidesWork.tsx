@@ -1,0 +1,63 @@
+import type { SlidesWork as Work } from '@lectern/shared/creation'
+import { isJobOpen } from '@lectern/shared/jobs'
+import { Check, Sparkles, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureInWords } from '../jobs/failure-words.ts'
+import { messageOf } from '../platform/http/api-error.ts'
+import { Button, cx } from '../ui/index.ts'
+import { useSlidesWork, writtenCount } from './use-slides-work.ts'
+import '../locales/en/creation.json'
+import '../locales/en/jobs.json'
+
+/** How long it is said that all slides are there, ms. */
+const DONE_MS = 6000
+
+/** What is said of a job that is over: to those who saw it work, and of a failure to all who may try again. */
+function isTold({ job }: Work, seen: string | null): boolean {
+  if (isJobOpen(job.state)) return true
+  return seen === job.jobId || (job.state === 'failed' && job.mayChange)
+}
+
+/** One line under the top bar: which slide of the lesson is being written, by whomever it was asked for; stopped and gone on with there. */
+export function SlidesWork({ lessonId }: { readonly lessonId: string }) {
+  const { t } = useTranslation('creation')
+  const { t: ofJobs } = useTranslation('jobs')
+  const { error, goOn, isBusy, stop, work } = useSlidesWork(lessonId)
+  const [seen, setSeen] = useState<string | null>(null)
+  const [closed, setClosed] = useState<string | null>(null)
+  const job = work?.job ?? null
+  const isOpen = job !== null && isJobOpen(job.state)
+  // One state of one attempt.
+  const told = job === null ? '' : `${job.jobId} ${job.attempt} ${job.state}`
+  if (isOpen && seen !== job.jobId) setSeen(job.jobId)
+  const isReady = job?.state === 'ready'
+  useEffect(() => {
+    if (!isReady) return undefined
+    const timer = setTimeout(() => setClosed(told), DONE_MS)
+    return () => clearTimeout(timer)
+  }, [isReady, told])
+  if (work === null || job === null || closed === told || !isTold(work, seen)) return null
+  const count = work.titles.length
+  const written = writtenCount(work)
+  const isFailed = job.state === 'failed'
+  const Icon = isReady ? Check : isFailed ? TriangleAlert : Sparkles
+  const title = isOpen ? t('work.writing', { number: Math.min(written + 1, count), count }) : isReady ? t('work.ready', { count }) : t('work.left', { written, count })
+  const help = error ? messageOf(error) : isOpen ? work.titles[written] ?? '' : isFailed ? failureInWords(job.failure, ofJobs) : isReady ? '' : t('work.stopped')
+  return (
+    <div
+      data-banner="slides-work"
+      className={cx('flex shrink-0 items-center justify-center gap-3 border-b border-line px-4 py-1 text-sm', isFailed ? 'bg-brick-wash text-brick' : 'bg-sunken')}
+    >
+      <Icon aria-hidden size={16} className="shrink-0" />
+      <p role="status" className="flex min-w-0 items-center gap-3">
+        <strong className="font-semibold whitespace-nowrap tabular-nums">{title}</strong>
+        <span className="truncate" dir="auto">{help}</span>
+      </p>
+      {isOpen && <progress aria-label={t('work.progress')} value={written} max={count} className="h-1.5 w-28 shrink-0 accent-accent max-sm:hidden" />}
+      {job.mayChange && isOpen && <Button size="small" variant="ghost" disabled={isBusy} onClick={stop}>{t('stop')}</Button>}
+      {job.mayChange && !isOpen && !isReady && <Button size="small" disabled={isBusy} onClick={goOn}>{t('work.goOn')}</Button>}
+      {!isOpen && <Button size="small" variant="ghost" onClick={() => setClosed(told)}>{t('work.close')}</Button>}
+    </div>
+  )
+}

@@ -140,7 +140,7 @@ export { appendWords, fragmentBlocks, readRichText, writeRichText } from './rich
 export type { FragmentBlock } from './rich-text-fragment.ts'
 export { createLesson } from './create-lesson.ts'
 export {
-  addSlide, deleteSlides, hasHadSlide, duplicateSlides, moveSlides, setEverySlide, setSlideProps, setTitle,
+  addSlide, deleteSlides, duplicateSlides, hasHadSlide, moveSlides, setEverySlide, setSlideProps, setTitle,
 } from './slide-writes.ts'
 export type { SlidePatch } from './slide-writes.ts'
 export {

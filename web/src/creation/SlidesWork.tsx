@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureInWords } from '../jobs/failure-words.ts'
 import { messageOf } from '../platform/http/api-error.ts'
-import { Button, cx } from '../ui/index.ts'
+import { Button, Progress, cx } from '../ui/index.ts'
 import { useSlidesWork, writtenCount } from './use-slides-work.ts'
 import '../locales/en/creation.json'
 import '../locales/en/jobs.json'
@@ -52,9 +52,9 @@ export function SlidesWork({ lessonId }: { readonly lessonId: string }) {
       <Icon aria-hidden size={16} className="shrink-0" />
       <p role="status" className="flex min-w-0 items-center gap-3">
         <strong className="font-semibold whitespace-nowrap tabular-nums">{title}</strong>
-        <span className="truncate" dir="auto">{help}</span>
+        <span className={cx('truncate', !isFailed && 'text-soft')} dir="auto">{help}</span>
       </p>
-      {isOpen && <progress aria-label={t('work.progress')} value={written} max={count} className="h-1.5 w-28 shrink-0 accent-accent max-sm:hidden" />}
+      {isOpen && <Progress label={t('work.progress')} value={written / count} className="max-w-28 shrink-0 max-sm:hidden" />}
       {job.mayChange && isOpen && <Button size="small" variant="ghost" disabled={isBusy} onClick={stop}>{t('stop')}</Button>}
       {job.mayChange && !isOpen && !isReady && <Button size="small" disabled={isBusy} onClick={goOn}>{t('work.goOn')}</Button>}
       {!isOpen && <Button size="small" variant="ghost" onClick={() => setClosed(told)}>{t('work.close')}</Button>}

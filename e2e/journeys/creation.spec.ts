@@ -159,7 +159,7 @@ test.describe('with a model', () => {
     await page.getByRole('button', { name: 'Create the lesson' }).click()
     await expect(page).toHaveURL(/\/editor\//)
     const work = (of: Page) => of.locator('[data-banner="slides-work"]')
-    const slides = (of: Page) => of.getByRole('listbox', { name: /slide/i }).getByRole('option')
+    const slides = (of: Page) => of.locator('[data-rail]').getByRole('option')
     await expect(work(page)).toContainText(/Writing slide 2 of 4.*Magma/)
     await expect(slides(page)).toHaveCount(1)
     const other = await page.context().newPage()

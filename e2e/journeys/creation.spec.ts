@@ -1,3 +1,4 @@
+import { lessonShares } from '@lectern/shared/sharing'
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright/test'
 import { startAiServer } from '../../collab-server/src/test-support/ai-server.ts'
@@ -5,9 +6,10 @@ import type { AiServer } from '../../collab-server/src/test-support/ai-server.ts
 import { pdfOf } from '../../web/src/creation/files/test-pdf.ts'
 import type { TestLine } from '../../web/src/creation/files/test-pdf.ts'
 import { newPerson } from '../support/accounts.ts'
+import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { LecternServer } from '../support/server.ts'
-import { Desk, expect, test } from '../support/test.ts'
+import { Desk, PEOPLE, expect, test } from '../support/test.ts'
 
 const DETAILS = '**/api/v1/Account/GetOrganizationCreditsDetails'
 const WRITE = { name: 'Write the reading' } as const
@@ -149,8 +151,8 @@ test.describe('with a model', () => {
     await expect(history.getByRole('row')).toHaveCount(5)
   })
 
-  withModel('slides are written while people are in the lesson: seen by everybody there, stopped in one place and gone on with in another', async ({ desk }) => {
-    const { page } = await newPerson(desk, desk.server)
+  withModel('slides are written while people are in the lesson: seen by all, stopped by one, gone on with by another, whose undo takes back their own alone', async ({ desk }) => {
+    const page = await desk.atHome('owner')
     model.ai.fault = ({ body }) => (body.messages.some(({ content }) => content.includes('turn parts of a reading')) ? 'hang' : null)
     await withTopic(page, 'Lava')
     await page.getByLabel('Learning objective').fill('Say what lava is')
@@ -162,16 +164,26 @@ test.describe('with a model', () => {
     const slides = (of: Page) => of.locator('[data-rail]').getByRole('option')
     await expect(work(page)).toContainText(/Writing slide 2 of 4.*Magma/)
     await expect(slides(page)).toHaveCount(1)
-    const other = await page.context().newPage()
-    await other.goto(page.url())
-    await expect(work(other)).toContainText('Writing slide 2 of 4')
+    const lessonId = /editor\/([^?/]+)/.exec(page.url())?.[1] ?? ''
+    const api = await Api.as(desk.server, 'owner')
+    for (const role of ['editor', 'viewer'] as const) await api.call(lessonShares.add, { params: { lessonId }, body: { email: PEOPLE[role], role } })
+    const [editor, viewer] = [await desk.signedIn('editor'), await desk.signedIn('viewer')]
+    await Promise.all([editor, viewer].map(async (other) => {
+      await other.goto(page.url())
+      await expect(work(other)).toContainText('Writing slide 2 of 4')
+    }))
+    await editor.getByRole('button', { name: 'New slide', exact: true }).click()
+    await expect(slides(page)).toHaveCount(2)
+    await expect(work(viewer).getByRole('button')).toHaveCount(0)
     await work(page).getByRole('button', { name: 'Stop' }).click()
-    await expect(work(other)).toContainText('1 of 4 slides are written')
+    await expect(work(viewer)).toContainText('1 of 4 slides are written')
     model.ai.fault = () => null
-    await work(other).getByRole('button', { name: 'Write the rest' }).click()
-    await expect(slides(page)).toHaveCount(4)
-    await expect(slides(other)).toHaveCount(4)
+    await work(editor).getByRole('button', { name: 'Write the rest' }).click()
+    for (const all of [page, viewer]) await expect(slides(all)).toHaveCount(5)
     await expect(work(page)).toContainText('All 4 slides are written')
+    await editor.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(slides(page)).toHaveCount(4)
+    await expect(editor.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
   })
 
   withModel('at 2 credits nothing is written and the dialog says so (S1 §4.3)', async ({ desk }) => {

@@ -32,9 +32,9 @@ export async function synced(provider: WebsocketProvider): Promise<void> {
   await vi.waitFor(() => { if (!provider.synced) throw new Error('not synced') }, { ...PATIENCE, interval: 5 })
 }
 
-/** Waits for a condition. */
-export async function until(condition: () => unknown, what = 'the condition', timeout: number = PATIENCE.timeout): Promise<void> {
-  await vi.waitFor(() => { if (!condition()) throw new Error(`still waiting for ${what}`) }, { timeout, interval: 5 })
+/** Waits for a condition; `what` is asked when it failed, so that it tells how far things came. */
+export async function until(condition: () => unknown, what: string | (() => string) = 'the condition', timeout: number = PATIENCE.timeout): Promise<void> {
+  await vi.waitFor(() => { if (!condition()) throw new Error(`still waiting for ${typeof what === 'string' ? what : what()}`) }, { timeout, interval: 5 })
 }
 
 /** A client of our own kind (`lv=1`), by hand: it shows everything it is told and sends whatever a test likes. */
@@ -110,7 +110,7 @@ export class RawClient {
 
   /** All frames sent so far are on disk. */
   async allSaved(): Promise<void> {
-    await until(() => this.saved.frames >= this.sent, `saved ${this.saved.frames} of ${this.sent}`)
+    await until(() => this.saved.frames >= this.sent, () => `saved ${this.saved.frames} of ${this.sent}, ${JSON.stringify({ close: this.close, notices: this.notices.slice(-3), frames: this.frames.length, unsent: this.ws.bufferedAmount })}`)
   }
 
   #read(data: Buffer): void {

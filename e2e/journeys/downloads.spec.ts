@@ -74,6 +74,15 @@ test('a viewer downloads a lesson as files while its owner goes on writing; what
     await dialog.getByRole('button', { name: 'Download', exact: true }).click()
     expect(await readFile(await (await captions).path(), 'utf8')).toMatch(/^WEBVTT\n\n1\n00:00:00\.000 --> .*\nWhere rivers begin\n/)
   })
+  await test.step('paper with what is said below each slide, and paper to write on', async () => {
+    for (const [format, pages] of [['PDF with narration', 2], ['PDF handout', 1]] as const) {
+      await dialog.getByRole('radio', { name: format }).click()
+      const sheets = page.waitForEvent('download')
+      await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+      const pdf = (await readFile(await (await sheets).path())).toString('latin1')
+      expect([pdf.match(/\/MediaBox \[0 0 595 842\]/g)?.length, pdf.includes('/Marked true')]).toEqual([pages, true])
+    }
+  })
   await test.step('the owner goes on writing, and is not told of files of others', async () => {
     await owner.addSlide()
     await owner.saved()
@@ -81,7 +90,7 @@ test('a viewer downloads a lesson as files while its owner goes on writing; what
   })
   await test.step('a file that the server does not take has failed, in words, and is made again of the same slides', async () => {
     await page.route('**/download-work/*/file', (route) => route.fulfill({ status: 415, json: { status: 0, code: 'unsupported-file-type', message: 'No.' } }))
-    await dialog.getByRole('radio', { name: 'PDF' }).click()
+    await dialog.getByRole('radio', { name: 'PDF', exact: true }).click()
     await dialog.getByRole('radio', { name: 'This slide' }).click()
     await dialog.getByRole('button', { name: 'Download', exact: true }).click()
     const row = rows.filter({ hasText: 'PDF, slide 1' })

@@ -1,5 +1,5 @@
 /** What a lesson is downloaded as. A new format is an entry here, its folder in `web/src/downloads` and a line in the registry there. */
-export const DOWNLOAD_FORMATS = ['pptx', 'potx', 'pdf', 'docx', 'png', 'jpg', 'html', 'mp3', 'mp3s', 'vtt', 'srt'] as const
+export const DOWNLOAD_FORMATS = ['pptx', 'potx', 'pdf', 'pdfNotes', 'pdfHandout', 'docx', 'png', 'jpg', 'html', 'mp3', 'mp3s', 'vtt', 'srt'] as const
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number]
 
 /** What a file of a format is. */
@@ -21,6 +21,8 @@ export const DOWNLOAD_FORMAT_FACTS: Readonly<Record<DownloadFormat, DownloadForm
   pptx: { type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', ending: 'pptx', isEachSlide: false },
   potx: { type: 'application/vnd.openxmlformats-officedocument.presentationml.template', ending: 'potx', isEachSlide: false },
   pdf: { type: 'application/pdf', ending: 'pdf', isEachSlide: false },
+  pdfNotes: { type: 'application/pdf', ending: 'pdf', isEachSlide: false },
+  pdfHandout: { type: 'application/pdf', ending: 'pdf', isEachSlide: false },
   docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', ending: 'docx', isEachSlide: false },
   png: { type: 'image/png', ending: 'png', isEachSlide: true, isPicture: true },
   jpg: { type: 'image/jpeg', ending: 'jpg', isEachSlide: true, isPicture: true },

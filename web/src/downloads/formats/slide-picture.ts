@@ -6,16 +6,22 @@ import { readySlide } from '../../rendering/ready-slide.ts'
 const QUALITY = 0.92
 const AS_PLACED = new Map<never, never>()
 
-function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+/** What is on a canvas, as a file. */
+export function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     // Browsers that cannot answer with PNG, which none has to know.
     canvas.toBlob((blob) => (blob?.type === type ? resolve(blob) : reject(new Error('the canvas was not encoded'))), type, QUALITY)
   })
 }
 
+/** Paints a slide as it stands. @throws PictureMissing; what the signal was aborted with. */
+export async function paintedSlide(canvas: HTMLCanvasElement, slide: Slide, signal: AbortSignal): Promise<void> {
+  await readySlide(canvas, slide, AS_PLACED, signal)
+}
+
 /** A slide as it stands, as a picture as large as the canvas. @throws PictureMissing; what the signal was aborted with. */
 export async function slidePicture(canvas: HTMLCanvasElement, slide: Slide, type: 'image/png' | 'image/jpeg', signal: AbortSignal): Promise<Blob> {
-  await readySlide(canvas, slide, AS_PLACED, signal)
+  await paintedSlide(canvas, slide, signal)
   const context = canvas.getContext('2d')
   if (context && type === 'image/jpeg') {
     // JPEG knows no transparency: what lets light through has paper behind it.

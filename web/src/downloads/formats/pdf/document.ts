@@ -1,5 +1,4 @@
 import type { PageContent } from './page-content.ts'
-import { PAGE } from './page-content.ts'
 import { createPdfFile, real, textString, uriString } from './pdf-file.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { UnseenFonts } from './unseen-fonts.ts'
@@ -34,14 +33,14 @@ interface PageNumbers {
 
 function writePage(file: PdfFile, { content, height, picture, width }: PdfPage, numbers: PageNumbers, shared: { readonly pages: number; readonly fonts: number; readonly index: number }): void {
   file.writeStream(numbers.picture, `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`, picture)
-  const operators = `/Artifact BMC\nq ${PAGE.width} 0 0 ${PAGE.height} 0 0 cm /Picture Do Q\nEMC\n${content.operators}`
+  const operators = `/Artifact BMC\nq ${content.size.width} 0 0 ${content.size.height} 0 0 cm /Picture Do Q\nEMC\n${content.operators}`
   file.writeStream(numbers.content, '', new TextEncoder().encode(operators))
   const links = content.links.map(({ href, rect }) => {
     const number = file.reserve()
     file.write(number, `<< /Type /Annot /Subtype /Link /Rect [${rect.map(real).join(' ')}] /Border [0 0 0] /A << /S /URI /URI ${uriString(href)} >> >>`)
     return `${number} 0 R`
   })
-  file.write(numbers.page, `<< /Type /Page /Parent ${shared.pages} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents ${numbers.content} 0 R `
+  file.write(numbers.page, `<< /Type /Page /Parent ${shared.pages} 0 R /MediaBox [0 0 ${content.size.width} ${content.size.height}] /Contents ${numbers.content} 0 R `
     + `/Resources << /Font ${shared.fonts} 0 R /XObject << /Picture ${numbers.picture} 0 R >> >> /StructParents ${shared.index} /Tabs /S`
     + `${links.length === 0 ? '' : ` /Annots [${links.join(' ')}]`} >>`)
 }

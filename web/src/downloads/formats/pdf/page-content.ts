@@ -10,10 +10,21 @@ import { headOf, seenElements, slideTitle } from '../slide-title.ts'
 import { real } from './pdf-file.ts'
 import type { UnseenFonts } from './unseen-fonts.ts'
 
-/** Points of a page of a slide point: pages are 13⅓ × 7½ inches, as slides of presentations are. */
-const POINT = 0.5
-/** The size of a page, points. */
-export const PAGE = { width: CANVAS.width * POINT, height: CANVAS.height * POINT } as const
+/** A page of a slide, points: 13⅓ × 7½ inches, as slides of presentations are. */
+export const PAGE: PageSize = { width: CANVAS.width / 2, height: CANVAS.height / 2 }
+
+/** How large a page is, points. */
+export interface PageSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Where something with measures of its own lies on a page: its top left corner, points from the left and from above, and points of one of its units. */
+export interface PagePlace {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
 
 /** A part of what a page says, numbered as its content has it. */
 export interface PageTag {
@@ -31,6 +42,7 @@ export interface PageLink {
 
 /** What a page says over its picture. */
 export interface PageContent {
+  readonly size: PageSize
   readonly operators: string
   readonly tags: readonly PageTag[]
   readonly links: readonly PageLink[]
@@ -70,37 +82,72 @@ function lineOperators({ baseline, marker, runs }: LayoutLine, fonts: UnseenFont
   return sign + runs.map((run) => stretched(asSeen(run.text, run.direction), run, run.font.size, baseline - run.rise, fonts)).join('')
 }
 
-/** What the page of a slide says, in the order in which it is read. */
-export function pageContent(slide: Slide, paint: PaintContext, fonts: UnseenFonts): PageContent {
+/** A page that is put together. */
+export interface PageWriter {
+  /** What a slide says, in the order in which it is read. */
+  addSlide(slide: Slide, paint: PaintContext, place: PagePlace): void
+  /** Lines of a text; `place` is where the box of the text would begin. */
+  addLines(lines: readonly LayoutLine[], place: PagePlace): void
+  finish(title: string): PageContent
+}
+
+/** Begins what a page says. */
+export function createPage(size: PageSize, fonts: UnseenFonts): PageWriter {
   const tags: PageTag[] = []
   const links: PageLink[] = []
-  const tagged = (role: PageTag['role'], alt: string | null, operators: string): string => {
+  let operators = ''
+  const tagged = (role: PageTag['role'], alt: string | null, shown: string): string => {
     tags.push({ role, alt })
-    return `/${role} << /MCID ${tags.length - 1} >> BDC\n${operators}EMC\n`
+    return `/${role} << /MCID ${tags.length - 1} >> BDC\n${shown}EMC\n`
   }
-  const head = headOf(slide)
-  const elements = seenElements(slide).map((element) => {
-    const matrix = matrixOf(element)
-    const [a, b, c, d, e, f] = matrix
-    const onPage = (x: number, y: number): readonly [number, number] => [(a * x + c * y + e) * POINT, PAGE.height - (b * x + d * y + f) * POINT]
-    const texts = textsOn(element, paint)
-    const parts = texts.flatMap(({ layout, left, scale = 1, text, top }) => text.blocks.map((block, index) => {
-      if (block.runs.every((run) => run.text.trim() === '')) return ''
-      const lines = layout.lines.filter((line) => line.block === index)
-      for (const { href, ...box } of lines.flatMap((line) => linksOn(line))) {
-        const corners = [[box.x, box.top], [box.x + box.width, box.top], [box.x, box.bottom], [box.x + box.width, box.bottom]]
-          .map(([x = 0, y = 0]) => onPage(left + x * scale, top + y * scale))
-        const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
-        links.push({ href, rect: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] })
+  const placed = ({ scale, x, y }: PagePlace, shown: string): string => `q ${real(scale)} 0 0 ${real(-scale)} ${real(x)} ${real(size.height - y)} cm\n${shown}Q\n`
+  return {
+    addSlide(slide, paint, place) {
+      const onPage = (x: number, y: number): readonly [number, number] => [place.x + x * place.scale, size.height - place.y - y * place.scale]
+      const head = headOf(slide)
+      const elements = seenElements(slide).map((element) => {
+        const matrix = matrixOf(element)
+        const [a, b, c, d, e, f] = matrix
+        const texts = textsOn(element, paint)
+        const parts = texts.flatMap(({ layout, left, scale = 1, text, top }) => text.blocks.map((block, index) => {
+          if (block.runs.every((run) => run.text.trim() === '')) return ''
+          const lines = layout.lines.filter((line) => line.block === index)
+          for (const { href, ...box } of lines.flatMap((line) => linksOn(line))) {
+            const corners = [[box.x, box.top], [box.x + box.width, box.top], [box.x, box.bottom], [box.x + box.width, box.bottom]]
+              .map(([x = 0, y = 0]) => [left + x * scale, top + y * scale] as const)
+              .map(([x, y]) => onPage(a * x + c * y + e, b * x + d * y + f))
+            const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+            links.push({ href, rect: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] })
+          }
+          const shown = lines.map((line) => lineOperators(line, fonts)).join('')
+          return tagged(element === head ? 'H1' : 'P', null, `q ${real(scale)} 0 0 ${real(scale)} ${real(left)} ${real(top)} cm\n${shown}Q\n`)
+        }))
+        const description = texts.length === 0 ? wordsOf(element) : ''
+        const shown = description === '' ? parts.join('') : tagged('Figure', description, '')
+        return shown === '' ? '' : `q ${matrix.map(real).join(' ')} cm\n${shown}Q\n`
+      })
+      operators += placed(place, elements.join(''))
+    },
+    addLines(lines, place) {
+      for (const block of new Set(lines.map((line) => line.block))) {
+        const own = lines.filter((line) => line.block === block)
+        if (own.every(({ runs }) => runs.every(({ text }) => text.trim() === ''))) continue
+        for (const { bottom, href, top, width, x } of own.flatMap((line) => linksOn(line))) {
+          const [left, base] = [place.x + x * place.scale, size.height - place.y]
+          links.push({ href, rect: [left, base - bottom * place.scale, left + width * place.scale, base - top * place.scale] })
+        }
+        operators += tagged('P', null, placed(place, own.map((line) => lineOperators(line, fonts)).join('')))
       }
-      const operators = lines.map((line) => lineOperators(line, fonts)).join('')
-      return tagged(element === head ? 'H1' : 'P', null, `q ${real(scale)} 0 0 ${real(scale)} ${real(left)} ${real(top)} cm\n${operators}Q\n`)
-    }))
-    const description = texts.length === 0 ? wordsOf(element) : ''
-    const shown = description === '' ? parts.join('') : tagged('Figure', description, '')
-    return shown === '' ? '' : `q ${matrix.map(real).join(' ')} cm\n${shown}Q\n`
-  })
-  return { operators: `q ${POINT} 0 0 ${-POINT} 0 ${PAGE.height} cm\n${elements.join('')}Q\n`, tags, links, title: slideTitle(slide) }
+    },
+    finish: (title) => ({ size, operators, tags, links, title }),
+  }
+}
+
+/** What the page of a slide says: the slide as large as the page. */
+export function pageContent(slide: Slide, paint: PaintContext, fonts: UnseenFonts): PageContent {
+  const page = createPage(PAGE, fonts)
+  page.addSlide(slide, paint, { x: 0, y: 0, scale: PAGE.width / CANVAS.width })
+  return page.finish(slideTitle(slide))
 }
 
 /** The words of a line that lead somewhere, and where they stand in the text's box. */

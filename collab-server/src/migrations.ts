@@ -49,6 +49,7 @@ import { up as activityHints } from './activities/migrations/048-activity-hints.
 import { up as learnerVisits } from './activities/migrations/052-learner-visits.ts'
 import { up as learnerProfiles } from './activities/migrations/054-learner-profiles.ts'
 import { up as learnerScores } from './activities/migrations/064-learner-scores.ts'
+import { up as survey } from './feedback/migrations/065-survey.ts'
 import { up as jobHeartbeat } from './jobs/migrations/062-job-heartbeat.ts'
 import { up as documentBans } from './sync/migrations/063-document-bans.ts'
 import { up as pronunciations } from './pronunciations/migrations/049-pronunciations.ts'
@@ -110,4 +111,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '062-job-heartbeat', up: jobHeartbeat },
   { name: '063-document-bans', up: documentBans },
   { name: '064-learner-scores', up: learnerScores },
+  { name: '065-survey', up: survey },
 ]

@@ -33,7 +33,7 @@ const TABLES: Readonly<Record<string, { readonly in: string } | { readonly not: 
   control: { not: 'messages between servers, gone in minutes' }, doc_seat: { not: 'who is in a lesson now, gone in minutes' },
   doc: { not: 'who edited last, as the history of the lesson says' }, doc_ban: { not: 'in audit' },
   doc_update: { not: 'documents keep who wrote what by id, for all who share them' }, doc_change: { not: 'as doc_update' }, doc_orphan: { not: 'as doc_update' }, doc_restoring: { not: 'as doc_update' },
-  learner_profile: { in: 'learnerProfiles' }, doc_client: { not: 'as doc_update' }, doc_contributor: { not: 'as doc_update' },
+  survey_answer: { in: 'survey' }, learner_profile: { in: 'learnerProfiles' }, doc_client: { not: 'as doc_update' }, doc_contributor: { not: 'as doc_update' },
   password_history: { not: 'a secret' }, password_reset: { not: 'a secret' }, recovery_code: { not: 'a secret' }, two_factor: { not: 'a secret' },
   two_factor_challenge: { not: 'a secret' }, two_factor_setup: { not: 'a secret' }, verification: { not: 'a secret' },
 }

@@ -6,6 +6,7 @@ import { answer, route } from '../platform/http.ts'
 import { createUploads, holdUpload } from '../limits/uploads.ts'
 import { readAttachment, readFeedback, takeFeedback } from './service.ts'
 import { feedbackPersonalData } from './store.ts'
+import { surveyRoutes } from './survey-routes.ts'
 
 const NOT_OWNER = 'Only the owner of the workspace can read its feedback.'
 /** All files at their largest in base64, with room for one too many and for the words. */
@@ -18,6 +19,7 @@ const WINDOW_MS = 15 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
   app.personalData.register(feedbackPersonalData)
+  surveyRoutes(app)
   const byPerson = app.limits.attempts('feedback byPerson', PER_PERSON, WINDOW_MS)
 
   const bodies = createUploads(BODIES, app.limits.shares('feedback'))

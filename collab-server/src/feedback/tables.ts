@@ -24,9 +24,20 @@ export interface FeedbackAttachmentTable {
   hash: string
 }
 
+/** What somebody answered last to the survey, or that they put it off. */
+export interface SurveyAnswerTable {
+  user_id: string
+  organization_id: string
+  /** 0 … 10; null where it was put off. */
+  score: number | null
+  comment: string
+  answered_at: number
+}
+
 declare module '../database/tables.ts' {
   interface Database {
     feedback: FeedbackTable
+    survey_answer: SurveyAnswerTable
     feedback_attachment: FeedbackAttachmentTable
   }
 }

@@ -4,3 +4,5 @@ export {
   submitFeedback,
 } from './feedback.ts'
 export type { Feedback, FeedbackAttachment, FeedbackStatusName } from './feedback.ts'
+export { SURVEY, answerSurvey, promoterScore, readSurvey, readSurveyResult } from './survey.ts'
+export type { SurveyResult } from './survey.ts'

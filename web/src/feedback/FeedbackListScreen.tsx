@@ -11,6 +11,7 @@ import { useFormat } from '../platform/i18n/use-format.ts'
 import { Pager } from '../settings/Pager.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { Button, EmptyState, Skeleton, toast } from '../ui/index.ts'
+import { SurveySummary } from './SurveySummary.tsx'
 import './words.ts'
 
 /** A letter box with its flag down. */
@@ -40,6 +41,7 @@ export function FeedbackListScreen() {
   })
   return (
     <SettingsPage title={t('list.title')} intro={t('list.intro')}>
+      <SurveySummary />
       {list.isPending && <Skeleton className="h-40" />}
       {list.isError && <LoadFailure what={t('list.failed')} error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.feedback.length === 0 && <EmptyState picture={<MailboxPicture />} title={t('list.empty')} body={t('list.emptyBody')} />}

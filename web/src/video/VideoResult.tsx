@@ -25,6 +25,7 @@ export interface VideoResultProps {
   readonly offersPublishing: boolean
 }
 
+const VideoSurvey = lazyPart(async () => (await import('../feedback/VideoSurvey.tsx')).VideoSurvey)
 const PublishDialog = lazyPart(async () => (await import('../publishing/PublishDialog.tsx')).PublishDialog)
 
 /** The video generation result of `/preview` (S1 §2.1): how far the video is, live, and then the video. */
@@ -91,6 +92,9 @@ function ShownVideo({ video, offersPublishing }: { readonly video: Video; readon
   useEnd(video)
   useBeginning(video, actions.begin)
   const isHere = herePercent !== null
+  // Who waits is asked, and is not interrupted by the video that they wait for.
+  const [isAsked, setIsAsked] = useState(false)
+  if (!isAsked && canMake && isUnderWay(video.status)) setIsAsked(true)
   const guard = useLeaveGuard(() => isHere, (to) => new URLSearchParams(to.search).get(VIDEO_PARAM) === videoJobId)
   const show = (id: string): void => void navigate(previewPath(lessonId, null, { videoJobId: id, offersPublishing }))
 
@@ -98,6 +102,7 @@ function ShownVideo({ video, offersPublishing }: { readonly video: Video; readon
     <div className="min-h-0 grow overflow-y-auto bg-desk">
       <div className="mx-auto flex max-w-4xl flex-col gap-6 px-6 py-7">
         <VideoStage video={video} herePercent={herePercent} serverRenders={data?.serverRenders ?? false} actions={canMake ? actions : null} />
+        {isAsked && <Suspense fallback={null}><VideoSurvey /></Suspense>}
         {video.status === 'ready' && <VideoFacts video={video} onPublish={canPublish ? () => setIsPublishing(true) : null} />}
         {data !== undefined && data.videos.length > 0 && (
           <VideoList

@@ -250,6 +250,9 @@ const API: Readonly<Record<string, Row>> = {
       return { feedbackId, index: '0' }
     },
   },
+  'GET /survey': { expected: members() },
+  'POST /survey': withBody(members(), () => ({ score: 9 })),
+  'GET /survey/result': { expected: ownerOfOrganization() },
   'GET /flags': { expected: ownerOfOrganization() },
   'PUT /flags/:name': { ...withBody(ownerOfOrganization(), () => ({ isOn: true })), given: async () => ({ name: 'useLiteLLM' }) },
   'POST /media/images': { expected: members(), request: upload },

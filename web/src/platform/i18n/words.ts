@@ -64,6 +64,7 @@ export interface WordFiles {
   readonly quotas: typeof import('../../locales/en/quotas.json')
   readonly recording: typeof import('../../locales/en/recording.json')
   readonly settings: typeof import('../../locales/en/settings.json')
+  readonly survey: typeof import('../../locales/en/survey.json')
   readonly sharing: typeof import('../../locales/en/sharing.json')
   readonly tables: typeof import('../../locales/en/tables.json')
   readonly templates: typeof import('../../locales/en/templates.json')

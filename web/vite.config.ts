@@ -26,9 +26,9 @@ export default defineConfig({
     dedupe: ['react', 'react-dom', 'yjs', 'y-protocols', 'lib0', 'konva', 'zod'],
     alias: [
       ...['lib0/broadcastchannel', 'lib0/url', 'y-protocols/auth'].map((find) => ({
-        find, replacement: fileURLToPath(new URL('src/sync/unused-parts.ts', import.meta.url)),
+        find, replacement: fileURLToPath(new URL('src/sync/module-stand-ins.ts', import.meta.url)),
       })),
-      { find: 'lib0/logging', replacement: fileURLToPath(new URL('src/sync/yjs-warnings.ts', import.meta.url)) },
+      { find: 'lib0/logging', replacement: fileURLToPath(new URL('src/sync/module-stand-ins.ts', import.meta.url)) },
       // Equations have a font of their own; this one, which the typesetter would bring along, is twice as large and comes in some forty parts.
       { find: '#default-font/svg/default.js', replacement: fileURLToPath(import.meta.resolve('@mathjax/mathjax-tex-font/mjs/svg/default.js')) },
       // The package names its development files whoever asks; those for production are the same without warnings for developers.

@@ -57,6 +57,18 @@ export interface RefusalDetails {
   readonly place?: number
 }
 
+/** Why no ticket was to be had; anything else thrown by `getTicket` counts as no answer. */
+export class TicketError extends Error {
+  override readonly name = 'TicketError'
+  readonly failure: TicketFailure
+  readonly details: RefusalDetails
+  constructor(failure: TicketFailure, details: RefusalDetails = {}) {
+    super(`No ticket: ${failure}`)
+    this.failure = failure
+    this.details = details
+  }
+}
+
 export type ConnectionEvent =
   | { readonly type: 'start' | 'stop' | 'ticket' | 'opened' | 'hello' | 'synced' | 'saved' }
   | { readonly type: 'browser-online' | 'browser-offline' | 'retry-now' | 'take-over' | 'wake' | 'protocol-error' }

@@ -1,11 +1,10 @@
 import * as Y from 'yjs'
 import type { DeviceMemory } from './device-memory.ts'
 import type { SessionProblem } from './lesson-session.ts'
-import { copyName } from './copy-id.ts'
-import type { CopyId } from './copy-id.ts'
+import { copyName, deleteDatabase, isFull } from './indexed-db.ts'
+import type { CopyId } from './indexed-db.ts'
 import type { LessonStore, StoredCopy } from './lesson-store.ts'
 import type { Pending, PendingChanges } from './pending-changes.ts'
-import { deleteDatabase, isFull } from './indexed-db.ts'
 
 /** Ties a document to its copy on this device, and goes on without one when the browser keeps nothing. */
 export interface DocumentCopy {

@@ -1,9 +1,8 @@
 import { IndexeddbPersistence, fetchUpdates } from 'y-indexeddb'
 import * as Y from 'yjs'
 import { checksum } from './checksum.ts'
-import { copyName } from './copy-id.ts'
-import type { CopyId } from './copy-id.ts'
-import { answerOf, committed, deleteDatabase, isFull, openDatabase } from './indexed-db.ts'
+import { answerOf, committed, copyName, deleteDatabase, isFull, openDatabase } from './indexed-db.ts'
+import type { CopyId } from './indexed-db.ts'
 
 /** An own change that the server has not confirmed. */
 export interface PendingChange {

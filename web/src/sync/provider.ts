@@ -1,13 +1,12 @@
 import { encodeToken } from '@lectern/shared/sync'
 import { WebsocketProvider } from 'y-websocket'
 import { transition } from './connection-machine.ts'
-import { CONNECTION_TIMES, initialConnection } from './connection-state.ts'
+import { CONNECTION_TIMES, TicketError, initialConnection } from './connection-state.ts'
 import type { ConnectionEffect, ConnectionEvent, ConnectionState, TimerName } from './connection-state.ts'
 import { createExchange } from './exchange.ts'
 import type { Exchange, ExchangeOptions } from './exchange.ts'
 import { heldSocket } from './held-socket.ts'
 import type { Pending } from './pending-changes.ts'
-import { TicketError } from './ticket-error.ts'
 
 /** How often the silence of the socket is looked at. */
 const SILENCE_CHECK_MS = 2_500

@@ -4,7 +4,7 @@ import { createTicket } from '@lectern/shared/lessons'
 import { OPT_IN } from '@lectern/shared/sync'
 import { ApiError, call, messageOf } from '../platform/http/api.ts'
 import { sessionStore } from '../platform/session/session.ts'
-import { TicketError } from './ticket-error.ts'
+import { TicketError } from './connection-state.ts'
 import type { RefusalDetails, TicketFailure } from './connection-state.ts'
 
 /** A ticket with the address of its socket. */

@@ -5,3 +5,7 @@
 const nothing = (): void => undefined
 
 export { nothing as encodeQueryParams, nothing as publish, nothing as readAuthMessage, nothing as subscribe, nothing as unsubscribe }
+
+/** In place of `lib0/logging`, from which Yjs prints its warnings: they come without colours, and the first load without what draws them. */
+export const { log: print, warn } = console
+export const [BOLD, ORANGE, RED, UNBOLD] = ['', '', '', '']

@@ -1,4 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { findJob } from './store.ts'
+
+/** How often it is looked whether what is worked on was stopped; ms. */
+const WATCH_EVERY_MS = 250
 
 /** The right to work on a job, until it is over or somebody else begins. */
 export interface Lease {
@@ -22,4 +27,16 @@ export function holderOf(token: string): string | null {
 /** What the row keeps of a token. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+/** Aborts once the job is over or somebody else works on it, on whichever node that was said. Answers how to end watching. */
+export function watchLease(app: FastifyInstance, { jobId, token }: Lease, controller: AbortController): () => void {
+  const look = async (): Promise<void> => {
+    const row = await findJob(app.db, jobId)
+    if (row?.state !== 'running' || row.token_hash !== tokenHash(token)) controller.abort()
+  }
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => app.log.error({ err: error, jobId }, 'a job could not be watched'))
+  }, WATCH_EVERY_MS)
+  return () => clearInterval(timer)
 }

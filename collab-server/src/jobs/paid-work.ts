@@ -8,13 +8,12 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { SpooledFile } from '../platform/spool.ts'
 import type { JobEnd } from './kind.ts'
-import { newToken, tokenHash } from './lease.ts'
+import { newToken, tokenHash, watchLease } from './lease.ts'
 import type { Lease } from './lease.ts'
 import type { JobQueue } from './queue.ts'
 import { keepResult } from './results.ts'
 import * as store from './store.ts'
 import type { JobCondition, JobRow } from './store.ts'
-import { watchLease } from './watch.ts'
 
 type Trx = Transaction<Database>
 

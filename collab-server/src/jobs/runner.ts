@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { JobEnd, JobKind } from './kind.ts'
-import { tokenHash } from './lease.ts'
+import { tokenHash, watchLease } from './lease.ts'
 import type { Lease } from './lease.ts'
 import type { JobQueue } from './queue.ts'
 import { findJob, nextJob } from './store.ts'
 import type { JobRow } from './store.ts'
-import { watchLease } from './watch.ts'
 
 /** Works on what waits: of each kind as many jobs at a time as it says. */
 export class JobRunner {

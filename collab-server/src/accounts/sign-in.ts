@@ -1,10 +1,13 @@
-import { SIGN_IN_STATUS } from '@lectern/shared/accounts'
+import { SIGN_IN_MESSAGES, SIGN_IN_STATUS } from '@lectern/shared/accounts'
 import type { SignInStatus, TwoFactorChallenge } from '@lectern/shared/accounts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { recordAudit } from '../audit/record.ts'
+import { setRefreshCookie } from './cookie.ts'
 import type { Client } from './limits.ts'
 import type { Grant } from './sessions.ts'
 import type { Account } from '../identity/account-store.ts'
+import { presentUser } from '../identity/present-user.ts'
+import { answer } from '../platform/http.ts'
 import { resendVerification } from './verification.ts'
 
 /** How a sign-in went: a session, a question for the second factor, or neither. */
@@ -24,4 +27,11 @@ export async function openSession(app: FastifyInstance, account: Account, client
   if (account.email_verified === 1) return { status: SIGN_IN_STATUS.Success, grant, challenge: null }
   await resendVerification(app, account)
   return { status: SIGN_IN_STATUS.VerificationEmailSent, grant, challenge: null }
+}
+
+/** The answer of every call that signs somebody in, with the cookie when there is a session (S1 §7). */
+export function answerSignIn(reply: FastifyReply, { status, grant, challenge }: SignInOutcome) {
+  if (grant) setRefreshCookie(reply, grant)
+  const data = { signInStatus: status, jwt: grant?.jwt ?? null, user: grant ? presentUser(grant.account) : null, challenge }
+  return answer(data, { status, ...(status === SIGN_IN_STATUS.Success ? {} : { message: SIGN_IN_MESSAGES[status] }) })
 }

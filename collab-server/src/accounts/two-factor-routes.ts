@@ -5,7 +5,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { publicRoute, route } from '../platform/http.ts'
 import { clientOf } from './limits.ts'
-import { answerSignIn } from './sign-in-answer.ts'
+import { answerSignIn } from './sign-in.ts'
 import { beginApp, beginMail, confirmSetup, describeTwoFactor, renewCodes, turnOff } from './two-factor-setup.ts'
 import { completeChallenge, resendCode } from './two-factor-sign-in.ts'
 

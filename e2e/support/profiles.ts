@@ -6,10 +6,10 @@ const KEPT = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache
 /** Calls after which every later page of a profile is another than it would be in a fresh one. */
 const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'setExtraHTTPHeaders', 'setGeolocation'] as const
 const LASTING_CLOCK = ['install', 'setFixedTime', 'setSystemTime'] as const
-/** Calls after which a page is another than a fresh one. */
+/** Calls after which a page is another than a fresh one. Its size and its media are put back. */
 const LASTING_PAGE = [
-  'addInitScript', 'addLocatorHandler', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'routeWebSocket', 'setDefaultNavigationTimeout',
-  'setDefaultTimeout', 'setExtraHTTPHeaders', 'setViewportSize',
+  'addInitScript', 'addLocatorHandler', 'exposeBinding', 'exposeFunction', 'routeWebSocket', 'setDefaultNavigationTimeout',
+  'setDefaultTimeout', 'setExtraHTTPHeaders',
 ] as const
 /** What journeys listen to on a page. Playwright itself listens to its closing and crashing. */
 const HEARD = [
@@ -109,6 +109,9 @@ export class Profiles {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     try {
       await page.goto(BLANK)
+      const { colorScheme = 'light', contrast = 'no-preference', forcedColors = 'none', reducedMotion = 'no-preference', viewport } = this.#options
+      await page.emulateMedia({ media: null, colorScheme, contrast, forcedColors, reducedMotion })
+      if (viewport) await page.setViewportSize(viewport)
       // What is under the mouse would look pointed at on the next screen, too.
       await page.mouse.move(-1, -1)
     } catch {

@@ -6,6 +6,7 @@ import { CHUNK_GROUPS } from './scripts/chunk-groups.ts'
 import { englishWords } from './scripts/english-words.ts'
 import { fontLicences } from './scripts/font-licences.ts'
 import { precompress } from './scripts/precompress.ts'
+import { minifyFirstLoads } from './scripts/minify-first-loads.ts'
 import { preloadFont } from './scripts/preload-font.ts'
 import { withoutUnusedZod } from './scripts/without-unused-zod.ts'
 
@@ -18,7 +19,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), englishWords(), withoutUnusedZod(), preloadFont('inter-latin-wght-normal'), fontLicences('legal/font-licences.txt'), precompress()],
+  plugins: [react(), tailwindcss(), englishWords(), withoutUnusedZod(), preloadFont('inter-latin-wght-normal'), fontLicences('legal/font-licences.txt'), minifyFirstLoads(), precompress()],
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   // One Yjs in the bundle: two copies refuse each other's types.

@@ -3,18 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { FIRST_LOADS } from './first-loads.ts'
 
 const DIST = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
 const ENTRY = 'index.html'
-
-/** Each page: the modules that its address loads before anything of it can be seen, and its budget in kB (1000 bytes), and the files it does `without`. */
-const PAGES = [
-  { path: '/login', modules: ['src/accounts/SignInScreen.tsx'], budget: 113 },
-  // Learners load neither an editor nor what documents are edited with.
-  { path: '/view', modules: ['src/publishing/viewer/SlideViewer.tsx'], budget: 150, without: /^assets\/(yjs|konva|text-editor|EditorScreen)/ },
-  // What draws over the slide, menus and the text editor come after the first picture.
-  { path: '/editor', modules: ['src/app/EditorRoutes.tsx', 'src/app/providers.tsx', 'src/editor/EditorScreen.tsx'], budget: 249, without: /^assets\/(konva|headless|text-editor)/ },
-]
 
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'))
 
@@ -52,7 +44,7 @@ for (const key of Object.keys(manifest)) {
 }
 
 const verbose = process.argv.includes('--files')
-const rows = PAGES.filter((page) => page.modules.every((module) => module in manifest)).map((page) => {
+const rows = FIRST_LOADS.filter((page) => page.modules.every((module) => module in manifest)).map((page) => {
   const files = new Set()
   for (const module of [ENTRY, ...page.modules]) filesOf(module, files)
   const sizes = [...files].filter((file) => file.endsWith('.js')).map((file) => [file, compressedSize(file)])

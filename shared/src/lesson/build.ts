@@ -3,6 +3,7 @@ import { EMPTY_RICH_TEXT } from '../text/rich-text.ts'
 import type { RichText } from '../text/rich-text.ts'
 import type { LessonRecord } from './document.ts'
 import { isShared } from './elements/fields.ts'
+import { fallbackOf } from './elements/resolve-style.ts'
 import type { Field, RecordFields } from './elements/fields.ts'
 import { definitionOf } from './elements/registry.ts'
 import type { LessonElement } from './elements/registry.ts'
@@ -23,7 +24,7 @@ export function elementRecordOf(element: LessonElement, order: string): LessonRe
   }
   // Texts and lists of records are there from the beginning: two people who begin with one at the same time write in the same.
   for (const [key, field] of Object.entries(fields)) {
-    if (isShared(field) && !Object.hasOwn(element, key)) record.set(key, storedValue(field, field.kind === 'richText' ? EMPTY_RICH_TEXT : []))
+    if (isShared(field) && !Object.hasOwn(element, key)) record.set(key, storedValue(field, fallbackOf(field)))
   }
   record.set(ELEMENT.order, order)
   return record
@@ -32,6 +33,7 @@ export function elementRecordOf(element: LessonElement, order: string): LessonRe
 /** A value of a field as the document keeps it. */
 function storedValue(field: Field | undefined, value: unknown): unknown {
   if (field?.kind === 'richText') return fragmentOf(value as RichText)
+  if (field?.kind === 'code') return new Y.Text(value as string)
   if (field?.kind !== 'records') return value
   return new Y.Map((value as readonly { readonly id: string }[]).map((record) => [record.id, recordOf(field.of, record)]))
 }

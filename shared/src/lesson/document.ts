@@ -53,6 +53,12 @@ export function fragmentAt(record: LessonRecord, key: string): Y.XmlFragment | n
   return value instanceof Y.XmlFragment ? value : null
 }
 
+/** A source text of a record; null where there is none. */
+export function codeAt(record: LessonRecord, key: string): Y.Text | null {
+  const value = record.get(key)
+  return value instanceof Y.Text ? value : null
+}
+
 /** The type of an element, which this version may not know; null for what is no element. */
 export function typeOf(element: LessonRecord): string | null {
   const type = element.get(ELEMENT.type)

@@ -135,7 +135,7 @@ export { LessonWriteError } from './write-error.ts'
 export {
   elementFragments, elementText, elementTexts, narrationText, readElement, readLesson, readMeta, readSlide, recordText, slideIds,
 } from './reads.ts'
-export { setPlainWords } from './plain-words.ts'
+export { changedLetters, setPlainWords } from './plain-words.ts'
 export { appendWords, fragmentBlocks, readRichText, writeRichText } from './rich-text-fragment.ts'
 export type { FragmentBlock } from './rich-text-fragment.ts'
 export { createLesson } from './create-lesson.ts'

@@ -4,7 +4,7 @@ import type { RichText } from '../text/rich-text.ts'
 import { ANIMATION_LIMITS, animationSchema } from './animation.ts'
 import type { Animation } from './animation.ts'
 import {
-  animationRecords, elementRecord, elementRecords, fragmentAt, metaRoot, orderedRecords, slideRecord, slidesRoot, themeRoot, typeOf,
+  animationRecords, codeAt, elementRecord, elementRecords, fragmentAt, metaRoot, orderedRecords, slideRecord, slidesRoot, themeRoot, typeOf,
 } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { isKeyed, isShared } from './elements/fields.ts'
@@ -76,7 +76,7 @@ export function elementOf(elementId: string, record: LessonRecord, before?: Read
   for (const key of Object.keys(model.shape)) if (key !== 'id' && record.has(key)) input[key] = record.get(key)
   Object.assign(element, repairFields(model, input, silently), { type })
   for (const [key, field] of Object.entries(definition?.fields ?? {})) {
-    if (isShared(field)) element[key] = field.kind === 'records' ? recordsAt(record, key, field, before) : textAt(record, key)
+    if (isShared(field)) element[key] = field.kind === 'records' ? recordsAt(record, key, field, before) : field.kind === 'code' ? codeAt(record, key)?.toString().slice(0, field.max) ?? '' : textAt(record, key)
   }
   return (definition === null ? element : settled(definition, element)) as unknown as LessonElement
 }

@@ -32,8 +32,16 @@ export function repairElement(type: string, given: Record<string, unknown>, repo
 }
 
 function repairShared(key: string, field: SharedField, value: unknown, report: Report): unknown {
+  if (field.kind === 'code') return repairCode(key, field.max, value, report)
   return field.kind === 'records' ? repairRecords(key, field, value, report)
     : repairRichText(value, (at, problem) => report(at.replace(/^text/, key), problem))
+}
+
+/** A source text from whatever was found; half of one is none. */
+function repairCode(key: string, max: number, value: unknown, report: Report): string {
+  if (typeof value === 'string' && value.length <= max) return value
+  if (value !== undefined) report(key, typeof value === 'string' ? `more than ${max} characters; left out` : 'not a text')
+  return ''
 }
 
 /** Records from whatever was found: those with an id of their own, each field repaired; of more than may be, the first. */

@@ -12,6 +12,7 @@ export function storedPart(part: UnknownPart): unknown {
   switch (part.kind) {
     case 'plain': return part.value
     case 'richText': return fragmentOf(part.value)
+    case 'code': return new Y.Text(part.value)
     case 'map': return new Y.Map(Object.entries(part.entries).map(([key, entry]) => [key, storedPart(entry)]))
     case 'list': {
       const list = new Y.Array<unknown>()
@@ -26,6 +27,7 @@ function repairPart(input: unknown, depth: number): UnknownPart | null {
   const { entries, items, kind, value } = input
   if (kind === 'plain' && value !== undefined) return { kind, value }
   if (kind === 'richText') return { kind, value: repairRichText(value, silently) }
+  if (kind === 'code' && typeof value === 'string') return { kind, value }
   if (kind === 'list' && Array.isArray(items)) {
     return { kind, items: (items as unknown[]).map((item) => repairPart(item, depth + 1)).filter((part) => part !== null) }
   }

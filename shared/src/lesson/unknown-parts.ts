@@ -13,6 +13,7 @@ export const PARTS = '$parts'
 export type UnknownPart =
   | { readonly kind: 'plain'; readonly value: unknown }
   | { readonly kind: 'richText'; readonly value: RichText }
+  | { readonly kind: 'code'; readonly value: string }
   | { readonly kind: 'map'; readonly entries: Readonly<Record<string, UnknownPart>> }
   | { readonly kind: 'list'; readonly items: readonly UnknownPart[] }
 
@@ -23,6 +24,7 @@ export const DEEPEST = 8
 export function partOf(value: unknown, depth = 0): UnknownPart | null {
   if (depth > DEEPEST) return null
   if (value instanceof Y.XmlFragment) return { kind: 'richText', value: readRichText(value) }
+  if (value instanceof Y.Text && !(value instanceof Y.XmlText)) return { kind: 'code', value: value.toString() }
   if (value instanceof Y.Map) {
     const entries = [...(value as Y.Map<unknown>).entries()].map(([key, entry]) => [key, partOf(entry, depth + 1)] as const)
     return { kind: 'map', entries: Object.fromEntries(entries.filter((entry): entry is [string, UnknownPart] => entry[1] !== null)) }
@@ -38,7 +40,7 @@ export function partOf(value: unknown, depth = 0): UnknownPart | null {
 export function plainOfPart(part: UnknownPart | undefined): unknown {
   switch (part?.kind) {
     case undefined: return undefined
-    case 'plain': case 'richText': return part.value
+    case 'plain': case 'richText': case 'code': return part.value
     case 'map': return Object.fromEntries(Object.entries(part.entries).map(([key, entry]) => [key, plainOfPart(entry)]))
     case 'list': return part.items.map(plainOfPart)
   }

@@ -79,7 +79,7 @@ function placeOf(start: Y.Item, slides: object): Place | null {
   let item: Y.Item | null = start
   while (item) {
     const parent: unknown = item.parent
-    if (item.content instanceof Y.ContentType && item.content.type instanceof Y.XmlFragment) isText = true
+    if (item.content instanceof Y.ContentType && (item.content.type instanceof Y.XmlFragment || item.content.type instanceof Y.Text)) isText = true
     if (parent === slides) {
       return item.parentSub === null
         ? null

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { changedLetters } from '@lectern/shared/lesson'
 import * as Y from 'yjs'
 
 /** Makes a map read as another does, touching only what differs, so that what others do elsewhere in it stays. */
@@ -9,7 +10,8 @@ export function replaceMap(map: Y.Map<unknown>, target: Y.Map<unknown>): void {
     if (present instanceof Y.Map && wanted instanceof Y.Map) replaceMap(present, wanted)
     else if (present instanceof Y.XmlFragment && wanted instanceof Y.XmlFragment && present.constructor === wanted.constructor) {
       replaceFragment(present, wanted)
-    } else if (!isSameValue(present, wanted)) map.set(key, copyOf(wanted))
+    } else if (isCode(present) && isCode(wanted)) replaceCode(present, wanted.toString())
+    else if (!isSameValue(present, wanted)) map.set(key, copyOf(wanted))
   }
 }
 
@@ -28,6 +30,18 @@ function replaceFragment(fragment: Y.XmlFragment, target: Y.XmlFragment): void {
   if (gone > 0) fragment.delete(start, gone)
   const fresh = target.toArray().slice(start, wanted.length - end)
   if (fresh.length > 0) fragment.insert(start, fresh.map((node) => copyOf(node) as Y.XmlElement | Y.XmlText))
+}
+
+function isCode(value: unknown): value is Y.Text {
+  return value instanceof Y.Text && !(value instanceof Y.XmlText)
+}
+
+/** Makes a source text read otherwise; what is the same at both ends is left alone. */
+function replaceCode(text: Y.Text, wanted: string): void {
+  const present = text.toString()
+  const { deleted, head, inserted } = changedLetters(present, wanted)
+  if (deleted > 0) text.delete(head, deleted)
+  if (inserted !== '') text.insert(head, inserted)
 }
 
 function isSameValue(present: unknown, wanted: unknown): boolean {

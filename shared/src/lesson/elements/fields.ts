@@ -86,6 +86,13 @@ export interface RichTextField extends Requirable<false> {
   readonly kind: 'richText'
 }
 
+/** A source text without style, that several people write at once by letters; a `Y.Text` in the document. */
+export interface CodeField extends Requirable<false> {
+  readonly kind: 'code'
+  /** Characters. */
+  readonly max: number
+}
+
 /**
  * Records by id, each with fields of its own, that several people write at once: a map of maps in the document, a list as data. In the
  * order of their field `order` where they have one, else in that of their ids.
@@ -102,7 +109,7 @@ export type ItemField = NumberField | FlagField | StringField | ChoiceField | Co
 /** A field whose value is written as a whole. */
 export type PlainField = ItemField | ListField
 /** A field that several people write at once. */
-export type SharedField = RichTextField | RecordsField
+export type SharedField = RichTextField | RecordsField | CodeField
 /** The fields of a record within an element. */
 export type RecordFields = Readonly<Record<string, PlainField | RichTextField>>
 /** What an element of a type has under a key. */
@@ -117,7 +124,7 @@ export type ValueOf<F> =
       : F extends ChoiceField<infer C> ? C
         : F extends AssetField ? string | null
         : F extends FillField ? Fill
-          : F extends StringField | ColourField ? string
+          : F extends StringField | ColourField | CodeField ? string
             : F extends ListField<infer I> ? readonly ValueOf<I>[]
               : F extends RichTextField ? RichText
                 : F extends RecordsField<infer R> ? readonly RecordOf<R>[]
@@ -187,6 +194,11 @@ export function richText(): RichTextField {
   return { kind: 'richText', isRequired: false }
 }
 
+/** A source text of at most `max` characters. */
+export function code(max: number): CodeField {
+  return { kind: 'code', max, isRequired: false }
+}
+
 /** At most `max` records by id, none where nothing is said. */
 export function records<const F extends RecordFields>(of: F, max: number): RecordsField<F> {
   return { kind: 'records', of, max, isRequired: false }
@@ -223,5 +235,5 @@ export type StoredFields<F> = { -readonly [K in keyof F as F[K] extends Styled ?
 
 /** Whether several people write a field at once. */
 export function isShared(field: Field): field is SharedField {
-  return field.kind === 'richText' || field.kind === 'records'
+  return field.kind === 'richText' || field.kind === 'records' || field.kind === 'code'
 }

@@ -17,6 +17,7 @@ export type Resolved<E> = E extends unknown ? Required<E> : never
 /** What holds for a field of which nothing is said. */
 export function fallbackOf(field: Field): unknown {
   if (field.kind === 'richText') return EMPTY_RICH_TEXT
+  if (field.kind === 'code') return ''
   return field.kind === 'records' ? [] : field.fallback
 }
 

@@ -44,6 +44,7 @@ export function valueSchema(field: Field): z.ZodType {
     case 'asset': return blobSchema.nullable()
     case 'list': return z.array(valueSchema(field.of)).max(field.max)
     case 'richText': return richTextSchema
+    case 'code': return z.string().max(field.max)
     case 'records': return z.array(recordSchema(field.of)).max(field.max)
   }
 }

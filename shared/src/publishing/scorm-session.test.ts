@@ -75,6 +75,16 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     expect([lms.faults, next.lms.faults]).toEqual([[], []])
   })
 
+  it('is told what a page of its own reports, without a score where nothing gives points', async () => {
+    const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1', 's2'] })
+    const session = await start()
+    await session.show(0)
+    await session.reportAnswers(null, { id: 'planets', answer: { kind: 'performance', steps: [[{ id: 'score', at: 0 }, '67'], [{ id: 'status', at: 1 }, 'completed']] }, isCorrect: null, weighting: 0 })
+    expect(lms.data[`cmi.interactions.0.${edition === '1.2' ? 'student_response' : 'learner_response'}`]).toBe(edition === '1.2' ? 'a.67,b.completed' : 'score[.]67[,]status[.]completed')
+    expect(Object.entries(lms.data).filter(([name, value]) => name.includes('score.raw') && value !== '')).toEqual([])
+    expect(lms.faults).toEqual([])
+  })
+
   it('says that somebody passed or failed where it has a score for that, once the lesson is completed, and never where it has none', async () => {
     const verdict = (data: Readonly<Record<string, string>>) => data[edition === '1.2' ? words.status : 'cmi.success_status']
     const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1', 's2'], data: { [words.mastery]: edition === '1.2' ? '60' : '0.6' } })

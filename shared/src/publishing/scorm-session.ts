@@ -109,9 +109,9 @@ export class ScormSession {
   }
 
   /** Questions were answered: how the learner stands, and the answer where one was graded just now. Answers when the learning system has been told. */
-  async reportAnswers(score: ScormScore, interaction: ScormInteraction | null = null): Promise<void> {
+  async reportAnswers(score: ScormScore | null, interaction: ScormInteraction | null = null): Promise<void> {
     if (this.#isOver || !this.#state.isRecorded) return
-    this.#state = { ...this.#state, score }
+    if (score !== null) this.#state = { ...this.#state, score }
     if (interaction !== null) this.#untold = [...this.#untold, { at: this.#interactions++, interaction }]
     this.#isDirty = true
     const before = this.#telling

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type {
-  Fill, FillBlanksElement, FlashcardsElement, GameElement, HotspotElement, MatchingElement, MultipleChoiceElement, OrderingElement, PollElement, RatingElement, ScenarioElement, ShortAnswerElement, SimulationElement, TrueFalseElement,
+  Fill, FillBlanksElement, FlashcardsElement, GameElement, HotspotElement, InteractiveElement, MatchingElement, MultipleChoiceElement, OrderingElement, PollElement, RatingElement, ScenarioElement, ShortAnswerElement, SimulationElement, TrueFalseElement,
 } from '../lesson/index.ts'
 import type { RichText } from '../text/index.ts'
 import type { GameStep } from './game/step.ts'
@@ -12,8 +12,10 @@ export type ChoiceElement = MultipleChoiceElement | TrueFalseElement | PollEleme
 export type SurveyElement = PollElement | RatingElement
 /** An element that learners repeat as often as they like: what they say of it gives no points. */
 export type PracticeElement = FlashcardsElement
+/** An element whose own page says how learners did, which nobody can check: it gives no points. */
+export type ReportedElement = InteractiveElement
 /** An element of which no answer is right or wrong. */
-export type UnscoredElement = SurveyElement | PracticeElement
+export type UnscoredElement = SurveyElement | PracticeElement | ReportedElement
 /** An element that asks learners something. */
 export type ActivityElement = ChoiceElement | FillBlanksElement | OrderingElement | MatchingElement | ShortAnswerElement | HotspotElement | ScenarioElement | GameElement | SimulationElement | UnscoredElement
 
@@ -29,6 +31,7 @@ export type ActivityProblem =
   | 'noScenes' | 'emptyScene' | 'emptyChoice' | 'looseChoice' | 'deadEnd' | 'unreachable' | 'noEnd' | 'fewPoints'
   | 'badName' | 'fewQuestions' | 'emptyQuestion' | 'drawsMore' | 'fewWords' | 'noTags' | 'sameTags' | 'noDescription'
   | 'noParameters' | 'noOutputs' | 'noLabel' | 'badVariable' | 'badRange' | 'badFormula' | 'noGoals' | 'looseGoal' | 'unsolved'
+  | 'longName' | 'noCode' | 'unchecked' | 'failsChecks'
 
 /** What a learner answered: the ids of what they chose, in their order; or what they gave for each part of the question, by its id. */
 export type Answer = { readonly chosen: readonly string[] } | { readonly given: Readonly<Record<string, string>> }
@@ -121,6 +124,8 @@ export interface ActivityDefinition<E extends ActivityElement = ActivityElement>
   readonly isSurvey?: E extends SurveyElement ? true : never
   /** It is repeated as often as learners like: it has no key and no points, and an answer closes nothing. */
   readonly isPractice?: E extends PracticeElement ? true : never
+  /** Its own page says how learners did, as often as they like: it has no key and no points. */
+  readonly isReported?: E extends ReportedElement ? true : never
   /** It is answered step by step: an answer that is not over yet gives no points, and closes nothing. */
   readonly steps?: StepRules<E>
   /** What pictures show of it; never its key. */

@@ -110,8 +110,9 @@ export function infoOf({ info }: Pick<Learner, 'info'>): string {
 }
 
 /** What a question is to who reads a file of answers (S2 §4). */
-export function interactiveKind({ type }: Pick<ActivityElement, 'type'>): 'game' | 'quiz' | 'simulation' {
-  return type === 'game' ? 'game' : (type as string) === 'simulation' ? 'simulation' : 'quiz'
+export function interactiveKind({ kind, type }: Pick<ActivityElement, 'type'> & { readonly kind?: string }): 'game' | 'quiz' | 'simulation' {
+  if (type === 'interactive') return kind === 'games' ? 'game' : kind === 'simulation' ? 'simulation' : 'quiz'
+  return type === 'game' ? 'game' : type === 'simulation' ? 'simulation' : 'quiz'
 }
 
 /** All learners that a filter finds as a CSV file, sent while it is read. */

@@ -1,9 +1,10 @@
 import type { LessonElement } from '../lesson/index.ts'
-import type { ActivityDefinition, ActivityElement, Answer, ChoiceDefinition, ChoiceElement, PracticeElement, SurveyElement, UnscoredElement } from './activity.ts'
+import type { ActivityDefinition, ActivityElement, Answer, ChoiceDefinition, ChoiceElement, PracticeElement, ReportedElement, SurveyElement, UnscoredElement } from './activity.ts'
 import { fillBlanks } from './fill-blanks/activity.ts'
 import { flashcards } from './flashcards/activity.ts'
 import { game } from './game/activity.ts'
 import { hotspot } from './hotspot/activity.ts'
+import { interactive } from './interactive/activity.ts'
 import { matching } from './matching/activity.ts'
 import { multipleChoice } from './multiple-choice/activity.ts'
 import { ordering } from './ordering/activity.ts'
@@ -29,6 +30,7 @@ const ACTIVITIES: { readonly [T in ActivityElement['type']]: ActivityDefinition<
   scenario: scenario,
   game: game,
   simulation: simulation,
+  interactive: interactive,
 }
 
 /** Whether an element asks learners something that this version knows how to grade. */
@@ -46,9 +48,14 @@ export function isPractice(element: ActivityElement): element is PracticeElement
   return activityOf(element).isPractice === true
 }
 
+/** Whether a page of its own says how learners did. */
+export function isReported(element: ActivityElement): element is ReportedElement {
+  return activityOf(element).isReported === true
+}
+
 /** Whether answers to a question are right or wrong, and give points. */
 export function isScored(element: ActivityElement): element is Exclude<ActivityElement, UnscoredElement> {
-  return !isSurvey(element) && !isPractice(element)
+  return !isSurvey(element) && !isPractice(element) && !isReported(element)
 }
 
 /** Whether an answer is all that there is to say: false while steps follow it. */

@@ -7,7 +7,7 @@ import { chosenIn, feedbackOf, givenIn } from './answers.ts'
 import { gameStepSchema } from './game/step.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
 import { leitner } from './flashcards/leitner.ts'
-import { activityOf, isPractice, isScored, isSurvey, isWhole } from './registry.ts'
+import { activityOf, isPractice, isReported, isScored, isSurvey, isWhole } from './registry.ts'
 
 const id = z.string().min(1).max(ACTIVITY_LIMITS.idMax)
 
@@ -90,7 +90,7 @@ const PRACTISED: Scoring = { ...SURVEYED, attempts: 0 }
 
 /** How a question counts. */
 export function scoringOf(element: ActivityElement): Scoring {
-  return isSurvey(element) ? SURVEYED : isPractice(element) ? PRACTISED : element
+  return isSurvey(element) ? SURVEYED : isPractice(element) || isReported(element) ? PRACTISED : element
 }
 
 /** The hints of a question in their order; their words are part of the key. None of a question that was published before there were hints. */
@@ -139,6 +139,7 @@ export function reaches(points: number, outOf: number, share: number): boolean {
 export function isClosed(element: ActivityElement, answers: readonly Pick<GradedAnswer, 'answer' | 'isCorrect'>[]): boolean {
   const { attempts } = scoringOf(element)
   if (isPractice(element)) return answers.length >= ACTIVITY_LIMITS.reviewsPerActivity
+  if (isReported(element)) return answers.length >= ACTIVITY_LIMITS.answersPerActivity
   const last = answers.at(-1)
   if (last !== undefined && !isWhole(element, last.answer)) return false
   return answers.some(({ isCorrect }) => isCorrect) || answers.length >= (attempts === 0 ? ACTIVITY_LIMITS.answersPerActivity : attempts)

@@ -7,6 +7,7 @@ import { flashcardsElement } from './flashcards/definition.ts'
 import { gameElement } from './game/definition.ts'
 import { hotspotElement } from './hotspot/definition.ts'
 import { imageElement } from './image/definition.ts'
+import { interactiveElement } from './interactive/definition.ts'
 import { matchingElement } from './matching/definition.ts'
 import { multipleChoiceElement } from './multiple-choice/definition.ts'
 import { orderingElement } from './ordering/definition.ts'
@@ -24,7 +25,7 @@ import { trueFalseElement } from './true-false/definition.ts'
 /** Every type of element. A new one is a folder beside these and its name here. */
 const ELEMENTS = [
   textElement, shapeElement, imageElement, tableElement, chartElement, equationElement, qrCodeElement,
-  multipleChoiceElement, trueFalseElement, fillBlanksElement, orderingElement, matchingElement, shortAnswerElement, pollElement, ratingElement, flashcardsElement, hotspotElement, scenarioElement, gameElement, simulationElement,
+  multipleChoiceElement, trueFalseElement, fillBlanksElement, orderingElement, matchingElement, shortAnswerElement, pollElement, ratingElement, flashcardsElement, hotspotElement, scenarioElement, gameElement, simulationElement, interactiveElement,
 ] as const
 
 type Known = (typeof ELEMENTS)[number]

@@ -1,0 +1,7 @@
+export type { FrameMessage, HostMessage } from './protocol.ts'
+export type { InteractiveRequest, InteractiveRequestInput } from './endpoints.ts'
+export type { WrittenInteractive } from './written.ts'
+export { FRAME_LIMITS, FRAME_PATH, frameMessageSchema, parseFrameMessage } from './protocol.ts'
+export { FRAME_POLICY, FRAME_START_PAGE } from './frame.ts'
+export { generateInteractive, interactiveRequestSchema } from './endpoints.ts'
+export { readInteractive } from './written.ts'

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { INTERACTIVE_LIMITS } from '../lesson/index.ts'
+import { readInteractive } from './index.ts'
+
+const SCRIPT = '<script>lectern.ready(); lectern.score(1)</script>'
+
+it('S2 §5 what a model says within fences is read, with a name of 50 characters, a description of 100 and its tags', () => {
+  const about = { name: 'N'.repeat(80), description: `D  ${'d'.repeat(200)}`, tags: ['a', 'a', '', 7, 'b'.repeat(90)] }
+  const answer = `Here it is:\n\`\`\`html\r\n<!-- lectern: ${JSON.stringify(about)} -->\r\n<p>Hi</p>\r\n${SCRIPT}\r\n\`\`\`\nEnjoy`
+  expect(readInteractive(answer)).toEqual({ code: `<p>Hi</p>\n${SCRIPT}`, name: 'N'.repeat(50), description: `D ${'d'.repeat(98)}`, tags: ['a', 'b'.repeat(INTERACTIVE_LIMITS.tag)] })
+})
+
+it('an answer without fences, or with fences that never end, is read as well', () => {
+  expect(readInteractive(`<p>x</p>${SCRIPT}`)?.code).toBe(`<p>x</p>${SCRIPT}`)
+  expect(readInteractive(`\`\`\`\n<p>x</p>${SCRIPT}`)?.code).toBe(`<p>x</p>${SCRIPT}`)
+})
+
+it('what is no interactive, or too long for one, is none', () => {
+  for (const answer of ['', 'I cannot do that.', '<p>no script</p>', '<p>x</p><script>lectern.ready()</script>', `<p>x</p><script>lectern.score(1)</script>`, `<p>${'x'.repeat(INTERACTIVE_LIMITS.code)}</p>${SCRIPT}`]) {
+    expect(readInteractive(answer), answer.slice(0, 40)).toBeNull()
+  }
+  expect(readInteractive(`<!-- lectern: {broken} --><p>x</p>${SCRIPT}`)?.name).toBe('')
+})

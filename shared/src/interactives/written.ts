@@ -1,0 +1,40 @@
+import { INTERACTIVE_LIMITS } from '../lesson/index.ts'
+
+/** An interactive as a model wrote it. */
+export interface WrittenInteractive {
+  readonly code: string
+  /** Empty where the model said none. */
+  readonly name: string
+  readonly description: string
+  readonly tags: readonly string[]
+}
+
+/** The line that a model tells in what it is called: a comment with JSON. */
+const ABOUT = /<!--\s*lectern:\s*(\{[\s\S]*?\})\s*-->/
+
+const cut = (text: unknown, max: number): string => (typeof text === 'string' ? text.replaceAll(/\s+/g, ' ').trim().slice(0, max).trim() : '')
+
+/** The HTML within an answer: what stands between the first fences, else the whole of it. */
+function unfenced(answer: string): string {
+  const [, fenced] = /```[a-z]*[^\S\n]*\n([\s\S]*?)(?:\n```|$)/i.exec(answer) ?? []
+  return (fenced ?? answer).replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()
+}
+
+function aboutIn(code: string): { readonly name?: unknown; readonly description?: unknown; readonly tags?: unknown } {
+  try {
+    return JSON.parse(ABOUT.exec(code)?.[1] ?? '{}') as object
+  } catch {
+    return {}
+  }
+}
+
+/** What a model answered, if it is an interactive: markup with a script that says when it is ready and what learners did, not longer than one may be. Else null. */
+export function readInteractive(answer: string): WrittenInteractive | null {
+  const written = unfenced(answer)
+  const { description, name, tags } = aboutIn(written)
+  const code = written.replace(ABOUT, '').trim()
+  const isOne = /<[a-z][^>]*>/i.test(code) && /<script\b/i.test(code) && /\blectern\s*\.\s*ready\b/.test(code) && /\blectern\s*\.\s*(?:answer|score|complete)\b/.test(code)
+  if (!isOne || code.length > INTERACTIVE_LIMITS.code) return null
+  const named = (Array.isArray(tags) ? tags as unknown[] : []).map((tag) => cut(tag, INTERACTIVE_LIMITS.tag)).filter((tag) => tag !== '')
+  return { code, name: cut(name, INTERACTIVE_LIMITS.name), description: cut(description, INTERACTIVE_LIMITS.description), tags: [...new Set(named)].slice(0, INTERACTIVE_LIMITS.tags) }
+}

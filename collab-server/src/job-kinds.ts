@@ -2,6 +2,7 @@ import { lessonSlidesJob, readingJob, slidesJob } from './creation/kinds.ts'
 import { downloadJob } from './downloads/kind.ts'
 import { importJob } from './imports/kind.ts'
 import { infographicJob } from './infographics/kind.ts'
+import { interactiveJob } from './interactives/kind.ts'
 import type { AnyKind } from './jobs/kind.ts'
 import { speechJob } from './narration/kind.ts'
 import { pictureJob, spokenTextJob } from './providers/kinds.ts'
@@ -14,6 +15,7 @@ export const JOB_KINDS: readonly AnyKind[] = [
   slidesJob,
   lessonSlidesJob,
   infographicJob,
+  interactiveJob,
   pictureJob,
   spokenTextJob,
   speechJob,

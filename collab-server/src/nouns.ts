@@ -18,6 +18,7 @@ import { fonts } from './fonts/routes.ts'
 import { gallery } from './gallery/routes.ts'
 import { imports } from './imports/routes.ts'
 import { infographics } from './infographics/routes.ts'
+import { interactives } from './interactives/routes.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { jobsOf } from './jobs/routes.ts'
 import { lessons } from './lessons/routes.ts'
@@ -56,6 +57,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   publishing,
   activities,
   infographics,
+  interactives,
   media,
   brand,
   fonts,

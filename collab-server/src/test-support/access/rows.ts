@@ -174,6 +174,7 @@ const API: Readonly<Record<string, Row>> = {
   'POST /speech': withBody(members(), () => ({ text: 'Lava flows.' })),
   'POST /speech/with-timestamps': withBody(members(), () => ({ text: 'Lava flows.' })),
   'GET /creation/writer': { expected: members() },
+  'POST /LLM/generateInteractive': withBody(members(503), () => ({ promptKey: 'interactive', key: `matrix-${unique().replace(' ', '-')}`, kind: 'quiz', language: 'en-US', prompt: 'lava' })),
   'POST /LLM/generateReading': withBody(members(), () => ({ promptKey: 'reading', key: `matrix-${unique().replace(' ', '-')}`, topic: 'lava' })),
   'POST /creation/slides': withBody(writers, ({ courseId }) => ({
     key: `matrix-${unique().replace(' ', '-')}`, ...named(), courseId, reading: '# Lava\n\n## Heat\n\nIt is hot. It flows.',
@@ -296,6 +297,7 @@ const OTHERS: Readonly<Record<string, Row>> = {
   'GET /collab/:docId': { expected: everybody(404) },
   'GET /metrics': { expected: everybody() },
   // No page was built here.
+  'GET /interactive-frame': { expected: everybody() },
   'GET /view/:publicationId': { expected: everybody(404), given: publication },
   'GET /healthz': { expected: everybody() },
   'GET /readyz': { expected: everybody() },

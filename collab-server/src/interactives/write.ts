@@ -1,0 +1,56 @@
+import { streamLine } from '@lectern/shared/creation'
+import { readInteractive } from '@lectern/shared/interactives'
+import type { InteractiveRequest } from '@lectern/shared/interactives'
+import { cutText } from '@lectern/shared/text'
+import type { FastifyInstance } from 'fastify'
+import type { PaidContext } from '../jobs/paid-work.ts'
+import { toErrorAnswer } from '../platform/error-handler.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import { interactiveJob } from './kind.ts'
+import { interactiveRequest } from './prompts.ts'
+
+/** Characters of what was asked for that stand for its title. */
+const TITLE_MAX = 80
+
+/** What was written, as it comes; at its end it is an interactive, or nothing is paid. */
+async function* written(
+  app: FastifyInstance, actor: Caller, request: InteractiveRequest, { charge, signal }: PaidContext,
+): AsyncGenerator<string, string, undefined> {
+  let text = ''
+  for await (const piece of app.providers.text.stream(actor, { ...interactiveRequest(request), signal })) {
+    await charge()
+    text += piece
+    yield streamLine({ kind: 'text', text: piece })
+  }
+  if (readInteractive(text) === null) throw new LecternError('ai-invalid-response')
+  return text
+}
+
+/**
+ * An interactive as lines. Its credits are spent with the first words, once for the key; they come back when it fails afterwards, also because
+ * what was written is no interactive. The signal, and whoever stops reading, stops the writer.
+ * @throws LecternError `ai-no-model`, `insufficient-credits`, `conflict` before the first line; later faults are a line.
+ */
+export async function* streamInteractive(app: FastifyInstance, actor: Caller, request: InteractiveRequest, signal: AbortSignal): AsyncGenerator<string, void, undefined> {
+  // Code is nothing that the offline writer could make of words; the editor has starters for that.
+  if (await app.providers.text.isOffline(actor)) throw new LecternError('ai-no-model')
+  const title = cutText(request.promptKey === 'interactive' ? request.prompt : request.instructions, TITLE_MAX)
+  let isBegun = false
+  try {
+    const lines = app.jobs.paid.stream(
+      actor, { kind: interactiveJob.name, key: request.key, title, signal }, (context) => written(app, actor, request, context), (text) => [streamLine({ kind: 'text', text })],
+    )
+    for await (const line of lines) {
+      isBegun = true
+      yield line
+    }
+    yield streamLine({ kind: 'done' })
+  } catch (error) {
+    if (signal.aborted) return
+    if (!isBegun) throw error
+    const { http, answer } = toErrorAnswer(error)
+    if (http >= 500) app.log.error({ err: error }, 'an interactive broke off')
+    yield streamLine({ kind: 'error', error: answer })
+  }
+}

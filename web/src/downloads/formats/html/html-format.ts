@@ -7,6 +7,6 @@ export const htmlFormat: FileFormat = {
   make: makeHtml,
   losses: (slides) => [
     'picturesOnly', ...(slides.some(({ animations = [] }) => animations.length > 0) ? ['animations' as const] : []),
-    ...(slides.some(({ elements }) => elements.some(({ type }) => definitionOf(type)?.isInteractive === true)) ? ['questions' as const] : []),
+    ...(slides.some(({ elements }) => elements.some(({ type }) => type !== 'interactive' && definitionOf(type)?.isInteractive === true)) ? ['questions' as const] : []),
   ],
 }

@@ -64,3 +64,18 @@ it('a page shows its slides with their captions, by buttons, keys and from its a
   run([slide('One')], WORDS)
   expect([shown()[3], document.querySelector<HTMLSelectElement>('#language')?.value]).toEqual(['primero', 'es'])
 })
+
+it('an interactive runs over its slide in a frame without an origin, and goes with it', () => {
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1)
+  const { before } = lessonPageParts({ title: 'Tides', language: 'en', words: WORDS })
+  document.body.innerHTML = before.slice(before.indexOf('<h1>'), before.indexOf('<script>'))
+  const run = new Function('slides', 'words', `(${playPage.toString()})(slides, words)`) as (slides: readonly PageSlide[], words: object) => void
+  const frame = { title: 'Planets', x: 100, y: 50, width: 800, height: 600, html: '<p>In it</p>' }
+  run([{ ...slide('One'), frames: [frame] }, slide('Two')], WORDS)
+  const frames = () => [...document.querySelectorAll('iframe')].map(({ sandbox, srcdoc, style, title }) => [title, String(sandbox), srcdoc, style.width])
+  expect(frames()).toEqual([['Planets', 'allow-scripts', '<p>In it</p>', '800px']])
+  document.querySelector<HTMLElement>('#next')?.click()
+  expect(frames()).toEqual([])
+  // The page around it may load as little as it may itself.
+  expect(before).toContain(`default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; form-action 'none'; base-uri 'none'`)
+})

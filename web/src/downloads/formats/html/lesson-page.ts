@@ -37,6 +37,7 @@ button:hover{background:var(--wash)}button[aria-current=true],button[aria-presse
 li button{width:100%;text-align:start;font-size:.9rem;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 main{position:relative;display:grid;place-items:center;min-height:0;padding:0 1rem}
 #picture{max-width:100%;max-height:100%;aspect-ratio:16/9;background:#fff;box-shadow:0 1px 8px rgb(0 0 0/.2);cursor:pointer}
+#frames{position:absolute;pointer-events:none}#frames iframe{position:absolute;left:calc(var(--x)*var(--scale)*1px);top:calc(var(--y)*var(--scale)*1px);transform:scale(var(--scale));transform-origin:0 0;border:0;border-radius:8px;background:#fff;pointer-events:auto}
 #caption{position:absolute;inset-inline:1rem;bottom:3%;width:fit-content;max-width:90%;margin:0 auto;padding:.2rem .7rem;border-radius:6px;background:rgb(0 0 0/.78);color:#fff;text-align:center;white-space:pre-line;pointer-events:none}
 footer{grid-column:1/-1;display:flex;align-items:center;gap:.4rem;padding:.5rem 1rem}
 select{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--soft);border-radius:6px;padding:.3rem;max-width:11rem}
@@ -55,12 +56,12 @@ export function lessonPageParts({ title, language, words }: LessonPage): { reado
   const before = `<!doctype html>
 <html lang="${escaped(language)}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; form-action 'none'; base-uri 'none'">
 <title>${escaped(title)}</title>
 <style>${STYLE}</style>
 <h1>${escaped(title)}</h1>
 <nav aria-label="${escaped(words.slides)}"><ol id="list"></ol></nav>
-<main><img id="picture" alt=""><p id="caption" dir="auto" hidden></p></main>
+<main><img id="picture" alt=""><div id="frames"></div><p id="caption" dir="auto" hidden></p></main>
 <footer>${button('back', words.back, sign(SIGNS.back))}${button('play', play, sign(''))}${button('next', words.next, sign(SIGNS.next))}
 <input id="place" type="range" min="0" max="1" step="any" value="0" aria-label="${escaped(words.place)}"><span id="count"></span>
 ${button('captions', words.captions, escaped(words.captions), ' aria-pressed="true"')}<select id="language" aria-label="${escaped(words.captionLanguage)}" hidden></select>${button('full', words.full, sign(SIGNS.full))}</footer>

@@ -9,6 +9,7 @@ import { NoNarrationError, TooLarge } from '../no-file.ts'
 import { slidePicture } from '../slide-picture.ts'
 import { seenElements, slideTitle } from '../slide-title.ts'
 import { lessonPageParts, lessonPageSlide } from './lesson-page.ts'
+import { pageFrames } from './page-frames.ts'
 import '../../../locales/en/downloads.json'
 
 /** Thousandths of a second are enough for captions. */
@@ -46,7 +47,9 @@ export const makeHtml: MakeFile = async ({ language, slides, title }, onShare, s
     const picture = await slidePicture(canvas, slide, 'image/jpeg', signal)
     const hasAudio = timeline.sentences.some(({ audio }) => audio !== null)
     const sound = hasAudio ? await mp3Of([timeline], (share) => onShare((index + share) / slides.length), signal) : null
+    const frames = pageFrames(slide, language)
     const part = lessonPageSlide({
+      ...(frames.length === 0 ? {} : { frames }),
       title: slideTitle(slide), words: seenElements(slide).map((element) => plainWordsOf(element)).filter((words) => words !== '').join('\n'),
       picture: await dataAddress(picture), sound: sound && await dataAddress(new Blob([sound], { type: 'audio/mpeg' })), seconds: rounded(timeline.seconds),
       cues: Object.fromEntries(languages.map((tag) => [

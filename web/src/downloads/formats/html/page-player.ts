@@ -1,3 +1,14 @@
+/** An interactive of a slide, which runs over its picture. */
+export interface PageFrame {
+  readonly title: string
+  /** Its place on the slide, points of 1920 across. */
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly html: string
+}
+
 /** A slide as the page has it. */
 export interface PageSlide {
   /** What it is called; empty for one that says nothing. */
@@ -11,6 +22,8 @@ export interface PageSlide {
   readonly seconds: number
   /** Captions by language, page by page: from when, until when (s from its beginning), and the lines. */
   readonly cues: Readonly<Record<string, readonly (readonly [from: number, to: number, lines: readonly string[]])[]>>
+  /** Absent where nothing runs on it. */
+  readonly frames?: readonly PageFrame[]
 }
 
 /** What the buttons of the page say. */
@@ -64,6 +77,27 @@ export const playPage = (slides: readonly PageSlide[], words: PageWords): void =
       draw()
     })
   }
+  const frames = find('frames')
+  // As large as the picture is shown, whatever the window is.
+  const fit = (): void => {
+    const { height, left, top, width } = picture.getBoundingClientRect()
+    const around = frames.parentElement?.getBoundingClientRect()
+    Object.assign(frames.style, { left: `${left - (around?.left ?? 0)}px`, top: `${top - (around?.top ?? 0)}px`, width: `${width}px`, height: `${height}px` })
+    frames.style.setProperty('--scale', String(width / 1920))
+  }
+  const run = (slide: PageSlide): void => {
+    frames.replaceChildren(...(slide.frames ?? []).map((one) => {
+      const frame = document.createElement('iframe')
+      // It inherits the policy of this page, which loads and sends nothing, and has no origin.
+      frame.setAttribute('sandbox', 'allow-scripts')
+      frame.title = one.title
+      frame.srcdoc = one.html
+      for (const [name, value] of [['--x', one.x], ['--y', one.y]] as const) frame.style.setProperty(name, String(value))
+      Object.assign(frame.style, { width: `${one.width}px`, height: `${one.height}px` })
+      return frame
+    }))
+    fit()
+  }
   const show = (next: number, goesOn: boolean): void => {
     const slide = slides[next]
     if (!slide) return
@@ -75,6 +109,7 @@ export const playPage = (slides: readonly PageSlide[], words: PageWords): void =
     else sound.removeAttribute('src')
     picture.src = slide.picture
     picture.alt = slide.words || slide.title
+    run(slide)
     count.textContent = `${next + 1} / ${slides.length}`
     for (const [index, entry] of [...list.children].entries()) entry.firstElementChild?.setAttribute('aria-current', String(index === next))
     location.replace(`#${next + 1}`)
@@ -135,6 +170,8 @@ export const playPage = (slides: readonly PageSlide[], words: PageWords): void =
     const changed = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
     changed.catch(() => undefined)
   })
+  picture.addEventListener('load', fit)
+  window.addEventListener('resize', fit)
   place.addEventListener('input', () => {
     elapsed = Number(place.value) * (slides[at]?.seconds ?? 0)
     if (sound.src && elapsed < sound.duration) sound.currentTime = elapsed

@@ -15,6 +15,7 @@ import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 const FlashcardsAnswer = lazyScreen(async () => (await import('./flashcards/FlashcardsAnswer.tsx')).FlashcardsAnswer)
 const GameAnswer = lazyScreen(async () => (await import('./game/GameAnswer.tsx')).GameAnswer)
 const SimulationAnswer = lazyScreen(async () => (await import('./simulation/SimulationAnswer.tsx')).SimulationAnswer)
+const InteractiveAnswer = lazyScreen(async () => (await import('./interactive/InteractiveAnswer.tsx')).InteractiveAnswer)
 const ScenarioAnswer = lazyScreen(async () => (await import('./scenario/ScenarioAnswer.tsx')).ScenarioAnswer)
 
 /** What learners answer each type of question with. A new one is a folder beside this and its line here. */
@@ -32,6 +33,7 @@ const ANSWER_FIELDS: { readonly [T in ActivityElement['type']]: ComponentType<An
   scenario: ScenarioAnswer,
   game: GameAnswer,
   simulation: SimulationAnswer,
+  interactive: InteractiveAnswer,
 }
 
 /** What learners answer a question with. */

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportedAnswer, reportedIn } from '@lectern/shared/activities'
+import type { Reported } from '@lectern/shared/activities'
+import type { InteractiveElement } from '@lectern/shared/lesson'
+import { directionOf, plainText } from '@lectern/shared/text'
+import { InteractiveFrame } from '../../interactives/InteractiveFrame.tsx'
+import type { FrameWord } from '../../interactives/frame-link.ts'
+import { PLAIN_LOOK } from '../../interactives/frame-page.ts'
+import type { FrameLook } from '../../interactives/frame-page.ts'
+import { keepState, keptState } from '../../interactives/kept-state.ts'
+import { useFormat } from '../../platform/i18n/use-format.ts'
+import type { AnswerFieldProps } from '../answer-field.ts'
+import { useIsNarrow } from '../use-is-narrow.ts'
+import '../../locales/en/interactives.run.json'
+import './interactive.css'
+
+/** How long a score may change before it is told, ms: what counts up tells where it stopped. */
+const TOLD_AFTER = 3000
+/** Reports of one showing: a page that says something else each moment is not a learner who answers. */
+const TOLD_MAX = 20
+
+/** The colours and the size of letters that the question has where it stands. */
+function lookOf(place: HTMLElement | null): FrameLook {
+  if (place === null) return PLAIN_LOOK
+  const style = getComputedStyle(place)
+  const named = (name: string, fallback: string): string => style.getPropertyValue(name).trim() || fallback
+  return {
+    paper: named('--question-option', PLAIN_LOOK.paper), ink: named('--question-color', PLAIN_LOOK.ink), accent: named('--question-accent', PLAIN_LOOK.accent),
+    onAccent: named('--question-on-accent', PLAIN_LOOK.onAccent), size: Number.parseFloat(style.fontSize) || PLAIN_LOOK.size,
+  }
+}
+
+/** An interactive in its frame; what it reports is told as an answer that nobody has checked. */
+export function InteractiveAnswer({ element, question }: AnswerFieldProps<InteractiveElement>) {
+  const { t, i18n } = useTranslation('interactives')
+  const format = useFormat()
+  const isNarrow = useIsNarrow()
+  const place = useRef<HTMLDivElement>(null)
+  const [begun, setBegun] = useState<{ readonly look: FrameLook; readonly language: string } | null>(null)
+  const hear = useReports(element, question)
+  const { isComplete, score } = reportedIn(question.answer)
+  const name = plainText(element.prompt).trim()
+  const { language } = i18n
+  useEffect(() => setBegun({ look: lookOf(place.current), language: place.current?.closest('[lang]')?.getAttribute('lang') ?? language }), [language])
+  return (
+    <div ref={place} className="interactive-room" data-grows={isNarrow}>
+      {begun !== null && element.code.trim() !== '' && (
+        <InteractiveFrame
+          name={name || t('name')} code={element.code} language={begun.language} direction={directionOf(`${name} ${element.description}`)} look={begun.look} grows={isNarrow}
+          stateNow={() => keptState(question.seed, element.id) ?? (reportedIn(question.answer).state || null)} onWord={hear.word} onStopped={hear.stopped}
+        />
+      )}
+      {element.code.trim() === '' && <p>{t('empty')}</p>}
+      <p role="status" className="interactive-reported">
+        {[...(isComplete ? [t('complete')] : []), ...(score === null ? [] : [t('reported', { share: format.percent(score) })])].join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+/** Tells what a frame reports, once it has stopped changing, and keeps what it wants back. */
+function useReports(element: InteractiveElement, question: AnswerFieldProps<InteractiveElement>['question']) {
+  const now = useRef<Reported>({ score: null, isComplete: false, state: '' })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const told = useRef({ count: 0, last: '' })
+  const tell = (): void => {
+    clearTimeout(timer.current)
+    const { isComplete, score } = now.current
+    const last = JSON.stringify([isComplete, score])
+    if (told.current.count >= TOLD_MAX || told.current.last === last || question.result?.isDone === true) return
+    told.current = { count: told.current.count + 1, last }
+    question.give(reportedAnswer(now.current))
+  }
+  // What was about to be told is told before the slide goes.
+  const leave = useEffectEvent(() => {
+    if (now.current.score !== null) tell()
+  })
+  useEffect(() => () => leave(), [])
+  const word = (said: FrameWord): void => {
+    if (said.kind === 'state') {
+      now.current = { ...now.current, state: said.state }
+      keepState(question.seed, element.id, said.state)
+    } else if (said.kind === 'score' || said.kind === 'complete') {
+      now.current = { ...now.current, score: said.score ?? now.current.score, isComplete: now.current.isComplete || said.kind === 'complete' }
+      clearTimeout(timer.current)
+      if (said.kind === 'complete') tell()
+      else timer.current = setTimeout(tell, TOLD_AFTER)
+    }
+  }
+  const stopped = (): void => {
+    // A page that broke keeps nobody from going on with the lesson.
+    if (question.answer === null) tell()
+  }
+  return { word, stopped }
+}

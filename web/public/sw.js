@@ -49,7 +49,7 @@ function isPart(address) {
 
 /** Pages that the server makes itself stay its own; a published lesson's page says who may show it in a frame. */
 function isApplicationPage(url) {
-  return !/^\/(api|outbox|healthz|readyz|metrics|collab|legal|test-payments|view)(\/|$|\.)/.test(url.pathname)
+  return !/^\/(api|outbox|healthz|readyz|metrics|collab|legal|test-payments|view|interactive-frame)(\/|$|\.)/.test(url.pathname)
 }
 
 /** The newest page when the server answers, else the one kept. */

@@ -69,7 +69,7 @@ function useColumns(): ReadonlyArray<TableColumn<QuestionReport>> {
   return [
     {
       id: 'question', header: t('report.columns.question'), sortBy: ({ prompt }) => prompt, text: ({ prompt }) => prompt,
-      cell: ({ prompt, type }) => <><span dir="auto" className="block font-medium">{prompt}</span><span className="text-xs text-faint">{t(`elements:types.${type}`, { defaultValue: type })}</span></>,
+      cell: ({ prompt, type }) => <><span dir="auto" className="block font-medium">{prompt}</span><span className="text-xs text-faint">{t(`elements:types.${type}`, { defaultValue: type })}</span>{type === 'interactive' && <span className="block text-xs text-faint">{t('report.asTold')}</span>}</>,
     },
     { id: 'learners', header: t('report.columns.learners'), align: 'end', width: '7rem', sortBy: ({ learners }) => learners, cell: ({ learners }) => format.number(learners) },
     { id: 'first', header: t('report.columns.first'), align: 'end', width: '8rem', sortBy: ({ learners, rightFirst }) => rightFirst / Math.max(1, learners), cell: ({ isScored, learners, rightFirst }) => share(rightFirst, isScored ? learners : 0) },

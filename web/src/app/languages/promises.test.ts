@@ -13,7 +13,7 @@ const AREAS = { en: english, es: await wordsIn('es'), hi: await wordsIn('hi') } 
 
 it.each(['en', 'es', 'hi'] as const)('pages promise no quizzes and games while learners can answer no more than single questions, nor that they can talk with agents (%s)', (language) => {
   const areas: Readonly<Record<string, Words>> = AREAS[language]
-  expect(interactiveTypes()).toEqual(['multipleChoice', 'trueFalse', 'fillBlanks', 'ordering', 'matching', 'shortAnswer', 'poll', 'rating', 'flashcards', 'hotspot', 'scenario', 'game', 'simulation'])
+  expect(interactiveTypes()).toEqual(['multipleChoice', 'trueFalse', 'fillBlanks', 'ordering', 'matching', 'shortAnswer', 'poll', 'rating', 'flashcards', 'hotspot', 'scenario', 'game', 'simulation', 'interactive'])
   for (const area of ['accounts', 'onboarding', 'organizations', 'home', 'creation', 'lessons', 'courses']) {
     expect(sentences(areas[area] ?? {}).filter((sentence) => DOING[language].test(sentence)), area).toEqual([])
   }

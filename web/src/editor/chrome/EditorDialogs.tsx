@@ -72,6 +72,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="crop"><CropMode /></Opened>
       <Opened dialog="areas"><ElementDialog /></Opened>
       <Opened dialog="game"><ElementDialog /></Opened>
+      <Opened dialog="interactive"><ElementDialog /></Opened>
       <Opened dialog="scenes"><ElementDialog /></Opened>
       <Opened dialog="simulation"><ElementDialog /></Opened>
       <Opened dialog="publish"><LessonPublishDialog lessonId={lessonId} onClose={close} /></Opened>

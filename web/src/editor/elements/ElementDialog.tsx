@@ -1,6 +1,7 @@
 import { useEditor } from '../editor-store.ts'
 import { GameDialog } from './game/GameDialog.tsx'
 import { AreasDialog } from './hotspot/AreasDialog.tsx'
+import { InteractiveDialog } from './interactive/InteractiveDialog.tsx'
 import { ScenesDialog } from './scenario/ScenesDialog.tsx'
 import { SimulationDialog } from './simulation/SimulationDialog.tsx'
 
@@ -11,6 +12,7 @@ export function ElementDialog() {
     <>
       {dialog === 'areas' && <AreasDialog />}
       {dialog === 'game' && <GameDialog />}
+      {dialog === 'interactive' && <InteractiveDialog />}
       {dialog === 'scenes' && <ScenesDialog />}
       {dialog === 'simulation' && <SimulationDialog />}
     </>

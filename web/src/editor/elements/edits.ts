@@ -9,6 +9,7 @@ import { flashcardsEdit } from './flashcards/edit.ts'
 import { gameEdit } from './game/edit.ts'
 import { hotspotEdit } from './hotspot/edit.ts'
 import { imageEdit } from './image/edit.ts'
+import { interactiveEdit } from './interactive/edit.ts'
 import { matchingEdit } from './matching/edit.ts'
 import { multipleChoiceEdit } from './multiple-choice/edit.ts'
 import { orderingEdit } from './ordering/edit.ts'
@@ -46,6 +47,7 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   scenario: scenarioEdit,
   game: gameEdit,
   simulation: simulationEdit,
+  interactive: interactiveEdit,
 }
 
 const edits = new Map(Object.entries(EDITS) as unknown as [string, EditOf<LessonElement>][])

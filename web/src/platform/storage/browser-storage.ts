@@ -56,6 +56,8 @@ const SHAPES = {
   })),
   /** Where a person was in interactive videos, newest last, see `player/video-form/kept-place.ts`. */
   videoPlaces: listOf(object({ id: isString, slideId: isString, ms: isNumber })),
+  /** What interactives keep for who uses them, newest last, see `interactives/kept-state.ts`. */
+  interactives: listOf(object({ name: isString, state: isString })),
   /** Who a learner is in each publication and what they answered, newest last, see `activities/learner-answers.ts`, which checks what is kept. */
   learners: listOf(object({ publicationId: isString, kept: object({}) })),
 } as const

@@ -1,4 +1,4 @@
-import { activityOf, isActivity, isPractice, isScored, scoringOf } from '@lectern/shared/activities'
+import { activityOf, isActivity, isPractice, isReported, isScored, reportedIn, scoringOf } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult } from '@lectern/shared/activities'
 import type { PublicationContent, ScormSession } from '@lectern/shared/publishing'
 import { liveActivities } from '../../activities/live-activities.tsx'
@@ -8,9 +8,9 @@ import { LearnerScore } from '../../activities/LearnerScore.tsx'
 import { LearnerAnswers } from '../../activities/learner-answers.ts'
 import type { LiveLayer } from '../../player/live-layer.ts'
 
-/** Learning systems keep so many interactions: of what is repeated they are told as often as there is something to repeat, and of steps once they are over. */
-function isToldAlready(question: ActivityElement, { attempt, step }: ActivityResult): boolean {
-  return step?.isOver === false || (isPractice(question) && attempt > question.cards.length)
+/** Learning systems keep so many interactions: of what is repeated they are told as often as there is something to repeat, and of steps and what a page of its own reports once they are over. */
+function isToldAlready(question: ActivityElement, { answer, attempt, step }: ActivityResult): boolean {
+  return step?.isOver === false || (isReported(question) && !reportedIn(answer).isComplete) || (isPractice(question) && attempt > question.cards.length)
 }
 
 /** The questions of a publication, which learners answer and the server grades; calls come with the `headers` that open it, and a learning system is told of what became of them. */
@@ -18,14 +18,15 @@ export function answerQuestions(publicationId: string, { content: { language, sl
   const questions = slides.flatMap(({ elements }) => elements.filter(isActivity))
   const outOf = questions.reduce((sum, question) => sum + scoringOf(question).points, 0)
   const tell = (graded: { readonly activityId: string; readonly result: ActivityResult } | null): void => {
-    if (session === null || outOf === 0) return
+    if (session === null) return
     const points = questions.reduce((sum, { id }) => sum + (answers.stateOf(id).result?.points ?? 0), 0)
     const question = questions.find(({ id }) => id === graded?.activityId)
     const interaction = graded === null || question === undefined || isToldAlready(question, graded.result) ? null : {
       id: question.id, answer: activityOf(question).stated(question, graded.result.answer), isCorrect: isScored(question) ? graded.result.isCorrect : null,
       weighting: scoringOf(question).points,
     }
-    void session.reportAnswers({ points: Math.min(points, outOf), outOf }, interaction)
+    // Where nothing gives points there is no score, and what was answered is told all the same.
+    if (outOf > 0 || interaction !== null) void session.reportAnswers(outOf === 0 ? null : { points: Math.min(points, outOf), outOf }, interaction)
   }
   const answers = new LearnerAnswers(publicationId, headers, tell)
   answers.start()

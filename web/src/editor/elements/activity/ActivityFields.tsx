@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { activityOf, hintCostOf, hintsOf, isPractice, isSurvey, scoringOf } from '@lectern/shared/activities'
+import { activityOf, hintCostOf, hintsOf, isPractice, isReported, isSurvey, scoringOf } from '@lectern/shared/activities'
 import type { ActivityElement } from '@lectern/shared/activities'
 import { fieldText } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../../sync/hooks.ts'
@@ -81,7 +81,7 @@ export function ActivityFields({ slideId, elements, disabled }: ActivityFieldsPr
             <Switch label={t('questions:showsResults')} checked={!(commonValue(surveys, (one) => one.hidesResults) ?? true)} disabled={disabled} onChange={(shows) => writer.set({ hidesResults: !shows })} />
             <p className="text-xs text-faint">{t('questions:anonymous')}</p>
           </>
-        ) : elements.some(isPractice) ? <p className="text-xs text-faint">{t('questions:practice')}</p> : <ScoringFields elements={elements} writer={writer} disabled={disabled} />}
+        ) : elements.some(isReported) ? <p className="text-xs text-faint">{t('questions:isReported')}</p> : elements.some(isPractice) ? <p className="text-xs text-faint">{t('questions:practice')}</p> : <ScoringFields elements={elements} writer={writer} disabled={disabled} />}
       </InspectorSection>
       <InspectorSection
         title={t('questions:sections.look')}

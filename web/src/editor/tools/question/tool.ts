@@ -35,6 +35,6 @@ const kind = <K extends QuestionKind>(id: K): ToolVariant<K> => ({ id, labelKey:
 /** Makes questions. */
 export const questionTool = defineTool({
   id: 'question', labelKey: 'canvas:tools.question', cursor: 'crosshair', draws: true,
-  variants: { menuLabelKey: 'canvas:moreQuestions', all: [kind('multipleChoice'), kind('trueFalse'), kind('fillBlanks'), kind('ordering'), kind('matching'), kind('shortAnswer'), kind('poll'), kind('rating'), kind('flashcards'), kind('hotspot'), kind('scenario'), kind('simulation'), kind('game')] },
+  variants: { menuLabelKey: 'canvas:moreQuestions', all: [kind('multipleChoice'), kind('trueFalse'), kind('fillBlanks'), kind('ordering'), kind('matching'), kind('shortAnswer'), kind('poll'), kind('rating'), kind('flashcards'), kind('hotspot'), kind('scenario'), kind('simulation'), kind('game'), kind('interactive')] },
   states: { idle: waitingToDraw((host, start) => host.go('question.drawing', { start }), (host) => insertBox(host, made(host))), drawing },
 })

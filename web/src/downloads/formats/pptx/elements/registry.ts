@@ -34,6 +34,7 @@ const EXPORTS: { readonly [T in ElementType]?: ExportPptx<ElementOf<T>> } = {
   scenario: exportQuestion,
   game: exportQuestion,
   simulation: exportQuestion,
+  interactive: exportQuestion,
 }
 
 const exporters = new Map(Object.entries(EXPORTS) as [string, ExportPptx<LessonElement>][])

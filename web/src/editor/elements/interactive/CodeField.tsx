@@ -31,5 +31,5 @@ export function CodeField({ slideId, elementId }: { readonly slideId: string; re
   }, [session, text, elementId])
   // Keys are for the code, and no shortcuts of the editor around it.
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps keys of what is in it
-  return <div ref={place} className="min-h-0 flex-1 overflow-hidden rounded-control ring-1 ring-line ring-inset" onKeyDown={(event) => { if (event.key !== 'Escape') event.stopPropagation() }} />
+  return <div ref={place} className="min-h-0 flex-1 overflow-hidden rounded-control p-0.5 ring-1 ring-line ring-inset focus-within:ring-2 focus-within:ring-teal" onKeyDown={(event) => { if (event.key !== 'Escape') event.stopPropagation() }} />
 }

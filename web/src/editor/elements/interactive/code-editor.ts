@@ -27,7 +27,7 @@ const LOOK = EditorView.theme({
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '20px' },
   '.cm-gutters': { backgroundColor: 'var(--color-sheet)', color: 'var(--color-soft)', border: 'none' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--color-hover)' },
-  '&.cm-focused': { outline: '2px solid var(--color-teal)', outlineOffset: '-2px' },
+  '&.cm-focused': { outline: 'none' },
   '.cm-cursor': { borderLeftColor: 'var(--color-ink)' },
   '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'var(--color-teal-wash) !important' },
   '.cm-panels, .cm-tooltip': { backgroundColor: 'var(--color-raised)', color: 'var(--color-ink)', border: '1px solid var(--color-line)' },

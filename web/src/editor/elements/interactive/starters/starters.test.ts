@@ -9,8 +9,8 @@ import { exampleKey } from './example.ts'
 import { MODELS } from './simulations.ts'
 import { STARTER_WORDS, starterCode } from './starters.ts'
 
-const ALL: readonly (readonly [InteractiveKind, InteractiveSubject])[] = INTERACTIVE_KINDS.flatMap((kind) => (
-  kind === 'simulation' ? INTERACTIVE_SUBJECTS.map((subject) => [kind, subject] as const) : [[kind, 'core'] as const]))
+const ALL: readonly (readonly [InteractiveKind, InteractiveSubject])[] = INTERACTIVE_KINDS.flatMap((kind): (readonly [InteractiveKind, InteractiveSubject])[] => (
+  kind === 'simulation' ? INTERACTIVE_SUBJECTS.map((subject) => [kind, subject]) : [[kind, 'core']]))
 
 /** The script of a starter, as a function that is not run. */
 const scriptOf = (code: string): string => /<script>([\s\S]*)<\/script>/.exec(code)?.[1] ?? ''

@@ -1,12 +1,20 @@
 import type { Page } from 'playwright/test'
 import { readReport } from '@lectern/shared/activities'
-import { SCHEMA_VERSION } from '@lectern/shared/lesson'
+import { FRAME_PATH, parseFrameMessage } from '@lectern/shared/interactives'
+import { INTERACTIVE_KINDS, INTERACTIVE_SUBJECTS, SCHEMA_VERSION } from '@lectern/shared/lesson'
+import type { InteractiveKind, InteractiveSubject } from '@lectern/shared/lesson'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { richTextOf } from '@lectern/shared/text'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
+import { exampleKey } from '../../web/src/editor/elements/interactive/starters/example.ts'
+import { starterCode } from '../../web/src/editor/elements/interactive/starters/starters.ts'
+import { judged } from '../../web/src/interactives/contract.ts'
+import { PLAIN_LOOK, framePage } from '../../web/src/interactives/frame-page.ts'
+import hindi from '../../web/src/locales/hi/interactives.starters.json' with { type: 'json' }
+import english from '../../web/src/locales/en/interactives.starters.json' with { type: 'json' }
 
 /** Puts an interactive on the clipboard, as copying it does, and pastes it. */
 async function paste(page: Page): Promise<void> {
@@ -110,4 +118,33 @@ test('two authors write in the same line of an interactive, which is checked; a 
     await expect.poll(async () => (await report())?.given.map(({ label }) => label)).toEqual(['60–69 %'])
     expect(await report()).toMatchObject({ type: 'interactive', isScored: false, outOf: 0, points: 0 })
   })
+})
+
+test('S2 §3 the starters of every kind do all that is checked before an interactive is saved', async ({ desk }) => {
+  const page = await desk.visitor()
+  await page.goto('/login')
+  const starters = INTERACTIVE_KINDS.flatMap((kind): (readonly [InteractiveKind, InteractiveSubject])[] => (kind === 'simulation' ? INTERACTIVE_SUBJECTS.map((subject) => [kind, subject]) : [[kind, 'core']]))
+  for (const [language, { examples, words }] of [['en', english], ['hi', hindi]] as const) {
+    const pages = starters.map(([kind, subject]) => framePage({
+      code: starterCode(kind, subject, examples[exampleKey(kind, subject)], (word) => words[word]), state: null, language, direction: 'ltr', look: PLAIN_LOOK, task: 'check',
+    }))
+    const heard = await page.evaluate(async ({ htmls, path }) => await Promise.all(htmls.map(async (html) => await new Promise<string[]>((done) => {
+      const frame = document.createElement('iframe')
+      frame.setAttribute('sandbox', 'allow-scripts')
+      Object.assign(frame.style, { position: 'fixed', top: '0', left: '0', width: '390px', height: '740px' })
+      const said: string[] = []
+      window.addEventListener('message', ({ data, source }: MessageEvent<string>) => {
+        if (source !== frame.contentWindow) return
+        said.push(data)
+        if (data.includes('"waiting"')) frame.contentWindow?.postMessage(JSON.stringify({ kind: 'start', html }), '*')
+        if (data.includes('"checked"')) done(said)
+      })
+      document.body.append(frame)
+      frame.src = path
+    }))), { htmls: pages, path: FRAME_PATH })
+    for (const [at, said] of heard.entries()) {
+      const all = said.flatMap((one) => parseFrameMessage(one) ?? []).filter((word) => word.kind !== 'waiting' && word.kind !== 'beat')
+      expect(judged({ state: 'running', words: all }).filter(({ isPassed }) => !isPassed), `${language} ${starters[at]?.join(' ')}`).toEqual([])
+    }
+  }
 })

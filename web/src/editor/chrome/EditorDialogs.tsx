@@ -36,6 +36,9 @@ const GuidesDialog = lazyPart(async () => (await import('../guides/GuidesDialog.
 const Tour = lazyPart(async () => (await import('../tour/Tour.tsx')).Tour)
 const SizeDialog = lazyPart(async () => (await import('../share/SizeDialog.tsx')).SizeDialog)
 
+/** Those of one element, which are a part of their own. */
+const ELEMENT_DIALOGS = ['areas', 'game', 'interactive', 'scenes', 'simulation'] as const
+
 /** The dialogs of the editor that somebody asks for. Each is loaded when it is first opened, or in a quiet moment. */
 export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
   const store = useEditorStore()
@@ -70,11 +73,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="paintFormat"><PaintFormatMode context={context} /></Opened>
       <Opened dialog="find"><FindPanel context={context} /></Opened>
       <Opened dialog="crop"><CropMode /></Opened>
-      <Opened dialog="areas"><ElementDialog /></Opened>
-      <Opened dialog="game"><ElementDialog /></Opened>
-      <Opened dialog="interactive"><ElementDialog /></Opened>
-      <Opened dialog="scenes"><ElementDialog /></Opened>
-      <Opened dialog="simulation"><ElementDialog /></Opened>
+      {ELEMENT_DIALOGS.map((dialog) => <Opened key={dialog} dialog={dialog}><ElementDialog /></Opened>)}
       <Opened dialog="publish"><LessonPublishDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="infographic"><InfographicDialog context={context} /></Opened>
       <Opened dialog="download"><LessonDownloadDialog lessonId={lessonId} onClose={close} /></Opened>

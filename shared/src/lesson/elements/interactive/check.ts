@@ -1,4 +1,4 @@
-import { INTERACTIVE_LIMITS } from './definition.ts'
+import { CHECK_MAX } from './definition.ts'
 import type { InteractiveElement } from './definition.ts'
 
 /** What an interactive has to do before it is ready for learners, in the order in which it is looked at. */
@@ -28,7 +28,7 @@ export function codeHash(code: string): string {
 
 /** What a check of some code found, as it is kept with the interactive. */
 export function writtenCheck(code: string, failed: readonly InteractiveCheck[]): string {
-  return `${codeHash(code)} ${failed.join(' ')}`.trim().slice(0, INTERACTIVE_LIMITS.check)
+  return `${codeHash(code)} ${failed.join(' ')}`.trim().slice(0, CHECK_MAX)
 }
 
 /** What the last check found; null before the first. */

@@ -1,19 +1,19 @@
 import { ANSWERED_FIELDS, QUESTION_FIELDS } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
-import { asset, choice, code, keyed, list, string } from '../fields.ts'
+import { asset, code, keyed, list, string } from '../fields.ts'
 import type { Resolved } from '../resolve-style.ts'
 
-/** What interactives are, and what simulations are about (S2 §3). */
-export const INTERACTIVE_KINDS = [
-  'quiz', 'games', 'true_false', 'multiple_choice', 'drag_and_drop', 'sort_and_order', 'fill_in_the_blanks', 'scenario_based', 'simulation', 'flashcards',
-] as const
-export const INTERACTIVE_SUBJECTS = ['core', 'graphing', 'management', 'science', 'sales', 'stem', 'biology'] as const
-export type InteractiveKind = (typeof INTERACTIVE_KINDS)[number]
-export type InteractiveSubject = (typeof INTERACTIVE_SUBJECTS)[number]
-
-/** Characters and counts of an interactive; name and description as S2 §5 has them. */
-export const INTERACTIVE_LIMITS = { name: 50, description: 100, tag: 40, tags: 10, code: 60_000, prompt: 2000, prompts: 20, check: 400 } as const
+/** The most characters of code, of a description (S2 §5), a tag, a prompt and a check, and how many tags and prompts there may be. */
+export const INTERACTIVE_CODE_MAX = 60_000
+export const INTERACTIVE_DESCRIPTION_MAX = 100
+export const INTERACTIVE_TAG_MAX = 40
+export const INTERACTIVE_TAGS_MAX = 10
+export const PROMPT_MAX = 2000
+export const PROMPTS_MAX = 20
+export const CHECK_MAX = 400
+/** Characters of a kind. */
+const KIND_MAX = 24
 
 /**
  * A page of its own within the lesson: HTML with scripts, which several people write at once, run in a frame that knows nothing of the page
@@ -23,21 +23,22 @@ export const interactiveElement = /* @__PURE__ */ defineElement({
   type: 'interactive',
   isInteractive: true,
   fields: {
-    /** Its prompt is its name, at most `INTERACTIVE_LIMITS.name` characters. */
+    /** Its prompt is its name, at most 50 characters (S2 §5). */
     ...QUESTION_FIELDS,
-    kind: choice(INTERACTIVE_KINDS, { fallback: 'quiz' }),
-    /** What a simulation is about; says nothing of other kinds. */
-    subject: choice(INTERACTIVE_SUBJECTS, { fallback: 'core' }),
+    /** One of ten (`INTERACTIVE_KINDS`); names alone, whose list would weigh too much for all who read lessons. */
+    kind: string({ max: KIND_MAX, fallback: 'quiz' }),
+    /** What a simulation is about (`INTERACTIVE_SUBJECTS`); says nothing of other kinds. */
+    subject: string({ max: KIND_MAX, fallback: 'core' }),
     /** HTML with its styles and scripts. */
-    code: code(INTERACTIVE_LIMITS.code),
-    description: string({ max: INTERACTIVE_LIMITS.description, fallback: '', isDescription: true }),
-    tags: list(string({ max: INTERACTIVE_LIMITS.tag, fallback: '' }), INTERACTIVE_LIMITS.tags),
+    code: code(INTERACTIVE_CODE_MAX),
+    description: string({ max: INTERACTIVE_DESCRIPTION_MAX, fallback: '', isDescription: true }),
+    tags: list(string({ max: INTERACTIVE_TAG_MAX, fallback: '' }), INTERACTIVE_TAGS_MAX),
     /** A picture of it as it runs; null while there is none. */
     poster: { ...asset(), isRequired: false as const },
     /** What the last check found, and of which code (`check.ts`); empty before the first. */
-    check: string({ max: INTERACTIVE_LIMITS.check, fallback: '' }),
+    check: string({ max: CHECK_MAX, fallback: '' }),
     /** What it was asked for in words, the last at the end; no learner's business. */
-    prompts: keyed(list(string({ max: INTERACTIVE_LIMITS.prompt, fallback: '' }), INTERACTIVE_LIMITS.prompts)),
+    prompts: keyed(list(string({ max: PROMPT_MAX, fallback: '' }), PROMPTS_MAX)),
     ...ANSWERED_FIELDS,
   },
 })

@@ -3,7 +3,7 @@ import { codeAt, elementRecord } from '../../document.ts'
 import type { LessonOrigin } from '../../origin.ts'
 import { changedLetters } from '../../plain-words.ts'
 import { LessonWriteError } from '../../write-error.ts'
-import { INTERACTIVE_LIMITS } from './definition.ts'
+import { INTERACTIVE_CODE_MAX } from './definition.ts'
 
 /** The source text of an interactive, for an editor to bind to; null when it is gone. */
 export function interactiveCode(doc: Y.Doc, slideId: string, elementId: string): Y.Text | null {
@@ -16,7 +16,7 @@ export function interactiveCode(doc: Y.Doc, slideId: string, elementId: string):
  * @throws LessonWriteError when it is too long; then nothing is changed.
  */
 export function setInteractiveCode(doc: Y.Doc, slideId: string, elementId: string, code: string, origin: LessonOrigin): void {
-  if (code.length > INTERACTIVE_LIMITS.code) throw new LessonWriteError(`elements.${elementId}.code`, 'This is too much code')
+  if (code.length > INTERACTIVE_CODE_MAX) throw new LessonWriteError(`elements.${elementId}.code`, 'This is too much code')
   const text = interactiveCode(doc, slideId, elementId)
   if (text === null) return
   const { deleted, head, inserted } = changedLetters(text.toString(), code)

@@ -1,7 +1,7 @@
 import { AppWindow } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { INTERACTIVE_KINDS, INTERACTIVE_LIMITS, INTERACTIVE_SUBJECTS } from '@lectern/shared/lesson'
+import { INTERACTIVE_KINDS, INTERACTIVE_LIMITS, INTERACTIVE_SUBJECTS, interactiveKindOf, interactiveSubjectOf } from '@lectern/shared/lesson'
 import type { InteractiveElement } from '@lectern/shared/lesson'
 import { Button, SelectField, TextArea, TextField } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
@@ -20,7 +20,7 @@ const SEPARATOR = ', '
 export function InteractiveInspector({ slideId, elements, disabled }: InspectorProps<'interactive'>) {
   const { t } = useTranslation(['interactives', 'questions'])
   const writer = useElementWriter(slideId, elements)
-  const kind = commonValue(elements, (one) => one.kind) ?? null
+  const kind = commonValue(elements, (one) => interactiveKindOf(one.kind)) ?? null
   return (
     <QuestionInspector slideId={slideId} elements={elements} disabled={disabled} empty={t('questions:interactiveName')} renderParts={(one) => <Page key={`${one.id} ${one.description} ${one.tags.join()}`} slideId={slideId} element={one} disabled={disabled} />}>
       <InspectorSection title={t('interactives:kind')}>
@@ -30,7 +30,7 @@ export function InteractiveInspector({ slideId, elements, disabled }: InspectorP
         />
         {kind === 'simulation' && (
           <SelectField
-            label={t('interactives:subject')} size="small" disabled={disabled} value={commonValue(elements, (one) => one.subject) ?? null} options={INTERACTIVE_SUBJECTS.map((value) => ({ value, label: t(`interactives:subjects.${value}`) }))}
+            label={t('interactives:subject')} size="small" disabled={disabled} value={commonValue(elements, (one) => interactiveSubjectOf(one.subject)) ?? null} options={INTERACTIVE_SUBJECTS.map((value) => ({ value, label: t(`interactives:subjects.${value}`) }))}
             onChange={(subject) => writer.set({ subject })}
           />
         )}

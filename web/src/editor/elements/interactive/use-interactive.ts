@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { createActor, fromPromise } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
-import { LocalOrigin, fieldText, interactiveCode, resolveStyle, setElementProps, setInteractiveCode, setPlainWords, writtenCheck } from '@lectern/shared/lesson'
+import { LocalOrigin, fieldText, interactiveCode, interactiveKindOf, interactiveSubjectOf, resolveStyle, setElementProps, setInteractiveCode, setPlainWords, writtenCheck } from '@lectern/shared/lesson'
 import type { ElementPatch, InteractiveElement, LessonOrigin, Theme } from '@lectern/shared/lesson'
 import { directionOf, plainText } from '@lectern/shared/text'
 import { refreshCreditDetails } from '../../../credits/queries.ts'
@@ -123,7 +123,7 @@ function createInteractiveActor({ around, session: { doc, undo }, slideId }: Wor
         return await examine(signal)
       }),
     },
-  }), { input: { wish: { kind: firstKind, subject: firstSubject, prompt: '' }, history: prompts, hasCode: code.trim() !== '' } })
+  }), { input: { wish: { kind: interactiveKindOf(firstKind), subject: interactiveSubjectOf(firstSubject), prompt: '' }, history: prompts, hasCode: code.trim() !== '' } })
   return actor
 }
 

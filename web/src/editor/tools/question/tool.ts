@@ -32,9 +32,11 @@ const drawing: StateFactory<'question.drawing'> = (host, { start }) => drawingBo
 
 const kind = <K extends QuestionKind>(id: K): ToolVariant<K> => ({ id, labelKey: `elements:types.${id}` })
 
+const KINDS = ['multipleChoice', 'trueFalse', 'fillBlanks', 'ordering', 'matching', 'shortAnswer', 'poll', 'rating', 'flashcards', 'hotspot', 'scenario', 'simulation', 'game', 'interactive'] as const
+
 /** Makes questions. */
 export const questionTool = defineTool({
   id: 'question', labelKey: 'canvas:tools.question', cursor: 'crosshair', draws: true,
-  variants: { menuLabelKey: 'canvas:moreQuestions', all: [kind('multipleChoice'), kind('trueFalse'), kind('fillBlanks'), kind('ordering'), kind('matching'), kind('shortAnswer'), kind('poll'), kind('rating'), kind('flashcards'), kind('hotspot'), kind('scenario'), kind('simulation'), kind('game'), kind('interactive')] },
+  variants: { menuLabelKey: 'canvas:moreQuestions', all: KINDS.map((id) => kind(id)) },
   states: { idle: waitingToDraw((host, start) => host.go('question.drawing', { start }), (host) => insertBox(host, made(host))), drawing },
 })

@@ -13,15 +13,28 @@ import { counts, journeyLines, skippedLine, slowestUnitsLine } from './test-repo
 
 /** Always the same folder, so that what Node compiled of it serves the next run, too. */
 const BUNDLE = join(ROOT, 'node_modules/.cache/lectern-server')
+/** Of Linux, as it tells times of processes. */
+const TICKS_A_SECOND = 100
 const reports = mkdtempSync(join(tmpdir(), 'lectern-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 async function stage(name, work) {
-  const from = Date.now()
+  const [from, cpuBefore] = [Date.now(), childrenCpu()]
   console.log(`\n▸ ${name}`)
   const ok = await work()
-  console.log(`  ${name}: ${ok === false ? 'failed' : 'done'} in ${((Date.now() - from) / 1000).toFixed(0)} s`)
+  const cpu = childrenCpu() - cpuBefore
+  console.log(`  ${name}: ${ok === false ? 'failed' : 'done'} in ${((Date.now() - from) / 1000).toFixed(0)} s${cpu > 1 ? `, ${cpu.toFixed(0)} s of CPU` : ''}`)
   return ok !== false
+}
+
+/** CPU that processes started from here, and by these, have taken until they ended, in s; 0 where the system does not tell. Browsers are not in it: nobody waits for their processes. */
+function childrenCpu() {
+  try {
+    const [, , , , , , , , , , , , , user, system] = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')
+    return (Number(user) + Number(system)) / TICKS_A_SECOND
+  } catch {
+    return 0
+  }
 }
 
 function run(command, args, env = {}) {

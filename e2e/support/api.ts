@@ -1,5 +1,6 @@
 import { type CallData, type CallInput, type Endpoint, pathOf } from '@lectern/shared/http'
-import { signIn } from '@lectern/shared/accounts'
+import { signIn, type User } from '@lectern/shared/accounts'
+import { uploadGalleryMedia } from '@lectern/shared/gallery'
 import { createLesson } from '@lectern/shared/lessons'
 import { lessonShares } from '@lectern/shared/sharing'
 import { DEMO_PASSWORD, type LecternServer } from './server.ts'
@@ -9,10 +10,12 @@ import { PEOPLE, type Person } from './test.ts'
 export class Api {
   readonly #server: LecternServer
   readonly #token: string
+  readonly #user: User | null
 
-  private constructor(server: LecternServer, token: string) {
+  private constructor(server: LecternServer, token: string, user: User | null = null) {
     this.#server = server
     this.#token = token
+    this.#user = user
   }
 
   static async as(server: LecternServer, person: Person): Promise<Api> {
@@ -24,7 +27,7 @@ export class Api {
     const anonymous = new Api(server, '')
     const data = await anonymous.call(signIn, { body: { email, password } })
     if (!data.jwt) throw new Error(`${email} could not sign in: ${JSON.stringify(data)}`)
-    return new Api(server, data.jwt.token)
+    return new Api(server, data.jwt.token, data.user)
   }
 
   /** Makes a call; throws with the answer when it fails. */
@@ -56,5 +59,15 @@ export class Api {
       await this.call(lessonShares.add, { params: { lessonId: lesson.lessonId }, body: { email: PEOPLE[person], role } })
     }
     return lesson
+  }
+
+  /** Keeps a picture in the gallery of this person. */
+  async picture(name: string, png: Buffer, description: string): Promise<void> {
+    const form = new FormData()
+    const fields = { UserId: this.#user?.userId ?? '', OrganizationId: this.#user?.organizationId ?? '', SourceName: name, Description: description }
+    for (const [field, value] of Object.entries(fields)) form.set(field, value)
+    form.set('File', new Blob([new Uint8Array(png)], { type: 'image/png' }), name)
+    const answer = await fetch(this.#server.url + pathOf(uploadGalleryMedia, {}), { method: 'POST', headers: { authorization: `Bearer ${this.#token}` }, body: form })
+    if (!answer.ok) throw new Error(`${name} was not kept: ${answer.status} ${await answer.text()}`)
   }
 }

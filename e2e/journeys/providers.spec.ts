@@ -1,12 +1,8 @@
 import { startAiServer } from '../../collab-server/src/test-support/ai-server.ts'
-import { LecternServer } from '../support/server.ts'
-import { Desk, expect, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
-test('an owner tries a model, names it for the workspace, and takes it away again; voices are heard', async ({ browser }) => {
-  test.slow()
+test('an owner tries a model, names it for the workspace, and takes it away again; voices are heard', async ({ desk }) => {
   const model = await startAiServer()
-  const server = await LecternServer.start({ PROVIDER_PRIVATE_ADDRESSES: '1' })
-  const desk = new Desk(browser, server)
   try {
     const page = await desk.atHome('owner')
     await page.goto('/settings/providers')
@@ -62,10 +58,7 @@ test('an owner tries a model, names it for the workspace, and takes it away agai
       await speech.getByRole('button', { name: 'Listen' }).click()
       await speech.getByRole('button', { name: 'Stop' }).click()
     })
-    expect(desk.faults).toEqual([])
   } finally {
-    await desk.close()
-    await server.dispose()
     await model.close()
   }
 })

@@ -11,9 +11,8 @@ import { richTextOf } from '@lectern/shared/text'
 import { serverProgram } from '../../.config/testing.ts'
 import { Api } from '../support/api.ts'
 import { Editor, expectWords } from '../support/editor.ts'
-import type { Profiles } from '../support/profiles.ts'
 import { LecternServer } from '../support/server.ts'
-import { Desk, expect, profilesOf, test } from '../support/test.ts'
+import { Desk, expect, test } from '../support/test.ts'
 
 const run = promisify(execFile)
 /** What operators type, from the bundle where there is one. */
@@ -180,63 +179,43 @@ test('a large lesson says so, and shows what takes the room', async ({ desk }) =
   await expect(owner.slides.nth(1)).toHaveAttribute('aria-current', 'page')
 })
 
-test.describe('on a server that is theirs alone', () => {
-  // One after the other: maintenance sends everybody away.
-  test.describe.configure({ mode: 'default' })
-  let server: LecternServer
-  let profiles: Profiles
-  let desk: Desk
-  test.beforeAll(async ({ browser }) => {
-    server = await LecternServer.start({ SEAT_KEPT_SECONDS: '2' })
-    profiles = profilesOf(browser, server)
-  })
-  test.afterAll(async () => {
-    await profiles.close()
-    await server.dispose()
-  })
-  test.beforeEach(({ browser }) => { desk = new Desk(browser, server, 'block', profiles) })
-  test.afterEach(async () => {
-    const { expectedStatus, status } = test.info()
-    await desk.close(status === expectedStatus && desk.faults.length === 0)
-    expect(desk.faults).toEqual([])
-  })
+// Sends everybody away: nobody else is on the server of a worker meanwhile.
+test('announced maintenance is counted down to, sends everybody away, and everybody comes back by itself', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Maintained')
+  const announce = async (...args: string[]): Promise<void> => void await run(process.execPath, [
+    OPERATIONS, 'maintenance', ...args, '--data-dir', desk.server.dataDir,
+  ])
+  const page = await desk.signedIn('owner')
+  const [owner] = await Promise.all([Editor.open(page, lessonId), announce('--in', '600', '--for', '5', '--reason', 'We exchange a disk.')])
+  await expect(bannerOf(page, 'maintenance')).toContainText(/Maintenance in (?:10|9) minutes/)
+  await expect(bannerOf(page, 'maintenance')).toContainText('We exchange a disk.')
+  await Promise.all([owner.narrate('Kept through it.'), announce('--cancel')])
+  await expect(bannerOf(page, 'maintenance')).toBeHidden()
+  await announce('--in', '5', '--for', '3')
+  await expect(bannerOf(owner.page, 'maintenance')).toContainText(/Maintenance in \d seconds?/)
+  await expect(dialogOf(owner.page)).toContainText('The server is being maintained')
+  await expect(dialogOf(owner.page)).toHaveCount(0, { timeout: 30_000 })
+  await owner.ready()
+  await expect(bannerOf(owner.page, 'maintenance')).toBeHidden()
+  await expectWords(owner.narration, 'Kept through it.')
+})
 
-  test('announced maintenance is counted down to, sends everybody away, and everybody comes back by itself', async () => {
-    const api = await Api.as(desk.server, 'owner')
-    const { lessonId } = await api.lesson('Maintained')
-    const announce = async (...args: string[]): Promise<void> => void await run(process.execPath, [
-      OPERATIONS, 'maintenance', ...args, '--data-dir', desk.server.dataDir,
-    ])
-    const page = await desk.signedIn('owner')
-    const [owner] = await Promise.all([Editor.open(page, lessonId), announce('--in', '600', '--for', '5', '--reason', 'We exchange a disk.')])
-    await expect(bannerOf(page, 'maintenance')).toContainText(/Maintenance in (?:10|9) minutes/)
-    await expect(bannerOf(page, 'maintenance')).toContainText('We exchange a disk.')
-    await Promise.all([owner.narrate('Kept through it.'), announce('--cancel')])
-    await expect(bannerOf(page, 'maintenance')).toBeHidden()
-    await announce('--in', '5', '--for', '3')
-    await expect(bannerOf(owner.page, 'maintenance')).toContainText(/Maintenance in \d seconds?/)
-    await expect(dialogOf(owner.page)).toContainText('The server is being maintained')
-    await expect(dialogOf(owner.page)).toHaveCount(0, { timeout: 30_000 })
-    await owner.ready()
-    await expect(bannerOf(owner.page, 'maintenance')).toBeHidden()
-    await expectWords(owner.narration, 'Kept through it.')
-  })
-
-  test('a full lesson lets people wait in line and in by itself when a seat is free', async () => {
-    const api = await Api.as(desk.server, 'owner')
-    await api.call(patchOrganizationSettings, { body: { maxEditorsPerDocument: 1 } })
-    const { lessonId } = await api.lesson('One seat', { editor: 'editor', viewer: 'editor' })
-    const first = await Editor.open(await desk.signedIn('editor'), lessonId)
-    const page = await desk.signedIn('viewer')
-    await page.goto(`/editor/${lessonId}`)
-    await expect(dialogOf(page)).toContainText('This lesson is full')
-    await expect(dialogOf(page)).toContainText('You are number 1 in the queue.')
-    await expect(dialogOf(page)).toContainText('you will be let in automatically')
-    await first.page.close()
-    // A seat is kept for a while for whoever lost the connection.
-    await expect(dialogOf(page)).toHaveCount(0, { timeout: 30_000 })
-    await new Editor(page).ready()
-  })
+test('a full lesson lets people wait in line and in by itself when a seat is free', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  await api.call(patchOrganizationSettings, { body: { maxEditorsPerDocument: 1 } })
+  const { lessonId } = await api.lesson('One seat', { editor: 'editor', viewer: 'editor' })
+  const first = await Editor.open(await desk.signedIn('editor'), lessonId)
+  const page = await desk.signedIn('viewer')
+  await page.goto(`/editor/${lessonId}`)
+  await expect(dialogOf(page)).toContainText('This lesson is full')
+  await expect(dialogOf(page)).toContainText('You are number 1 in the queue.')
+  await expect(dialogOf(page)).toContainText('you will be let in automatically')
+  await first.page.close()
+  // A seat is kept for a while for whoever lost the connection.
+  await expect(dialogOf(page)).toHaveCount(0, { timeout: 30_000 })
+  await new Editor(page).ready()
+  await api.call(patchOrganizationSettings, { body: { maxEditorsPerDocument: null } })
 })
 
 test('a lesson that cannot be opened yet says why and when it is tried again', async ({ desk }) => {

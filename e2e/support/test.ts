@@ -7,6 +7,9 @@ import { type StoredSession, signedInSession } from './stored-session.ts'
 export const PEOPLE = { owner: 'owner@demo.test', editor: 'editor@demo.test', viewer: 'viewer@demo.test' } as const
 export type Person = keyof typeof PEOPLE
 
+/** Settings of the server that journeys share: seats are free soon, and models of journeys answer on the machine itself. */
+const SHARED_SETTINGS = { SEAT_KEPT_SECONDS: '2', PROVIDER_PRIVATE_ADDRESSES: '1' }
+
 /** What every person's browser is like. Each picture of what fades in costs work; journeys about motion ask for it. */
 const PERSONAL = { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' } satisfies BrowserContextOptions
 
@@ -87,7 +90,7 @@ export const test = base.extend<{ desk: Desk }, { server: LecternServer; profile
   server: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
     async ({}, provide) => {
-      const server = await LecternServer.start()
+      const server = await LecternServer.start(SHARED_SETTINGS)
       await provide(server)
       await server.dispose()
     },

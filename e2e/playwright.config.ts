@@ -16,9 +16,10 @@ const report = process.env.LECTERN_JOURNEYS_REPORT
 
 export default defineConfig({
   testDir: 'journeys',
-  // Each journey goes to whichever worker is free; a worker has one browser and one server for all of its journeys.
+  // Each journey goes to whichever worker is free; a worker has one browser and one server for all of its journeys. One more than there
+  // are cores: a quarter of the time of a journey nothing works, but waits.
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  workers: availableParallelism() + 1,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

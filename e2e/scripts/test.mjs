@@ -76,7 +76,7 @@ const stages = [
       await ensureBuild()
       return await apart('node', ['e2e/scripts/server-bundle.mjs', BUNDLE])
     }
-    const [isClean, isBundled] = await Promise.all([apart('npm', ['run', 'lint', '--silent']), build()])
+    const [isClean, isBundled] = await Promise.all([apart('npm', ['run', 'lint', '--silent', '--', '--fresh']), build()])
     return isClean && isBundled
   }],
   ['size of the first load', () => run('node', ['web/scripts/size-report.mjs'])],

@@ -1,4 +1,4 @@
-import type { CaptionPage } from '../lesson/speech/caption-model.ts'
+import type { CaptionPage, CaptionPart } from '../lesson/speech/caption-model.ts'
 import { timeOfPlace } from './sentences.ts'
 import type { SpokenSentence } from './sentences.ts'
 import type { LessonTimeline, SlideTimeline } from './timeline.ts'
@@ -86,22 +86,50 @@ export function defaultPages(sentence: SpokenSentence, language: string): readon
 }
 
 /**
+ * Captions that people wrote, by sentence; null where there are none, and where one that is shown with two sentences lacks one of them, as after
+ * the words of that were changed: what is left of it would say what is not said.
+ */
+function ownPages(sentences: readonly SpokenSentence[], captions: readonly CaptionPart[], language: string): readonly (readonly CaptionPage[] | null)[] {
+  const own = sentences.map(({ text }) => captions.find((part) => part.language === language && part.text === text.trim())?.pages ?? null)
+  const isLinked = (index: number): readonly [boolean, boolean] => [own[index]?.at(-1)?.joinsNext === true, own[index + 1]?.[0]?.joinsPrevious === true]
+  const shown = [...own]
+  for (let from = 0; from < own.length;) {
+    let to = from
+    let isWhole = own[from]?.[0]?.joinsPrevious !== true
+    for (let link = isLinked(to); link[0] || link[1]; link = isLinked(to)) {
+      if (!link[0] || !link[1]) isWhole = false
+      to++
+    }
+    if (!isWhole) shown.fill(null, from, to + 1)
+    from = to + 1
+  }
+  return shown
+}
+
+/**
  * What is shown of one slide, sentence by sentence, page by page: what people wrote, else in the language that is spoken what is made of the
  * narration; in another nothing.
  */
 export function slideCues(timeline: SlideTimeline, language = timeline.language): readonly Cue[] {
   const { captions, sentences, start } = timeline
-  return sentences.flatMap((sentence) => {
-    const own = captions.find((part) => part.language === language && part.text === sentence.text.trim())?.pages
+  const written = ownPages(sentences, captions, language)
+  const cues = sentences.flatMap((sentence, at) => {
+    const own = written[at]
     const said = spokenSeconds(sentence)
     let letters = 0
-    const begun = own?.map(({ at, text }) => ({ start: start + sentence.start + (at / 1000) * said, lines: text.split('\n').map((line) => line.trim()).filter((line) => line !== '') }))
+    const begun = own?.map(({ at: place, joinsPrevious = false, text }) => ({ start: start + sentence.start + (place / 1000) * said, joinsPrevious, lines: text.split('\n').map((line) => line.trim()).filter((line) => line !== '') }))
       ?? (language === timeline.language ? pages(sentence.text, language) : []).map((lines) => {
         const from = start + timeOfPlace(sentence, placeAfter(sentence.text, letters))
         letters += lettersIn(lines)
-        return { start: from, lines }
+        return { start: from, joinsPrevious: false, lines }
       })
-    return begun.map((page, index) => ({ start: page.start, end: begun[index + 1]?.start ?? start + sentence.end, lines: page.lines })).filter(({ end, lines, start: from }) => lines.length > 0 && end > from)
+    return begun.map((page, index) => ({ ...page, end: begun[index + 1]?.start ?? start + sentence.end }))
+  })
+  return cues.flatMap(({ end, joinsPrevious, lines, start: from }, at): Cue[] => {
+    if (joinsPrevious || lines.length === 0) return []
+    let until = end
+    for (let next = at + 1; cues[next]?.joinsPrevious === true; next++) until = cues[next]?.end ?? until
+    return until > from ? [{ start: from, end: until, lines }] : []
   })
 }
 

@@ -19,6 +19,10 @@ export const captionPageSchema = z.object({
   at: z.number().int().min(0).max(1000),
   /** Its lines, parted by line breaks. */
   text: z.string().max(CAPTION_LIMITS.text),
+  /** Only of the first of a sentence: nothing new comes, and the last caption of the sentence before stays, which has the words of both. */
+  joinsPrevious: z.literal(true).optional(),
+  /** Only of the last of a sentence: it has the words of the next one's first, too. */
+  joinsNext: z.literal(true).optional(),
 })
 export type CaptionPage = z.infer<typeof captionPageSchema>
 

@@ -63,6 +63,25 @@ describe('captions that people write', () => {
     expect([own('en-US'), shown()]).toEqual(['Two! -', ['Two!', 'One is here.']])
   })
 
+  it('one of two sentences is one caption for the time of both; where words of one were changed since, both are the narration', () => {
+    const { doc, put, say, shown, slide } = lesson('One is here. Two is there. Three is far.')
+    put(0, 'en-US', [{ at: 0, text: 'One' }, { at: 500, text: 'is here.\nTwo is there.', joinsNext: true }])
+    put(1, 'en-US', [{ at: 0, text: '', joinsPrevious: true }])
+    expect(shown()).toEqual(['One', 'is here./Two is there.', 'Three is far.'])
+    const cues = slideCues(slideTimeline(withSpeech(doc, slide()), 'en-US'))
+    expect(cues[1]?.end).toBe(cues[2]?.start)
+    say('One is here. Two was there. Three is far.')
+    expect(shown()).toEqual(['One is here.', 'Two was there.', 'Three is far.'])
+    say('One was here. Two is there. Three is far.')
+    expect(shown()).toEqual(['One was here.', 'Two is there.', 'Three is far.'])
+    // Half of a pair, as of somebody who has not seen the other half yet, and a first sentence that joins nothing.
+    say('One is here. Two is there. Three is far.')
+    put(1, 'en-US', null)
+    expect(shown()).toEqual(['One is here.', 'Two is there.', 'Three is far.'])
+    put(0, 'en-US', [{ at: 0, text: '', joinsPrevious: true }])
+    expect(shown()).toEqual(['One is here.', 'Two is there.', 'Three is far.'])
+  })
+
   it('of two people who write at once are all there, come along with copies, and their undo is a step', () => {
     const { doc, own, put, slideId, slide } = lesson('One. Two.')
     const other = new Y.Doc()

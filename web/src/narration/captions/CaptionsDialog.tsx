@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AGENT_LANGUAGES } from '@lectern/shared/agents'
 import { readLesson, withSpeech } from '@lectern/shared/lesson'
+import type { CaptionPage } from '@lectern/shared/lesson'
 import { CAPTION_FILE_LIMITS, readCaptions, spokenSeconds, slideTimeline } from '@lectern/shared/timeline'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useNarrationPlay } from '../../player/use-narration-play.ts'
@@ -13,8 +14,11 @@ import { Button, Dialog, EmptyState, Menu, Notice, SelectField, toast } from '..
 import { CAPTION_FORMATS, saveCaptions } from '../save-captions.ts'
 import { barsOf, useSoundPeaks } from '../waveform/sound-peaks.ts'
 import { SentenceEditor } from './SentenceEditor.tsx'
+import type { SentenceEditorProps } from './SentenceEditor.tsx'
+import { mergeSentences, partSentences } from './caption-pages.ts'
 import { importCaptions } from './import-captions.ts'
 import { useCaptions } from './use-captions.ts'
+import type { CaptionChange, SentenceCaptions, SlideCaptions } from './use-captions.ts'
 import '../../locales/en/narration.json'
 import '../../locales/en/captions.json'
 
@@ -60,10 +64,11 @@ function SlideCaptionsDialog({ slideId, spoken, onClose }: CaptionsDialogProps &
           ? <EmptyState title={t('noWords')} />
           : (
             <ol className="max-h-[52vh] overflow-y-auto pe-1">
-              {captions.sentences.map((one) => (
+              {captions.sentences.map((one, at) => (
                 <SentenceEditor
                   key={`${language}/${one.sentence.place}`} captions={one} language={language} isSpoken={language === spokenIn} canEdit={canEdit}
-                  bars={barsOf([{ ...one.sentence, start: 0 }], peaks, spokenSeconds(one.sentence), BARS)} onPut={(pages) => captions.put(one, pages)}
+                  bars={barsOf([{ ...one.sentence, start: 0 }], peaks, spokenSeconds(one.sentence), BARS)} onPut={(pages) => captions.put(withLinked(captions, at, pages))}
+                  {...besides(captions, at, language === spokenIn)}
                   onPlay={one.sentence.audio === null ? null : (from) => play.play((one.sentence.start + from) * 1000)}
                 />
               ))}
@@ -72,6 +77,42 @@ function SlideCaptionsDialog({ slideId, spoken, onClose }: CaptionsDialogProps &
       </div>
     </Dialog>
   )
+}
+
+/** New captions of a sentence; those that go take along what is one with them. */
+function withLinked({ sentences }: SlideCaptions, at: number, pages: readonly CaptionPage[] | null): readonly CaptionChange[] {
+  const changes = new Map<SentenceCaptions, readonly CaptionPage[] | null>()
+  const add = (index: number, of: readonly CaptionPage[] | null): void => {
+    const one = sentences[index]
+    if (!one || changes.has(one)) return
+    changes.set(one, of)
+    if (of !== null) return
+    if (one.pages[0]?.joinsPrevious === true) add(index - 1, null)
+    if (one.pages.at(-1)?.joinsNext === true) add(index + 1, null)
+  }
+  add(at, pages)
+  return [...changes]
+}
+
+/** How a sentence becomes one with those beside it, and stands apart from them again. */
+function besides({ put, sentences }: SlideCaptions, at: number, isSpoken: boolean): Pick<SentenceEditorProps, 'onMergeNext' | 'onPart'> {
+  const [before, one, next] = [sentences[at - 1], sentences[at], sentences[at + 1]]
+  const merged = one && next ? mergeSentences(one.pages, next.pages) : null
+  return {
+    onMergeNext: one && next && merged !== null
+      ? (pages) => {
+        const both = mergeSentences(pages, next.pages)
+        if (both) put([[one, both[0]], [next, both[1]]])
+      }
+      : null,
+    onPart: () => {
+      if (!one) return
+      if (!before) return put([[one, null]])
+      // As they are spoken, the narration knows which words are whose.
+      const [first, second] = isSpoken ? [null, null] : partSentences(before.pages, one.pages)
+      put([[before, first], [one, second]])
+    },
+  }
 }
 
 /** Captions of the whole lesson as files: brought in and taken along. */

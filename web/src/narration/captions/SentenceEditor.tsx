@@ -18,12 +18,16 @@ export interface SentenceEditorProps {
   readonly bars: readonly number[]
   readonly canEdit: boolean
   readonly onPut: (pages: readonly CaptionPage[] | null) => void
+  /** These captions, whose last becomes one with the first of the next sentence; null where there is none. */
+  readonly onMergeNext: ((pages: readonly CaptionPage[]) => void) | null
+  /** The first caption stands apart from the one of the sentence before. */
+  readonly onPart: () => void
   /** Hears the sentence from a time on, s from its beginning; null where it is not spoken. */
   readonly onPlay: ((from: number) => void) | null
 }
 
 /** The captions of one sentence: their words, and when each of them comes on the picture of its sound. */
-export function SentenceEditor({ captions, language, isSpoken, bars, canEdit, onPut, onPlay }: SentenceEditorProps) {
+export function SentenceEditor({ captions, language, isSpoken, bars, canEdit, onPut, onMergeNext, onPart, onPlay }: SentenceEditorProps) {
   const { t } = useTranslation('captions')
   const format = useFormat()
   const { own, pages: stored, sentence } = captions
@@ -57,15 +61,26 @@ export function SentenceEditor({ captions, language, isSpoken, bars, canEdit, on
         </div>
       )}
       <ol className="flex flex-col gap-2">
-        {pages.map((page, index) => (
+        {pages.map((page, index) => (page.joinsPrevious === true
+          ? (
+            <li key="joined" className="flex items-center gap-3 text-sm text-soft">
+              <span className="grow">{t('withPrevious')}</span>
+              {canEdit && <Button size="small" variant="ghost" onClick={onPart}>{t('part')}</Button>}
+            </li>
+          )
+          : (
           <PageEditor
             // oxlint-disable-next-line react/no-array-index-key -- captions have no other name than their place
             key={index} page={page} number={index + 1} language={language} seconds={((endOf(pages, index) - page.at) / 1000) * seconds} time={`${time(page.at)} – ${time(endOf(pages, index))}`}
-            canEdit={canEdit} hasNext={index + 1 < pages.length} onPlay={onPlay && (() => onPlay((page.at / 1000) * seconds))}
+            canEdit={canEdit} hasNext={index + 1 < pages.length || onMergeNext !== null} onPlay={onPlay && (() => onPlay((page.at / 1000) * seconds))}
             onWrite={(text) => onPut(rewritePage(stored, index, text))} onSplit={(text, place) => onPut(splitPage(rewritePage(stored, index, text), index, place))}
-            onMerge={(text) => onPut(mergePage(rewritePage(stored, index, text), index))}
+            onMerge={(text) => {
+              const written = rewritePage(stored, index, text)
+              if (index + 1 < pages.length) onPut(mergePage(written, index))
+              else onMergeNext?.(written)
+            }}
           />
-        ))}
+          )))}
       </ol>
     </li>
   )

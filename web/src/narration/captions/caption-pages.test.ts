@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergePage, movePage, readingSpeed, rewritePage, splitPage, troubles } from './caption-pages.ts'
+import { mergePage, mergeSentences, movePage, partSentences, readingSpeed, rewritePage, splitPage, troubles } from './caption-pages.ts'
 
 const pages = [{ at: 0, text: 'One two three' }, { at: 600, text: 'four five' }]
 
@@ -16,6 +16,15 @@ it('is merged with the one behind it, moved between those beside it, and written
   expect(mergePage(pages, 1)).toBe(pages)
   expect([movePage(pages, 1, 300)[1]?.at, movePage(pages, 1, -50)[1]?.at, movePage(pages, 1, 2000)[1]?.at, movePage(pages, 0, 500)]).toEqual([300, 10, 990, pages])
   expect(rewritePage(pages, 1, 'x'.repeat(400))[1]?.text).toHaveLength(300)
+})
+
+it('the last of a sentence becomes one with the first of the next, and stands apart again with all its words', () => {
+  const merged = mergeSentences(pages, [{ at: 0, text: 'six' }, { at: 500, text: 'seven' }]) ?? expect.fail('not merged')
+  expect(merged).toEqual([[pages[0], { at: 600, text: 'four five\nsix', joinsNext: true }], [{ at: 0, text: '', joinsPrevious: true }, { at: 500, text: 'seven' }]])
+  expect([mergeSentences(...merged), mergeSentences(pages, [])]).toEqual([null, null])
+  expect(mergePage(merged[0], 0)).toEqual([{ at: 0, text: 'One two three\nfour five\nsix', joinsNext: true }])
+  expect(splitPage(merged[0], 1, 4).map(({ joinsNext = false }) => joinsNext)).toEqual([false, false, true])
+  expect(partSentences(...merged)).toEqual([[pages[0], { at: 600, text: 'four five\nsix' }], [{ at: 0, text: '' }, { at: 500, text: 'seven' }]])
 })
 
 it('says what is hard to read: long lines, many lines, and more letters than people read in that time', () => {

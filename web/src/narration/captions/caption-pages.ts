@@ -29,7 +29,7 @@ export function splitPage(pages: readonly CaptionPage[], index: number, place: n
   const [before, behind] = [page.text.slice(0, place).trim(), page.text.slice(place).trim()]
   if (before === '' || behind === '') return pages
   const at = page.at + Math.round(((endOf(pages, index) - page.at) * before.length) / (before.length + behind.length))
-  return [...pages.slice(0, index), { at: page.at, text: before }, { at, text: behind }, ...pages.slice(index + 1)]
+  return [...pages.slice(0, index), { ...withoutNext(page), text: before }, { ...withoutPrevious(page), at, text: behind }, ...pages.slice(index + 1)]
 }
 
 /** A caption and the one behind it become one. */
@@ -37,7 +37,25 @@ export function mergePage(pages: readonly CaptionPage[], index: number): readonl
   const [page, next] = [pages[index], pages[index + 1]]
   if (!page || !next) return pages
   const text = `${page.text.trim()}\n${next.text.trim()}`.trim().slice(0, CAPTION_LIMITS.text)
-  return [...pages.slice(0, index), { at: page.at, text }, ...pages.slice(index + 2)]
+  return [...pages.slice(0, index), { ...next, ...page, text }, ...pages.slice(index + 2)]
+}
+
+const withoutNext = ({ joinsNext: _joinsNext, ...page }: CaptionPage): CaptionPage => page
+const withoutPrevious = ({ joinsPrevious: _joinsPrevious, ...page }: CaptionPage): CaptionPage => page
+
+/** The last caption of a sentence and the first of the next become one; null where there is none. */
+export function mergeSentences(pages: readonly CaptionPage[], next: readonly CaptionPage[]): readonly [pages: readonly CaptionPage[], next: readonly CaptionPage[]] | null {
+  const [last, first] = [pages.at(-1), next[0]]
+  if (!last || !first || first.joinsPrevious === true) return null
+  const text = `${last.text.trim()}\n${first.text.trim()}`.trim().slice(0, CAPTION_LIMITS.text)
+  return [[...pages.slice(0, -1), { ...last, text, joinsNext: true }], [{ ...first, text: '', joinsPrevious: true }, ...next.slice(1)]]
+}
+
+/** What was merged stands apart again: all words stay with the first of both. */
+export function partSentences(pages: readonly CaptionPage[], next: readonly CaptionPage[]): readonly [pages: readonly CaptionPage[], next: readonly CaptionPage[]] {
+  const last = pages.at(-1)
+  const first = next[0]
+  return [last ? [...pages.slice(0, -1), withoutNext(last)] : pages, first ? [withoutPrevious(first), ...next.slice(1)] : next]
 }
 
 /** A caption comes at another time, between those beside it; the first always comes with its sentence. */

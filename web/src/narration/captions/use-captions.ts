@@ -18,13 +18,16 @@ export interface SentenceCaptions {
   readonly pages: readonly CaptionPage[]
 }
 
+/** New captions of a sentence; null for those of the narration. */
+export type CaptionChange = readonly [of: SentenceCaptions, pages: readonly CaptionPage[] | null]
+
 /** The captions of a slide in one language, and how they are changed. */
 export interface SlideCaptions {
   readonly sentences: readonly SentenceCaptions[]
   /** Languages in which this slide has captions of its own. */
   readonly languages: readonly string[]
-  /** Puts these in the place of those of a sentence; null for those of the narration. A step of undo. */
-  put(of: SentenceCaptions, pages: readonly CaptionPage[] | null): void
+  /** Puts these in the place of those of sentences; null for those of the narration. A step of undo. */
+  put(changes: readonly CaptionChange[]): void
 }
 
 const sameNarration = (a: Slide, b: Slide): boolean => a.narration === b.narration && a.voice === b.voice
@@ -49,7 +52,7 @@ export function useCaptions(slideId: string, language: string): SlideCaptions | 
         const mine = own[index] ?? null
         return [{ index, sentence: said, own: mine, pages: mine?.kept.pages ?? (language === spokenIn ? defaultPages(said, spokenIn) : NOTHING) }]
       }),
-      put: (of, pages) => putCaptions(doc, slideId, language, texts, [{ index: of.index, pages, before: of.own }], new LocalOrigin('captions')),
+      put: (changes) => putCaptions(doc, slideId, language, texts, changes.map(([{ index, own: before }, pages]) => ({ index, pages, before })), new LocalOrigin('captions')),
     }
   }, [doc, language, slideId, spoken, spokenIn])
 }

@@ -18,10 +18,11 @@ const FIRST_NAMES: Readonly<Record<string, { readonly title: string; readonly su
 
 /**
  * Fills a new document: what the lesson says about itself and a first slide with a title and a subtitle.
- * The server does this once per document, as update number 1; no browser ever does.
+ * Elements come by themselves as they are spoken of where it is said so: lessons that people begin do (S2 §9), those that bring motions of
+ * their own do not. The server does this once per document, as update number 1; no browser ever does.
  * @throws LessonWriteError when the document has content already, or a field is not valid.
  */
-export function createLesson(doc: Y.Doc, options: { title: string; language?: string }, origin: LessonOrigin): void {
+export function createLesson(doc: Y.Doc, options: { title: string; language?: string; automaticAnimations?: boolean }, origin: LessonOrigin): void {
   const meta = metaRoot(doc)
   if (meta.size > 0 || slidesRoot(doc).size > 0) throw new LessonWriteError('', 'This document has been created already')
   const values = checkFields(lessonMetaSchema.shape, {
@@ -29,6 +30,7 @@ export function createLesson(doc: Y.Doc, options: { title: string; language?: st
     [META.title]: options.title,
     [META.language]: options.language ?? META_DEFAULTS.language,
     [META.theme]: META_DEFAULTS.theme,
+    ...(options.automaticAnimations === true ? { [META.automaticAnimations]: true } : {}),
   }, '', new Set())
   const names = FIRST_NAMES[options.language?.split('-')[0] ?? ''] ?? ENGLISH_NAMES
   doc.transact(() => {

@@ -3,10 +3,11 @@
  *
  * ```
  * meta    Y.Map   schemaVersion, title, language, theme, voice, presenter, automaticAnimations,
+ *                   design: the layouts of the template it has the look of, a plain value (`Design`); builds: true where its slides are such layouts,
  *                   guide:<id>: a guide over its slides, a plain value (`LessonGuide`)
  * theme   Y.Map   paper, ink, …, bodyFont; absent in lessons that have no look of their own
  * speech  Y.Map   key of a sentence (`speechKey`) → its sound: plain values, never bytes
- * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig, presenter, automaticAnimations, layout, voice, transition,
+ * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig, presenter, automaticAnimations, layout, ownLayout, layoutName, voice, transition,
  *                   elements: Y.Map elementId → Y.Map { type, order, x, y, width, height, rotation, groupId, … },
  *                   narration: Y.XmlFragment,
  *                   animations: Y.Map animationId → Y.Map { elementId, order, effect, … },
@@ -16,7 +17,7 @@
  */
 export const ROOT = { meta: 'meta', slides: 'slides', theme: 'theme', speech: 'speech' } as const
 
-export const META = { schemaVersion: 'schemaVersion', title: 'title', language: 'language', theme: 'theme', voice: 'voice', presenter: 'presenter', automaticAnimations: 'automaticAnimations' } as const
+export const META = { schemaVersion: 'schemaVersion', title: 'title', language: 'language', theme: 'theme', voice: 'voice', presenter: 'presenter', automaticAnimations: 'automaticAnimations', design: 'design', builds: 'builds' } as const
 
 export const SLIDE = {
   order: 'order',
@@ -30,6 +31,7 @@ export const SLIDE = {
   narration: 'narration',
   animations: 'animations',
   layout: 'layout',
+  ownLayout: 'ownLayout',
   transition: 'transition',
 } as const
 

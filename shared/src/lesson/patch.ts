@@ -54,7 +54,8 @@ export function setChanged(record: LessonRecord, values: ReadonlyMap<string, unk
   return changed.length > 0
 }
 
-function sameValue(a: unknown, b: unknown): boolean {
+/** Whether two plain values say the same. */
+export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const keys = Object.keys(a)

@@ -5,8 +5,9 @@ import { blobSchema } from './elements/schemas.ts'
 /** How small and how large a presenter may be, as a share of its base size: from a seventh of the slide's height to four fifths. */
 export const PRESENTER_SCALE = { min: 0.08, max: 0.42 } as const
 
-/** A presenter that comes with the product, drawn by `web/src/rendering/presenter`. */
-export type PresenterId = 'mara' | 'kwame' | 'aisha' | 'tomas' | 'mei' | 'ravi' | 'ines' | 'leo'
+/** The presenters that come with the product, drawn by `web/src/rendering/presenter`. */
+export const PRESENTER_IDS = ['mara', 'kwame', 'aisha', 'tomas', 'mei', 'ravi', 'ines', 'leo'] as const
+export type PresenterId = (typeof PRESENTER_IDS)[number]
 
 /** The id of a presenter that is a picture of somebody, which `blob` names. */
 export const PHOTO_PRESENTER = 'photo'

@@ -22,6 +22,7 @@ import { repairFields } from './repair.ts'
 import { readRichText } from './rich-text-fragment.ts'
 import { ANIMATION_MODEL, SLIDE_MODEL } from './slide-model.ts'
 import type { Slide } from './slide.ts'
+import { buildsTemplate, placesFor } from './theme/design.ts'
 import { standing } from './theme/standing.ts'
 import { THEME_MODEL } from './theme/theme-model.ts'
 import { DEFAULT_THEME } from './theme/theme.ts'
@@ -133,7 +134,8 @@ export function elementsOf(record: LessonRecord, which: 'standing' | 'all' = 'st
   }
   // By the order as read: a record without a key has its fallback now.
   elements.sort(byOrder)
-  return which === 'all' ? elements : standing(elements, slidePropsOf('', record).layout)
+  const { doc } = record
+  return which === 'all' || doc === null || buildsTemplate(doc) ? elements : standing(elements, placesFor(doc, slidePropsOf('', record)))
 }
 
 export function narrationOf(record: LessonRecord): Slide['narration'] {

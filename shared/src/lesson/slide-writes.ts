@@ -11,7 +11,7 @@ import { checkFields, setChanged } from './patch.ts'
 import { slideSchema } from './slide.ts'
 import type { Slide } from './slide.ts'
 import { arrangeSlide } from './theme/layout-writes.ts'
-import type { Layout } from './theme/layouts.ts'
+import type { LayoutChoice } from './theme/design.ts'
 import type { Transition } from './transition.ts'
 import { LessonWriteError } from './write-error.ts'
 
@@ -49,7 +49,7 @@ export function placeSlides(slides: LessonRecord, ids: readonly string[], after:
  * Adds a slide behind another, with the places of a layout or empty (`after: null` at the start, none given at the end).
  * @throws LessonWriteError when the id given is taken or not valid.
  */
-export function addSlide(doc: Y.Doc, options: { after?: string | null; id?: string; layout?: Layout }, origin: LessonOrigin): string {
+export function addSlide(doc: Y.Doc, options: { after?: string | null; id?: string; layout?: LayoutChoice }, origin: LessonOrigin): string {
   const slides = slidesRoot(doc)
   const id = options.id ?? newId()
   if (!slideSchema.shape.id.safeParse(id).success) throw new LessonWriteError('id', 'Not a valid id')

@@ -53,6 +53,10 @@ export const slideSchema = z.object({
   voice: voiceChoiceSchema.nullable().optional(),
   /** How it is arranged; absent where nobody chose a layout. */
   layout: z.enum(LAYOUTS).optional(),
+  /** Which layout of the lesson's design that is (`Design`); absent where it is one of the product's. */
+  ownLayout: z.string().min(1).max(64).optional(),
+  /** What it is called as a layout, in templates that are built; absent where its arrangement says enough. */
+  layoutName: z.string().max(60).optional(),
   /** How it takes the place of the slide before it; absent where that is a cut. */
   transition: transitionSchema.optional(),
   elements: z.array(elementSchema),

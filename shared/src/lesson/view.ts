@@ -8,6 +8,7 @@ import { animationsOf, elementOf, narrationOf, playedProps, readMeta, slideIds a
 import type { SlideProps } from './reads.ts'
 import type { LessonElement } from './elements/registry.ts'
 import type { Slide } from './slide.ts'
+import { buildsTemplate, placesFor } from './theme/design.ts'
 import { standing } from './theme/standing.ts'
 
 /**
@@ -71,9 +72,11 @@ export function createLessonView(doc: Y.Doc): LessonView {
   const onMeta = (events: readonly DeepEvent[]): void => {
     meta = null
     changed = true
-    const isPlayed = events.some((event) => event instanceof Y.YMapEvent && (event.keysChanged.has(META.presenter) || event.keysChanged.has(META.automaticAnimations)))
+    const changes = (...keys: readonly string[]): boolean => events.some((event) => event instanceof Y.YMapEvent && keys.some((key) => event.keysChanged.has(key)))
+    const isArranged = changes(META.design, META.builds)
+    if (isArranged) for (const cached of cache.values()) cached.standing = null
     // Every slide plays otherwise; its elements stay as they are.
-    if (isPlayed) for (const cached of cache.values()) cached.snapshot = null
+    if (isArranged || changes(META.presenter, META.automaticAnimations)) for (const cached of cache.values()) cached.snapshot = null
   }
 
   // Every slide looks otherwise; its elements stay as they are.
@@ -149,7 +152,10 @@ export function createLessonView(doc: Y.Doc): LessonView {
     if (known === undefined) cache.set(slideId, cached)
     refresh(cached, slideId, record)
     const { animations, narration, props } = cached
-    cached.standing ??= standing([...cached.elements.values()].sort(byOrder), props.layout)
+    if (cached.standing === null) {
+      const elements = [...cached.elements.values()].sort(byOrder)
+      cached.standing = buildsTemplate(doc) ? elements : standing(elements, placesFor(doc, props))
+    }
     cached.snapshot = { ...playedProps(props, meta ??= readMeta(doc)), elements: cached.standing, narration, ...animations, ...(theme ??= themeOf(doc)) }
     return cached.snapshot
   }

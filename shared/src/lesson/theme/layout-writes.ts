@@ -6,19 +6,23 @@ import { toFront } from '../element-writes.ts'
 import { elementModel } from '../elements/schemas.ts'
 import type { LessonElement } from '../elements/registry.ts'
 import { EMPTY_RICH_TEXT } from '../../text/rich-text.ts'
+import type { RichText } from '../../text/rich-text.ts'
 import { newId } from '../ids.ts'
 import { ELEMENT, SLIDE } from '../keys.ts'
 import type { LessonOrigin } from '../origin.ts'
 import { elementsOf, slidePropsOf } from '../reads.ts'
-import { setChanged } from '../patch.ts'
+import { sameValue, setChanged } from '../patch.ts'
+import type { Background } from '../slide.ts'
+import { backgroundFor, chosenLayout, ownLayout, readDesign } from './design.ts'
+import type { Design, DesignPlace, LayoutChoice } from './design.ts'
 import { backgroundOf, placesOf } from './layouts.ts'
-import type { Layout, LayoutPlace } from './layouts.ts'
+import type { LayoutPlace } from './layouts.ts'
 import { isUnfilled, slotOf } from './standing.ts'
 
 /** Parts that stand in for each other when a layout has no place of the same one; the first of a row are filled first. */
 const FAMILIES: readonly (readonly string[])[] = [
   ['heading', 'title', 'section'],
-  ['body', 'step', 'quote', 'caption', 'sectionText', 'subtitle', 'source', 'label', 'number'],
+  ['body', 'bullets', 'step', 'quote', 'caption', 'sectionText', 'subheading', 'subtitle', 'source', 'label', 'number'],
   ['picture'],
 ]
 
@@ -48,32 +52,78 @@ export function matchPlaces(elements: readonly LessonElement[], places: readonly
   return found
 }
 
-/** An element that invites to fill a place; not part of a document yet. */
-function invitation({ placeholder, slot, x, y, width, height }: LayoutPlace): LessonRecord {
-  const type = placeholder === 'picture' ? 'image' : 'text'
-  const data = { id: 'new', order: 'a0', type, placeholder, slot, x, y, width, height }
-  const given = type === 'image' ? { ...data, blob: null, naturalWidth: Math.round(width), naturalHeight: Math.round(height) } : { ...data, text: EMPTY_RICH_TEXT }
+/** Words of a list that nobody has begun. */
+const EMPTY_LIST: RichText = { blocks: EMPTY_RICH_TEXT.blocks.map((block) => ({ ...block, kind: 'bullet' })) }
+
+type Place = LayoutPlace | DesignPlace
+const ofTemplate = (place: Place | undefined): DesignPlace | undefined => (place !== undefined && 'prompt' in place ? place : undefined)
+const boxOf = ({ x, y, width, height }: Place | LessonElement) => ({ x, y, width, height })
+const wordOf = ({ placeholder, slot }: Place): string => `${placeholder} ${slot}`
+
+/** An element that invites to fill a place, or is the logo that stands in it; not part of a document yet. */
+function invitation(place: Place): LessonRecord {
+  const { placeholder, slot } = place
+  const type = placeholder === 'picture' || placeholder === 'logo' ? 'image' : 'text'
+  const { locked = false, picture, prompt, required, style } = ofTemplate(place) ?? {}
+  const own = prompt === undefined ? {} : { ...style, prompt, ...(required ? { required } : {}) }
+  const data = { id: 'new', order: 'a0', type, placeholder, slot, locked, ...boxOf(place), ...own }
+  const given = type === 'image'
+    ? { ...data, ...(picture ?? { blob: null, naturalWidth: Math.round(place.width), naturalHeight: Math.round(place.height) }) }
+    : { ...data, text: placeholder === 'bullets' ? EMPTY_LIST : EMPTY_RICH_TEXT }
   return elementRecordOf(elementModel(type)?.parse(given) as LessonElement, 'a0')
 }
 
+/** Has an element that fills a place say what a template says of that, and no more what that of the place before said. */
+function furnish(record: LessonRecord, place: Place, was: Place | undefined): void {
+  const [now, before] = [ofTemplate(place), ofTemplate(was)]
+  if (now === undefined && before === undefined) return
+  for (const [key, value] of Object.entries(before?.style ?? {})) if (record.get(key) === value) record.delete(key)
+  for (const [key, value] of Object.entries(now?.style ?? {})) if (!record.has(key)) record.set(key, value)
+  setChanged(record, new Map<string, unknown>([['prompt', now?.prompt], ['required', now?.required === true ? true : undefined]]))
+  if (now?.locked === true || before?.locked === true) record.set(ELEMENT.locked, now?.locked === true)
+  if (now?.picture !== undefined && record.get('blob') === before?.picture?.blob) setChanged(record, new Map(Object.entries(now.picture)))
+}
+
+/** What of a slide stays when it gets a layout. */
+interface Arranging {
+  /** The design that it is arranged by so far, where that is not the lesson's any more. */
+  readonly before?: Design | null
+  /** What somebody moved from where its place was stays there. */
+  readonly keepsMoved?: boolean
+}
+
 /** Makes a slide one of a layout; inside a transaction of the caller. */
-export function arrangeSlide(slide: LessonRecord, layout: Layout): void {
+export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before, keepsMoved = false }: Arranging = {}): void {
   const records = elementRecords(slide)
   if (records === null) return
-  const { background, layout: before } = slidePropsOf('slide', slide)
+  const props = slidePropsOf('slide', slide)
+  const design = slide.doc === null ? null : readDesign(slide.doc)
+  const wasDesign = before === undefined ? design : before
+  const { base, own } = chosenLayout(design, choice)
+  const places: readonly Place[] = own?.places ?? placesOf(base)
+  const wasOwn = ownLayout(wasDesign, props)
+  // Its template is gone, and nobody can tell any more what of the slide came with it.
+  const isLeft = props.ownLayout !== undefined && wasDesign === null
+  const wasPlaces = new Map((wasOwn?.places ?? placesOf(props.layout)).map((place) => [wordOf(place), place as Place]))
+  const wasPlace = (element: LessonElement): Place | undefined => wasPlaces.get(slotOf(element) ?? '')
   // All of them, also those that wait for a layout with their place.
   const elements = elementsOf(slide, 'all')
-  const places = placesOf(layout)
   const filled = matchPlaces(elements, places)
   const invited: string[] = []
   for (const place of places) {
-    const element = filled.get(place) ?? elements.find((candidate) => isUnfilled(candidate) && slotOf(candidate) === `${place.placeholder} ${place.slot}`)
+    const element = filled.get(place) ?? elements.find((candidate) => isUnfilled(candidate) && slotOf(candidate) === wordOf(place))
     const record = element && records.get(element.id)
-    if (record instanceof Y.Map) {
+    if (element !== undefined && record instanceof Y.Map) {
+      const was = wasPlace(element)
+      const isMoved = keepsMoved && filled.has(place) && was !== undefined && !sameValue(boxOf(element), boxOf(was))
       // All of them, so that of two layouts chosen at the same time one has the whole box.
-      for (const [key, value] of Object.entries({ ...place, rotation: 0 })) record.set(key, value)
+      const box = isMoved ? {} : { ...boxOf(place), rotation: 0 }
+      for (const [key, value] of Object.entries({ ...box, placeholder: place.placeholder, slot: place.slot })) record.set(key, value)
+      furnish(record as LessonRecord, place, was)
     } else {
-      const id = newId()
+      // A logo is filled from the beginning, so that of two people who put it there neither's would be left out: it is the same element.
+      const mark = `logo-${place.slot}`
+      const id = ofTemplate(place)?.picture === undefined || records.has(mark) ? newId() : mark
       records.set(id, invitation(place))
       invited.push(id)
     }
@@ -81,19 +131,33 @@ export function arrangeSlide(slide: LessonRecord, layout: Layout): void {
   const kept = new Set([...filled.values()].map((element) => element.id))
   for (const element of elements) {
     const record = records.get(element.id)
-    if (record instanceof Y.Map && !isUnfilled(element) && !kept.has(element.id) && slotOf(element) !== null) record.delete(ELEMENT.slot)
+    if (!(record instanceof Y.Map) || isUnfilled(element) || kept.has(element.id) || slotOf(element) === null) continue
+    const logo = ofTemplate(wasPlace(element))?.picture
+    // The logo of a template is no work of the author's; nor where its template lost against a theme that was chosen at the same time.
+    const isLogo = logo === undefined ? isLeft && element.locked && partOf(element) === 'logo' : record.get('blob') === logo.blob
+    if (isLogo) records.delete(element.id)
+    else record.delete(ELEMENT.slot)
   }
   toFront(records, invited)
-  slide.set(SLIDE.layout, layout)
-  const was = backgroundOf(before)
-  if (background.kind === 'colour' && background.colour === was.colour) setChanged(slide, new Map([[SLIDE.background, backgroundOf(layout)]]))
+  slide.set(SLIDE.layout, base)
+  if (own === undefined) slide.delete(SLIDE.ownLayout)
+  else slide.set(SLIDE.ownLayout, own.id)
+  const left = isLeft && props.background.kind === 'image' ? [props.background] : []
+  followBackground(slide, backgroundFor(design, base, own), [backgroundFor(wasDesign, props.layout, wasOwn), backgroundOf(props.layout), ...left])
+}
+
+/** Gives a slide another background, unless somebody chose the one that it has. */
+export function followBackground(slide: LessonRecord, now: Background, unchosen: readonly Background[]): void {
+  const { background } = slidePropsOf('slide', slide)
+  if (unchosen.some((one) => sameValue(background, one))) setChanged(slide, new Map([[SLIDE.background, now]]))
 }
 
 /**
  * Arranges a slide by a layout, in one transaction: what somebody filled goes to the places for it, the rest stays where it is and stands
- * free, and places that nobody filled invite. Nothing is deleted: an empty place of the layout before waits, and comes back with it.
+ * free, and places that nobody filled invite. Nothing is deleted: an empty place of the layout before waits, and comes back with it. Only
+ * the logo that a template put there goes with its place.
  */
-export function setLayout(doc: Y.Doc, slideId: string, layout: Layout, origin: LessonOrigin): void {
+export function setLayout(doc: Y.Doc, slideId: string, layout: LayoutChoice, origin: LessonOrigin): void {
   const slide = slideRecord(doc, slideId)
   if (slide !== null) doc.transact(() => arrangeSlide(slide, layout), origin)
 }

@@ -3,8 +3,11 @@ import type { Theme } from './theme.ts'
 
 /** The parts that an element may play in a layout. */
 export const PLACEHOLDERS = [
-  'none', 'title', 'subtitle', 'heading', 'body', 'label', 'step', 'section', 'sectionText', 'quote', 'source', 'number', 'caption', 'picture',
+  'none', 'title', 'subtitle', 'heading', 'body', 'label', 'step', 'section', 'sectionText', 'quote', 'source', 'number', 'caption', 'picture', 'subheading', 'bullets', 'logo',
 ] as const
+/** Letters of what a place of a template asks for. */
+export const PROMPT_MAX = 120
+
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
 const NONE: Readonly<Record<string, unknown>> = {}
@@ -23,6 +26,7 @@ function lookOf(placeholder: unknown, { headingFont: fontFamily }: Theme): Reado
   const onAccent = { color: themeColour('onAccent') }
   switch (placeholder) {
     case 'title': return { fontFamily, fontSize: 104, lineHeight: 1.1, align: 'center', verticalAlign: 'bottom' }
+    case 'subheading': return { fontSize: 44, ...quiet }
     case 'subtitle': return { fontSize: 44, align: 'center', ...quiet }
     case 'heading': return { fontFamily, fontSize: 68, lineHeight: 1.15, verticalAlign: 'middle' }
     case 'label': return { ...accent, fontSize: 44, lineHeight: 1.15, verticalAlign: 'bottom' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { richTextOf } from '../../text/index.ts'
-import { LocalOrigin, addElement, createLesson, readSlide, setLayout, slideIds } from '../index.ts'
+import { LocalOrigin, addElement, createLesson, placesOf, readSlide, setLayout, slideIds } from '../index.ts'
 import { standing } from './standing.ts'
 
 const origin = new LocalOrigin('test')
@@ -17,8 +17,8 @@ it('what stands in no place of the layout is not looked into, however many place
     'slot' in element || !('text' in element) ? element : { ...element, get text() { looks++; return element.text } }
   ))
   expect(elements.some((element) => 'slot' in element)).toBe(true)
-  expect(standing(elements, 'title')).toEqual(elements)
+  expect(standing(elements, placesOf('title'))).toEqual(elements)
   looks = 0
-  standing(elements, 'title')
+  standing(elements, placesOf('title'))
   expect(looks).toBe(0)
 })

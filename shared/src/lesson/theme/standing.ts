@@ -1,7 +1,6 @@
 import { textsOf } from '../elements/content.ts'
 import type { LessonElement } from '../elements/registry.ts'
-import { placesOf } from './layouts.ts'
-import type { Layout } from './layouts.ts'
+import type { LayoutPlace } from './layouts.ts'
 
 /** What of an element says where in a layout it stands. */
 interface Placed {
@@ -13,6 +12,11 @@ interface Placed {
 export function slotOf(element: LessonElement): string | null {
   const { placeholder, slot } = element as Placed
   return slot === undefined || typeof placeholder !== 'string' ? null : `${placeholder} ${slot}`
+}
+
+/** Whether what an element says may be changed: a place that a template holds where it is has words of its own all the same. */
+export function isWritable(element: LessonElement): boolean {
+  return !element.locked || ('prompt' in element && slotOf(element) !== null)
 }
 
 /** Whether nobody has put words or a picture into an element. */
@@ -33,17 +37,17 @@ export function withoutHidden<S extends { readonly elements: readonly LessonElem
 }
 
 /**
- * The elements that are there for anybody. A place that nobody has filled is there while the slide's layout has it, and once: two people
+ * The elements that are there for anybody. A place that nobody has filled is there while it is one of the places of the slide's layout, and once: two people
  * who change the layout at the same time both make its places. Nothing that somebody filled is ever left out.
  */
-export function standing(elements: readonly LessonElement[], layout: Layout | undefined): LessonElement[] {
+export function standing(elements: readonly LessonElement[], places: readonly LayoutPlace[]): LessonElement[] {
   // A slide may have thousands of elements, and is read with every letter: only what stands in a place is looked into.
   const placed = elements.filter((element) => slotOf(element) !== null)
   const unfilled = new Set(placed.filter(isUnfilled))
   if (unfilled.size === 0) return [...elements]
   const filled = new Set(placed.filter((element) => !unfilled.has(element)).map(slotOf))
   const wanted = new Map<string, string>()
-  for (const { placeholder, slot } of placesOf(layout)) wanted.set(`${placeholder} ${slot}`, '')
+  for (const { placeholder, slot } of places) wanted.set(`${placeholder} ${slot}`, '')
   for (const element of unfilled) {
     const slot = slotOf(element) ?? ''
     const first = wanted.get(slot)

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { namedStyle } from '@lectern/shared/lesson'
+import { isWritable, namedStyle } from '@lectern/shared/lesson'
 import type { LessonElement, Theme } from '@lectern/shared/lesson'
 import { shownWords } from '../elements/shape/shown-words.ts'
 import { TextBarFields } from '../elements/text/TextBarFields.tsx'
@@ -27,7 +27,7 @@ export function TextBar() {
   const id = editingId ?? (selection.length === 1 ? selection[0] : undefined)
   const element = slide?.elements.find((candidate) => candidate.id === id)
   const words = element && styledWords(element, slide?.theme)
-  if (slideId === null || element === undefined || !words || element.locked) return null
+  if (slideId === null || element === undefined || !words || !isWritable(element)) return null
   if (isHeld && editingId === null) return null
   return <Bar key={element.id} slideId={slideId} element={element} words={words} isEdited={editingId !== null} />
 }

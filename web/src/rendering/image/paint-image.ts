@@ -17,7 +17,7 @@ const filters = lazyPart(() => import('./filtered-image.ts'))
 /** Draws a picture into its box, cut to its corners; a placeholder until it has arrived. */
 const paintImage: Paint<DrawnImage> = (context, element, paint) => {
   const { width, height } = element
-  const invites = element.blob === null && element.placeholder === 'picture'
+  const invites = element.blob === null && element.placeholder !== 'none'
   // A place that nobody has filled is for authors alone.
   if (invites && paint.emptyText === undefined) return
   const outline = new Path2D()
@@ -26,7 +26,7 @@ const paintImage: Paint<DrawnImage> = (context, element, paint) => {
   context.clip(outline)
   const state = element.blob === null ? { status: 'loading' as const } : drawnPicture(context, paint, element.blob, element, element.fit, element)
   if (invites) {
-    placeholders()?.paintInvitation(context, element, paint.emptyText?.('picture') ?? '', paint)
+    placeholders()?.paintInvitation(context, element, element.prompt || (paint.emptyText?.(element.placeholder) ?? ''), paint)
   } else if (state.status !== 'ready') {
     context.fillStyle = WAITING
     context.fillRect(0, 0, width, height)

@@ -21,7 +21,7 @@ function asShown(element: DrawnText, { emptyText }: PaintContext): DrawnText {
   const { text } = element
   if (emptyText === undefined || text.blocks.some(({ runs }) => runs.some((run) => run.text.trim() !== ''))) return element
   let known = stand.get(text)
-  const words = emptyText(element.placeholder)
+  const words = element.prompt || emptyText(element.placeholder)
   if (known?.words !== words) {
     known = { words, text: richTextOf(words) }
     stand.set(text, known)

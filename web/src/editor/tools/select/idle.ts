@@ -1,4 +1,4 @@
-import { groupAround, isWholeGroup } from '@lectern/shared/lesson'
+import { groupAround, isWholeGroup, isWritable } from '@lectern/shared/lesson'
 import { editOf } from '../../elements/edits.ts'
 import type { CanvasHost } from '../../canvas/canvas-host.ts'
 import { cursorOf, gripAt } from '../../canvas/geometry/handles.ts'
@@ -60,7 +60,7 @@ export const idle: StateFactory<'select.idle'> = (host) => ({
       select([hit.id])
       return
     }
-    if (!hit || hit.locked || !host.canEdit()) return
+    if (!hit || !isWritable(hit) || !host.canEdit()) return
     const dialog = editOf(hit).opens?.(hit) ?? null
     if (dialog !== null) host.store.getState().openDialog(dialog)
     if (!editOf(hit).editableText(hit)) return
@@ -80,7 +80,7 @@ export const idle: StateFactory<'select.idle'> = (host) => ({
       select(inReadingOrder(host.selected()).slice(0, 1).map((element) => element.id))
       return true
     }
-    if (!only || others.length > 0 || only.locked || !host.canEdit() || mod || alt) return false
+    if (!only || others.length > 0 || !isWritable(only) || !host.canEdit() || mod || alt) return false
     const dialog = key === 'Enter' ? editOf(only).opens?.(only) ?? null : null
     if (dialog !== null) host.store.getState().openDialog(dialog)
     if (dialog !== null || !editOf(only).editableText(only)) return dialog !== null

@@ -1,4 +1,4 @@
-import { isInvitation } from '@lectern/shared/lesson'
+import { isInvitation, isWritable } from '@lectern/shared/lesson'
 import { editOf } from '../../elements/edits.ts'
 import { picked, toggled } from '../../canvas/pick.ts'
 import { hasMoved } from '../../canvas/pointer.ts'
@@ -24,7 +24,7 @@ export const pointing: StateFactory<'select.pointing'> = (host, { start, hitId, 
     }
     host.rest()
     // A place of the layout says that a click is enough.
-    if (hit && !pointer.shift && !hit.locked && host.canEdit() && editOf(hit).editableText(hit) && isInvitation(hit)) startEditing(hit.id, { at: pointer.slide })
+    if (hit && !pointer.shift && isWritable(hit) && host.canEdit() && editOf(hit).editableText(hit) && isInvitation(hit)) startEditing(hit.id, { at: pointer.slide })
   },
 
   cancel: () => host.rest(),

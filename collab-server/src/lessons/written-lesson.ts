@@ -43,7 +43,7 @@ export function writeSlide(doc: Y.Doc, after: string | null | undefined, { id: o
 /** A whole lesson as the first update of a document, made with the writes the editor uses. */
 export function writtenLessonState({ title, language, theme, slides }: WrittenLesson, origin: LessonOrigin): FirstState {
   const doc = new Y.Doc()
-  createLesson(doc, { title, ...(language === undefined ? {} : { language }) }, origin)
+  createLesson(doc, { title, automaticAnimations: true, ...(language === undefined ? {} : { language }) }, origin)
   const blank = slideIds(doc)
   let after = blank.at(-1) ?? null
   for (const slide of slides) after = writeSlide(doc, after, slide, origin)

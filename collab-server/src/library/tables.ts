@@ -1,7 +1,7 @@
 // Courses and lessons as every noun needs them: where they lie, whose they are, who may do what on them, and which are templates.
 import type { LessonGrant } from '@lectern/shared/access'
 import type { Audience } from '@lectern/shared/creation'
-import type { TemplateCategory, TemplatePrivacy } from '@lectern/shared/templates'
+import type { TemplateCategory, TemplateKind, TemplatePrivacy } from '@lectern/shared/templates'
 import type { Generated } from 'kysely'
 
 /** A course: a named shelf of lessons that people share as one. */
@@ -71,6 +71,9 @@ export interface TemplateTable {
   privacy: TemplatePrivacy
   /** As it was when somebody looked last. */
   slide_count: number
+  kind: Generated<TemplateKind>
+  /** 0 while the layouts of one that is built have not been saved. */
+  is_ready: Generated<number>
 }
 
 declare module '../database/tables.ts' {

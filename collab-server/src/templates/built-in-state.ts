@@ -12,7 +12,7 @@ const LANGUAGE = 'en-US'
 export function builtInState(template: BuiltInTemplate, title: string): FirstState {
   const origin = { kind: 'local', command: 'built-in-template' } as const
   const doc = new Y.Doc()
-  createLesson(doc, { title, language: LANGUAGE }, origin)
+  createLesson(doc, { title, language: LANGUAGE, automaticAnimations: true }, origin)
   const blank = slideIds(doc)
   pasteSlides(doc, { slides: templateSlides(template) }, { after: blank.at(-1) ?? null }, origin)
   deleteSlides(doc, [...blank], origin)

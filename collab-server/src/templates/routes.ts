@@ -12,6 +12,8 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, calls.saveAsTemplate, async ({ actor, body: { lessonId, ...details }, signal }) => ({
     template: await templates.save(actor, lessonId, details, signal),
   }))
+  route(app, calls.buildTemplate, async ({ actor, body: { look, ...details } }) => ({ template: await templates.build(actor, details, look) }))
+  route(app, calls.finishTemplate, async ({ actor, params, signal }) => ({ template: await templates.finish(actor, params.templateId, signal) }))
   route(app, calls.changeTemplate, async ({ actor, params, body }) => ({ template: await templates.change(actor, params.templateId, body) }))
   route(app, calls.deleteTemplate, async ({ actor, params }) => {
     await templates.remove(actor, params.templateId)

@@ -1,12 +1,13 @@
 import { roleAllows, roleInOrganization } from '@lectern/shared/access'
 import type { Action } from '@lectern/shared/access'
 import { TEMPLATE_LIMITS } from '@lectern/shared/templates'
-import type { Template, TemplateDetails } from '@lectern/shared/templates'
+import type { Template, TemplateDetails, TemplateLook } from '@lectern/shared/templates'
 import { builtInTemplate } from '@lectern/shared/templates/built-in'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
+import { findAsset } from '../assets/store.ts'
 import { findOrganization } from '../identity/organization-store.ts'
 import { addLesson, placeLesson } from '../lessons/create.ts'
 import type { LessonIds } from '../lessons/create.ts'
@@ -19,6 +20,7 @@ import { demand } from '../sharing/access.ts'
 import { lockScope } from '../sharing/store.ts'
 import type { AskOptions } from '../sync/documents/threads.ts'
 import { builtInState } from './built-in-state.ts'
+import { layoutsState } from './layouts-state.ts'
 import * as store from './store.ts'
 import type { TemplateRow } from './store.ts'
 
@@ -26,6 +28,7 @@ import type { TemplateRow } from './store.ts'
 export interface ShownTemplate {
   readonly template: Template
   readonly slides: unknown[]
+  readonly look: unknown
 }
 
 /**
@@ -37,6 +40,10 @@ export interface Templates {
   read(actor: Caller, templateId: string, signal: AbortSignal): Promise<ShownTemplate>
   /** @throws LecternError `conflict`, `too-many-copies`, `storage-full`, `disk-full` */
   save(actor: Caller, lessonId: string, details: TemplateDetails, signal: AbortSignal): Promise<Template>
+  /** Begins a template of layouts. @throws LecternError `not-found` for a picture that nobody stored, and as `save` */
+  build(actor: Caller, details: TemplateDetails, look: TemplateLook): Promise<Template>
+  /** Offers its layouts as they are in its document. @throws LecternError `conflict` while it has none */
+  finish(actor: Caller, templateId: string, signal: AbortSignal): Promise<Template>
   change(actor: Caller, templateId: string, details: Partial<TemplateDetails>): Promise<Template>
   remove(actor: Caller, templateId: string): Promise<void>
   restore(actor: Caller, templateId: string): Promise<Template>
@@ -65,10 +72,10 @@ export function createTemplates(app: FastifyInstance): Templates {
   }
 
   const shown = ({ role, row }: ReturnType<typeof seen>, thumbnail: string | null): Template => {
-    const { audience, category, createdAt, lessonId, lessonRole, name, owner, privacy, slideCount } = row
+    const { audience, category, createdAt, isReady, kind, lessonId, lessonRole, name, owner, privacy, slideCount } = row
     if (role === null) throw new TypeError('only who may read a template is shown one')
     return {
-      templateId: lessonId, name, category, audience, privacy, role, lessonId: roleAllows(lessonRole, 'edit') ? lessonId : null, owner, slideCount, createdAt,
+      templateId: lessonId, name, category, audience, privacy, role, lessonId: roleAllows(lessonRole, 'edit') ? lessonId : null, owner, slideCount, kind, isReady, createdAt,
       thumbnail: thumbnail === null ? null : JSON.parse(thumbnail) as unknown,
     }
   }
@@ -83,7 +90,10 @@ export function createTemplates(app: FastifyInstance): Templates {
   /** How a template that somebody made becomes a lesson of a title, once it is certain that this person may use it. */
   const copyOf = async (actor: Caller, templateId: string, signal: AbortSignal) => {
     const { row } = await allowed(actor, 'duplicate', templateId)
-    return async (title: string) => await app.sync.ask(row.docId, 'copy', { title }, { signal, who: actor.userId })
+    const options = { signal, who: actor.userId }
+    if (row.kind === 'lesson') return async (title: string) => await app.sync.ask(row.docId, 'copy', { title }, options)
+    if (!row.isReady) throw new LecternError('conflict', { reason: 'template.unfinished' })
+    return async (title: string) => await app.sync.ask(row.docId, 'lessonOfLayouts', { title, templateId }, options)
   }
 
   return {
@@ -97,7 +107,8 @@ export function createTemplates(app: FastifyInstance): Templates {
       const { row } = await allowed(actor, 'read', templateId)
       const { count, slides } = await slidesOf(row.docId, TEMPLATE_LIMITS.shownSlides, { signal, who: actor.userId })
       if (count !== row.slideCount) await store.updateTemplate(app.db, templateId, { slideCount: count })
-      return { template: await present(actor, templateId), slides: JSON.parse(slides) as unknown[] }
+      const look = row.kind === 'layouts' && row.isReady ? await app.sync.ask(row.docId, 'layouts', {}, { signal, who: actor.userId }) : null
+      return { template: await present(actor, templateId), slides: JSON.parse(slides) as unknown[], look: look === null ? null : JSON.parse(look) as unknown }
     },
     async save(actor, lessonId, { name, ...details }, signal) {
       const lesson = demand(actor, 'duplicate', await app.access.targetForLesson(actor.userId, lessonId))
@@ -106,15 +117,36 @@ export function createTemplates(app: FastifyInstance): Templates {
       const options = { signal, who: actor.userId }
       const state = await app.sync.ask(lesson.docId, 'copy', { title: name }, options)
       const { count: slideCount } = await slidesOf(lesson.docId, 0, options)
+      const kind = (await store.findTemplate(app.db, lessonId, actor.userId))?.kind ?? 'lesson'
       await app.quotas.demandSpace(state.update.length)
       const { organizationId } = actor
       const made = await transact(app.db, async (trx) => {
         if (await store.countTemplates(trx, organizationId) >= TEMPLATE_LIMITS.perOrganization) throw new LecternError('conflict', { reason: 'template.tooMany' })
         const ids = await placeLesson(app, trx, actor, { name, course: null, state, isCopy: true })
-        await store.insertTemplate(trx, { ...details, lessonId: ids.lessonId, organizationId, slideCount })
+        await store.insertTemplate(trx, { ...details, lessonId: ids.lessonId, organizationId, slideCount, kind })
         return ids
       })
       return await present(actor, made.lessonId)
+    },
+    async build(actor, { name, ...details }, look) {
+      await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, 1)
+      const hashes = [look.background, ...look.pictures, ...(look.logo === null ? [] : [look.logo.hash])]
+      const { organizationId } = actor
+      const made = await transact(app.db, async (trx) => {
+        for (const hash of new Set(hashes)) if (!(await findAsset(trx, hash))) throw new LecternError('not-found', { path: 'look', reason: 'template.missing' })
+        if (await store.countTemplates(trx, organizationId) >= TEMPLATE_LIMITS.perOrganization) throw new LecternError('conflict', { reason: 'template.tooMany' })
+        const ids = await placeLesson(app, trx, actor, { name, course: null, state: layoutsState(name, look), isCopy: true })
+        await store.insertTemplate(trx, { ...details, lessonId: ids.lessonId, organizationId, slideCount: Math.max(1, look.pictures.length), kind: 'layouts' })
+        return ids
+      })
+      return await present(actor, made.lessonId)
+    },
+    async finish(actor, templateId, signal) {
+      const { row } = await allowed(actor, 'edit', templateId)
+      const look = row.kind === 'layouts' ? await app.sync.ask(row.docId, 'layouts', {}, { signal, who: actor.userId }) : null
+      if (look === null) throw new LecternError('conflict', { reason: 'template.unfinished' })
+      await store.updateTemplate(app.db, templateId, { isReady: true })
+      return await present(actor, templateId)
     },
     async change(actor, templateId, { name, ...details }) {
       const { row } = await allowed(actor, 'edit', templateId)

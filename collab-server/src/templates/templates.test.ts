@@ -1,14 +1,15 @@
 import { listLessons, restoreLesson } from '@lectern/shared/lessons'
-import { addElement, addSlide, readLesson, slideIds } from '@lectern/shared/lesson'
+import { LAYOUTS, LocalOrigin, addElement, addSlide, annotate, designOf, readDesign, readLesson, slideIds, writeDesign } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { lessonShares } from '@lectern/shared/sharing'
-import { TEMPLATE_LIMITS, changeTemplate, deleteTemplate, listTemplates, makeLessonOfTemplate, readTemplate, restoreTemplate, saveAsTemplate } from '@lectern/shared/templates'
+import { TEMPLATE_LIMITS, buildTemplate, changeTemplate, deleteTemplate, finishTemplate, listTemplates, makeLessonOfTemplate, readTemplate, restoreTemplate, saveAsTemplate } from '@lectern/shared/templates'
 import type { Template, TemplateDetails } from '@lectern/shared/templates'
 import { builtInTemplate } from '@lectern/shared/templates/built-in'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
+import { storeImage } from '../media/service.ts'
 import { TRASH_DAYS, purgeTrash } from '../lessons/purge.ts'
 import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
 import { attempt, call, newCourse, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
@@ -145,4 +146,70 @@ it('S2 §5 a template has a name and a category, and a workspace only so many', 
     { lesson_id: id, organization_id: organizationId, category: 'other' as const, audience: null, privacy: 'private' as const, slide_count: 1 }
   ))).execute()
   expect((await attempt(app, ada, saveAsTemplate, { body })).error).toMatchObject({ code: 'conflict', reason: 'template.tooMany' })
+})
+
+/** A picture of one pixel, which differs by its text. */
+async function stored(app: FastifyInstance, member: TestMember, text: string): Promise<string> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><title>${text}</title></svg>`
+  return (await storeImage(app, member, Buffer.from(svg), 'picture')).hash
+}
+const COLOURS = { primary: '#0F766E', secondary: '#1d1b16', accent: '#d28a1c', additional: ['#123456'] }
+
+it('S2 §2 a template of layouts is begun with colours, fonts, a background and a logo, and gives lessons in its look once its layouts are saved', async () => {
+  const { ada, app, ben } = await desk()
+  const [background, logo, cover, page] = [await stored(app, ada, 'behind'), await stored(app, ada, 'logo'), await stored(app, ada, 'cover'), await stored(app, ada, 'page')]
+  const look = {
+    background, colours: COLOURS, fonts: ['Lora Variable'], bullet: { shape: 'dash' as const, style: 'custom' as const, colour: '#aa0000' }, isDark: true,
+    logo: { hash: logo, width: 200, height: 100 }, pictures: [cover, page],
+  }
+  const details = { name: 'Our look', category: 'business' as const, audience: null, privacy: 'public' as const }
+  const { template } = await call(app, ada, buildTemplate, { body: { ...details, look } })
+  const { templateId } = template
+  expect(template).toMatchObject({ kind: 'layouts', isReady: false, slideCount: 2, role: 'owner', lessonId: templateId })
+  const params = { templateId }
+  // Nobody else meets one that is not finished, and nothing is made of it.
+  expect([await named(app, ada), await named(app, ben)]).toEqual([[['Our look', 'owner']], []])
+  expect((await attempt(app, ada, makeLessonOfTemplate, { params, body: { name: 'x' } })).error).toMatchObject({ code: 'conflict', reason: 'template.unfinished' })
+  expect((await attempt(app, ada, finishTemplate, { params })).error).toMatchObject({ code: 'conflict', reason: 'template.unfinished' })
+  expect((await attempt(app, ben, finishTemplate, { params })).http).toBe(403)
+
+  const docId = await lessonDoc(app, templateId)
+  const origin = new LocalOrigin('test')
+  await app.sync.transact(docId, { userId: ada.userId, kind: 'edit' }, (doc) => {
+    for (const id of slideIds(doc)) annotate(doc, id, addElement(doc, id, { type: 'text', x: 10, y: 20, width: 300, height: 200 }, origin), { placeholder: 'heading', prompt: 'Say it' }, origin)
+    const begun = readDesign(doc)
+    if (begun !== null) writeDesign(doc, designOf(readLesson(doc).slides, begun), origin)
+  })
+  expect((await call(app, ada, finishTemplate, { params })).template.isReady).toBe(true)
+  const shown = await call(app, ben, readTemplate, { params })
+  expect(shown.look).toMatchObject({ theme: { accent: '#0f766e', headingFont: 'Lora Variable', bodyFont: 'Lora Variable', bullet: 'dash', bulletColour: '#aa0000' }, design: { colours: ['#123456'], layouts: [{ base: 'section' }, {}] } })
+
+  const made = await call(app, ben, makeLessonOfTemplate, { params, body: { name: 'Ours' } })
+  const { meta, slides } = await lessonOf(app, made.docId)
+  expect([meta.title, meta.theme, slides.length]).toEqual(['Ours', `template:${templateId}`, 2])
+  expect(slides.map((slide) => slide.background)).toMatchObject([{ kind: 'image', blob: cover }, { kind: 'image', blob: page }])
+  expect(slides[0]?.elements).toMatchObject([
+    { type: 'image', placeholder: 'logo', blob: logo, locked: true }, { type: 'text', placeholder: 'heading', prompt: 'Say it', x: 10, y: 20, width: 300, height: 200 },
+  ])
+})
+
+it('S2 §5 a template of layouts has hex colours, at least one font, and a background that is there', async () => {
+  const { ada, app } = await desk()
+  const look = {
+    background: await stored(app, ada, 'behind'), colours: COLOURS, fonts: ['Lora Variable'], bullet: { shape: 'disc' as const, style: 'regular' as const, colour: '#000000' },
+    isDark: false, logo: null, pictures: [] as string[],
+  }
+  const refused = async (changes: object) => (
+    (await attempt(app, ada, buildTemplate, { body: { name: 'Look', category: 'other', audience: null, privacy: 'private', look: { ...look, ...changes } } })).error
+  )
+  expect(await refused({ colours: { ...COLOURS, primary: 'red' } })).toMatchObject({ code: 'invalid-request', path: 'look.colours.primary', reason: 'template.colour' })
+  expect(await refused({ fonts: [] })).toMatchObject({ code: 'invalid-request', path: 'look.fonts', reason: 'template.font' })
+  expect(await refused({ background: '' })).toMatchObject({ code: 'invalid-request', path: 'look.background', reason: 'template.background' })
+  expect(await refused({ pictures: ['f'.repeat(64)] })).toMatchObject({ code: 'not-found', path: 'look', reason: 'template.missing' })
+  expect(await refused({ name: 'x' })).toMatchObject({ code: 'invalid-request' })
+  // Without pictures of slides it begins with the usual layouts over its background.
+  const { template } = await call(app, ada, buildTemplate, { body: { name: 'Look', category: 'other', audience: null, privacy: 'private', look } })
+  const { slides } = await lessonOf(app, await lessonDoc(app, template.templateId))
+  expect(slides.map(({ layout }) => layout)).toEqual(LAYOUTS.filter((layout) => layout !== 'blank'))
+  expect(slides.every((slide) => slide.background.kind === 'image' && slide.background.blob === look.background)).toBe(true)
 })

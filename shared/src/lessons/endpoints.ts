@@ -53,6 +53,12 @@ export const getLesson = endpoint({
   method: 'GET', path: '/lessons/:lessonId', access: 'member', summary: 'One lesson',
   params: lessonParams, data: z.object({ lesson: lessonSchema }),
 })
+/** How many slides {@link readFirstSlides} answers with. */
+export const FIRST_SLIDES = 6
+export const readFirstSlides = endpoint({
+  method: 'GET', path: '/lessons/:lessonId/slides', access: 'member', summary: 'The first slides of a lesson, as small pictures need them',
+  params: lessonParams, data: z.object({ slides: z.array(z.unknown()) }),
+})
 export const renameLesson = endpoint({
   method: 'PATCH', path: '/lessons/:lessonId', access: 'member', summary: 'Rename a lesson or move it to another course',
   params: lessonParams,

@@ -1,6 +1,6 @@
 export {
   createLesson, createTicket, createVersion, deleteLesson, deleteVersion, duplicateLesson, getLesson, isOwnVersion, lessonSchema, listLessons, listVersions,
-  readVersion, renameLesson, renameVersion, restoreLesson, restoreVersion, transferLesson, versionSchema,
+  FIRST_SLIDES, readFirstSlides, readVersion, renameLesson, renameVersion, restoreLesson, restoreVersion, transferLesson, versionSchema,
 } from './endpoints.ts'
 export type { Lesson, Version } from './endpoints.ts'
 export {

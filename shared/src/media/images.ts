@@ -9,8 +9,12 @@ export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 export const BACKGROUND_IMAGE_TYPES = ['image/jpeg', 'image/png'] as const satisfies readonly ImageType[]
 export const BACKGROUND_IMAGE_MAX_BYTES = 5 * 1024 * 1024
 
-/** What an image is stored for: something on a slide, or the background of one. */
-export const IMAGE_PURPOSES = ['picture', 'background'] as const
+/** The same of a template: its background, and slides of it as pictures (S2 §9: 20 MB). */
+export const TEMPLATE_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const satisfies readonly ImageType[]
+export const TEMPLATE_IMAGE_MAX_BYTES = 20 * 1024 * 1024
+
+/** What an image is stored for: something on a slide, the background of one, or that of a template. */
+export const IMAGE_PURPOSES = ['picture', 'background', 'templatePicture'] as const
 export const imagePurposeSchema = z.enum(IMAGE_PURPOSES)
 export type ImagePurpose = (typeof IMAGE_PURPOSES)[number]
 
@@ -18,6 +22,7 @@ export type ImagePurpose = (typeof IMAGE_PURPOSES)[number]
 export const IMAGE_RULES: Readonly<Record<ImagePurpose, { readonly types: readonly ImageType[]; readonly maxBytes: number }>> = {
   picture: { types: IMAGE_TYPES, maxBytes: IMAGE_MAX_BYTES },
   background: { types: BACKGROUND_IMAGE_TYPES, maxBytes: BACKGROUND_IMAGE_MAX_BYTES },
+  templatePicture: { types: TEMPLATE_IMAGE_TYPES, maxBytes: TEMPLATE_IMAGE_MAX_BYTES },
 }
 
 /** Why an image does not fit its purpose; null when it does. Browsers ask early, the server with what the bytes say. */
@@ -31,6 +36,7 @@ export function imageRefusal(image: { readonly contentType: string; readonly byt
 export const IMAGE_MESSAGES = {
   picture: { type: 'Use a PNG, JPEG, GIF, WebP or SVG image.', size: 'Images can have at most 10 MB.' },
   background: { type: 'Use a JPEG or PNG image as a background.', size: 'Background images can have at most 5 MB.' },
+  templatePicture: { type: 'Use a JPEG, PNG or WebP image.', size: 'A background or slide of a template can have at most 20 MB.' },
 } as const satisfies Record<ImagePurpose, Record<'type' | 'size', string>>
 
 /** Marks a picture of the gallery that is being dragged. */

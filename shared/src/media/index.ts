@@ -2,7 +2,7 @@ export { blobSchema, blobUrl, uploadImage } from './endpoints.ts'
 export type { Blob } from './endpoints.ts'
 export {
   BACKGROUND_IMAGE_MAX_BYTES, BACKGROUND_IMAGE_TYPES, IMAGE_MAX_BYTES, IMAGE_MESSAGES, IMAGE_PURPOSES, IMAGE_RULES, IMAGE_TYPES, PICTURE_DATA_TYPE,
-  imageRefusal,
+  TEMPLATE_IMAGE_MAX_BYTES, TEMPLATE_IMAGE_TYPES, imageRefusal,
 } from './images.ts'
 export type { ImagePurpose, ImageType } from './images.ts'
 export { pictureOriginSchema } from './origin.ts'

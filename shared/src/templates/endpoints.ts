@@ -3,7 +3,7 @@ import { shareRoleSchema } from '../access/index.ts'
 import { itemNameSchema } from '../courses/index.ts'
 import { AUDIENCES } from '../creation/limits.ts'
 import { endpoint } from '../http/index.ts'
-import { TEMPLATE_CATEGORIES, TEMPLATE_MESSAGES, TEMPLATE_PRIVACIES } from './template.ts'
+import { TEMPLATE_CATEGORIES, TEMPLATE_KINDS, TEMPLATE_MESSAGES, TEMPLATE_PRIVACIES } from './template.ts'
 
 /** What is said about a template (S2 §5: a name and a category are required). */
 export const templateDetailsSchema = z.strictObject({
@@ -24,6 +24,9 @@ export const templateSchema = templateDetailsSchema.extend({
   lessonId: z.string().nullable(),
   owner: z.object({ userId: z.string(), name: z.string() }),
   slideCount: z.number().int(),
+  kind: z.enum(TEMPLATE_KINDS),
+  /** Its layouts have been saved, so that lessons can be made of it. */
+  isReady: z.boolean(),
   /** ms since 1970 */
   createdAt: z.number(),
   /** Its first slide as data, as lists of lessons have it; null when there is none. */
@@ -31,8 +34,10 @@ export const templateSchema = templateDetailsSchema.extend({
 })
 export type Template = z.infer<typeof templateSchema>
 
-const params = z.object({ templateId: z.string().min(1).max(100) })
-const template = z.object({ template: templateSchema })
+/** Which template a call is about. */
+export const templateParams = z.object({ templateId: z.string().min(1).max(100) })
+/** What calls answer with that are about one. */
+export const templateData = z.object({ template: templateSchema })
 
 export const listTemplates = endpoint({
   method: 'GET', path: '/templates', access: 'member', summary: 'The templates I may use that people made, by name',
@@ -40,24 +45,29 @@ export const listTemplates = endpoint({
 })
 export const readTemplate = endpoint({
   method: 'GET', path: '/templates/:templateId', access: 'member', summary: 'A template with its first slides as small pictures need them',
-  params, data: template.extend({ slides: z.array(z.unknown()) }),
+  params: templateParams,
+  data: templateData.extend({
+    slides: z.array(z.unknown()),
+    /** What lessons get that are to look like it, `TemplateLayouts`; null for a lesson to copy, and while its layouts have not been saved. */
+    look: z.unknown().nullable(),
+  }),
 })
 export const saveAsTemplate = endpoint({
   method: 'POST', path: '/templates', access: 'member', summary: 'Keep a copy of a lesson as it is now as a template',
-  body: templateDetailsSchema.extend({ lessonId: z.string().min(1).max(100) }), data: template,
+  body: templateDetailsSchema.extend({ lessonId: z.string().min(1).max(100) }), data: templateData,
 })
 export const changeTemplate = endpoint({
-  method: 'PATCH', path: '/templates/:templateId', access: 'member', params, body: templateDetailsSchema.partial(), data: template,
+  method: 'PATCH', path: '/templates/:templateId', access: 'member', params: templateParams, body: templateDetailsSchema.partial(), data: templateData,
   summary: 'Change what is said about a template I made; the owner of the workspace any public one',
 })
 export const deleteTemplate = endpoint({
-  method: 'DELETE', path: '/templates/:templateId', access: 'member', params, data: z.object({}),
+  method: 'DELETE', path: '/templates/:templateId', access: 'member', params: templateParams, data: z.object({}),
   summary: 'Move a template to the trash; lessons made of it stay',
 })
 export const restoreTemplate = endpoint({
-  method: 'POST', path: '/templates/:templateId/restore', access: 'member', summary: 'Take a template out of the trash', params, data: template,
+  method: 'POST', path: '/templates/:templateId/restore', access: 'member', summary: 'Take a template out of the trash', params: templateParams, data: templateData,
 })
 export const makeLessonOfTemplate = endpoint({
-  method: 'POST', path: '/templates/:templateId/lessons', access: 'member', summary: 'Make a lesson of a template, in a course or on its own', params,
+  method: 'POST', path: '/templates/:templateId/lessons', access: 'member', summary: 'Make a lesson of a template, in a course or on its own', params: templateParams,
   body: z.strictObject({ name: itemNameSchema, courseId: z.string().optional() }), data: z.object({ lessonId: z.string(), docId: z.string() }),
 })

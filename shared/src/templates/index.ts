@@ -1,8 +1,11 @@
 export {
-  TEMPLATE_CATEGORIES, TEMPLATE_LENGTHS, TEMPLATE_LIMITS, TEMPLATE_MESSAGES, TEMPLATE_PRIVACIES, templateLength,
+  TEMPLATE_CATEGORIES, TEMPLATE_KINDS, TEMPLATE_LENGTHS, TEMPLATE_LIMITS, TEMPLATE_MESSAGES, TEMPLATE_PRIVACIES, templateLength,
 } from './template.ts'
-export type { TemplateCategory, TemplateLength, TemplatePrivacy } from './template.ts'
+export type { TemplateCategory, TemplateKind, TemplateLength, TemplatePrivacy } from './template.ts'
 export {
   changeTemplate, deleteTemplate, listTemplates, makeLessonOfTemplate, readTemplate, restoreTemplate, saveAsTemplate, templateDetailsSchema,
 } from './endpoints.ts'
 export type { Template, TemplateDetails } from './endpoints.ts'
+export { buildTemplate, finishTemplate } from './build-endpoints.ts'
+export { lookColoursSchema, templateLookSchema, themeOfChoices } from './look.ts'
+export type { LookColours, TemplateLook, ThemeChoices } from './look.ts'

@@ -6,6 +6,10 @@ export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number]
 export const TEMPLATE_PRIVACIES = ['private', 'public'] as const
 export type TemplatePrivacy = (typeof TEMPLATE_PRIVACIES)[number]
 
+/** What a template is: a lesson to copy, or layouts that were built for lessons to be written in. */
+export const TEMPLATE_KINDS = ['lesson', 'layouts'] as const
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
+
 /** How long templates are, for who looks for one. */
 export const TEMPLATE_LENGTHS = ['short', 'medium', 'long'] as const
 export type TemplateLength = (typeof TEMPLATE_LENGTHS)[number]
@@ -24,10 +28,18 @@ export const TEMPLATE_LIMITS = {
   perOrganization: 200,
   /** Slides that are shown of one before it is used; the rest is counted. */
   shownSlides: 40,
+  /** Slides as pictures that a template may be built of (S2 §9: decks have at most 30 slides). */
+  pictures: 30,
+  additionalColours: 9,
 } as const
 
 /** What is said about templates beside what is said of names; one place for server and screens. */
 export const TEMPLATE_MESSAGES = {
   category: 'Choose a category.',
+  colour: 'Colours are written as # and six of 0 to 9 and a to f.',
+  font: 'Choose at least one font.',
+  background: 'Choose a background image.',
+  missing: 'A picture of the template is not there. Upload it again.',
+  unfinished: 'This template is not finished. Save it in the editor first.',
   tooMany: 'Your workspace has as many templates as it may. Delete one first.',
 } as const

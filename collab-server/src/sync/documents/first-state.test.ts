@@ -27,6 +27,10 @@ describe('a new lesson', () => {
     const first = thumbnail(state.thumbnail).elements[0]
     expect(first?.type === 'text' && plainText(first.text)).toBe('Volcanoes')
   })
+
+  it('S2 §9 has its elements come by themselves as they are spoken of, until somebody says otherwise', () => {
+    expect(readMeta(docOf(newLessonState('Volcanoes').update)).automaticAnimations).toBe(true)
+  })
 })
 
 it.each([

@@ -20,7 +20,7 @@ export const THUMBNAIL_LIMITS = { elements: 120, jsonCharacters: 64 * 1024 } as 
 /** A new lesson: title and a first slide, in a language (BCP 47). */
 export function newLessonState(title: string, language?: string): FirstState {
   const doc = new Y.Doc()
-  createLesson(doc, { title, ...(language === undefined ? {} : { language }) }, { kind: 'local', command: 'create-lesson' })
+  createLesson(doc, { title, automaticAnimations: true, ...(language === undefined ? {} : { language }) }, { kind: 'local', command: 'create-lesson' })
   return { update: Y.encodeStateAsUpdate(doc), thumbnail: thumbnailOf(doc) }
 }
 

@@ -12,6 +12,7 @@ import * as Y from 'yjs'
 import { namedHashes } from '../../assets/named-hashes.ts'
 import { copyOfLesson, galleryOf, thumbnailOf } from './first-state.ts'
 import type { FirstState, GallerySlides } from './first-state.ts'
+import { layoutsOf, lessonOfLayouts } from './template-layouts.ts'
 import { foldInserts } from '../room/orphaned-inserts.ts'
 import type { Folded, OrphanedInserts } from '../room/orphaned-inserts.ts'
 import { readUpdates } from '../log/read-updates.ts'
@@ -87,6 +88,15 @@ export const documentTasks = {
   thumbnail: ({ updates }: { readonly updates: DocumentUpdates }): string | null => readUpdates(updates, thumbnailOf),
   /** What galleries show of it: so many of its slides, from the first on. */
   gallery: ({ most, updates }: { readonly updates: DocumentUpdates; readonly most: number }): GallerySlides => readUpdates(updates, (doc) => galleryOf(doc, most)),
+  /** JSON of the theme and the layouts of a template that is built; null while none have been saved. */
+  layouts: ({ updates }: { readonly updates: DocumentUpdates }): string | null => readUpdates(updates, (doc) => {
+    const look = layoutsOf(doc)
+    return look && JSON.stringify(look)
+  }),
+  /** A lesson in the layouts of a template that is built: a slide of each. */
+  lessonOfLayouts: ({ templateId, title, updates }: { readonly updates: DocumentUpdates; readonly title: string; readonly templateId: string }): FirstState => (
+    readUpdates(updates, (doc) => lessonOfLayouts(doc, title, templateId))
+  ),
   /** As learners get it. */
   freeze: ({ isHashOnly, updates }: { readonly updates: DocumentUpdates; readonly isHashOnly: boolean }): FrozenContent => (
     readUpdates(updates, (doc) => {

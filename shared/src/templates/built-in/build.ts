@@ -1,5 +1,5 @@
-import { BUILT_IN_THEMES, CANVAS, DEFAULT_PRESENTER, backgroundOf, placedText, placesOf, resolveStyle, slideSchema } from '../../lesson/index.ts'
-import type { BuiltInTheme, ElementOf, Layout, LayoutPlace, NewElement, NewText, Slide } from '../../lesson/index.ts'
+import { BUILT_IN_THEMES, CANVAS, DEFAULT_PRESENTER, backgroundOf, elementSchema, highestWords, placedText, placesOf, resolveStyle, slideSchema } from '../../lesson/index.ts'
+import type { BuiltInTheme, ElementOf, Layout, LayoutPlace, LessonElement, NewElement, NewText, Slide } from '../../lesson/index.ts'
 import { richTextOf } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
 import { artElement } from './art.ts'
@@ -14,7 +14,7 @@ const ORDERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 /** What the words of a slide are called in lists. */
 const NAMES: Readonly<Record<LayoutPlace['placeholder'], string>> = {
   title: 'Title', subtitle: 'Subtitle', heading: 'Heading', body: 'Text', label: 'Label', step: 'Step', section: 'Section', sectionText: 'Text of the section',
-  quote: 'Quote', source: 'Source', number: 'Number', caption: 'Caption', picture: 'Picture',
+  quote: 'Quote', source: 'Source', number: 'Number', caption: 'Caption', picture: 'Picture', subheading: 'Subheading', bullets: 'List', logo: 'Logo',
 }
 
 /** Where words begin that are not in the middle, slide points. */
@@ -60,6 +60,22 @@ function textIn(layout: Layout, { placeholder, slot }: LayoutPlace, content: str
   return { ...text, lineHeight: POINTS_LINE_HEIGHT, ...(motif.columns === 'cards' ? { verticalAlign: 'middle' as const } : {}) }
 }
 
+/** Between a quote and who said it, slide points. */
+const BELOW_QUOTE = 30
+/** How high a line of a quote is in every theme, a multiple of its size, and the padding of a text. */
+const [QUOTE_LINE_HEIGHT, QUOTE_PADDING] = [1.25, 8]
+
+/** A quote and who said it as one, in the middle of the room that the layout has for both: of few words neither stands far from the other. */
+export function closeQuote(texts: readonly NewText[]): NewText[] {
+  const quote = texts.find(({ placeholder }) => placeholder === 'quote')
+  if (quote === undefined) return [...texts]
+  const { fontSize = LARGEST.quote ?? 0, text } = quote
+  if (text === undefined) return [...texts]
+  const height = Math.min(quote.height, Math.ceil(highestWords(text, quote.width, fontSize, QUOTE_LINE_HEIGHT)) + 2 * QUOTE_PADDING)
+  const y = quote.y + (quote.height - height) / 2
+  return texts.map((one) => (one === quote ? { ...one, y, height } : one.placeholder === 'source' ? { ...one, y: y + height + BELOW_QUOTE } : one))
+}
+
 function contentsOf([layout, ...contents]: TemplateSlide, motif: Motif): NewElement[] {
   const places = placesOf(layout)
   const words = contents.filter((content) => typeof content === 'string' || Array.isArray(content)) as readonly (string | readonly string[])[]
@@ -71,7 +87,7 @@ function contentsOf([layout, ...contents]: TemplateSlide, motif: Motif): NewElem
     { type: 'image', name: NAMES.picture, blob: null, naturalWidth: place.width, naturalHeight: place.height, ...place }
   ))
   const free = contents.filter((content): content is NewElement => typeof content === 'object' && 'type' in content)
-  return [...pictures, ...texts, ...free]
+  return [...pictures, ...closeQuote(texts), ...free]
 }
 
 /** Columns are equals: words of the same part of a slide have the size of those with the least room. */
@@ -85,6 +101,13 @@ export function themeOfTemplate({ theme }: BuiltInTemplate): BuiltInTheme {
   const found = BUILT_IN_THEMES.find(({ id }) => id === theme)
   if (found === undefined) throw new TypeError(`There is no theme ${theme}`)
   return found
+}
+
+/** What lies behind a slide of a layout in a template, back first. */
+export function templateArtwork(template: BuiltInTemplate, layout: Layout, at: number): readonly LessonElement[] {
+  return artworkOf(MOTIFS[template.motif], layout, at).map((one, index) => (
+    elementSchema.parse({ ...artElement(one), id: `art${at}-${index}`, order: ORDERS[index] ?? 'az' })
+  ))
 }
 
 /** A slide of a template as data, in its theme; null behind the last. */

@@ -2,7 +2,7 @@ import type { BuiltInTemplate, BuiltInTemplateId } from './built-in-template.ts'
 import { SCHOOL_TEMPLATES } from './school-templates.ts'
 import { WORK_TEMPLATES } from './work-templates.ts'
 
-export { templateSlide, templateSlides, themeOfTemplate } from './build.ts'
+export { templateArtwork, templateSlide, templateSlides, themeOfTemplate } from './build.ts'
 export type { BuiltInTemplate } from './built-in-template.ts'
 
 /** In which order the gallery shows them: what differs most stands side by side. */

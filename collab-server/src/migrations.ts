@@ -14,6 +14,7 @@ import { up as blobRemovals } from './media/migrations/011-blob-removals.ts'
 import { up as agents } from './agents/migrations/012-agents.ts'
 import { up as historyFold } from './sync/migrations/013-history-fold.ts'
 import { up as brand } from './brand/migrations/014-brand.ts'
+import { up as brandKits } from './brand/migrations/067-brand-kits.ts'
 import { up as creation } from './creation/migrations/015-creation.ts'
 import { up as creditSubjects } from './credits/migrations/016-credit-subjects.ts'
 import { up as gallery } from './gallery/migrations/017-gallery.ts'
@@ -54,6 +55,7 @@ import { up as jobHeartbeat } from './jobs/migrations/062-job-heartbeat.ts'
 import { up as documentBans } from './sync/migrations/063-document-bans.ts'
 import { up as pronunciations } from './pronunciations/migrations/049-pronunciations.ts'
 import { up as templates } from './library/migrations/045-templates.ts'
+import { up as templateKinds } from './library/migrations/066-template-kinds.ts'
 
 /** The steps of all nouns, in the order of their numbers, in which they are applied. A noun keeps its own in `<noun>/migrations`. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -112,4 +114,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '063-document-bans', up: documentBans },
   { name: '064-learner-scores', up: learnerScores },
   { name: '065-survey', up: survey },
+  { name: '066-template-kinds', up: templateKinds },
+  { name: '067-brand-kits', up: brandKits },
 ]

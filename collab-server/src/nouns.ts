@@ -6,6 +6,7 @@ import { analytics } from './analytics/routes.ts'
 import { attribution } from './attribution/routes.ts'
 import { audit } from './audit/routes.ts'
 import { brand } from './brand/routes.ts'
+import { looks } from './looks/routes.ts'
 import { courses } from './courses/routes.ts'
 import { creation } from './creation/routes.ts'
 import { credits } from './credits/routes.ts'
@@ -61,6 +62,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   media,
   brand,
   fonts,
+  looks,
   sync,
   attribution,
   analytics,

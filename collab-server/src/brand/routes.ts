@@ -7,10 +7,12 @@ import { demandOwner } from '../identity/owner.ts'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
 import { transact } from '../database/transact.ts'
+import { registerKitRoutes } from './kit-routes.ts'
 import { brandPersonalData, findBrand, replaceBrand } from './store.ts'
 
 const plugin: FastifyPluginAsync = async (app) => {
   app.personalData.register(brandPersonalData)
+  registerKitRoutes(app)
   route(app, readBrand, async ({ actor }) => ({ brand: await findBrand(app.db, actor.organizationId) }))
   route(app, changeBrand, async ({ actor, body: { version, colours, logoHash } }) => {
     const { organizationId, userId } = actor

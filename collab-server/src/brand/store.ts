@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { findAsset } from '../assets/store.ts'
 import type { Database } from '../database/tables.ts'
 import type { PersonalData } from '../identity/personal-data.ts'
+import { removeKitsOf } from './kit-store.ts'
 
 type Db = Kysely<Database>
 
@@ -39,6 +40,8 @@ export async function replaceBrand(
 export const brandPersonalData: PersonalData = {
   noun: 'brand',
   async leave(trx, { heirId, organizationId }) {
-    if (heirId === null) await trx.deleteFrom('brand').where('organization_id', '=', organizationId).execute()
+    if (heirId !== null) return
+    await trx.deleteFrom('brand').where('organization_id', '=', organizationId).execute()
+    await removeKitsOf(trx, organizationId)
   },
 }

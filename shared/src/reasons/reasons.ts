@@ -4,7 +4,7 @@ import {
 } from '../accounts/index.ts'
 import { AGENT_FIELD_MESSAGES, AGENT_MESSAGES } from '../agents/index.ts'
 import { AUDIT_MESSAGES } from '../audit/index.ts'
-import { BRAND_MESSAGES } from '../brand/index.ts'
+import { BRAND_MESSAGES, KIT_MESSAGES } from '../brand/index.ts'
 import { ITEM_NAME_MESSAGES } from '../courses/index.ts'
 import { CREATION_MESSAGES } from '../creation/index.ts'
 import { CREDIT_MESSAGES, PLAN_MESSAGES } from '../credits/index.ts'
@@ -16,6 +16,7 @@ import { GALLERY_MESSAGES } from '../gallery/index.ts'
 import { IMPORT_MESSAGES } from '../imports/index.ts'
 import { INFOGRAPHIC_MESSAGES } from '../infographics/index.ts'
 import { JOB_MESSAGES } from '../jobs/index.ts'
+import { LOOK_MESSAGES } from '../looks/index.ts'
 import { IMAGE_MESSAGES } from '../media/index.ts'
 import { HAS_WORKSPACE_MESSAGE, INVITATION_MESSAGES, MEMBER_MESSAGES } from '../organizations/index.ts'
 import { NARRATION_MESSAGES } from '../narration/index.ts'
@@ -54,6 +55,8 @@ export const REASONS = {
   invitation: INVITATION_MESSAGES,
   itemName: ITEM_NAME_MESSAGES,
   job: JOB_MESSAGES,
+  kit: KIT_MESSAGES,
+  look: LOOK_MESSAGES,
   member: MEMBER_MESSAGES,
   picture: IMAGE_MESSAGES.picture,
   plan: PLAN_MESSAGES,
@@ -64,6 +67,7 @@ export const REASONS = {
   quota: QUOTA_MESSAGES,
   resend: { sent: RESEND_MESSAGES.sent },
   template: TEMPLATE_MESSAGES,
+  templatePicture: IMAGE_MESSAGES.templatePicture,
   twoFactor: TWO_FACTOR_MESSAGES,
   verification: VERIFY_MESSAGES,
   video: VIDEO_MESSAGES,

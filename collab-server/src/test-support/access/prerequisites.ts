@@ -1,6 +1,7 @@
 import { listLearners, reportVisit } from '@lectern/shared/activities'
 import { randomUUID } from 'node:crypto'
 import { createAgent, emptyAgent } from '@lectern/shared/agents'
+import { createKit } from '@lectern/shared/brand'
 import { deleteCourse } from '@lectern/shared/courses'
 import { requestDownload } from '@lectern/shared/downloads'
 import { createVersion, deleteLesson } from '@lectern/shared/lessons'
@@ -153,3 +154,7 @@ export const trashedTemplate: Given = async (app, world) => {
   await call(app, world.owner, deleteTemplate, { params: { templateId } })
   return { templateId }
 }
+
+/** A brand kit, which the owner of the workspace rules. */
+export const kitSaid = () => ({ name: unique(), colours: { primary: '#112233', secondary: '#445566', accent: '#778899', additional: [] }, fonts: ['Arial'], logoHashes: [] })
+export const brandKit: Given = async (app, { organizationOwner }) => ({ kitId: (await call(app, organizationOwner, createKit, { body: kitSaid() })).kit.kitId })

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { call } from '../call.ts'
 import { TEST_PASSWORD } from '../sign-in.ts'
 import {
-  agent, agentDefinition, deckImport, deckUpload, download, everybody, font, fontUpload, form, galleryUpload, invitation, learner, members,
+  agent, agentDefinition, brandKit, deckImport, deckUpload, download, everybody, font, fontUpload, form, galleryUpload, invitation, kitSaid, learner, members,
   membersOfAgent, named, of, own, ownerOfAgent, ownerOfFont, ownerOfOrganization, owners, password, picture, pronunciation, publication,
   publicationSettings, readers, recording, rulers, shared, signedIn, stoppedVideo, template, templateSaid, trashedCourse, trashedLesson,
   trashedTemplate, upload, verified, version, video, withBody, writers,
@@ -68,6 +68,7 @@ const API: Readonly<Record<string, Row>> = {
   'GET /lessons': { expected: members() },
   'POST /lessons': withBody(members(), named),
   'GET /lessons/:lessonId': { expected: readers },
+  'GET /lessons/:lessonId/slides': { expected: readers },
   'PATCH /lessons/:lessonId': withBody(writers, named),
   'DELETE /lessons/:lessonId': { expected: owners },
   'GET /lessons/:lessonId/shares': { expected: readers },
@@ -148,6 +149,16 @@ const API: Readonly<Record<string, Row>> = {
   'POST /courses/:courseId/transfer': withBody(owners, ({ other }) => ({ userId: other.userId })),
 
   'GET /brand': { expected: members() },
+  'GET /brand/kits': { expected: members() },
+  'POST /brand/kits': withBody(ownerOfOrganization(), kitSaid),
+  'PUT /brand/kits/:kitId': { ...withBody(ownerOfOrganization(), () => ({ ...kitSaid(), version: 1 })), given: brandKit },
+  'DELETE /brand/kits/:kitId': { expected: ownerOfOrganization(), given: brandKit },
+  'POST /Designer/GetOrganizationThemeBrandKit': { expected: members(), request: (_, me) => ({ payload: { userId: me.userId } }) },
+  'POST /Account/GetUserAssets': { expected: members(), request: (_, me) => ({ payload: { organizationId: me.organizationId, assetTypes: [1] } }) },
+  'POST /Admin/GetSlideDeckDetails': withBody(members(), () => ({ themeId: 'quiz' })),
+  'POST /Admin/GetCreateContentThemeDetails': withBody(members(), () => ({ themeId: 'quiz' })),
+  'POST /Admin/GetInfographicsDetails': withBody(members(), () => ({ themeId: 'plum' })),
+  'POST /Admin/GetInteractiveDetails': withBody(members(), () => ({ themeId: 'sea' })),
   'PUT /brand': withBody(ownerOfOrganization(), () => ({ version: 0, colours: null, logoHash: null })),
   // Found or not: this server looks nowhere.
   'GET /Content/GetExternalImage': { expected: members(503), request: () => ({ query: { searchText: 'lava' } }) },
@@ -276,6 +287,15 @@ const API: Readonly<Record<string, Row>> = {
   'DELETE /dictionary/any/:entryId': { expected: ownerOfFont, given: pronunciation },
   'GET /templates': { expected: members() },
   'POST /templates': withBody(readers, ({ lessonId }) => ({ lessonId, ...templateSaid() })),
+  // Found or not: nobody has stored that background.
+  'POST /templates/layouts': withBody(members(404), () => ({
+    ...templateSaid(), look: {
+      colours: { primary: '#112233', secondary: '#445566', accent: '#778899', additional: [] }, fonts: ['Arial'], bullet: { shape: 'disc', style: 'regular', colour: '#112233' },
+      background: 'a'.repeat(64), isDark: false, logo: null, pictures: [],
+    },
+  })),
+  // Allowed or not: one that is a lesson to copy has no layouts.
+  'POST /templates/:templateId/layouts': { expected: of(401, 403, 403, 403, 403, 403, 409, 409, 404), given: template },
   'GET /templates/:templateId': { expected: membersOfAgent, given: template },
   'PATCH /templates/:templateId': { ...withBody(ownerOfFont, templateSaid), given: template },
   'DELETE /templates/:templateId': { expected: ownerOfFont, given: template },

@@ -1,0 +1,88 @@
+import type { BrandKit } from '@lectern/shared/brand'
+import { DEVICE_FAMILIES, FONT_FAMILIES, familyLabel } from '@lectern/shared/fonts'
+import { INFOGRAPHIC_PALETTES } from '@lectern/shared/infographics'
+import { GAME_THEMES, PRESENTER_IDS } from '@lectern/shared/lesson'
+import type { Design, Theme } from '@lectern/shared/lesson'
+import { ASSET_TYPES } from '@lectern/shared/looks'
+import type { AssetType, LookDetails, UserAsset } from '@lectern/shared/looks'
+import { blobUrl } from '@lectern/shared/media'
+import { themeOfChoices } from '@lectern/shared/templates'
+import { BUILT_IN_TEMPLATES, themeOfTemplate } from '@lectern/shared/templates/built-in'
+
+/** What people of a workspace added, as its own nouns know it. */
+export interface WorkspaceLooks {
+  readonly fonts: readonly { readonly family: string; readonly hash: string }[]
+  readonly kits: readonly BrandKit[]
+  /** Templates of layouts that the caller may use. */
+  readonly templates: readonly { readonly templateId: string; readonly name: string }[]
+}
+
+/** What stands before the ids of kits and of templates, where these are the look of something. */
+const OWN = { kit: 'kit:', template: 'template:' } as const
+
+const titled = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
+
+/** What a workspace has to give its content a look, by type (S2 §3): its own first, then what comes with the product. */
+export function assetsOf(type: AssetType, { fonts, kits, templates }: WorkspaceLooks): readonly UserAsset[] {
+  const product = (id: string, name = titled(id)): UserAsset => ({ id, type, name, url: null, isOwn: false })
+  const own = (id: string, name: string, url: string | null = null): UserAsset => ({ id, type, name, url, isOwn: true })
+  const ownKits = kits.map(({ kitId, logos, name }) => own(OWN.kit + kitId, name, logos[0] === undefined ? null : blobUrl(logos[0].hash)))
+  switch (type) {
+    case ASSET_TYPES.fonts: return [
+      ...fonts.map(({ family, hash }) => own(family, familyLabel(family), blobUrl(hash))),
+      ...FONT_FAMILIES.map(({ family, label }) => product(family, label)), ...DEVICE_FAMILIES.map((family) => product(family, family)),
+    ]
+    case ASSET_TYPES.avatars: return PRESENTER_IDS.map((id) => product(id))
+    case ASSET_TYPES.quizThemes:
+    case ASSET_TYPES.interactives: return GAME_THEMES.map((id) => product(id))
+    case ASSET_TYPES.slideDecks: return [...ownKits, ...templates.map(({ name, templateId }) => own(OWN.template + templateId, name)), ...BUILT_IN_TEMPLATES.map(({ id }) => product(id))]
+    case ASSET_TYPES.contentUsingAi: return [...ownKits, ...BUILT_IN_TEMPLATES.map(({ id }) => product(id))]
+    case ASSET_TYPES.infographics: return [...ownKits, ...INFOGRAPHIC_PALETTES.map(({ id }) => product(id))]
+  }
+}
+
+function detailsOfTheme(themeId: string, name: string, theme: Theme, design: Design | null = null): LookDetails {
+  const { accent, accent2, accent3, accent4, bodyFont, headingFont, paper } = theme
+  return { themeId, name, colours: [...new Set([accent, accent2, accent3, accent4])], fonts: [...new Set([headingFont, bodyFont])], background: paper, theme, design }
+}
+
+/** The look of a brand kit. */
+function detailsOfKit({ colours, fonts, kitId, name }: BrandKit): LookDetails {
+  const theme = themeOfChoices({ colours, fonts: fonts.length === 0 ? ['Inter Variable'] : fonts })
+  const all = [...new Set([colours.primary, colours.secondary, colours.accent, ...colours.additional])]
+  return { ...detailsOfTheme(OWN.kit + kitId, name, theme), colours: all, fonts: [...fonts] }
+}
+
+/** Details of a look of slides: a kit, a template that comes with the product, or by `layoutsOf` one that people built; null for none of that id. */
+export async function slideLook(
+  themeId: string, { kits, templates }: WorkspaceLooks, layoutsOf: (templateId: string) => Promise<{ readonly theme: Theme; readonly design: Design } | null>,
+): Promise<LookDetails | null> {
+  const kit = kits.find(({ kitId }) => OWN.kit + kitId === themeId)
+  if (kit !== undefined) return detailsOfKit(kit)
+  const builtIn = BUILT_IN_TEMPLATES.find(({ id }) => id === themeId)
+  if (builtIn !== undefined) return detailsOfTheme(themeId, titled(builtIn.id), themeOfTemplate(builtIn).theme)
+  const made = templates.find(({ templateId }) => OWN.template + templateId === themeId)
+  const look = made === undefined ? null : await layoutsOf(made.templateId)
+  return made === undefined || look === null ? null : detailsOfTheme(themeId, made.name, look.theme, look.design)
+}
+
+/** Details of a look of infographics: a kit or one of the sets of colours; null for none of that id. */
+export function infographicLook(themeId: string, { kits }: WorkspaceLooks): LookDetails | null {
+  const kit = kits.find(({ kitId }) => OWN.kit + kitId === themeId)
+  if (kit !== undefined) return { ...detailsOfKit(kit), theme: null }
+  const palette = INFOGRAPHIC_PALETTES.find(({ id }) => id === themeId)
+  return palette === undefined ? null : { themeId, name: titled(palette.id), colours: [...palette.colors], fonts: [], background: palette.background, theme: null, design: null }
+}
+
+/** Colours of the skins of games, as `web/src/activities/game` draws them: what stands out, and what lies behind. */
+const SKINS: Readonly<Record<(typeof GAME_THEMES)[number], { readonly colours: readonly string[]; readonly background: string }>> = {
+  plain: { colours: ['#0f766e'], background: '#ffffff' }, space: { colours: ['#ffd166', '#2a1f4d'], background: '#151a3a' },
+  sea: { colours: ['#ffe08a', '#08374d'], background: '#0b4a63' }, forest: { colours: ['#ffd98c', '#183322'], background: '#23472f' },
+}
+
+/** Details of a skin of games; null for none of that id. */
+export function gameLook(themeId: string): LookDetails | null {
+  const skin = GAME_THEMES.find((id) => id === themeId)
+  return skin === undefined ? null : { themeId, name: titled(skin), colours: [...SKINS[skin].colours], fonts: [], background: SKINS[skin].background, theme: null, design: null }
+}
+

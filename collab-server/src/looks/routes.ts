@@ -1,0 +1,54 @@
+import { addedFamilyOf } from '@lectern/shared/fonts'
+import type { Design, Theme } from '@lectern/shared/lesson'
+import { contentThemeDetails, infographicDetails, interactiveDetails, organizationBrandKits, slideDeckDetails, userAssets } from '@lectern/shared/looks'
+import type { LookDetails } from '@lectern/shared/looks'
+import type { FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
+import { findKits } from '../brand/kit-store.ts'
+import { fontsFor } from '../fonts/store.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import { route } from '../platform/http.ts'
+import { findTemplate, templatesFor } from '../templates/store.ts'
+import { assetsOf, gameLook, infographicLook, slideLook } from './looks.ts'
+import type { WorkspaceLooks } from './looks.ts'
+
+/** What is there, or `not-found`. */
+function found(details: LookDetails | null): { readonly details: LookDetails } {
+  if (details === null) throw new LecternError('not-found', { path: 'themeId' })
+  return { details }
+}
+
+const plugin: FastifyPluginAsync = async (app) => {
+  const looksOf = async (actor: Caller): Promise<WorkspaceLooks> => {
+    const [fonts, kits, templates] = await Promise.all([fontsFor(app.db, actor), findKits(app.db, actor.organizationId), templatesFor(app.db, actor)])
+    return {
+      kits, templates: templates.flatMap(({ isReady, kind, lessonId, name }) => (kind === 'layouts' && isReady ? [{ templateId: lessonId, name }] : [])),
+      fonts: fonts.flatMap(({ font: { family } }) => {
+        const hash = addedFamilyOf(family)?.hash
+        return hash === undefined ? [] : [{ family, hash }]
+      }),
+    }
+  }
+  const slides = async (actor: Caller, themeId: string, signal: AbortSignal) => found(await slideLook(themeId, await looksOf(actor), async (templateId) => {
+    const row = await findTemplate(app.db, templateId, actor.userId)
+    const look = row === null ? null : await app.sync.ask(row.docId, 'layouts', {}, { signal, who: actor.userId })
+    return look === null ? null : JSON.parse(look) as { readonly theme: Theme; readonly design: Design }
+  }))
+  route(app, organizationBrandKits, async ({ actor, body: { userId } }) => {
+    if (userId !== actor.userId) throw new LecternError('forbidden', { path: 'userId', reason: 'look.notYours' })
+    return { brandKits: await findKits(app.db, actor.organizationId) }
+  })
+  route(app, userAssets, async ({ actor, body: { assetTypes, organizationId } }) => {
+    if (organizationId !== actor.organizationId) throw new LecternError('forbidden', { path: 'organizationId', reason: 'look.notYours' })
+    const looks = await looksOf(actor)
+    return { assets: [...new Set(assetTypes)].flatMap((type) => assetsOf(type, looks)) }
+  })
+  route(app, slideDeckDetails, async ({ actor, body, signal }) => await slides(actor, body.themeId, signal))
+  route(app, contentThemeDetails, async ({ actor, body, signal }) => await slides(actor, body.themeId, signal))
+  route(app, infographicDetails, async ({ actor, body }) => found(infographicLook(body.themeId, await looksOf(actor))))
+  route(app, interactiveDetails, async ({ body }) => found(gameLook(body.themeId)))
+}
+
+/** What a workspace has to give its content a look, as one list: kits, fonts, templates, presenters, skins. */
+export const looks = fp(plugin, { name: 'looks', dependencies: ['brand', 'fonts', 'templates'] })

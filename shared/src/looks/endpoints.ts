@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { brandKitSchema } from '../brand/index.ts'
+import { endpoint } from '../http/index.ts'
+
+/** Kinds of what a workspace has to give its content a look, by the numbers of S2 §3. */
+export const ASSET_TYPES = { fonts: 1, avatars: 2, quizThemes: 3, slideDecks: 4, contentUsingAi: 5, infographics: 6, interactives: 7 } as const
+export type AssetType = (typeof ASSET_TYPES)[keyof typeof ASSET_TYPES]
+
+/** What is said about looks; one place for server and screens. */
+export const LOOK_MESSAGES = {
+  notYours: 'You see the looks of your own workspace only.',
+} as const
+
+const assetTypeSchema = z.union(Object.values(ASSET_TYPES).map((type) => z.literal(type)))
+
+/** One of them as lists have it. */
+const userAssetSchema = z.object({
+  /** What lessons and calls name it by: a family, a presenter, a theme. */
+  id: z.string(),
+  type: assetTypeSchema,
+  name: z.string(),
+  /** Where its file is, for who draws it oneself; null for what the product draws. */
+  url: z.string().nullable(),
+  /** The workspace or the caller made it; the rest comes with the product. */
+  isOwn: z.boolean(),
+})
+export type UserAsset = z.infer<typeof userAssetSchema>
+
+/** What is known of a look by its id. */
+const lookDetailsSchema = z.object({
+  themeId: z.string(),
+  name: z.string(),
+  /** The main one first. */
+  colours: z.array(z.string()),
+  fonts: z.array(z.string()),
+  /** Behind what is drawn: a colour. */
+  background: z.string(),
+  /** A theme of lessons as data; null for what is no slides. */
+  theme: z.unknown().nullable(),
+  /** The layouts of a template as data; null where it has none of its own. */
+  design: z.unknown().nullable(),
+})
+export type LookDetails = z.infer<typeof lookDetailsSchema>
+
+export const organizationBrandKits = endpoint({
+  method: 'POST', path: '/Designer/GetOrganizationThemeBrandKit', access: 'member', summary: 'The brand kits of my organization (S2 §7)',
+  body: z.strictObject({ userId: z.string().max(100) }), data: z.object({ brandKits: z.array(brandKitSchema) }),
+})
+export const userAssets = endpoint({
+  method: 'POST', path: '/Account/GetUserAssets', access: 'member', summary: 'What my organization has to give content a look, by type (S2 §3, §7)',
+  body: z.strictObject({ organizationId: z.string().max(100), assetTypes: z.array(assetTypeSchema).min(1).max(7) }), data: z.object({ assets: z.array(userAssetSchema) }),
+})
+
+const body = z.strictObject({ themeId: z.string().min(1).max(100) })
+const data = z.object({ details: lookDetailsSchema })
+const details = (path: `/${string}`, of: string) => endpoint({ method: 'POST', path, access: 'member', summary: `Details of a look of ${of} (S2 §7)`, body, data })
+
+export const slideDeckDetails = details('/Admin/GetSlideDeckDetails', 'slides')
+export const contentThemeDetails = details('/Admin/GetCreateContentThemeDetails', 'content that is created')
+export const infographicDetails = details('/Admin/GetInfographicsDetails', 'infographics')
+export const interactiveDetails = details('/Admin/GetInteractiveDetails', 'games')

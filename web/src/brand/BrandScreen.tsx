@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { useIsOwner } from '../organizations/queries.ts'
 import { Button, EmptyState, Skeleton } from '../ui/index.ts'
 import { BrandForm } from './BrandForm.tsx'
+import { KitsSection } from './KitsSection.tsx'
 import { useBrand } from './use-brand.ts'
 import '../locales/en/brand.json'
 
@@ -51,6 +52,7 @@ export function BrandScreen() {
         />
       )}
       {brand.data && (!isEmpty || hasBegun) && <BrandForm brand={brand.data} canChange={isOwner} />}
+      {brand.data && <KitsSection canChange={isOwner} />}
     </div>
   )
 }

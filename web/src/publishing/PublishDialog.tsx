@@ -20,6 +20,8 @@ export interface PublishDialogProps {
   readonly role: ShareRole | null
   /** Whether the server has everything that is on screen. */
   readonly isSaved: boolean
+  /** What is to be known of the lesson before it is published; null where nothing is. */
+  readonly notice?: string | null
   readonly onClose: () => void
 }
 
@@ -29,7 +31,7 @@ const FORM = 'publish-form'
 type Editing = { readonly publication: Publication | null }
 
 /** Publishes a lesson and shows its links (S2 §2: publish live dialog). */
-export function PublishDialog({ lessonId, title, role, isSaved, onClose }: PublishDialogProps) {
+export function PublishDialog({ lessonId, title, role, isSaved, notice = null, onClose }: PublishDialogProps) {
   const { t } = useTranslation('publishing')
   const links = usePublications(lessonId)
   const publish = usePublish(lessonId)
@@ -100,6 +102,7 @@ export function PublishDialog({ lessonId, title, role, isSaved, onClose }: Publi
         )}
         {form !== null && (
           <>
+            {form.publication === null && notice !== null && <Notice tone="warning" className="mb-4">{notice}</Notice>}
             {form.publication === null && !isSaved && <Notice tone="warning" className="mb-4">{t('unsaved')}</Notice>}
             <PublishForm
               key={form.publication?.publicationId ?? 'new'} id={FORM} onSubmit={submit}

@@ -41,6 +41,7 @@ export function TemplateCard({ template, to }: TemplateCardProps) {
           </Link>
         </h3>
         <p className="mt-0.5 truncate text-xs text-soft">
+          {!template.isReady && <span className="me-1.5 rounded-small bg-amber-wash px-1.5 py-0.5 font-medium text-amber">{t('draft')}</span>}
           {t('card', { category: t(`categories.${template.category}`), slides: t('slides', { count: template.slideCount }) })}
         </p>
       </div>

@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DEFAULT_THEME, THEME_COLOURS } from '@lectern/shared/lesson'
+import { DEFAULT_THEME, THEME_COLOURS, restyled } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { Dialog, Skeleton } from '../ui/index.ts'
+import { OwnLessonField } from './OwnLessonField.tsx'
 import { SlideStrip } from './SlideStrip.tsx'
 import { TemplateActions } from './TemplateActions.tsx'
 import { UseTemplateForm } from './UseTemplateForm.tsx'
+import { useFirstSlides } from './own-slides.ts'
 import { useTemplateSlides } from './queries.ts'
+import type { OpenTemplate } from './queries.ts'
 import '../locales/en/templates.json'
 import '../locales/en/creation.json'
 
@@ -16,21 +19,31 @@ interface TemplateDialogProps {
   readonly onClose: () => void
 }
 
+/** The slides of a lesson of one's own in the look of a template, before its artwork. */
+function slidesInLook({ artwork, look }: OpenTemplate, own: readonly Slide[]): readonly Slide[] {
+  return restyled(own, look).map((slide, at) => (artwork === null ? slide : { ...slide, elements: [...artwork(slide, at), ...slide.elements] }))
+}
+
 /** One template: its slides, its colours, what is said about it, and the way to a lesson made of it. */
 export function TemplateDialog({ templateId, onClose }: TemplateDialogProps) {
   const { t } = useTranslation(['templates', 'creation'])
   const { data, error, isPending, refetch } = useTemplateSlides(templateId)
   const [at, setAt] = useState(0)
+  const [own, setOwn] = useState<string | null>(null)
+  const { slides } = useFirstSlides(own)
   const template = data?.template
+  const isUsable = template?.isReady === true
+  const shown = useMemo(() => (data === undefined || slides.length === 0 ? data?.slides ?? [] : slidesInLook(data, slides)), [data, slides])
   return (
     <Dialog open onClose={onClose} size="full" title={template?.name ?? t('title')}>
       {isPending && <div role="status" aria-label={t('loading')}><Skeleton className="h-96" /></div>}
       {error !== null && data === undefined && <LoadFailure what={t('failedOne')} error={error} onRetry={() => void refetch()} />}
       {data !== undefined && template !== undefined && (
         <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_17rem]">
-          <SlideStrip slides={data.slides} at={at} onGo={setAt} />
+          <SlideStrip slides={shown} at={Math.min(at, shown.length - 1)} onGo={setAt} />
           <div className="flex flex-col gap-5">
-            <UseTemplateForm templateId={templateId} name={template.name} />
+            {isUsable && <OwnLessonField value={own} none={t('own.asItIs')} onChange={setOwn} />}
+            {isUsable && <UseTemplateForm templateId={templateId} name={template.name} />}
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm [&>dt]:text-soft">
               <dt>{t('form.category')}</dt><dd>{t(`categories.${template.category}`)}</dd>
               <dt>{t('form.audience')}</dt><dd>{template.audience === null ? t('anybody') : t(`creation:audiences.${template.audience}`)}</dd>

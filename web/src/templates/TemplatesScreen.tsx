@@ -1,9 +1,11 @@
 import { NAME_MAX } from '@lectern/shared/courses'
-import { useCallback } from 'react'
+import { Plus } from 'lucide-react'
+import { Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { SearchBox } from '../platform/components/SearchBox.tsx'
+import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 import { PATHS } from '../platform/routing/guards.ts'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { Button, EmptyState, Skeleton } from '../ui/index.ts'
@@ -17,6 +19,9 @@ import type { TemplateFilter } from './template-filter.ts'
 import type { GalleryTemplate } from './gallery-template.ts'
 import '../locales/en/templates.json'
 import '../locales/en/creation.json'
+import '../locales/en/layouts.json'
+
+const NewTemplateDialog = lazyScreen(async () => (await import('./NewTemplateDialog.tsx')).NewTemplateDialog)
 
 /** Slides laid over each other like a pattern to cut from. */
 function TemplatesPicture() {
@@ -32,11 +37,14 @@ function TemplatesPicture() {
   )
 }
 
+/** In the address in place of a template: one that is to be created. */
+const NEW = 'new'
+
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-5'
 
 /** `/home/templates`, and below it one template: the lessons that others are made of. What is looked for stands in the address. */
 export function TemplatesScreen() {
-  const { t, i18n } = useTranslation('templates')
+  const { t, i18n } = useTranslation(['templates', 'layouts'])
   useDocumentTitle(t('title'))
   const navigate = useNavigate()
   const { templateId } = useParams()
@@ -56,6 +64,7 @@ export function TemplatesScreen() {
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mt-1 text-sm text-soft">{t('intro')}</p>
         </div>
+        <Button icon={<Plus aria-hidden size={16} />} onClick={() => void navigate(templatePath(NEW) + query)}>{t('layouts:create.open')}</Button>
         <SearchBox label={t('filter.search')} maxLength={NAME_MAX} value={filter.words} onChange={search} />
       </header>
       <div className="flex flex-col gap-6 lg:flex-row lg:gap-8">
@@ -79,7 +88,8 @@ export function TemplatesScreen() {
           )}
         </div>
       </div>
-      {templateId !== undefined && (
+      {templateId === NEW && <Suspense fallback={null}><NewTemplateDialog onClose={() => void navigate(PATHS.templates + query)} /></Suspense>}
+      {templateId !== undefined && templateId !== NEW && (
         <TemplateDialog key={templateId} templateId={templateId} onClose={() => void navigate(PATHS.templates + query)} />
       )}
     </div>

@@ -1,5 +1,5 @@
-import type { Slide } from '@lectern/shared/lesson'
-import { BUILT_IN_TEMPLATES, builtInTemplate, templateSlide, templateSlides } from '@lectern/shared/templates/built-in'
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
+import { BUILT_IN_TEMPLATES, builtInTemplate, templateArtwork, templateSlide, templateSlides, themeOfTemplate } from '@lectern/shared/templates/built-in'
 import type { BuiltInTemplate } from '@lectern/shared/templates/built-in'
 
 /** A template that comes with the product, with its first slide. */
@@ -13,8 +13,10 @@ export function listBuiltIns(): ListedBuiltIn[] {
   return BUILT_IN_TEMPLATES.map((template) => ({ template, first: templateSlide(template, 0) }))
 }
 
-/** One of them with all its slides; null for the id of none. */
-export function openBuiltIn(templateId: string): { readonly template: BuiltInTemplate; readonly slides: readonly Slide[] } | null {
+/** One of them with all its slides, and how slides of others look in it; null for the id of none. */
+export function openBuiltIn(templateId: string) {
   const template = builtInTemplate(templateId)
-  return template === undefined ? null : { template, slides: templateSlides(template) }
+  if (template === undefined) return null
+  const artwork = (slide: Slide, at: number): readonly LessonElement[] => templateArtwork(template, slide.layout ?? 'titleBody', at)
+  return { template, slides: templateSlides(template), look: themeOfTemplate(template), artwork }
 }

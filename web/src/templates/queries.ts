@@ -2,7 +2,7 @@ import {
   changeTemplate, deleteTemplate, listTemplates, makeLessonOfTemplate, readTemplate, restoreTemplate, saveAsTemplate,
 } from '@lectern/shared/templates'
 import type { CallInput, Endpoint } from '@lectern/shared/http'
-import type { Slide } from '@lectern/shared/lesson'
+import type { LessonElement, Look, Slide } from '@lectern/shared/lesson'
 import type { Template } from '@lectern/shared/templates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/http/api.ts'
@@ -10,9 +10,12 @@ import { currentLanguage } from '../platform/i18n/i18n.ts'
 import { LESSONS_KEY, useItemMutation } from '../library/use-item-mutation.ts'
 import { thumbnailSlide } from '../lessons/thumbnail.ts'
 import { builtInGalleryTemplate, galleryTemplate } from './gallery-template.ts'
+import { lookOf } from './look-of.ts'
 import type { GalleryTemplate } from './gallery-template.ts'
+import { withPrompts } from './with-prompts.ts'
 
-const TEMPLATES_KEY = ['templates'] as const
+/** Where templates are kept among the answers of the server. */
+export const TEMPLATES_KEY = ['templates'] as const
 /** How long what was read of a template counts as present, ms: others seldom change one while it is looked at. */
 const FRESH_MS = 60_000
 
@@ -32,6 +35,10 @@ export interface OpenTemplate {
   /** What is said of one that somebody made; null for one that comes with the product. */
   readonly made: Template | null
   readonly slides: readonly Slide[]
+  /** What lessons get that are to look like it. */
+  readonly look: Look
+  /** What lies behind a slide in it beside its background. */
+  readonly artwork: ((slide: Slide, at: number) => readonly LessonElement[]) | null
 }
 
 /** One template with its first slides, once they are wanted. */
@@ -44,9 +51,10 @@ export function useTemplateSlides(templateId: string | null) {
     queryFn: async ({ signal }): Promise<OpenTemplate> => {
       const id = templateId ?? ''
       const builtIn = (await import('./built-in.ts')).openBuiltIn(id)
-      if (builtIn !== null) return { template: builtInGalleryTemplate({ ...builtIn, first: builtIn.slides[0] ?? null }), made: null, slides: builtIn.slides }
-      const { slides, template } = await call(readTemplate, { params: { templateId: id }, signal })
-      return { template: galleryTemplate(template), made: template, slides: slides.flatMap((slide) => thumbnailSlide(slide) ?? []) }
+      if (builtIn !== null) return { template: builtInGalleryTemplate({ ...builtIn, first: builtIn.slides[0] ?? null }), made: null, look: builtIn.look, artwork: builtIn.artwork, slides: builtIn.slides }
+      const { look, slides, template } = await call(readTemplate, { params: { templateId: id }, signal })
+      const shown = slides.flatMap((slide) => thumbnailSlide(slide) ?? [])
+      return { template: galleryTemplate(template), made: template, look: lookOf(look, shown), artwork: null, slides: template.kind === 'layouts' ? shown.map(withPrompts) : shown }
     },
   })
 }

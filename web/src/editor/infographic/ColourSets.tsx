@@ -17,7 +17,7 @@ export function ColourSets({ sets, value, onChange }: ColourSetsProps) {
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{t('colours')}</legend>
       <div className="flex flex-wrap gap-2">
-        {sets.map(({ id, colors, background }) => (
+        {sets.map(({ id, name: ownName, colors, background }) => (
           <label
             key={id}
             className="flex cursor-pointer flex-col gap-1.5 rounded-control p-1.5 text-xs text-soft ring-1 ring-line has-checked:bg-teal-wash has-checked:text-ink has-checked:ring-2 has-checked:ring-teal has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
@@ -26,7 +26,7 @@ export function ColourSets({ sets, value, onChange }: ColourSetsProps) {
             <span aria-hidden className="flex h-8 w-20 items-center justify-center gap-1 rounded-small ring-1 ring-line" style={{ backgroundColor: background }}>
               {colors.slice(0, 4).map((colour) => <span key={colour} className="size-3.5 rounded-full" style={{ backgroundColor: colour }} />)}
             </span>
-            <span className="text-center">{t(`sets.${id}`)}</span>
+            <span dir="auto" className="max-w-20 truncate text-center">{ownName ?? t(`sets.${id as 'slide'}`)}</span>
           </label>
         ))}
       </div>

@@ -3,8 +3,9 @@ import { INFOGRAPHIC_LIMITS, INFOGRAPHIC_RATIOS } from '@lectern/shared/infograp
 import type { InfographicRatio } from '@lectern/shared/infographics'
 import type { Slide } from '@lectern/shared/lesson'
 import { Coins } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKits } from '../../brand/use-kits.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useCreditDetails } from '../../credits/queries.ts'
 import { Button, ConfirmDialog, Dialog, Notice, Segmented, TextArea } from '../../ui/index.ts'
@@ -12,7 +13,7 @@ import type { CommandContext } from '../commands/command.ts'
 import { slideOf } from '../commands/target.ts'
 import { ColourSets } from './ColourSets.tsx'
 import { InfographicPreview } from './InfographicPreview.tsx'
-import { coloursFor, startText } from './source.ts'
+import { coloursFor, coloursOfKits, startText } from './source.ts'
 import { useInfographic } from './use-infographic.ts'
 import '../../locales/en/infographic.json'
 
@@ -30,8 +31,10 @@ function Maker({ context, slide }: { readonly context: CommandContext; readonly 
   const [text, setText] = useState(begun)
   const [additionalPrompt, setAdditional] = useState('')
   const [ratio, setRatio] = useState<InfographicRatio>('square')
-  const [sets] = useState(() => coloursFor(slide))
-  const [setId, setSetId] = useState(sets[0]?.id ?? '')
+  const kits = useKits()
+  const [ofSlide] = useState(() => coloursFor(slide))
+  const sets = useMemo(() => [...coloursOfKits(kits), ...ofSlide], [kits, ofSlide])
+  const [setId, setSetId] = useState<string>(ofSlide[0]?.id ?? '')
   const [isAsking, setAsking] = useState(false)
   const { phase, made, isUnkept, fault, make, place, stop } = useInfographic(context, slide.id)
   const colours = sets.find(({ id }) => id === setId) ?? sets[0]

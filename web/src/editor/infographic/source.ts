@@ -1,3 +1,5 @@
+import { brandPalette } from '@lectern/shared/brand'
+import type { BrandKit } from '@lectern/shared/brand'
 import { INFOGRAPHIC_LIMITS, INFOGRAPHIC_PALETTES } from '@lectern/shared/infographics'
 import type { InfographicPlan } from '@lectern/shared/infographics'
 import { colourIn, ownColoursOf, resolveStyle, textsOf } from '@lectern/shared/lesson'
@@ -7,7 +9,9 @@ import type { KeyAfter } from '../../platform/i18n/words.ts'
 
 /** Colours of an infographic and what it stands on. */
 export interface InfographicColours {
-  readonly id: KeyAfter<'infographic', 'sets'>
+  readonly id: KeyAfter<'infographic', 'sets'> | `kit:${string}`
+  /** What a brand kit is called; absent for sets that have their names with the screen's words. */
+  readonly name?: string
   readonly colors: readonly string[]
   readonly background: string
 }
@@ -36,6 +40,11 @@ export function coloursOf(slide: Slide): InfographicColours | null {
 export function coloursFor(slide: Slide): readonly InfographicColours[] {
   const own = coloursOf(slide)
   return own ? [own, ...INFOGRAPHIC_PALETTES] : INFOGRAPHIC_PALETTES
+}
+
+/** The colours of brand kits. */
+export function coloursOfKits(kits: readonly BrandKit[]): readonly InfographicColours[] {
+  return kits.map(({ colours, kitId, name }) => ({ id: `kit:${kitId}`, name, colors: brandPalette(colours).slice(0, INFOGRAPHIC_LIMITS.colours), background: '#FFFFFF' }))
 }
 
 /** What an infographic says, for people who do not see it. */

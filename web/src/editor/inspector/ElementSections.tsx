@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { LessonElement } from '@lectern/shared/lesson'
+import { Suspense } from 'react'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { useBuildsTemplate } from '../template/use-builds-template.ts'
 import { AnimationSection } from '../animation/AnimationSection.tsx'
 import { useEditor } from '../editor-store.ts'
 import { editOf } from '../elements/edits.ts'
@@ -15,6 +18,8 @@ interface ElementSectionsProps {
   readonly canEdit: boolean
 }
 
+const PlaceSection = lazyPart(async () => (await import('../template/PlaceSection.tsx')).PlaceSection)
+
 /** Everything about the selected elements: what they say first, where they lie last. */
 export function ElementSections({ slideId, elements, canEdit }: ElementSectionsProps) {
   const { t } = useTranslation(['editor', 'canvas'])
@@ -22,6 +27,7 @@ export function ElementSections({ slideId, elements, canEdit }: ElementSectionsP
   // The drawer of animations has them then.
   const isInDrawer = useEditor((state) => state.dialog === 'animations')
   const fixed = !canEdit || elements.some((element) => element.locked)
+  const isBuilt = useBuildsTemplate()
   if (!first) return null
   const type = t(editOf(first).labelKey(first))
   return (
@@ -29,6 +35,7 @@ export function ElementSections({ slideId, elements, canEdit }: ElementSectionsP
       <h2 className="truncate px-4 py-3 font-sans text-sm font-semibold tracking-normal">
         {t('inspector.selected', { count: elements.length, type: first.name === '' ? type : first.name })}
       </h2>
+      {isBuilt && elements.length === 1 && <Suspense fallback={null}><PlaceSection slideId={slideId} element={first} disabled={!canEdit} /></Suspense>}
       <TypeSections slideId={slideId} elements={elements} disabled={fixed} />
       {elements.length === 1 && !isInDrawer && <AnimationSection slideId={slideId} elementId={first.id} disabled={fixed} />}
       <EffectsSection slideId={slideId} elements={elements} disabled={fixed} />

@@ -1,5 +1,5 @@
 import { addSlide, copySlides, deleteSlides, duplicateSlides, layoutAfter, LocalOrigin, moveSlides, textsOf } from '@lectern/shared/lesson'
-import type { Layout } from '@lectern/shared/lesson'
+import type { LayoutChoice } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { translate } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/index.ts'
@@ -21,7 +21,7 @@ const chosen = (context: RailContext): readonly string[] => selectedSlides(conte
 const hasSlides = (context: RailContext): boolean => context.session.view.slideIds().length > 0
 
 /** Adds a slide behind the current one and shows it; which layout it has follows from that one unless somebody chose. */
-export function addSlideAfterCurrent({ session, editor }: RailContext, chosen?: Layout): void {
+export function addSlideAfterCurrent({ session, editor }: RailContext, chosen?: LayoutChoice): void {
   const after = editor.getState().slideId
   const layout = chosen ?? layoutAfter(after === null ? undefined : session.view.slide(after)?.layout)
   const origin = new LocalOrigin('slides.add')

@@ -16,8 +16,9 @@ function firstWordsOf(element: LessonElement): string {
   return words
 }
 
-/** What a slide is called: its first words. */
-export function slideTitle({ elements }: { readonly elements: readonly LessonElement[] }): string {
+/** What a slide is called: as a layout of a template by its name, else by its first words. */
+export function slideTitle({ elements, layoutName }: { readonly elements: readonly LessonElement[]; readonly layoutName?: string | undefined }): string {
+  if (layoutName) return layoutName
   // Read from the top down, as a person does; the z-order says nothing about headings.
   let top: LessonElement | null = null
   for (const element of elements) if ((top === null || element.y < top.y) && firstWordsOf(element) !== '') top = element

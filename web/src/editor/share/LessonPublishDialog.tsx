@@ -1,10 +1,25 @@
+import { isInvitation } from '@lectern/shared/lesson'
+import type { LessonElement } from '@lectern/shared/lesson'
+import { useTranslation } from 'react-i18next'
 import { PublishDialog } from '../../publishing/PublishDialog.tsx'
-import { useMeta, useSessionState } from '../../sync/hooks.ts'
+import { useLessonSession, useMeta, useSessionState, useSlideIds } from '../../sync/hooks.ts'
 import { useOwnRole } from './use-lesson-control.ts'
+import '../../locales/en/publishing.json'
+
+/** Whether a template asks for what nobody has put into an element. */
+const isMissing = (element: LessonElement): boolean => 'required' in element && element.required === true && isInvitation(element)
 
 /** Publishing the lesson that is open; what the server does not have yet would not be in it. */
 export function LessonPublishDialog({ lessonId, onClose }: { readonly lessonId: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('publishing')
   const { title } = useMeta()
+  const { view } = useLessonSession()
   const isSaved = useSessionState((state) => state.sync === 'synced')
-  return <PublishDialog lessonId={lessonId} title={title} role={useOwnRole(lessonId)} isSaved={isSaved} onClose={onClose} />
+  const missing = useSlideIds().flatMap((id, at) => (view.slide(id)?.elements.some(isMissing) === true ? [at + 1] : []))
+  return (
+    <PublishDialog
+      lessonId={lessonId} title={title} role={useOwnRole(lessonId)} isSaved={isSaved} onClose={onClose}
+      notice={missing.length === 0 ? null : t('missing', { count: missing.length, slides: missing.join(', ') })}
+    />
+  )
 }

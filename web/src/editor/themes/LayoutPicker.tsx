@@ -1,28 +1,46 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LAYOUTS, DEFAULT_PRESENTER, elementSchema, placesOf, slideSchema, themeColour } from '@lectern/shared/lesson'
-import type { Layout, LayoutPlace, LessonElement, Placeholder, Slide } from '@lectern/shared/lesson'
+import { DEFAULT_PRESENTER, LAYOUTS, backgroundFor, elementSchema, placesOf, readDesign, slideSchema, themeColour } from '@lectern/shared/lesson'
+import type { Background, Design, DesignPlace, Layout, LayoutChoice, LayoutPlace, LessonElement, Placeholder, Slide } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { SlideThumbnail } from '../../rendering/SlideThumbnail.tsx'
-import { useTheme } from '../../sync/hooks.ts'
+import { useLessonSession, useMeta, useTheme } from '../../sync/hooks.ts'
 import { cx } from '../../ui/index.ts'
 import { useEditor } from '../editor-store.ts'
+import { useLayoutName } from './use-layout-name.ts'
 import '../../locales/en/themes.json'
 
-function shown({ placeholder, slot, ...box }: LayoutPlace, words: (placeholder: Placeholder) => string): LessonElement {
-  const data = { id: `${placeholder} ${slot}`, order: 'a0', ...box }
-  return elementSchema.parse(placeholder === 'picture'
+type Words = (placeholder: Placeholder) => string
+
+function shown(place: LayoutPlace | DesignPlace, words: Words): LessonElement {
+  const { placeholder, slot, x, y, width, height } = place
+  const { picture, prompt = '', style } = 'prompt' in place ? place : {}
+  const data = { id: `${placeholder} ${slot}`, order: 'a0', x, y, width, height }
+  if (picture !== undefined) return elementSchema.parse({ ...data, type: 'image', fit: 'contain', cornerRadius: 0, ...picture })
+  return elementSchema.parse(placeholder === 'picture' || placeholder === 'logo'
     ? { ...data, type: 'shape', shape: 'rectangle', fill: themeColour('surface'), cornerRadius: 0 }
-    : { ...data, type: 'text', placeholder, text: richTextOf(words(placeholder)) })
+    : { ...data, type: 'text', placeholder, ...style, text: richTextOf(prompt === '' ? words(placeholder) : prompt) })
 }
 
 /** A slide that shows a layout in the look of a lesson, filled with what its places say. */
-function layoutPreview(layout: Layout, theme: Slide['theme'], words: (placeholder: Placeholder) => string): Slide {
+function layoutPreview(
+  { background, base, choice, places }: { readonly choice: LayoutChoice; readonly base: Layout; readonly background: Background; readonly places: readonly (LayoutPlace | DesignPlace)[] },
+  theme: Slide['theme'], words: Words,
+): Slide {
   return slideSchema.parse({
-    id: layout, order: 'a0', layout, background: { kind: 'colour', colour: themeColour(layout === 'section' ? 'accent' : 'paper') }, presenterConfig: DEFAULT_PRESENTER,
-    elements: placesOf(layout).map((place) => shown(place, words)), narration: richTextOf(''), ...(theme && { theme }),
+    id: choice.slice(0, 64), order: 'a0', layout: base, background, presenterConfig: DEFAULT_PRESENTER,
+    elements: places.map((place) => shown(place, words)), narration: richTextOf(''), ...(theme && { theme }),
   })
+}
+
+/** The layouts of the lesson's template, and those of the product that it has none for. */
+function layoutsIn(design: Design | null) {
+  const own = (design?.layouts ?? []).map(({ background, base, id, places }) => ({ choice: `own:${id}` as LayoutChoice, base, background, places }))
+  const others = LAYOUTS.filter((layout) => !own.some(({ base }) => base === layout)).map((layout) => (
+    { choice: layout as LayoutChoice, base: layout, background: backgroundFor(design, layout, undefined), places: placesOf(layout) }
+  ))
+  return [...own, ...others]
 }
 
 /** Width of a preview, CSS pixels. */
@@ -30,36 +48,40 @@ const PREVIEW = 120
 
 interface LayoutPickerProps {
   /** The layout that holds, where one does. */
-  readonly current?: Layout | undefined
-  readonly onChoose: (layout: Layout) => void
+  readonly current?: LayoutChoice | undefined
+  readonly onChoose: (layout: LayoutChoice) => void
 }
 
 /** The layouts to choose from, drawn in the lesson's theme. */
 export function LayoutPicker({ current, onChoose }: LayoutPickerProps): ReactNode {
   const { t } = useTranslation(['themes', 'canvas'])
+  const { doc } = useLessonSession()
+  const nameOf = useLayoutName()
+  // The layouts of a template stand beside what the lesson says about itself.
+  useMeta()
+  const design = readDesign(doc)
   const theme = useTheme(useEditor((state) => state.slideId) ?? '')
-  const slides = useMemo(() => LAYOUTS.map((layout) => layoutPreview(layout, theme, (placeholder) => t(`canvas:prompts.${placeholder}`))), [theme, t])
+  const layouts = useMemo(() => (
+    layoutsIn(design).map((layout) => ({ choice: layout.choice, slide: layoutPreview(layout, theme, (placeholder) => t(`canvas:prompts.${placeholder}`)) }))
+  ), [design, theme, t])
   return (
-    <div role="group" aria-label={t('layouts.choose')} className="grid grid-cols-[repeat(3,7.5rem)] gap-3">
-      {slides.map((slide) => {
-        const layout = slide.layout ?? 'blank'
-        return (
-          <button
-            key={layout} type="button" aria-pressed={layout === current} onClick={() => onChoose(layout)}
-            className="group flex min-w-0 flex-col gap-1 rounded-control text-start"
+    <div role="group" aria-label={t('layouts.choose')} className="grid max-h-[70vh] grid-cols-[repeat(3,7.5rem)] gap-3 overflow-y-auto p-0.5">
+      {layouts.map(({ choice, slide }) => (
+        <button
+          key={choice} type="button" aria-pressed={choice === current} onClick={() => onChoose(choice)}
+          className="group flex min-w-0 flex-col gap-1 rounded-control text-start"
+        >
+          <span
+            className={cx(
+              'block overflow-hidden rounded-small outline -outline-offset-0',
+              choice === current ? 'outline-2 outline-teal' : 'outline-1 outline-line group-hover:outline-edge',
+            )}
           >
-            <span
-              className={cx(
-                'block overflow-hidden rounded-small outline -outline-offset-0',
-                layout === current ? 'outline-2 outline-teal' : 'outline-1 outline-line group-hover:outline-edge',
-              )}
-            >
-              <SlideThumbnail slide={slide} width={PREVIEW} />
-            </span>
-            <span className={cx('truncate text-xs', layout === current ? 'font-semibold text-teal-ink' : 'text-soft')}>{t(`layouts.names.${layout}`)}</span>
-          </button>
-        )
-      })}
+            <SlideThumbnail slide={slide} width={PREVIEW} />
+          </span>
+          <span dir="auto" className={cx('truncate text-xs', choice === current ? 'font-semibold text-teal-ink' : 'text-soft')}>{nameOf(choice)}</span>
+        </button>
+      ))}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, RotateCcw } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BUILT_IN_THEMES, DEFAULT_BACKGROUND, DEFAULT_THEME } from '@lectern/shared/lesson'
@@ -7,10 +7,13 @@ import type { BuiltInTheme, Slide } from '@lectern/shared/lesson'
 import { SlideThumbnail } from '../../rendering/SlideThumbnail.tsx'
 import { useMeta, useSlideIds, useSlideWhere } from '../../sync/hooks.ts'
 import { IconButton, cx } from '../../ui/index.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { InspectorSection } from '../chrome/InspectorSection.tsx'
 import { ThemeParts } from './ThemeParts.tsx'
 import { isChanged, useThemeWriter } from './use-theme-writer.ts'
 import '../../locales/en/themes.json'
+
+const OwnLooks = lazyPart(async () => (await import('./OwnLooks.tsx')).OwnLooks)
 
 /** Width of a preview, CSS pixels: two side by side in the inspector. */
 const PREVIEW = 118
@@ -41,6 +44,7 @@ export function ThemeSection({ disabled }: { readonly disabled: boolean }): Reac
         />
       )}
     >
+      <Suspense fallback={null}><OwnLooks first={first} disabled={disabled} /></Suspense>
       <div role="group" aria-label={t('choose')} className="grid grid-cols-2 gap-x-3 gap-y-2">
         {BUILT_IN_THEMES.filter((candidate, index) => isAll || index < AT_FIRST || candidate === chosen).map((candidate) => (
           <ThemeCard

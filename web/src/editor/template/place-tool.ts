@@ -1,0 +1,69 @@
+import { ANNOTATIONS } from '@lectern/shared/lesson'
+import type { NewElement, Placeholder } from '@lectern/shared/lesson'
+import { Heading, Heading2, ImageIcon, List, Shapes, TextQuote } from 'lucide-react'
+import type { CanvasHost } from '../canvas/canvas-host.ts'
+import type { CanvasPointer } from '../canvas/pointer.ts'
+import { variantOf } from '../editor-store.ts'
+import type { NewBox } from '../elements/edit-definition.ts'
+import { registerAppearance } from '../tools/appearances.ts'
+import { defineTool } from '../tools/define-tool.ts'
+import { drawingBox, insertBox } from '../tools/drawing-box.ts'
+import type { MadeInBox } from '../tools/drawing-box.ts'
+import { registerTool } from '../tools/registry.ts'
+import type { ToolId } from '../tools/registry.ts'
+import type { StateFactory } from '../tools/state.ts'
+import { waitingToDraw } from '../tools/waiting.ts'
+import '../../locales/en/layouts.json'
+
+declare module '../tools/state.ts' {
+  interface StateInfos {
+    'place.idle': undefined
+    'place.drawing': { readonly start: CanvasPointer }
+  }
+}
+
+/** The parts that are drawn as places. */
+export type Annotation = (typeof ANNOTATIONS)[number]
+
+/** How large the place is that a click makes, slide points. */
+const SIZES: Readonly<Record<Annotation, { readonly width: number; readonly height: number }>> = {
+  heading: { width: 1400, height: 160 }, subheading: { width: 1200, height: 100 }, bullets: { width: 1000, height: 560 }, body: { width: 1000, height: 560 },
+  picture: { width: 760, height: 600 }, logo: { width: 220, height: 110 },
+}
+
+const partOf = (host: CanvasHost): Annotation => ANNOTATIONS.find((part) => part === variantOf(host.store.getState(), 'place')) ?? 'heading'
+
+/** A place for a part that nothing fills yet, under the first number that is free on the slide. */
+function placeFor(host: CanvasHost, placeholder: Annotation, box: NewBox): NewElement {
+  const taken = new Set(host.elements().flatMap((element) => ('slot' in element && (element as { placeholder?: Placeholder }).placeholder === placeholder ? [element.slot] : [])))
+  let slot = 0
+  while (taken.has(slot)) slot++
+  const place = { ...box, placeholder, slot, prompt: '' }
+  if (placeholder !== 'picture' && placeholder !== 'logo') return { type: 'text', ...place }
+  return { type: 'image', ...place, blob: null, naturalWidth: Math.round(box.width), naturalHeight: Math.round(box.height), ...(placeholder === 'logo' ? { fit: 'contain', cornerRadius: 0 } : {}) }
+}
+
+function made(host: CanvasHost): MadeInBox {
+  const part = partOf(host)
+  return { edit: { minWidth: 40, minHeight: 24, defaultSize: SIZES[part] }, make: (box) => placeFor(host, part, box) }
+}
+
+const drawing: StateFactory<'place.drawing'> = (host, { start }) => drawingBox(host, start, made(host))
+
+/** The icons of the parts. */
+export const PLACE_ICONS = { heading: Heading, subheading: Heading2, bullets: List, body: TextQuote, picture: ImageIcon, logo: Shapes } as const satisfies Record<Annotation, unknown>
+
+const placeTool = defineTool({
+  id: 'place', labelKey: 'layouts:tool', cursor: 'crosshair', draws: true,
+  variants: { menuLabelKey: 'layouts:add', all: ANNOTATIONS.map((id) => ({ id, labelKey: `layouts:kinds.${id}` as const })) },
+  states: { idle: waitingToDraw((host, start) => host.go('place.drawing', { start }), (host) => insertBox(host, made(host))), drawing },
+})
+
+/** The tool as the store of the editor names it. */
+export const PLACE_TOOL = 'place' as ToolId
+
+/** Has the editor draw places of layouts: while a template is built, and only then. Answers how to take that back. */
+export function registerPlaceTool(): () => void {
+  const undo = [registerTool(placeTool), registerAppearance('place', { icon: Heading, icons: PLACE_ICONS, needsRoom: true })]
+  return () => undo.forEach((take) => take())
+}

@@ -57,7 +57,7 @@ it('S2 §7 GetUserAssets answers each type of asset, its own first, and nothing 
   const all = await listed(Object.values(ASSET_TYPES))
   expect([...new Set(all.map(({ type }) => type))]).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect((await listed([ASSET_TYPES.slideDecks]))[0]).toMatchObject({ name: 'School', type: 4, isOwn: true })
-  expect((await listed([ASSET_TYPES.avatars])).map(({ id }) => id)).toContain('mara')
+  expect((await listed([ASSET_TYPES.avatars])).map(({ id, presenter }) => [id, presenter?.status, presenter?.privacy])).toContainEqual(['mara', 'ready', 'public'])
   expect((await listed([ASSET_TYPES.fonts])).some(({ id }) => id === 'Lora Variable')).toBe(true)
   expect((await attempt(app, member, userAssets, { body: { organizationId: 'another', assetTypes: [1] } })).error).toMatchObject({ code: 'forbidden', reason: 'look.notYours' })
 })

@@ -20,19 +20,22 @@ export interface WorkspaceLooks {
 /** What stands before the ids of kits and of templates, where these are the look of something. */
 const OWN = { kit: 'kit:', template: 'template:' } as const
 
+/** What is said of a presenter that the product draws: everybody may use it, at once, and it says whatever a voice says. */
+const DRAWN_PRESENTER = { status: 'ready', privacy: 'public', createdAt: null, updatedAt: null, sampleAudioUrl: null, videoPreviewUrl: null } as const
+
 const titled = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
 
 /** What a workspace has to give its content a look, by type (S2 §3): its own first, then what comes with the product. */
 export function assetsOf(type: AssetType, { fonts, kits, templates }: WorkspaceLooks): readonly UserAsset[] {
-  const product = (id: string, name = titled(id)): UserAsset => ({ id, type, name, url: null, isOwn: false })
-  const own = (id: string, name: string, url: string | null = null): UserAsset => ({ id, type, name, url, isOwn: true })
+  const product = (id: string, name = titled(id)): UserAsset => ({ id, type, name, url: null, isOwn: false, presenter: null })
+  const own = (id: string, name: string, url: string | null = null): UserAsset => ({ id, type, name, url, isOwn: true, presenter: null })
   const ownKits = kits.map(({ kitId, logos, name }) => own(OWN.kit + kitId, name, logos[0] === undefined ? null : blobUrl(logos[0].hash)))
   switch (type) {
     case ASSET_TYPES.fonts: return [
       ...fonts.map(({ family, hash }) => own(family, familyLabel(family), blobUrl(hash))),
       ...FONT_FAMILIES.map(({ family, label }) => product(family, label)), ...DEVICE_FAMILIES.map((family) => product(family, family)),
     ]
-    case ASSET_TYPES.avatars: return PRESENTER_IDS.map((id) => product(id))
+    case ASSET_TYPES.avatars: return PRESENTER_IDS.map((id) => ({ ...product(id), presenter: DRAWN_PRESENTER }))
     case ASSET_TYPES.quizThemes:
     case ASSET_TYPES.interactives: return GAME_THEMES.map((id) => product(id))
     case ASSET_TYPES.slideDecks: return [...ownKits, ...templates.map(({ name, templateId }) => own(OWN.template + templateId, name)), ...BUILT_IN_TEMPLATES.map(({ id }) => product(id))]

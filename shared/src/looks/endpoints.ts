@@ -23,6 +23,17 @@ const userAssetSchema = z.object({
   url: z.string().nullable(),
   /** The workspace or the caller made it; the rest comes with the product. */
   isOwn: z.boolean(),
+  /** Of avatars what S2 §3 says of a presenter; null for everything else. */
+  presenter: z.object({
+    status: z.enum(['ready']),
+    privacy: z.enum(['public', 'private']),
+    /** ms since 1970; null for those that come with the product. */
+    createdAt: z.number().nullable(),
+    updatedAt: z.number().nullable(),
+    /** Null where the voice of the lesson is the sample, and a drawing moves without a video. */
+    sampleAudioUrl: z.string().nullable(),
+    videoPreviewUrl: z.string().nullable(),
+  }).nullable(),
 })
 export type UserAsset = z.infer<typeof userAssetSchema>
 

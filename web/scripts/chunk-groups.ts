@@ -58,6 +58,12 @@ const SHARED: readonly ChunkGroup[] = [
     test: /\/web\/src\/(editor\/(presence\/(status-words|use-now)|commands\/(command|shortcuts)|canvas\/geometry\/(resize|handles|view)|chrome\/InspectorSection|elements\/text\/ink)\.|locales\/en\/elements\.names)/,
     priority: 10,
   },
+  // What reads a lesson's document and writes slides in it, for the editor and whoever shows slides in another look.
+  {
+    name: 'lesson',
+    test: /\/shared\/src\/lesson\/(document|reads|build|patch|repair|element-writes|slide-writes|theme\/(design|layout-writes|standing))\./,
+    priority: 9,
+  },
   { name: 'forms', test: /\/web\/src\/rendering\/shape\/forms\/|\/elements\/shape\/preset-shapes\./, priority: 9 },
   {
     name: 'screens',

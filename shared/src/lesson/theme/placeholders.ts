@@ -1,3 +1,4 @@
+import { choice, flag, number, string, styled } from '../elements/fields.ts'
 import { themeColour } from './theme.ts'
 import type { Theme } from './theme.ts'
 
@@ -5,10 +6,22 @@ import type { Theme } from './theme.ts'
 export const PLACEHOLDERS = [
   'none', 'title', 'subtitle', 'heading', 'body', 'label', 'step', 'section', 'sectionText', 'quote', 'source', 'number', 'caption', 'picture', 'subheading', 'bullets', 'logo',
 ] as const
+export type Placeholder = (typeof PLACEHOLDERS)[number]
+
 /** Letters of what a place of a template asks for. */
 export const PROMPT_MAX = 120
 
-export type Placeholder = (typeof PLACEHOLDERS)[number]
+/** What elements say of the place of a layout that they fill. */
+export const PLACE_FIELDS = {
+  /** The part that it plays, which says how it looks where nothing else does. */
+  placeholder: styled(choice(PLACEHOLDERS, { fallback: 'none' })),
+  /** Which of the layout's places for this part it fills, counted from 0; absent for one that stands free. */
+  slot: styled(number({ min: 0, max: 99, isWhole: true, fallback: 0 })),
+  /** What its place in a template asks for; empty where that says what all places of its part say. */
+  prompt: styled(string({ max: PROMPT_MAX, fallback: '' })),
+  /** The template says that nobody should publish without it. */
+  required: styled(flag()),
+}
 
 const NONE: Readonly<Record<string, unknown>> = {}
 

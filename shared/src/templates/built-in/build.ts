@@ -28,6 +28,9 @@ export const LARGEST_BODY: Readonly<Partial<Record<Layout, number>>> = { titleBo
 /** Between short points that have a slide for themselves, a multiple of their size. */
 const POINTS_LINE_HEIGHT = 1.6
 
+/** How much lower columns are than the layout has them, so that their cards stand clear of the heading, slide points. */
+const downOf = (layout: Layout): number => (layout === 'comparison' ? 40 : 0)
+
 /** The parts that are bold where a motif has bold headings. */
 export const HEADINGS: readonly LayoutPlace['placeholder'][] = ['title', 'section', 'heading', 'label', 'number']
 
@@ -40,13 +43,13 @@ function bullets(items: readonly string[]): RichText {
   return { blocks: items.map((words) => ({ kind: 'bullet', level: 0, ordinal: 0, align: null, runs: [{ text: words, marks: {} }] })) }
 }
 
-/** What a motif draws on a slide of a layout; `at` counts slides from 0. */
-export function artworkOf({ alone, columns, edge, picture, section, title }: Motif, layout: Layout, at: number): readonly Artwork[] {
+/** What a motif draws on a slide of a layout; `at` counts slides from 0, and `down` is how much lower columns are than the layout has them. */
+export function artworkOf({ alone, columns, edge, picture, section, title }: Motif, layout: Layout, at: number, down = 0): readonly Artwork[] {
   if (layout === 'title') return title
   if (layout === 'section') return section
   if (layout === 'quote' || layout === 'bigNumber') return alone
   const place = placesOf(layout).find(({ placeholder }) => placeholder === 'picture')
-  return [...edge(layout, at), ...COLUMN_ARTWORK[columns](layout), ...(place === undefined ? [] : picture(place.x))]
+  return [...edge(layout, at), ...COLUMN_ARTWORK[columns](layout, down), ...(place === undefined ? [] : picture(place.x))]
 }
 
 /** A text in its place as the motif wants it there. */
@@ -56,8 +59,13 @@ function textIn(layout: Layout, { placeholder, slot }: LayoutPlace, content: str
   const largest = placeholder === 'body' ? LARGEST_BODY[layout] : LARGEST[placeholder]
   const text = placedText(layout, placeholder, words, { name: NAMES[placeholder], slot, ...(largest === undefined ? {} : { largest }) })
   if (motif.isLeft && (layout === 'title' || layout === 'bigNumber')) return { ...text, x: LEFT, width: CANVAS.width - 2 * LEFT, align: 'left' }
-  if (layout !== 'titleBody' || placeholder !== 'body') return text
-  return { ...text, lineHeight: POINTS_LINE_HEIGHT, ...(motif.columns === 'cards' ? { verticalAlign: 'middle' as const } : {}) }
+  const isBody = placeholder === 'body' || placeholder === 'step'
+  const down = downOf(layout)
+  // On cards, few words stand in the middle of the room that these have.
+  const middle = isBody && motif.columns === 'cards' ? { verticalAlign: 'middle' as const } : {}
+  const lower = down === 0 || placeholder === 'heading' ? {} : { y: text.y + down, ...(isBody ? { height: text.height - down } : {}) }
+  const open = layout === 'titleBody' && isBody ? { lineHeight: POINTS_LINE_HEIGHT } : layout === 'twoColumns' && isBody ? { paragraphSpacing: 0.45 } : {}
+  return { ...text, ...open, ...middle, ...lower }
 }
 
 /** Between a quote and who said it, slide points. */
@@ -116,7 +124,7 @@ export function templateSlide(template: BuiltInTemplate, at: number): Slide | nu
   if (slide === undefined) return null
   const [layout] = slide
   const motif = MOTIFS[template.motif]
-  const elements = [...artworkOf(motif, layout, at).map(artElement), ...contentsOf(slide, motif)]
+  const elements = [...artworkOf(motif, layout, at, downOf(layout)).map(artElement), ...contentsOf(slide, motif)]
     .map((element, index) => ({ ...element, id: `${template.id}${at}-${index}`, order: ORDERS[index] ?? 'az' }))
   return slideSchema.parse({
     id: `${template.id}${at}`, order: ORDERS[at] ?? 'az', layout, elements, background: backgroundOf(layout), presenterConfig: DEFAULT_PRESENTER,

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocalOrigin, guideRange, moveGuide, removeGuides } from '@lectern/shared/lesson'
 import type { LessonGuide } from '@lectern/shared/lesson'
 import { useStore } from 'zustand'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useCanEdit, useLessonSession } from '../../sync/hooks.ts'
 import { gripAt } from '../canvas/geometry/handles.ts'
 import { pointerOf } from '../canvas/pointer-events.ts'
@@ -11,25 +12,30 @@ import { selectionFrame } from '../canvas/selection-frame.ts'
 import { stageAids } from '../canvas/stage-aids.ts'
 import { announce } from '../chrome/announce.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
+import { useBuildsTemplate } from '../template/use-builds-template.ts'
 import { allTools } from '../tools/registry.ts'
 import { guideGesture } from './guide-drag.ts'
 import { Rulers } from './Rulers.tsx'
 import { useGuideDrag, useGuides } from './use-guides.ts'
 import '../../locales/en/guides.json'
 
+const PlaceOutlines = lazyPart(async () => (await import('../template/PlaceOutlines.tsx')).PlaceOutlines)
+
 /** How far from its line a guide can be taken hold of, CSS pixels. */
 const GRAB = 4
 
-/** Rulers along the stage, and what guides are dragged and moved by keys by; the lines themselves are painted with handles and outlines. */
+/** Rulers along the stage, the places of a template that is built, and what guides are dragged and moved by keys by; the lines themselves are painted with handles and outlines. */
 export function StageGuides() {
   const canEdit = useCanEdit()
   const hasRulers = useStore(stageAids, (state) => state.hasRulers)
   const hasGuides = useStore(stageAids, (state) => state.hasGuides)
   const guides = useGuides()
+  const isBuilt = useBuildsTemplate()
   // What is drawn, panned, written or cropped has the pointer for itself; the first tool is the one that selects.
   const isFree = useEditor((state) => state.tool === allTools()[0]?.id && state.editingId === null && state.dialog !== 'crop' && state.slideId !== null)
   return (
     <>
+      {isBuilt && <Suspense fallback={null}><PlaceOutlines /></Suspense>}
       {canEdit && hasGuides && guides.length > 0 && <GuideHandles guides={guides} isFree={isFree} />}
       {hasRulers && <Rulers canEdit={canEdit} />}
     </>

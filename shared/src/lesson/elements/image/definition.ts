@@ -4,8 +4,8 @@ import type { Resolved } from '../resolve-style.ts'
 import { PRESET_NAME, SHAPE_KINDS, STROKE_STYLES } from '../shape/definition.ts'
 import type { ShapeKind } from '../shape/definition.ts'
 import { PICTURE_FITS } from '../../fill.ts'
-import { PLACEHOLDERS, PROMPT_MAX } from '../../theme/placeholders.ts'
-import { asset, choice, colour, flag, number, string, styled } from '../fields.ts'
+import { PLACE_FIELDS } from '../../theme/placeholders.ts'
+import { asset, choice, colour, number, string, styled } from '../fields.ts'
 
 /** A share of a picture that is cut off at one of its sides. */
 const cut = { min: 0, max: 0.99, fallback: 0 } as const
@@ -29,14 +29,7 @@ export const imageElement = /* @__PURE__ */ defineElement({
     /** Pixels of the file. */
     naturalWidth: number(pixels),
     naturalHeight: number(pixels),
-    /** The part that it plays in the layout. */
-    placeholder: styled(choice(PLACEHOLDERS, { fallback: 'none' })),
-    /** Which of the layout's places for this part it fills, counted from 0; absent for one that stands free. */
-    slot: styled(number({ min: 0, max: 99, isWhole: true, fallback: 0 })),
-    /** What its place in a template asks for; empty where that says what all places of its part say. */
-    prompt: styled(string({ max: PROMPT_MAX, fallback: '' })),
-    /** The template says that nobody should publish without it. */
-    required: styled(flag()),
+    ...PLACE_FIELDS,
     fit: styled(choice(PICTURE_FITS, { fallback: 'cover' })),
     /** What is cut off of the file at its sides, before the picture is put into its box. Of two that leave nothing between them a strip stays. */
     cropLeft: styled(number(cut)),

@@ -1,10 +1,10 @@
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import type { Resolved } from '../resolve-style.ts'
-import { choice, colour, fill, flag, number, richText, string, styled } from '../fields.ts'
+import { choice, colour, fill, number, richText, string, styled } from '../fields.ts'
 import { FONT_FAMILY_MAX } from '../../../fonts/family.ts'
 import { BULLET_STYLES } from '../../../text/bullets.ts'
-import { PLACEHOLDERS, PROMPT_MAX } from '../../theme/placeholders.ts'
+import { PLACE_FIELDS } from '../../theme/placeholders.ts'
 
 /** What becomes of words that are too many for their box: it grows with them, they are painted smaller, or reach out of it. */
 export const TEXT_AUTOFITS = ['grow', 'shrink', 'none'] as const
@@ -15,14 +15,7 @@ export const textElement = /* @__PURE__ */ defineElement({
   type: 'text',
   fields: {
     text: richText(),
-    /** The place of the layout that it fills, which says how it looks where nothing else does. */
-    placeholder: styled(choice(PLACEHOLDERS, { fallback: 'none' })),
-    /** Which of the layout's places for this part it fills, counted from 0; absent for one that stands free. */
-    slot: styled(number({ min: 0, max: 99, isWhole: true, fallback: 0 })),
-    /** What its place in a template asks for; empty where that says what all places of its part say. */
-    prompt: styled(string({ max: PROMPT_MAX, fallback: '' })),
-    /** The template says that nobody should publish without it. */
-    required: styled(flag()),
+    ...PLACE_FIELDS,
     fontFamily: styled(string({ max: FONT_FAMILY_MAX, fallback: 'Inter Variable' }), 'bodyFont'),
     /** Slide points. */
     fontSize: styled(number({ min: 4, max: 800, fallback: 40 })),

@@ -1,76 +1,69 @@
 import type * as Y from 'yjs'
-import { z } from 'zod'
 import { metaRoot } from '../document.ts'
-import { blobSchema, themedColourSchema } from '../elements/schemas.ts'
 import { META } from '../keys.ts'
-import { backgroundSchema } from '../slide.ts'
 import type { Background, Slide } from '../slide.ts'
+import { isObject } from '../untrusted.ts'
 import { LAYOUTS, backgroundOf, placesOf } from './layouts.ts'
 import type { Layout, LayoutPlace } from './layouts.ts'
-import { PLACEHOLDERS, PROMPT_MAX } from './placeholders.ts'
-
-/** Bounds of a design; S2 §9 says that how many colours and fonts a template may have is not shown. */
-export const DESIGN_LIMITS = { layouts: 40, places: 20, layoutName: 60, colours: 12, idMax: 64 } as const
-
-/** Fields of elements in which a place of a template says how what fills it looks. */
-export const PLACE_STYLES = [
-  'fontFamily', 'fontSize', 'color', 'lineHeight', 'paragraphSpacing', 'align', 'verticalAlign', 'padding', 'bullet', 'bulletColour', 'fit', 'cornerRadius', 'mask',
-] as const
-
-const at = z.number().min(-4000).max(4000)
-const length = z.number().min(1).max(8000)
+import { PLACEHOLDERS } from './placeholders.ts'
 
 /** A place of a template's layout. */
-const placeSchema = z.object({
-  placeholder: z.enum(PLACEHOLDERS).exclude(['none']),
-  slot: z.number().int().min(0).max(99),
-  x: at, y: at, width: length, height: length,
+export interface DesignPlace extends LayoutPlace {
   /** What it asks for; empty for what all places of its part say. */
-  prompt: z.string().max(PROMPT_MAX),
+  readonly prompt: string
   /** Whoever fills it leaves it where it is. */
-  locked: z.boolean(),
-  required: z.boolean(),
+  readonly locked: boolean
+  readonly required: boolean
   /** How it looks beyond what its part says, by the fields of elements. */
-  style: z.partialRecord(z.enum(PLACE_STYLES), z.union([z.string().max(200), z.number()])),
+  readonly style: Readonly<Record<string, string | number | undefined>>
   /** The picture that stands in it: the logo of a template. */
-  picture: z.object({ blob: blobSchema, naturalWidth: z.number().int().min(1).max(100_000), naturalHeight: z.number().int().min(1).max(100_000) }).optional(),
-})
+  readonly picture?: { readonly blob: string; readonly naturalWidth: number; readonly naturalHeight: number } | undefined
+}
 
 /** A layout of a template. */
-const layoutSchema = z.object({
-  id: z.string().min(1).max(DESIGN_LIMITS.idMax),
+export interface DesignLayout {
+  readonly id: string
   /** What it is called; empty where the arrangement that it stands for says enough. */
-  name: z.string().max(DESIGN_LIMITS.layoutName),
+  readonly name: string
   /** The arrangement of the product that it stands for: slides of that become slides of this. */
-  base: z.enum(LAYOUTS),
-  background: backgroundSchema,
-  places: z.array(placeSchema).max(DESIGN_LIMITS.places),
-})
+  readonly base: Layout
+  readonly background: Background
+  readonly places: readonly DesignPlace[]
+}
 
 /** What a template has beside its theme: a value that is written as a whole. */
-export const designSchema = z.object({
+export interface Design {
   /** Behind slides of arrangements that it has no layout for. */
-  background: backgroundSchema,
+  readonly background: Background
   /** Colours beyond those of its theme that are offered, too. */
-  colours: z.array(themedColourSchema).max(DESIGN_LIMITS.colours),
-  layouts: z.array(layoutSchema).max(DESIGN_LIMITS.layouts),
-})
-export type Design = z.infer<typeof designSchema>
-export type DesignLayout = Design['layouts'][number]
-export type DesignPlace = DesignLayout['places'][number]
+  readonly colours: readonly string[]
+  readonly layouts: readonly DesignLayout[]
+}
 
 /** A layout that may be chosen: one of the product by its name, or one of the lesson's design by its id. */
 export type LayoutChoice = Layout | `own:${string}`
 
-const read = new WeakMap<object, Design | null>()
+const isOneOf = (values: readonly string[], value: unknown): boolean => values.includes(value as string)
 
-/** The design of a lesson; null for one in the layouts of the product. Of the same value it is the same object. */
+function isPlace(place: unknown): boolean {
+  return isObject(place) && [place.slot, place.x, place.y, place.width, place.height].every(Number.isFinite) && isOneOf(PLACEHOLDERS, place.placeholder)
+    && typeof place.prompt === 'string' && isObject(place.style)
+}
+
+function isLayout(layout: unknown): boolean {
+  return isObject(layout) && typeof layout.id === 'string' && isOneOf(LAYOUTS, layout.base) && isObject(layout.background)
+    && Array.isArray(layout.places) && layout.places.every(isPlace)
+}
+
+const read = new WeakMap<object, boolean>()
+
+/** The design of a lesson; null for one in the layouts of the product, and where somebody damaged it. */
 export function readDesign(doc: Y.Doc): Design | null {
   const value = metaRoot(doc).get(META.design)
-  if (typeof value !== 'object' || value === null) return null
-  let design = read.get(value)
-  if (design === undefined) read.set(value, design = designSchema.safeParse(value).data ?? null)
-  return design
+  if (!isObject(value)) return null
+  let isDesign = read.get(value)
+  if (isDesign === undefined) read.set(value, isDesign = isObject(value.background) && Array.isArray(value.layouts) && value.layouts.every(isLayout))
+  return isDesign ? value as unknown as Design : null
 }
 
 /** Whether the slides of a document are layouts of a template that is being built. */

@@ -1,10 +1,12 @@
 import * as Y from 'yjs'
 import { elementRecordOf } from '../build.ts'
-import { elementRecords, slideRecord } from '../document.ts'
+import { elementRecords, slideRecord, typeOf } from '../document.ts'
 import type { LessonRecord } from '../document.ts'
 import { toFront } from '../element-writes.ts'
-import { elementModel } from '../elements/schemas.ts'
+import { isStyled } from '../elements/fields.ts'
+import { definitionOf } from '../elements/registry.ts'
 import type { LessonElement } from '../elements/registry.ts'
+import { elementModel, valueSchema } from '../elements/schemas.ts'
 import { EMPTY_RICH_TEXT } from '../../text/rich-text.ts'
 import type { RichText } from '../../text/rich-text.ts'
 import { newId } from '../ids.ts'
@@ -64,21 +66,34 @@ const wordOf = ({ placeholder, slot }: Place): string => `${placeholder} ${slot}
 function invitation(place: Place): LessonRecord {
   const { placeholder, slot } = place
   const type = placeholder === 'picture' || placeholder === 'logo' ? 'image' : 'text'
-  const { locked = false, picture, prompt, required, style } = ofTemplate(place) ?? {}
-  const own = prompt === undefined ? {} : { ...style, prompt, ...(required ? { required } : {}) }
-  const data = { id: 'new', order: 'a0', type, placeholder, slot, locked, ...boxOf(place), ...own }
-  const given = type === 'image'
-    ? { ...data, ...(picture ?? { blob: null, naturalWidth: Math.round(place.width), naturalHeight: Math.round(place.height) }) }
-    : { ...data, text: placeholder === 'bullets' ? EMPTY_LIST : EMPTY_RICH_TEXT }
-  return elementRecordOf(elementModel(type)?.parse(given) as LessonElement, 'a0')
+  const { picture, prompt, locked = false, required = false } = ofTemplate(place) ?? {}
+  const data = {
+    id: 'new', order: 'a0', type, placeholder, slot, locked, ...boxOf(place), ...(prompt !== undefined && { prompt }), ...(required && { required }),
+    ...(type === 'image'
+      ? picture ?? { blob: null, naturalWidth: Math.max(1, Math.round(place.width)), naturalHeight: Math.max(1, Math.round(place.height)) }
+      : { text: placeholder === 'bullets' ? EMPTY_LIST : EMPTY_RICH_TEXT }),
+  }
+  const record = elementRecordOf(elementModel(type)?.parse(data) as LessonElement, 'a0')
+  for (const [key, value] of stylesOf(type, place)) record.set(key, value)
+  return record
+}
+
+/** The styles that a place gives to elements of a type: those of its fields, where they are possible. */
+function stylesOf(type: string, place: Place | undefined): readonly (readonly [key: string, value: unknown])[] {
+  const fields = definitionOf(type)?.fields ?? {}
+  return Object.entries(ofTemplate(place)?.style ?? {}).filter(([key, value]) => {
+    const field = fields[key]
+    return field !== undefined && isStyled(field) && valueSchema(field).safeParse(value).success
+  })
 }
 
 /** Has an element that fills a place say what a template says of that, and no more what that of the place before said. */
 function furnish(record: LessonRecord, place: Place, was: Place | undefined): void {
   const [now, before] = [ofTemplate(place), ofTemplate(was)]
   if (now === undefined && before === undefined) return
-  for (const [key, value] of Object.entries(before?.style ?? {})) if (record.get(key) === value) record.delete(key)
-  for (const [key, value] of Object.entries(now?.style ?? {})) if (!record.has(key)) record.set(key, value)
+  const type = typeOf(record) ?? ''
+  for (const [key, value] of stylesOf(type, was)) if (record.get(key) === value) record.delete(key)
+  for (const [key, value] of stylesOf(type, place)) if (!record.has(key)) record.set(key, value)
   setChanged(record, new Map<string, unknown>([['prompt', now?.prompt], ['required', now?.required === true ? true : undefined]]))
   if (now?.locked === true || before?.locked === true) record.set(ELEMENT.locked, now?.locked === true)
   if (now?.picture !== undefined && record.get('blob') === before?.picture?.blob) setChanged(record, new Map(Object.entries(now.picture)))

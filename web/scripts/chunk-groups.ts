@@ -61,7 +61,7 @@ const SHARED: readonly ChunkGroup[] = [
   // What reads a lesson's document and writes slides in it, for the editor and whoever shows slides in another look.
   {
     name: 'lesson',
-    test: /\/shared\/src\/lesson\/(document|reads|build|patch|repair|element-writes|slide-writes|theme\/(design|layout-writes|standing))\./,
+    test: /\/shared\/src\/lesson\/(document|reads|build|patch|repair|element-writes|slide-writes|theme\/(design|layouts|layout-writes|standing))\./,
     priority: 9,
   },
   { name: 'forms', test: /\/web\/src\/rendering\/shape\/forms\/|\/elements\/shape\/preset-shapes\./, priority: 9 },

@@ -3,8 +3,10 @@ import { metaRoot } from '../document.ts'
 import { META } from '../keys.ts'
 import type { Background, Slide } from '../slide.ts'
 import { isObject } from '../untrusted.ts'
-import { LAYOUTS, backgroundOf, placesOf } from './layouts.ts'
-import type { Layout, LayoutPlace } from './layouts.ts'
+import { LAYOUTS } from './layout-names.ts'
+import { backgroundOf, placesOf } from './layouts.ts'
+import type { Layout } from './layout-names.ts'
+import type { LayoutPlace } from './layouts.ts'
 import { PLACEHOLDERS } from './placeholders.ts'
 
 /** A place of a template's layout. */

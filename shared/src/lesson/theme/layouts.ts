@@ -1,12 +1,7 @@
 import type { Background } from '../slide.ts'
+import type { Layout } from './layout-names.ts'
 import type { Placeholder } from './placeholders.ts'
 import { themeColour } from './theme.ts'
-
-/** Ways to arrange a slide, as slides name them; never changed once released. */
-export const LAYOUTS = [
-  'title', 'section', 'titleBody', 'twoColumns', 'comparison', 'pictureLeft', 'pictureRight', 'quote', 'bigNumber', 'steps', 'blank',
-] as const
-export type Layout = (typeof LAYOUTS)[number]
 
 /** A place of a layout for one element; the box in slide points. */
 export interface LayoutPlace {

@@ -7,7 +7,8 @@ import { resolveStyle } from '../elements/resolve-style.ts'
 import type { DrawnText } from '../elements/text/definition.ts'
 import { BUILT_IN_THEMES } from './built-in-themes.ts'
 import { placesOf } from './layouts.ts'
-import type { Layout, LayoutPlace } from './layouts.ts'
+import type { Layout } from './layout-names.ts'
+import type { LayoutPlace } from './layouts.ts'
 
 /** A text that is to be added. */
 export type NewText = Extract<NewElement, { type: 'text' }>

@@ -1,6 +1,7 @@
 // What stands round the slide: loaded beside the first picture of it, as one part.
 export { SlideMirror } from '../canvas/SlideMirror.tsx'
 export { StageMenu } from '../canvas/StageMenu.tsx'
+export { shownInRail } from '../template/shown-in-rail.ts'
 export { StageGuides } from '../guides/StageGuides.tsx'
 export { BrandPalette } from '../inspector/BrandPalette.tsx'
 export { Inspector } from '../inspector/Inspector.tsx'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CANVAS } from '@lectern/shared/lesson'
 import { SlideThumbnail } from '../../rendering/SlideThumbnail.tsx'
 import { samePicture } from '../../rendering/same-picture.ts'
-import { useSettledSlide } from '../../sync/hooks.ts'
+import { useLessonSession, useSettledSlide } from '../../sync/hooks.ts'
 import { useChrome } from '../chrome/use-chrome.ts'
 import { slideTitle } from './slide-title.ts'
 
@@ -35,6 +35,7 @@ export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
   const { t } = useTranslation('editor')
   const slide = useSettledSlide(slideId, samePicture)
   const chrome = useChrome()
+  const { doc } = useLessonSession()
   if (!slide) return null
   const title = slideTitle(slide)
   const ring = isCurrent
@@ -62,7 +63,7 @@ export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
         {chrome && <chrome.RailBadges id={`${rowId(slideId)}-badges`} slideId={slideId} hasTransition={slide.transition !== undefined} />}
       </div>
       <span className={`block overflow-hidden rounded-small outline -outline-offset-0 ${ring}`}>
-        <SlideThumbnail slide={slide} width={width} />
+        <SlideThumbnail slide={chrome ? chrome.shownInRail(doc, slide) : slide} width={width} />
       </span>
     </div>
   )

@@ -25,7 +25,7 @@ export function PlaceOutlines() {
         const { placeholder = 'none', required } = element as { readonly placeholder?: Placeholder; readonly required?: boolean }
         return (
           <div
-            key={element.id} className="absolute rounded-small border border-dashed border-amber"
+            key={element.id} className="absolute rounded-small border border-dashed border-amber ring-1 ring-sheet/50"
             style={{ left: x, top: y, width: element.width * scale, height: element.height * scale }}
           >
             <span className="absolute start-0 flex items-center gap-1 rounded-small bg-amber-wash px-1 text-xs leading-5 whitespace-nowrap text-amber" style={{ top: y < LABEL ? 0 : -LABEL }}>

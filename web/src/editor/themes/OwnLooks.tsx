@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, LocalOrigin, applyTheme } from '@lectern/shared/lesson'
+import { DEFAULT_THEME, LocalOrigin, applyTheme, restyled } from '@lectern/shared/lesson'
 import type { Look, Slide } from '@lectern/shared/lesson'
 import { readTemplate, themeOfChoices } from '@lectern/shared/templates'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ export function OwnLooks({ disabled, first }: OwnLooksProps): ReactNode {
     ...kits.map(({ colours, fonts, kitId, name }): OwnLook => {
       const id = `kit:${kitId}`
       const theme = themeOfChoices({ colours, fonts: fonts.length === 0 ? [DEFAULT_THEME.headingFont, DEFAULT_THEME.bodyFont] : fonts })
-      return { id, name, picture: first && { ...first, theme }, look: async () => ({ id, theme }) }
+      return { id, name, picture: first && (first.ownLayout === undefined ? { ...first, theme } : restyled([first], { id, theme })[0] ?? first), look: async () => ({ id, theme }) }
     }),
     ...templates.map(({ first: picture, name, templateId }): OwnLook => {
       const id = `template:${templateId}`

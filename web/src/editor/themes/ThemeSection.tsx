@@ -2,7 +2,7 @@ import { ChevronDown, RotateCcw } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BUILT_IN_THEMES, DEFAULT_BACKGROUND, DEFAULT_THEME } from '@lectern/shared/lesson'
+import { BUILT_IN_THEMES, DEFAULT_BACKGROUND, DEFAULT_THEME, restyled } from '@lectern/shared/lesson'
 import type { BuiltInTheme, Slide } from '@lectern/shared/lesson'
 import { SlideThumbnail } from '../../rendering/SlideThumbnail.tsx'
 import { useMeta, useSlideIds, useSlideWhere } from '../../sync/hooks.ts'
@@ -82,10 +82,12 @@ interface ThemeCardProps {
 
 function ThemeCard({ slide, theme, isChosen, disabled, onChoose }: ThemeCardProps): ReactNode {
   const { t } = useTranslation('themes')
-  const shown = useMemo(() => slide && {
-    ...slide, theme: theme.theme,
+  const shown = useMemo(() => {
+    if (slide === null) return null
+    // A theme of the product takes the backgrounds and places of a template away.
+    if (slide.ownLayout !== undefined) return restyled([slide], theme)[0] ?? slide
     // As choosing the first theme of a lesson takes along the white of its slides.
-    background: slide.theme === undefined && slide.background.colour === '#FFFFFF' ? DEFAULT_BACKGROUND : slide.background,
+    return { ...slide, theme: theme.theme, background: slide.theme === undefined && slide.background.colour === '#FFFFFF' ? DEFAULT_BACKGROUND : slide.background }
   }, [slide, theme])
   return (
     <button

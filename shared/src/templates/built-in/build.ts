@@ -31,6 +31,22 @@ const POINTS_LINE_HEIGHT = 1.6
 /** How much lower columns are than the layout has them, so that their cards stand clear of the heading, slide points. */
 const downOf = (layout: Layout): number => (layout === 'comparison' ? 40 : 0)
 
+/** Between the points of a column, a multiple of their size. */
+const BETWEEN_POINTS = 0.45
+/** How high a line of running words is in the theme whose lines are highest, a multiple of its size. */
+const HIGHEST_LINE = 1.4
+
+/** On cards, few words stand in the middle of the room that these have: columns all begin as low as the one that has most. */
+function inMiddle(texts: readonly NewText[], layout: Layout, motif: Motif): NewText[] {
+  const isColumn = ({ placeholder }: NewText): boolean => placeholder === 'body' || placeholder === 'step'
+  if (motif.columns !== 'cards' || !['comparison', 'steps', 'twoColumns'].includes(layout)) return [...texts]
+  const rooms = texts.filter(isColumn).map(({ fontSize = 0, height, paragraphSpacing = 0, text, width }) => (
+    text === undefined ? 0 : height - highestWords(text, width, fontSize, HIGHEST_LINE) - (text.blocks.length - 1) * paragraphSpacing * fontSize
+  ))
+  const down = Math.max(0, Math.floor(Math.min(...rooms) / 2))
+  return texts.map((text) => (isColumn(text) ? { ...text, y: text.y + down, height: text.height - down } : text))
+}
+
 /** The parts that are bold where a motif has bold headings. */
 export const HEADINGS: readonly LayoutPlace['placeholder'][] = ['title', 'section', 'heading', 'label', 'number']
 
@@ -61,10 +77,9 @@ function textIn(layout: Layout, { placeholder, slot }: LayoutPlace, content: str
   if (motif.isLeft && (layout === 'title' || layout === 'bigNumber')) return { ...text, x: LEFT, width: CANVAS.width - 2 * LEFT, align: 'left' }
   const isBody = placeholder === 'body' || placeholder === 'step'
   const down = downOf(layout)
-  // On cards, few words stand in the middle of the room that these have.
-  const middle = isBody && motif.columns === 'cards' ? { verticalAlign: 'middle' as const } : {}
+  const middle = layout === 'titleBody' && isBody && motif.columns === 'cards' ? { verticalAlign: 'middle' as const } : {}
   const lower = down === 0 || placeholder === 'heading' ? {} : { y: text.y + down, ...(isBody ? { height: text.height - down } : {}) }
-  const open = layout === 'titleBody' && isBody ? { lineHeight: POINTS_LINE_HEIGHT } : layout === 'twoColumns' && isBody ? { paragraphSpacing: 0.45 } : {}
+  const open = layout === 'titleBody' && isBody ? { lineHeight: POINTS_LINE_HEIGHT } : layout === 'twoColumns' && isBody ? { paragraphSpacing: BETWEEN_POINTS } : {}
   return { ...text, ...open, ...middle, ...lower }
 }
 
@@ -95,7 +110,7 @@ function contentsOf([layout, ...contents]: TemplateSlide, motif: Motif): NewElem
     { type: 'image', name: NAMES.picture, blob: null, naturalWidth: place.width, naturalHeight: place.height, ...place }
   ))
   const free = contents.filter((content): content is NewElement => typeof content === 'object' && 'type' in content)
-  return [...pictures, ...closeQuote(texts), ...free]
+  return [...pictures, ...closeQuote(inMiddle(texts, layout, motif)), ...free]
 }
 
 /** Columns are equals: words of the same part of a slide have the size of those with the least room. */

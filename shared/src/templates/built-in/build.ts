@@ -31,6 +31,8 @@ const POINTS_LINE_HEIGHT = 1.6
 /** How much lower columns are than the layout has them, so that their cards stand clear of the heading, slide points. */
 const downOf = (layout: Layout): number => (layout === 'comparison' ? 40 : 0)
 
+/** Between a text and the edges of its box, slide points. */
+const PADDING = 8
 /** Between the points of a column, a multiple of their size. */
 const BETWEEN_POINTS = 0.45
 /** How high a line of running words is in the theme whose lines are highest, a multiple of its size. */
@@ -41,7 +43,7 @@ function inMiddle(texts: readonly NewText[], layout: Layout, motif: Motif): NewT
   const isColumn = ({ placeholder }: NewText): boolean => placeholder === 'body' || placeholder === 'step'
   if (motif.columns !== 'cards' || !['comparison', 'steps', 'twoColumns'].includes(layout)) return [...texts]
   const rooms = texts.filter(isColumn).map(({ fontSize = 0, height, paragraphSpacing = 0, text, width }) => (
-    text === undefined ? 0 : height - highestWords(text, width, fontSize, HIGHEST_LINE) - (text.blocks.length - 1) * paragraphSpacing * fontSize
+    text === undefined ? 0 : height - 2 * PADDING - highestWords(text, width - 2 * PADDING, fontSize, HIGHEST_LINE) - (text.blocks.length - 1) * paragraphSpacing * fontSize
   ))
   const down = Math.max(0, Math.floor(Math.min(...rooms) / 2))
   return texts.map((text) => (isColumn(text) ? { ...text, y: text.y + down, height: text.height - down } : text))
@@ -85,8 +87,8 @@ function textIn(layout: Layout, { placeholder, slot }: LayoutPlace, content: str
 
 /** Between a quote and who said it, slide points. */
 const BELOW_QUOTE = 30
-/** How high a line of a quote is in every theme, a multiple of its size, and the padding of a text. */
-const [QUOTE_LINE_HEIGHT, QUOTE_PADDING] = [1.25, 8]
+/** How high a line of a quote is in every theme, a multiple of its size. */
+const QUOTE_LINE_HEIGHT = 1.25
 
 /** A quote and who said it as one, in the middle of the room that the layout has for both: of few words neither stands far from the other. */
 export function closeQuote(texts: readonly NewText[]): NewText[] {
@@ -94,7 +96,7 @@ export function closeQuote(texts: readonly NewText[]): NewText[] {
   if (quote === undefined) return [...texts]
   const { fontSize = LARGEST.quote ?? 0, text } = quote
   if (text === undefined) return [...texts]
-  const height = Math.min(quote.height, Math.ceil(highestWords(text, quote.width, fontSize, QUOTE_LINE_HEIGHT)) + 2 * QUOTE_PADDING)
+  const height = Math.min(quote.height, Math.ceil(highestWords(text, quote.width - 2 * PADDING, fontSize, QUOTE_LINE_HEIGHT)) + 2 * PADDING)
   const y = quote.y + (quote.height - height) / 2
   return texts.map((one) => (one === quote ? { ...one, y, height } : one.placeholder === 'source' ? { ...one, y: y + height + BELOW_QUOTE } : one))
 }

@@ -9,7 +9,7 @@ const known = new WeakMap<Slide, Slide>()
 function shown(element: LessonElement): LessonElement {
   if (!isInvitation(element)) return element
   const { placeholder = 'none', prompt = '' } = element as { readonly placeholder?: Placeholder; readonly prompt?: string }
-  if (element.type === 'text') return { ...element, text: richTextOf(prompt === '' ? translate(`layouts:kinds.${placeholder}`) : prompt) }
+  if ('text' in element) return { ...element, text: richTextOf(prompt === '' ? translate(`layouts:kinds.${placeholder}`) : prompt) }
   const { id, order, x, y, width, height } = element
   return elementSchema.parse({ id, order, x, y, width, height, type: 'shape', shape: 'rectangle', fill: themeColour('surface'), cornerRadius: 0 })
 }

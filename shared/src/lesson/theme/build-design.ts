@@ -4,6 +4,7 @@ import { elementRecordOf } from '../build.ts'
 import { elementRecord, fragmentAt, metaRoot, slideRecord } from '../document.ts'
 import { elementsFor } from '../element-writes.ts'
 import { textsOf } from '../elements/content.ts'
+import { definitionOf } from '../elements/registry.ts'
 import type { LessonElement } from '../elements/registry.ts'
 import { resolveStyle } from '../elements/resolve-style.ts'
 import { elementModel } from '../elements/schemas.ts'
@@ -41,10 +42,17 @@ interface Annotated {
 const isPictureKind = (placeholder: Placeholder): boolean => placeholder === 'picture' || placeholder === 'logo'
 const annotated = (element: LessonElement): Annotated => element as Annotated
 
+/** Whether elements of its type fill places of layouts. */
+export function fillsPlaces({ type }: LessonElement): boolean {
+  return definitionOf(type)?.fields.slot !== undefined
+}
+
+const isPicture = (element: LessonElement): boolean => 'blob' in element
+
 /** Whether an element of a layout that is built is one of its places, rather than something that stands on every slide of it. */
 export function isPlace(element: LessonElement): boolean {
   const { placeholder, slot } = annotated(element)
-  return (element.type === 'text' || element.type === 'image') && placeholder !== undefined && placeholder !== 'none' && slot !== undefined && element.hidden !== true
+  return fillsPlaces(element) && placeholder !== undefined && placeholder !== 'none' && slot !== undefined && element.hidden !== true
 }
 
 function placeOf(element: LessonElement): DesignPlace {
@@ -122,7 +130,7 @@ export function annotate(doc: Y.Doc, slideId: string, elementId: string, patch: 
   const element = readElement(doc, slideId, elementId)
   const record = elementRecord(doc, slideId, elementId)
   const slide = slideRecord(doc, slideId)
-  if (element === null || record === null || slide === null || (element.type !== 'text' && element.type !== 'image')) return null
+  if (element === null || record === null || slide === null || !fillsPlaces(element)) return null
   const placeholder = patch.placeholder ?? annotated(element).placeholder ?? 'none'
   const others = elementsOf(slide, 'all')
   return doc.transact(() => {
@@ -135,18 +143,19 @@ export function annotate(doc: Y.Doc, slideId: string, elementId: string, patch: 
         ...(patch.required === undefined ? [] : [['required', patch.required ? true : undefined] as [string, unknown]]),
         ...(patch.locked === undefined ? [] : [[ELEMENT.locked, patch.locked] as [string, unknown]]),
       ])
-    if (placeholder !== 'none' && isPictureKind(placeholder) !== (element.type === 'image')) return asOtherType(doc, slideId, element, values)
+    if (placeholder !== 'none' && isPictureKind(placeholder) !== isPicture(element)) return asOtherType(doc, slideId, element, values)
     setChanged(record, values)
     return elementId
   }, origin)
 }
 
 /** Puts an element of the other type where one is that cannot fill its place any more. */
-function asOtherType(doc: Y.Doc, slideId: string, { height, id, order, width, x, y, type }: LessonElement, values: ReadonlyMap<string, unknown>): string {
+function asOtherType(doc: Y.Doc, slideId: string, element: LessonElement, values: ReadonlyMap<string, unknown>): string {
+  const { height, id, order, width, x, y } = element
   const records = elementsFor(doc, slideId)
   const given = [...values].filter(([, value]) => value !== undefined)
   const data = { order, x, y, width, height, rotation: 0, ...Object.fromEntries(given), id: newId() }
-  const made = type === 'image'
+  const made = isPicture(element)
     ? { ...data, type: 'text', text: EMPTY_RICH_TEXT }
     : { ...data, type: 'image', blob: null, naturalWidth: Math.max(1, Math.round(width)), naturalHeight: Math.max(1, Math.round(height)) }
   records.delete(id)
@@ -161,7 +170,7 @@ const SHARE = { text: 0.006, picture: 0.06, behind: 0.8 } as const
 export function guessedPlaces(slide: Slide): ReadonlyMap<string, Placeholder> {
   const share = ({ width, height }: LessonElement): number => (width * height) / (CANVAS.width * CANVAS.height)
   const guessed = new Map<string, Placeholder>()
-  const texts = slide.elements.filter((element) => element.type === 'text' && element.hidden !== true && share(element) >= SHARE.text && plainText(textsOf(element)[0] ?? EMPTY_RICH_TEXT).trim() !== '')
+  const texts = slide.elements.filter((element) => fillsPlaces(element) && !isPicture(element) && element.hidden !== true && share(element) >= SHARE.text && plainText(textsOf(element)[0] ?? EMPTY_RICH_TEXT).trim() !== '')
   const sizeOf = (element: LessonElement): number => {
     const drawn = resolveStyle(element, slide.theme) as unknown as { readonly fontSize: number }
     return Math.max(drawn.fontSize, ...(textsOf(element)[0]?.blocks ?? []).flatMap(({ runs }) => runs.map(({ marks }) => marks.fontSize ?? 0)))
@@ -175,7 +184,7 @@ export function guessedPlaces(slide: Slide): ReadonlyMap<string, Placeholder> {
     else guessed.set(element.id, element === heading ? 'heading' : isList ? 'bullets' : element.height < sizeOf(element) * 2.2 && texts.length > 1 ? 'subheading' : 'body')
   }
   for (const element of slide.elements) {
-    if (element.type === 'image' && element.hidden !== true && share(element) >= SHARE.picture && share(element) < SHARE.behind) guessed.set(element.id, 'picture')
+    if (fillsPlaces(element) && isPicture(element) && element.hidden !== true && share(element) >= SHARE.picture && share(element) < SHARE.behind) guessed.set(element.id, 'picture')
   }
   return guessed
 }
@@ -198,7 +207,7 @@ export function annotateSlide(doc: Y.Doc, slideId: string, origin: LessonOrigin)
       annotate(doc, slideId, id, { placeholder, prompt: words }, origin)
       const text = fragmentAt(record, 'text')
       if (text !== null && !isUnfilled(element)) writeRichText(text, EMPTY_RICH_TEXT)
-      if (element.type === 'image') setChanged(record, new Map<string, unknown>([['blob', null], ['alt', '']]))
+      if (isPicture(element)) setChanged(record, new Map<string, unknown>([['blob', null], ['alt', '']]))
     }
   }, origin)
   return guessed.size

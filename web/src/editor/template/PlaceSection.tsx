@@ -1,4 +1,4 @@
-import { ANNOTATIONS, LocalOrigin, PLACEHOLDERS, PROMPT_MAX, annotate } from '@lectern/shared/lesson'
+import { ANNOTATIONS, LocalOrigin, PLACEHOLDERS, PROMPT_MAX, annotate, fillsPlaces } from '@lectern/shared/lesson'
 import type { LessonElement, PlacePatch, Placeholder } from '@lectern/shared/lesson'
 import { useTranslation } from 'react-i18next'
 import { useLessonSession } from '../../sync/hooks.ts'
@@ -22,7 +22,7 @@ export function PlaceSection({ slideId, element, disabled }: PlaceSectionProps) 
   const { t } = useTranslation('layouts')
   const { doc, undo } = useLessonSession()
   const store = useEditorStore()
-  if (element.type !== 'text' && element.type !== 'image') return null
+  if (!fillsPlaces(element)) return null
   const { placeholder = 'none', prompt = '', required = false } = element as { placeholder?: Placeholder; prompt?: string; required?: boolean }
   const say = (patch: PlacePatch): void => {
     const id = annotate(doc, slideId, element.id, patch, new LocalOrigin('template.place'))

@@ -15,8 +15,9 @@ import { announce } from '../chrome/announce.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { showSlides } from '../rail/rail-store.ts'
+import { toolIcon } from '../tools/appearances.ts'
+import { PLACE_TOOL, registerPlaceTool } from '../tools/place/tool.ts'
 import { withTextEditing } from '../text/use-text-editing.ts'
-import { PLACE_ICONS, PLACE_TOOL, registerPlaceTool } from './place-tool.ts'
 import { saveLayouts } from './save-layouts.ts'
 import type { SavingPhase } from './save-layouts.ts'
 import '../../locales/en/layouts.json'
@@ -98,7 +99,7 @@ export function TemplateBar({ lessonId }: { readonly lessonId: string }) {
             placement="bottom end"
             button={<Button size="small" icon={<Plus aria-hidden size={16} />}>{t('add')}<ChevronDown aria-hidden size={14} /></Button>}
             items={ANNOTATIONS.map((part) => {
-              const Icon = PLACE_ICONS[part]
+              const Icon = toolIcon({ id: PLACE_TOOL }, part)
               return {
                 id: part, label: t(`kinds.${part}`), icon: <Icon aria-hidden size={16} />,
                 onSelect: () => {

@@ -1,21 +1,19 @@
 import { ANNOTATIONS } from '@lectern/shared/lesson'
 import type { NewElement, Placeholder } from '@lectern/shared/lesson'
-import { Heading, Heading2, ImageIcon, List, Shapes, TextQuote } from 'lucide-react'
-import type { CanvasHost } from '../canvas/canvas-host.ts'
-import type { CanvasPointer } from '../canvas/pointer.ts'
-import { variantOf } from '../editor-store.ts'
-import type { NewBox } from '../elements/edit-definition.ts'
-import { registerAppearance } from '../tools/appearances.ts'
-import { defineTool } from '../tools/define-tool.ts'
-import { drawingBox, insertBox } from '../tools/drawing-box.ts'
-import type { MadeInBox } from '../tools/drawing-box.ts'
-import { registerTool } from '../tools/registry.ts'
-import type { ToolId } from '../tools/registry.ts'
-import type { StateFactory } from '../tools/state.ts'
-import { waitingToDraw } from '../tools/waiting.ts'
-import '../../locales/en/layouts.json'
+import type { CanvasHost } from '../../canvas/canvas-host.ts'
+import type { CanvasPointer } from '../../canvas/pointer.ts'
+import { variantOf } from '../../editor-store.ts'
+import type { NewBox } from '../../elements/edit-definition.ts'
+import { defineTool } from '../define-tool.ts'
+import { drawingBox, insertBox } from '../drawing-box.ts'
+import type { MadeInBox } from '../drawing-box.ts'
+import { registerTool } from '../registry.ts'
+import type { ToolId } from '../registry.ts'
+import type { StateFactory } from '../state.ts'
+import { waitingToDraw } from '../waiting.ts'
+import '../../../locales/en/layouts.json'
 
-declare module '../tools/state.ts' {
+declare module '../state.ts' {
   interface StateInfos {
     'place.idle': undefined
     'place.drawing': { readonly start: CanvasPointer }
@@ -50,9 +48,6 @@ function made(host: CanvasHost): MadeInBox {
 
 const drawing: StateFactory<'place.drawing'> = (host, { start }) => drawingBox(host, start, made(host))
 
-/** The icons of the parts. */
-export const PLACE_ICONS = { heading: Heading, subheading: Heading2, bullets: List, body: TextQuote, picture: ImageIcon, logo: Shapes } as const satisfies Record<Annotation, unknown>
-
 const placeTool = defineTool({
   id: 'place', labelKey: 'layouts:tool', cursor: 'crosshair', draws: true,
   variants: { menuLabelKey: 'layouts:add', all: ANNOTATIONS.map((id) => ({ id, labelKey: `layouts:kinds.${id}` as const })) },
@@ -64,6 +59,5 @@ export const PLACE_TOOL = 'place' as ToolId
 
 /** Has the editor draw places of layouts: while a template is built, and only then. Answers how to take that back. */
 export function registerPlaceTool(): () => void {
-  const undo = [registerTool(placeTool), registerAppearance('place', { icon: Heading, icons: PLACE_ICONS, needsRoom: true })]
-  return () => undo.forEach((take) => take())
+  return registerTool(placeTool)
 }

@@ -55,7 +55,7 @@ const SHARED: readonly ChunkGroup[] = [
   { name: 'fields', test: /\/web\/src\/ui\/(Checkbox|Slider|SearchField|initials|ink-on|TextArea|Avatar|NumberField|number-text)\./, minShareCount: 2, priority: 10 },
   {
     name: 'editor',
-    test: /\/web\/src\/(editor\/(presence\/(status-words|use-now)|commands\/(command|shortcuts)|canvas\/geometry\/(resize|handles|view)|chrome\/InspectorSection|elements\/text\/ink)\.|locales\/en\/elements\.names)/,
+    test: /\/web\/src\/(editor\/(presence\/(status-words|use-now)|commands\/(command|shortcuts)|canvas\/geometry\/(resize|handles|view)|chrome\/InspectorSection|elements\/text\/ink|tools\/boxes)\.|locales\/en\/elements\.names)/,
     priority: 10,
   },
   // What reads a lesson's document and writes slides in it, for the editor and whoever shows slides in another look.

@@ -9,17 +9,19 @@ import { PaintFormatMode } from '../format/PaintFormatMode.tsx'
 import { useFindKeys } from '../find/use-find-keys.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { loadPartsQuietly } from '../../platform/loading/load-parts-quietly.ts'
-import { pasteSlidesAfterCurrent } from '../rail/commands.ts'
+import { addSlideAfterCurrent, pasteSlidesAfterCurrent } from '../rail/commands.ts'
 import { withTextEditing } from '../text/use-text-editing.ts'
 import { useFirstTour } from '../tour/use-first-tour.ts'
 import { dismissUndoToasts } from './toast-with-undo.ts'
 import { useDownloadInUrl } from './use-download-in-url.ts'
+import { useRegions } from './use-regions.ts'
 
 const LessonShareDialog = lazyPart(async () => (await import('../share/LessonShareDialog.tsx')).LessonShareDialog)
 const CommandPalette = lazyPart(async () => (await import('../commands/CommandPalette.tsx')).CommandPalette)
 const ShortcutList = lazyPart(async () => (await import('../commands/ShortcutList.tsx')).ShortcutList)
 const BannedPeopleDialog = lazyPart(async () => (await import('../share/BannedPeopleDialog.tsx')).BannedPeopleDialog)
 const GalleryDrawer = lazyPart(async () => (await import('../gallery/GalleryDrawer.tsx')).GalleryDrawer)
+const InsertDrawer = lazyPart(async () => (await import('../drawers/InsertDrawer.tsx')).InsertDrawer)
 const PresenterDrawer = lazyPart(async () => (await import('../presenter/PresenterDrawer.tsx')).PresenterDrawer)
 const LessonPublishDialog = lazyPart(async () => (await import('../share/LessonPublishDialog.tsx')).LessonPublishDialog)
 const InfographicDialog = lazyPart(async () => (await import('../infographic/InfographicDialog.tsx')).InfographicDialog)
@@ -51,6 +53,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
   const canEdit = useCanEdit()
   const { undo } = useLessonSession()
   useFindKeys(context)
+  useRegions()
   useEffect(loadPartsQuietly, [])
   useDownloadInUrl()
   useFirstTour()
@@ -65,6 +68,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="people"><BannedPeopleDialog lessonId={lessonId} /></Opened>
       <Opened dialog="size"><SizeDialog lessonId={lessonId} /></Opened>
       <Opened dialog="gallery"><GalleryDrawer context={context} /></Opened>
+      <Opened dialog="drawer"><InsertDrawer context={context} onAddSlide={(layout) => addSlideAfterCurrent(context, layout)} /></Opened>
       <Opened dialog="layers"><LayersDrawer context={context} /></Opened>
       <Opened dialog="aids"><GuidesDialog context={context} /></Opened>
       <Opened dialog="animations"><AnimationDrawer context={context} /></Opened>

@@ -12,6 +12,8 @@ interface EditorDrawerProps {
   readonly closeLabel: string
   /** What has the keyboard when it opens, as a selector; without, the first thing that can have it. */
   readonly focus?: string
+  /** Before the title. */
+  readonly before?: ReactNode
   /** Beside the title. */
   readonly actions?: ReactNode
   readonly className?: string | false | undefined
@@ -20,7 +22,7 @@ interface EditorDrawerProps {
 }
 
 /** A drawer in the place of the rail: what is chosen for the slide lies beside it, and nothing is covered where there is room. Escape closes it. */
-export function EditorDrawer({ context: { editor, ui }, title, closeLabel, focus = 'button', actions, className, drawer, children }: EditorDrawerProps) {
+export function EditorDrawer({ context: { editor, ui }, title, closeLabel, focus = 'button', before, actions, className, drawer, children }: EditorDrawerProps) {
   const fallback = useRef<HTMLElement>(null)
   const own = drawer ?? fallback
   useEffect(() => {
@@ -41,10 +43,11 @@ export function EditorDrawer({ context: { editor, ui }, title, closeLabel, focus
   }
   return createPortal(
     <aside
-      ref={own} aria-label={title} data-keeps-editing
-      className={cx('fixed start-0 top-13 bottom-0 z-30 flex w-80 animate-rise flex-col border-e border-line bg-raised shadow-lifted min-[1180px]:shadow-none', className)}
+      ref={own} aria-label={title} data-region="2" data-keeps-editing
+      className={cx('fixed start-14 top-13 bottom-0 z-30 flex w-80 animate-rise flex-col border-e border-line bg-raised shadow-lifted min-[1180px]:shadow-none', className)}
     >
-      <header className="flex items-center gap-2 py-2 ps-4 pe-2">
+      <header className={cx('flex items-center gap-2 py-2 pe-2', before ? 'ps-2' : 'ps-4')}>
+        {before}
         <h2 className="flex-1 font-sans text-sm font-semibold tracking-normal">{title}</h2>
         {actions}
         <IconButton label={closeLabel} icon={<X size={18} />} onClick={close} />

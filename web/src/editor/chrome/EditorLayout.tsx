@@ -13,7 +13,6 @@ import { InspectorSkeleton, NarrationSkeleton, TopBarSkeleton } from './EditorSk
 import { Splitter } from './Splitter.tsx'
 import { PANEL_LIMITS, usePanels } from './panel-sizes.ts'
 import { useChrome } from './use-chrome.ts'
-import { useRegions } from './use-regions.ts'
 import { useSlideInUrl } from './use-slide-in-url.ts'
 import { announcementOf } from './announce.ts'
 
@@ -31,18 +30,18 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
   const { t } = useTranslation('editor')
   const { title } = useMeta()
   const panels = usePanels()
-  const hasDrawer = useEditor(({ dialog }) => dialog === 'gallery' || dialog === 'layers' || dialog === 'presenter' || dialog === 'animations')
+  const hasDrawer = useEditor(({ dialog }) => dialog === 'drawer' || dialog === 'gallery' || dialog === 'layers' || dialog === 'presenter' || dialog === 'animations')
   const chrome = useChrome()
   const narrationMax = Math.max(PANEL_LIMITS.narration.min, useWindowHeight() - STAGE_ROOM)
   useDocumentTitle(title)
   useSlideInUrl()
-  useRegions()
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       {chrome ? <chrome.TopBar lessonId={lessonId} /> : <TopBarSkeleton />}
       {chrome && <chrome.Banners lessonId={lessonId} />}
       <div className="flex min-h-0 grow">
+        {chrome ? <chrome.DrawerStrip /> : <div className="w-14 shrink-0 border-e border-line bg-sheet" />}
         {!panels.railOpen && hasDrawer && <div className="hidden w-80 shrink-0 min-[1180px]:block" />}
         {panels.railOpen && (
           <>

@@ -15,7 +15,7 @@ export function nextRegion(current: number, count: number, back: boolean): numbe
 /** The regions on screen in their round, hidden ones left out. */
 function regions(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`[${REGION}]`)]
-    .filter((region) => region.offsetParent !== null)
+    .filter((region) => region.getClientRects().length > 0 && !region.closest('[inert]'))
     .sort((a, b) => Number(a.getAttribute(REGION)) - Number(b.getAttribute(REGION)))
 }
 

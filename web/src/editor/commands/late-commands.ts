@@ -1,4 +1,5 @@
 import { animationCommands } from '../animation/commands.ts'
+import { drawerCommands } from '../drawers/commands.ts'
 import { findCommands } from '../find/commands.ts'
 import { formatCommands } from '../format/commands.ts'
 import { guideCommands } from '../guides/commands.ts'
@@ -10,7 +11,7 @@ import { registerCommands } from './registry.ts'
 import { tidyCommands } from './tidy-commands.ts'
 
 /** Commands that come with what stands round the slide, after its first picture. A new area adds one line. */
-const lateCommands = [...tidyCommands, ...guideCommands, ...formatCommands, ...findCommands, ...importCommands, ...layerCommands, ...animationCommands, ...presenterCommands, ...tourCommands] as const
+const lateCommands = [...tidyCommands, ...drawerCommands, ...guideCommands, ...formatCommands, ...findCommands, ...importCommands, ...layerCommands, ...animationCommands, ...presenterCommands, ...tourCommands] as const
 
 export type LateCommandId = (typeof lateCommands)[number]['id']
 

@@ -43,17 +43,19 @@ function layoutsIn(design: Design | null) {
   return [...own, ...others]
 }
 
-/** Width of a preview, CSS pixels. */
-const PREVIEW = 120
+/** Width of a preview by how many lie abreast, CSS pixels. */
+const PREVIEW = { 2: 136, 3: 120 } as const
 
 interface LayoutPickerProps {
   /** The layout that holds, where one does. */
   readonly current?: LayoutChoice | undefined
+  /** Layouts abreast. */
+  readonly columns?: 2 | 3
   readonly onChoose: (layout: LayoutChoice) => void
 }
 
 /** The layouts to choose from, drawn in the lesson's theme. */
-export function LayoutPicker({ current, onChoose }: LayoutPickerProps): ReactNode {
+export function LayoutPicker({ columns = 3, current, onChoose }: LayoutPickerProps): ReactNode {
   const { t } = useTranslation(['themes', 'canvas'])
   const { doc } = useLessonSession()
   const nameOf = useLayoutName()
@@ -65,7 +67,7 @@ export function LayoutPicker({ current, onChoose }: LayoutPickerProps): ReactNod
     layoutsIn(design).map((layout) => ({ choice: layout.choice, slide: layoutPreview(layout, theme, (placeholder) => t(`canvas:prompts.${placeholder}`)) }))
   ), [design, theme, t])
   return (
-    <div role="group" aria-label={t('layouts.choose')} className="grid max-h-[70vh] grid-cols-[repeat(3,7.5rem)] gap-3 overflow-y-auto p-0.5">
+    <div role="group" aria-label={t('layouts.choose')} className={cx('grid gap-3 p-0.5', columns === 3 ? 'max-h-[70vh] grid-cols-[repeat(3,7.5rem)] overflow-y-auto' : 'grid-cols-2')}>
       {layouts.map(({ choice, slide }) => (
         <button
           key={choice} type="button" aria-pressed={choice === current} onClick={() => onChoose(choice)}
@@ -77,7 +79,7 @@ export function LayoutPicker({ current, onChoose }: LayoutPickerProps): ReactNod
               choice === current ? 'outline-2 outline-teal' : 'outline-1 outline-line group-hover:outline-edge',
             )}
           >
-            <SlideThumbnail slide={slide} width={PREVIEW} />
+            <SlideThumbnail slide={slide} width={PREVIEW[columns]} />
           </span>
           <span dir="auto" className={cx('truncate text-xs', choice === current ? 'font-semibold text-teal-ink' : 'text-soft')}>{nameOf(choice)}</span>
         </button>

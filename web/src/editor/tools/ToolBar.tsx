@@ -79,7 +79,7 @@ function ToolEntry({ context, tool }: { readonly context: CommandContext; readon
   const button = chosen && <ToolButton id={`${tool.id}.${chosen.id}` as CommandId} icon={iconOf(chosen)} pressed={isHeld} context={context} />
   const isListed = variant === undefined || chosen?.id === variant
   return (
-    <span className="flex items-center">
+    <span className={needsRoom ? NEEDS_ROOM : 'flex items-center'}>
       {isListed || ChosenButton === undefined ? button : <Suspense fallback={button}><ChosenButton context={context} variant={variant} isHeld={isHeld} /></Suspense>}
       {picker === false ? <Menu placement="top" button={<MoreButton label={t(menuLabelKey)} />} items={items} /> : picker}
     </span>

@@ -1,3 +1,4 @@
+import type * as Y from 'yjs'
 import type { AnyWordKey } from '../../platform/i18n/words.ts'
 import type { StateFactory, StateId } from './state.ts'
 
@@ -23,6 +24,8 @@ interface ToolFacts<Id extends string, V extends string> {
   readonly draws: boolean
   /** What it makes one of, the first until somebody chooses; each has a command and a row in a menu. */
   readonly variants?: { readonly menuLabelKey: AnyWordKey; readonly all: readonly ToolVariant<V>[] }
+  /** Of a tool that is called like the type of element it makes, where its variants are kinds of that: what a new one of a variant is given. */
+  propsOf?(variant: V, doc: Y.Doc): Readonly<Record<string, unknown>>
 }
 
 /** The states of a tool by the part of their ids behind its own. */

@@ -5,7 +5,8 @@ import { hasMoved } from '../canvas/pointer.ts'
 import type { CanvasPointer } from '../canvas/pointer.ts'
 import type { EditDefinition, NewBox } from '../elements/edit-definition.ts'
 import { insertInView } from './insert-in-view.ts'
-import { boxAround, insertElement, wholeBox } from './new-element.ts'
+import { boxAround, wholeBox } from './boxes.ts'
+import { insertElement } from './new-element.ts'
 import type { StateHandlers } from './state.ts'
 
 /** What a tool makes in a box: how that is edited, and the making of it, drawn or by a click. */

@@ -27,6 +27,7 @@ export interface WordFiles {
   readonly courses: typeof import('../../locales/en/courses.json')
   readonly creation: typeof import('../../locales/en/creation.json')
   readonly downloads: typeof import('../../locales/en/downloads.json')
+  readonly drawers: typeof import('../../locales/en/drawers.json')
   readonly editor: typeof import('../../locales/en/editor.json')
   readonly 'editor.inspector': typeof import('../../locales/en/editor.inspector.json')
   readonly elements: typeof import('../../locales/en/elements.json')

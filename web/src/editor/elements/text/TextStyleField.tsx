@@ -3,16 +3,8 @@ import { DEFAULT_THEME } from '@lectern/shared/lesson'
 import { SelectField } from '../../../ui/index.ts'
 import { useTheme } from '../../../sync/hooks.ts'
 import { useEditor } from '../../editor-store.ts'
+import { TEXT_STYLES } from './text-styles.ts'
 import type { TextStyle } from './use-text-style.ts'
-
-/** The theme's font and the size (slide points) of what a text may be on a slide, from the largest down. */
-const STYLES = [
-  { id: 'title', font: 'headingFont', fontSize: 104 },
-  { id: 'heading', font: 'headingFont', fontSize: 72 },
-  { id: 'subheading', font: 'bodyFont', fontSize: 52 },
-  { id: 'body', font: 'bodyFont', fontSize: 40 },
-  { id: 'caption', font: 'bodyFont', fontSize: 28 },
-] as const
 
 interface TextStyleFieldProps {
   readonly style: TextStyle
@@ -26,7 +18,7 @@ export function TextStyleField({ style, disabled, labelHidden, className }: Text
   const { t } = useTranslation('elements')
   const { shown } = style
   const theme = useTheme(useEditor((state) => state.slideId) ?? '') ?? DEFAULT_THEME
-  const styles = STYLES.map(({ id, font, fontSize }) => ({ id, fontFamily: theme[font], fontSize }))
+  const styles = TEXT_STYLES.map(({ id, font, fontSize }) => ({ id, fontFamily: theme[font], fontSize }))
   const current = styles.find(({ fontFamily, fontSize }) => fontFamily === shown.fontFamily && fontSize === shown.fontSize)
   return (
     <SelectField

@@ -3,6 +3,6 @@ import type { ToolAppearance } from '../appearances.ts'
 
 /** How the chart tool looks. */
 export const appearance: ToolAppearance = {
-  icon: ChartColumn,
+  icon: ChartColumn, needsRoom: true,
   icons: { column: ChartColumn, bar: ChartBar, line: ChartLine, area: ChartArea, pie: ChartPie, donut: CircleDashed, scatter: ChartScatter },
 }

@@ -1,5 +1,6 @@
 import { CHART_KINDS, readMeta } from '@lectern/shared/lesson'
 import type { ChartKind } from '@lectern/shared/lesson'
+import type * as Y from 'yjs'
 import type { CanvasHost } from '../../canvas/canvas-host.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { variantOf } from '../../editor-store.ts'
@@ -18,9 +19,11 @@ declare module '../state.ts' {
   }
 }
 
+const propsOf = (kind: ChartKind, doc: Y.Doc) => ({ kind, language: readMeta(doc).language })
+
 function made(host: CanvasHost): MadeInBox {
   const kind = (variantOf(host.store.getState(), 'chart') ?? 'column') as ChartKind
-  return { edit: EDITS.chart, make: (box) => EDITS.chart.create(box, { kind, language: readMeta(host.session.doc).language }) }
+  return { edit: EDITS.chart, make: (box) => EDITS.chart.create(box, propsOf(kind, host.session.doc)) }
 }
 
 const drawing: StateFactory<'chart.drawing'> = (host, { start }) => drawingBox(host, start, made(host))
@@ -29,5 +32,6 @@ const drawing: StateFactory<'chart.drawing'> = (host, { start }) => drawingBox(h
 export const chartTool = defineTool({
   id: 'chart', labelKey: 'canvas:tools.chart', cursor: 'crosshair', draws: true,
   variants: { menuLabelKey: 'canvas:moreCharts', all: CHART_KINDS.map((id): ToolVariant<ChartKind> => ({ id, labelKey: `elements:charts.${id}` })) },
+  propsOf,
   states: { idle: waitingToDraw((host, start) => host.go('chart.drawing', { start }), (host) => insertBox(host, made(host))), drawing },
 })

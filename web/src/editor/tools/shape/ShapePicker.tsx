@@ -11,13 +11,10 @@ import { useEditor, variantOf } from '../../editor-store.ts'
 import { EDITS } from '../../elements/edits.ts'
 import { FormGallery } from '../../elements/shape/FormGallery.tsx'
 import type { ToolPickerProps } from '../appearances.ts'
-import { boxAround } from '../new-element.ts'
-import { drawnShape, usualSize } from './drawn-shape.ts'
+import { boxAround, boxBeside } from '../boxes.ts'
+import { drawnShape, usualSize } from '../../elements/shape/drawn-shape.ts'
 import { shapeTool } from './tool.ts'
 import '../../elements/shape/preset-words.ts'
-
-/** How far a form lies from one that stands where it would, slide points. */
-const BESIDE = 24
 
 /** What a form that the tool draws is called; its arrow is a line with a head. */
 export function drawnName(kind: ShapeKind): string {
@@ -36,8 +33,7 @@ function insertShape(context: CommandContext, kind: ShapeKind): void {
   const { editor, session, ui } = context
   const slide = slideOf(context)
   if (slide === null) return
-  let box = boxAround(slidePoint(CANVAS.width / 2, CANVAS.height / 2), usualSize(kind))
-  while (slide.elements.some(({ x, y }) => x === box.x && y === box.y)) box = { ...box, x: box.x + BESIDE, y: box.y + BESIDE }
+  const box = boxBeside(slide.elements, boxAround(slidePoint(CANVAS.width / 2, CANVAS.height / 2), usualSize(kind)))
   const id = asStep(context, () => addElement(session.doc, slide.id, EDITS.shape.create(box, drawnShape(kind)), new LocalOrigin('insert')))
   editor.getState().setTool('select')
   editor.getState().select([id])

@@ -10,7 +10,7 @@ import { paintLine } from '../../../rendering/shape/paint-line.ts'
 import { writeShapePath } from '../../../rendering/shape/shape-path.ts'
 import type { SHAPE_KINDS, ShapeKind } from '@lectern/shared/lesson'
 import type { ToolAppearance } from '../appearances.ts'
-import { drawnShape, goesAlong } from './drawn-shape.ts'
+import { drawnShape, goesAlong } from '../../elements/shape/drawn-shape.ts'
 
 // Here, so that the first load of the editor knows nothing of where names are.
 onPresetAsked(() => void loadChunk(async () => await import('../../elements/shape/preset-words.ts')).catch((error: unknown) => reportError(error)))

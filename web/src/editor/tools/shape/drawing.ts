@@ -6,9 +6,11 @@ import { slidePoint } from '../../../rendering/geometry/points.ts'
 import { hasMoved } from '../../canvas/pointer.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { LINE_BOX } from '../../elements/shape/sizes.ts'
-import { boxAround, insertElement, tidyBox, wholeBox } from '../new-element.ts'
+import { boxAround, wholeBox } from '../boxes.ts'
+import { insertElement, tidyBox } from '../new-element.ts'
 import type { StateFactory } from '../state.ts'
-import { drawnShape, goesAlong, kindIn, usualSize } from './drawn-shape.ts'
+import { drawnShape, goesAlong, usualSize } from '../../elements/shape/drawn-shape.ts'
+import { kindIn } from './kind-in.ts'
 
 /** The box between a press and the pointer. Shift makes its sides equal, Alt draws it from its centre. */
 export function drawnBox(start: CanvasPointer, now: CanvasPointer): Bounds {

@@ -7,7 +7,8 @@ import type { ToolVariant } from '../define-tool.ts'
 import { insertInView } from '../insert-in-view.ts'
 import { waitingToDraw } from '../waiting.ts'
 import { drawing } from './drawing.ts'
-import { drawnShape, kindIn, usualSize } from './drawn-shape.ts'
+import { drawnShape, usualSize } from '../../elements/shape/drawn-shape.ts'
+import { kindIn } from './kind-in.ts'
 
 declare module '../state.ts' {
   interface StateInfos {

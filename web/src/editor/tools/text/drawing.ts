@@ -3,7 +3,8 @@ import { boundsBetween } from '../../../rendering/geometry/frame.ts'
 import { hasMoved } from '../../canvas/pointer.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { inkOn } from '../../elements/text/ink.ts'
-import { insertElement, wholeBox } from '../new-element.ts'
+import { wholeBox } from '../boxes.ts'
+import { insertElement } from '../new-element.ts'
 import type { StateFactory } from '../state.ts'
 
 /** A box for words is drawn, or a click makes one of the usual size; then typing begins in it. */

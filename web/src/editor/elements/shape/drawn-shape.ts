@@ -1,15 +1,8 @@
 import type { ShapeElement, ShapeKind } from '@lectern/shared/lesson'
 import { libraryFor } from '../../../rendering/shape/shape-path.ts'
 import type { Size } from '../../canvas/geometry/view.ts'
-import { EDITS } from '../../elements/edits.ts'
-import { LINE_BOX } from '../../elements/shape/sizes.ts'
-import { variantOf } from '../../editor-store.ts'
-import type { EditorState } from '../../editor-store.ts'
-
-/** The form that it draws now. */
-export function kindIn(state: EditorState): ShapeKind {
-  return (variantOf(state, 'shape') ?? 'rectangle') as ShapeKind
-}
+import { shapeEdit } from './edit.ts'
+import { LINE_BOX } from './sizes.ts'
 
 /** Whether a form is drawn from here to there rather than filling a box. */
 export function goesAlong(kind: ShapeKind): boolean {
@@ -23,7 +16,7 @@ export function drawnShape(kind: ShapeKind): Partial<ShapeElement> {
 
 /** The size of a form that is not drawn but asked for, by a click or by Enter; slide points. */
 export function usualSize(kind: ShapeKind): Size {
-  const { defaultSize } = EDITS.shape
+  const { defaultSize } = shapeEdit
   if (goesAlong(kind)) return { width: defaultSize.width, height: LINE_BOX }
   return libraryFor(kind)?.presetSize(kind, defaultSize.width) ?? defaultSize
 }

@@ -1,0 +1,119 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { CANVAS, defineElement, registerElement, richText } from '@lectern/shared/lesson'
+import type { LessonElement, NewElement } from '@lectern/shared/lesson'
+import type { AnyWordKey } from '../../platform/i18n/words.ts'
+import { boxContains } from '../../rendering/box-hit.ts'
+import { registerPainter } from '../../rendering/painters.ts'
+import { runCommand } from '../commands/registry.ts'
+import { useCommandContext } from '../commands/use-command-context.ts'
+import '../commands/late-commands.ts'
+import { editOf, registerEdit } from '../elements/edits.ts'
+import { TestLesson } from '../test-lesson.tsx'
+import { InsertDrawer } from './InsertDrawer.tsx'
+import { DrawerStrip } from './DrawerStrip.tsx'
+import { foundItems } from './found-items.ts'
+import { registerSection, sectionsOf } from './registry.ts'
+import { nextTile } from './walk-tiles.ts'
+
+afterEach(cleanup)
+
+const added = vi.fn()
+
+function Drawer() {
+  const context = useCommandContext()
+  return <><DrawerStrip /><InsertDrawer context={context} onAddSlide={added} /></>
+}
+
+/** A lesson with the drawer of this name open. */
+async function opened(about = 'elements', role?: 'viewer'): Promise<TestLesson> {
+  const lesson = new TestLesson(role)
+  lesson.render(<Drawer />)
+  act(() => lesson.store?.getState().openDialog('drawer', about))
+  await waitFor(() => expect(document.querySelector('[data-insert]')).not.toBeNull(), { timeout: 10_000 })
+  return lesson
+}
+
+const elements = (lesson: TestLesson): readonly LessonElement[] => lesson.session.view.slide(lesson.slideId)?.elements ?? []
+const tile = (name: string): Promise<HTMLElement> => screen.findByRole('button', { name }, { timeout: 10_000 })
+
+it('a click puts something in the middle, selects it, and is one step of undo; text is written at once', async () => {
+  const lesson = await opened()
+  const before = elements(lesson).length
+  fireEvent.click(await tile('Ellipse'))
+  fireEvent.click(await tile('Ellipse'))
+  const [one, other] = elements(lesson).slice(before)
+  expect([one, other]).toMatchObject([{ type: 'shape', shape: 'ellipse' }, { type: 'shape', shape: 'ellipse' }])
+  expect((one?.x ?? 0) + (one?.width ?? 0) / 2).toBe(CANVAS.width / 2)
+  expect((other?.x ?? 0) - (one?.x ?? 0)).toBe(24)
+  expect(lesson.store?.getState().selection).toEqual([other?.id])
+  act(() => { lesson.session.undo.undo() })
+  expect(elements(lesson)).toHaveLength(before + 1)
+  fireEvent.click(await tile('Heading'))
+  expect(elements(lesson).at(-1)).toMatchObject({ type: 'text', fontSize: 72, fontFamily: 'Fraunces Variable' })
+  expect(lesson.store?.getState()).toMatchObject({ editingId: elements(lesson).at(-1)?.id, editingStart: { at: 'all' } })
+})
+
+it('charts come in their kinds, and questions in the drawer of activities and in the search of all', async () => {
+  const lesson = await opened()
+  fireEvent.click(await tile('Pie chart'))
+  expect(elements(lesson).at(-1)).toMatchObject({ type: 'chart', kind: 'pie' })
+  expect(screen.queryByRole('button', { name: 'True or false' })).toBeNull()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'false' } })
+  fireEvent.click(await tile('True or false'))
+  expect(elements(lesson).at(-1)).toMatchObject({ type: 'trueFalse' })
+  act(() => lesson.store?.getState().openDialog('drawer', 'activities'))
+  expect(within(await screen.findByRole('region', { name: 'Activities' }, { timeout: 10_000 })).getByRole('button', { name: 'Flashcards' })).toBeTruthy()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'pentagon zzz' } })
+  expect(await screen.findByText('Nothing found')).toBeTruthy()
+})
+
+it('a made-up type is in the drawer by itself, and so is a section that somebody adds', async () => {
+  const forget = [
+    registerElement(defineElement({ type: 'gauge', fields: { text: richText() } })),
+    registerPainter('gauge', { paint: () => undefined, reach: ({ width, height }) => ({ x: 0, y: 0, width, height }) }),
+    registerEdit('gauge', Object.assign({}, editOf({ type: 'nothing' } as unknown as LessonElement), {
+      labelKey: () => 'Gauge' as AnyWordKey, contains: boxContains, defaultSize: { width: 100, height: 50 }, create: (box: object) => ({ type: 'gauge', ...box }) as unknown as NewElement,
+    })),
+    registerSection({ id: 'made-up', drawer: 'elements', labelKey: 'Made up' as AnyWordKey, Section: ({ title }) => <p>{title}</p> }),
+  ]
+  const lesson = await opened()
+  fireEvent.click(await tile('Gauge'))
+  expect(elements(lesson).at(-1)).toMatchObject({ type: 'gauge', width: 100 })
+  expect(await screen.findByText('Made up')).toBeTruthy()
+  for (const back of forget) back()
+  expect(sectionsOf({ id: 'elements', searchesAll: true }, true).map(({ id }) => id)).not.toContain('made-up')
+})
+
+it('a layout adds a slide, the strip opens and closes drawers, and who may only look has the slides alone', async () => {
+  const lesson = await opened('elements')
+  fireEvent.click(screen.getByRole('button', { name: 'Templates' }))
+  expect(lesson.store?.getState()).toMatchObject({ dialog: 'drawer', dialogAbout: 'templates' })
+  fireEvent.click(await tile('Quote'))
+  expect(added).toHaveBeenCalledWith('quote')
+  fireEvent.click(screen.getByRole('button', { name: 'Templates' }))
+  expect(lesson.store?.getState().dialog).toBeNull()
+  cleanup()
+  const viewer = new TestLesson('viewer')
+  function Strip() {
+    const context = useCommandContext()
+    return <><DrawerStrip /><button type="button" onClick={() => runCommand('drawers.elements', context)}>Open</button></>
+  }
+  viewer.render(<Strip />)
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect([within(screen.getByRole('navigation')).getAllByRole('button').map(({ textContent }) => textContent), viewer.store?.getState().dialog]).toEqual([['Slides'], null])
+})
+
+it('keys walk through tiles of any grid: beside, above and below, to the ends, and out at the top', () => {
+  const six = Array.from({ length: 8 }, (_, at) => ({ left: (at % 6) * 40, top: Math.floor(at / 6) * 40, width: 40 }))
+  const places = [...six, { left: 0, top: 100, width: 120 }, { left: 120, top: 100, width: 120 }]
+  const to = (from: number, key: string) => nextTile(places, from, key)
+  expect([to(0, 'ArrowRight'), to(0, 'ArrowLeft'), to(5, 'ArrowDown'), to(7, 'ArrowDown'), to(9, 'ArrowUp'), to(1, 'ArrowUp'), to(9, 'ArrowDown'), to(3, 'Home'), to(3, 'End'), to(3, 'x'), to(99, 'End')])
+    .toEqual([1, 0, 7, 8, 7, null, 9, 0, 9, null, null])
+})
+
+it('words are found without accents and case in names, keywords and headings, names that begin so first', () => {
+  const items = [{ name: 'Flecha arriba', keywords: 'arrow' }, { name: 'Círculo' }, { name: 'Arriba' }]
+  expect([foundItems(items, 'ARRI'), foundItems(items, 'circu'), foundItems(items, 'arrow arriba'), foundItems(items, 'forma', 'Formas').length, foundItems(items, ' ').length])
+    .toEqual([[items[2], items[0]], [items[1]], [items[0]], 3, 3])
+})

@@ -1,0 +1,28 @@
+import { LocalOrigin, addElement } from '@lectern/shared/lesson'
+import { translate } from '../../platform/i18n/i18n.ts'
+import type { SlidePoint } from '../../rendering/geometry/points.ts'
+import { announce } from '../chrome/announce.ts'
+import type { CommandContext } from '../commands/command.ts'
+import { asStep, slideOf } from '../commands/target.ts'
+import { boxAround, boxBeside, middleInView } from '../tools/boxes.ts'
+import type { InsertItem } from './define-drawer.ts'
+
+/**
+ * Puts something on the slide as one step of undo and selects it: round a point, else in the middle of what is in view beside what stands just
+ * there. What is written next is edited at once. Answers its id; null when nothing can be put on the slide now.
+ */
+export function insertItem(context: CommandContext, { isWritten = false, make, name, size }: InsertItem, at?: SlidePoint): string | null {
+  const { editor, session, ui, canEdit } = context
+  const slide = slideOf(context)
+  if (slide === null || !canEdit) return null
+  const box = at === undefined ? boxBeside(slide.elements, boxAround(middleInView(editor.getState()), size)) : boxAround(at, size)
+  const id = asStep(context, () => addElement(session.doc, slide.id, make(box), new LocalOrigin('insert')))
+  const state = editor.getState()
+  state.setTool('select')
+  state.select([id])
+  announce(editor, translate('canvas:inserted', { name }))
+  if (isWritten) state.startEditing(id, { at: 'all' })
+  // Somebody who is in the drawer goes on there; what was dragged to the slide is worked on there.
+  else if (at !== undefined) ui.focusStage()
+  return id
+}

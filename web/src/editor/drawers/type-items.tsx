@@ -1,0 +1,38 @@
+import { definitionOf, elementTypes } from '@lectern/shared/lesson'
+import type { ElementType, KnownElement } from '@lectern/shared/lesson'
+import type { Translate } from '../../platform/i18n/words.ts'
+import type { CommandContext } from '../commands/command.ts'
+import type { EditDefinition } from '../elements/edit-definition.ts'
+import { editOf } from '../elements/edits.ts'
+import { toolIcon } from '../tools/appearances.ts'
+import type { Tool, ToolVariant } from '../tools/define-tool.ts'
+import { allTools } from '../tools/registry.ts'
+import type { InsertItem } from './define-drawer.ts'
+
+/** Types with sections of their own, and those that something else is put on the slide by. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['text', 'shape', 'image'])
+
+/** What of a tool makes the elements of a type: which of its variants, for the icon. */
+function toolOfType(type: string): Tool | undefined {
+  return allTools().find(({ id, variants }) => id === type || variants?.all.some((variant) => variant.id === type))
+}
+
+function itemOf({ session }: CommandContext, type: ElementType, words: Translate<'elements'>, kind?: ToolVariant): InsertItem {
+  const edit = editOf({ type } as KnownElement) as unknown as EditDefinition<never>
+  const tool = toolOfType(type)
+  const Icon = toolIcon(tool ?? { id: '' }, kind?.id ?? type)
+  const name = words(edit.labelKey({ type } as never))
+  return {
+    id: kind === undefined ? type : `${type} ${kind.id}`, name: kind === undefined ? name : words(kind.labelKey), keywords: `${name} ${type}`,
+    picture: <Icon aria-hidden size={24} strokeWidth={1.75} />, size: edit.defaultSize,
+    make: (box) => edit.create(box, ...(kind === undefined ? [] : [tool?.propsOf?.(kind.id as never, session.doc) as never])),
+  }
+}
+
+/** What there is to insert of the types of elements that this version knows: those learners do something with, or the others. A new type is among them by itself. */
+export function typeItems(context: CommandContext, words: Translate<'elements'>, isInteractive: boolean): readonly InsertItem[] {
+  return elementTypes().filter((type) => !ELSEWHERE.has(type) && (definitionOf(type)?.isInteractive ?? false) === isInteractive).flatMap((type) => {
+    const tool = toolOfType(type)
+    return tool?.propsOf === undefined ? [itemOf(context, type, words)] : (tool.variants?.all ?? []).map((kind) => itemOf(context, type, words, kind))
+  })
+}

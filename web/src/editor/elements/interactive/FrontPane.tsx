@@ -3,21 +3,35 @@ import { useTranslation } from 'react-i18next'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { INTERACTIVE_KINDS, INTERACTIVE_LIMITS, INTERACTIVE_SUBJECTS } from '@lectern/shared/lesson'
 import { CostNote } from '../../../creation/CostNote.tsx'
-import { useIsOffline } from '../../../creation/queries.ts'
+import { useTopicWriter } from '../../../creation/queries.ts'
 import { Button, Notice, Segmented, SelectField, TextArea } from '../../../ui/index.ts'
 import type { InteractiveWish } from './machine.ts'
 import { exampleKey } from './starters/example.ts'
+import type { ExampleKey } from './starters/example.ts'
 import { starterCode } from './starters/starters.ts'
 import type { PaneProps } from './Workshop.tsx'
 import '../../../locales/en/interactives.json'
 import '../../../locales/en/interactives.starters.json'
 
+/** What authors wrote for starters; nothing for those that they left as they were. */
+export type StarterLines = Partial<Readonly<Record<ExampleKey, string>>>
+
+interface FrontPaneProps extends PaneProps {
+  /** There is code to go back to. */
+  readonly hasCode: boolean
+  readonly lines: StarterLines
+  readonly onLines: (lines: StarterLines) => void
+}
+
 /** Where an interactive begins: words for a model, or a starter with words of one's own. */
-export function FrontPane({ work: { send, snapshot: { context } }, hasCode }: PaneProps & { readonly hasCode: boolean }) {
+export function FrontPane({ work: { send, snapshot: { context } }, hasCode, lines, onLines }: FrontPaneProps) {
   const { t } = useTranslation('interactives')
-  const isOffline = useIsOffline()
-  const [way, setWay] = useState<'describe' | 'starter'>('starter')
+  const writer = useTopicWriter()
+  const isOffline = writer === 'offline'
+  const [chosen, setWay] = useState<'describe' | 'starter' | null>(null)
   const { wish, history } = context
+  // Who came back from a model, or has one, describes; all others begin with what works here.
+  const way = chosen ?? (wish.prompt !== '' || writer === 'model' ? 'describe' : 'starter')
   return (
     <>
       <SelectField label={t('kind')} size="small" value={wish.kind} options={INTERACTIVE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))} onChange={(kind) => send({ type: 'WISH', wish: { kind } })} />
@@ -25,7 +39,7 @@ export function FrontPane({ work: { send, snapshot: { context } }, hasCode }: Pa
         <SelectField label={t('subject')} size="small" value={wish.subject} options={INTERACTIVE_SUBJECTS.map((value) => ({ value, label: t(`subjects.${value}`) }))} onChange={(subject) => send({ type: 'WISH', wish: { subject } })} />
       )}
       <Segmented label={t('way')} value={way} onChange={setWay} className="flex w-full" options={[{ value: 'starter', label: t('starter') }, { value: 'describe', label: t('describe') }]} />
-      {way === 'starter' ? <StarterFields key={`${wish.kind} ${wish.subject}`} send={send} kind={wish.kind} subject={wish.subject} /> : (
+      {way === 'starter' ? <StarterFields send={send} kind={wish.kind} subject={wish.subject} lines={lines} onLines={onLines} /> : (
         <form
           className="flex flex-col gap-3"
           onSubmit={(event) => {
@@ -63,23 +77,24 @@ function History({ history, onChoose }: { readonly history: readonly string[]; r
   )
 }
 
-type StarterFieldsProps = Pick<InteractiveWish, 'kind' | 'subject'> & Pick<PaneProps['work'], 'send'>
+type StarterFieldsProps = Pick<InteractiveWish, 'kind' | 'subject'> & Pick<PaneProps['work'], 'send'> & Pick<FrontPaneProps, 'lines' | 'onLines'>
 
 /** A starter with the author's words, line by line. */
-function StarterFields({ kind, subject, send }: StarterFieldsProps) {
+function StarterFields({ kind, subject, send, lines, onLines }: StarterFieldsProps) {
   const { t } = useTranslation('interactives')
-  const [lines, setLines] = useState<string>(() => t(`examples.${exampleKey(kind, subject)}`))
+  const key = exampleKey(kind, subject)
+  const own = lines[key] ?? t(`examples.${key}`)
   return (
     <form
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        const code = starterCode(kind, subject, lines, (word) => t(`words.${word}`))
+        const code = starterCode(kind, subject, own, (word) => t(`words.${word}`))
         send({ type: 'START_FROM', draft: { code, name: '', description: '', tags: [] } })
       }}
     >
-      <TextArea label={t('lines')} help={t(`forms.${kind}`)} rows={8} maxLength={8000} value={lines} onChange={({ target }) => setLines(target.value)} />
-      <Button type="submit" variant="primary" disabled={lines.trim() === ''} className="self-end">{t('useStarter')}</Button>
+      <TextArea label={t('lines')} help={t(`forms.${kind}`)} rows={8} maxLength={8000} value={own} onChange={({ target }) => onLines({ ...lines, [key]: target.value })} />
+      <Button type="submit" variant="primary" disabled={own.trim() === ''} className="self-end">{t('useStarter')}</Button>
     </form>
   )
 }

@@ -8,8 +8,10 @@ import { Button, ConfirmDialog, Dialog, IconButton, Segmented } from '../../../u
 import { CodeField } from './CodeField.tsx'
 import { EditPane } from './EditPane.tsx'
 import { FrontPane } from './FrontPane.tsx'
+import type { StarterLines } from './FrontPane.tsx'
 import { InteractivePreview } from './InteractivePreview.tsx'
 import type { Device } from './InteractivePreview.tsx'
+import { isEditing, standOf } from './machine.ts'
 import { BusyPane, DraftPane, FailedPane, SavedPane } from './StatePanes.tsx'
 import { useInteractive } from './use-interactive.ts'
 import type { InteractiveWork } from './use-interactive.ts'
@@ -33,8 +35,10 @@ export function Workshop({ slideId, element, onClose }: WorkshopProps) {
   const work = useInteractive(slideId, element, onClose)
   const [side, setSide] = useState<'preview' | 'code'>('preview')
   const [device, setDevice] = useState<Device>('desktop')
+  const [lines, setLines] = useState<StarterLines>({})
   const { snapshot, send } = work
-  const draft = snapshot.context.draft !== null && !snapshot.matches({ open: 'editing' }) && !snapshot.matches({ open: 'changing' }) && !snapshot.matches({ open: 'savingChanges' }) && !snapshot.matches({ open: 'saved' }) ? snapshot.context.draft : null
+  const stand = standOf(snapshot)
+  const draft = isEditing(stand) ? null : snapshot.context.draft
   const code = draft?.code ?? element.code
   const isConfirming = snapshot.matches('confirming')
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -53,7 +57,7 @@ export function Workshop({ slideId, element, onClose }: WorkshopProps) {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of undo for all that is in it, whose buttons are there, too */}
       <div className="grid gap-4 md:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)]" data-keeps-editing onKeyDown={onKeyDown}>
-        <div className="flex min-w-0 flex-col gap-3 md:max-h-[min(66vh,44rem)] md:overflow-y-auto md:pe-1"><Pane work={work} element={element} isCode={side === 'code'} onCode={() => setSide('code')} /></div>
+        <div className="flex min-w-0 flex-col gap-3 md:max-h-[min(66vh,44rem)] md:overflow-y-auto md:pe-1"><Pane work={work} element={element} isCode={side === 'code'} onCode={() => setSide('code')} lines={lines} onLines={setLines} /></div>
         <div className="flex h-[min(66vh,44rem)] min-w-0 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-2">
             <Segmented label={t('side')} value={side} onChange={setSide} options={[{ value: 'preview', label: t('preview') }, { value: 'code', label: t('code') }]} />
@@ -74,21 +78,22 @@ export function Workshop({ slideId, element, onClose }: WorkshopProps) {
         </div>
       </div>
       <ConfirmDialog
-        open={isConfirming} onClose={() => send({ type: 'KEEP' })} title={t('discardTitle')} body={t(draft === null && snapshot.context.draft === null ? 'discardUnchecked' : 'discardDraft')}
-        confirmLabel={t(draft === null && snapshot.context.draft === null ? 'closeAnyway' : 'discard')} cancelLabel={t('keepOn')} danger onConfirm={() => send({ type: 'DISCARD' })}
+        open={isConfirming} onClose={() => send({ type: 'KEEP' })} title={t('discardTitle')} body={t(isEditing(stand) ? 'discardUnchecked' : 'discardDraft')}
+        confirmLabel={t(isEditing(stand) ? 'closeAnyway' : 'discard')} cancelLabel={t('keepOn')} danger onConfirm={() => send({ type: 'DISCARD' })}
       />
     </Dialog>
   )
 }
 
 /** What can be done as things stand (S2 §4). */
-function Pane({ work, element, isCode, onCode }: PaneProps & { readonly element: InteractiveElement; readonly isCode: boolean; readonly onCode: () => void }) {
-  const { snapshot } = work
-  if (snapshot.matches({ open: 'generating' }) || snapshot.matches({ open: 'refining' }) || snapshot.matches({ open: 'changing' })) return <BusyPane work={work} />
-  if (snapshot.matches({ open: 'saving' }) || snapshot.matches({ open: 'savingChanges' })) return <BusyPane work={work} isChecking />
-  if (snapshot.matches({ open: 'preview' })) return <DraftPane work={work} />
-  if (snapshot.matches({ open: 'failed' })) return <FailedPane work={work} />
-  if (snapshot.matches({ open: 'saved' })) return <SavedPane work={work} onCode={onCode} />
-  if (snapshot.matches({ open: 'editing' })) return <EditPane work={work} element={element} onCode={isCode ? null : onCode} />
-  return <FrontPane work={work} hasCode={element.code.trim() !== ''} />
+function Pane({ work, element, isCode, onCode, lines, onLines }: PaneProps & { readonly element: InteractiveElement; readonly isCode: boolean; readonly onCode: () => void; readonly lines: StarterLines; readonly onLines: (lines: StarterLines) => void }) {
+  switch (standOf(work.snapshot)) {
+    case 'generating': case 'refining': case 'changing': return <BusyPane work={work} />
+    case 'saving': case 'savingChanges': return <BusyPane work={work} isChecking />
+    case 'preview': return <DraftPane work={work} />
+    case 'failed': return <FailedPane work={work} />
+    case 'saved': return <SavedPane work={work} onCode={onCode} />
+    case 'editing': return <EditPane work={work} element={element} onCode={isCode ? null : onCode} />
+    case 'idle': return <FrontPane work={work} hasCode={element.code.trim() !== ''} lines={lines} onLines={onLines} />
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import type { SnapshotFrom } from 'xstate'
-import { interactiveMachine } from './machine.ts'
+import { interactiveMachine, isEditing, standOf } from './machine.ts'
 import type { InteractiveDraft, InteractiveEvent, InteractiveInput, Kept } from './machine.ts'
 
 const DRAFT: InteractiveDraft = { code: '<p>1</p>', name: 'One', description: '', tags: [] }
@@ -91,6 +91,14 @@ it('S2 §4 refinements are counted, what was asked for is remembered, and starti
   const fresh = through(again, 'START_FRESH')
   expect(fresh.context).toMatchObject({ draft: null, refinements: 0, instructions: '', history: ['Planets', 'Shorter'], isUnsaved: false })
   expect(fresh.context.key).not.toBe(again.context.key)
+})
+
+it('while it is asked whether to close, what was shown stays', () => {
+  const [first] = initialTransition(interactiveMachine, INPUT)
+  const asked = through(first, 'START_FROM', 'CLOSE')
+  expect([stateOf(asked), standOf(asked), isEditing(standOf(asked))]).toEqual(['confirming', 'preview', false])
+  const changed = through(first, 'EDIT', 'EDITED', 'CLOSE')
+  expect([stateOf(changed), standOf(changed), isEditing(standOf(changed))]).toEqual(['confirming', 'editing', true])
 })
 
 it('nothing is asked for without words', () => {

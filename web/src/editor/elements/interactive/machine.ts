@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { INTERACTIVE_LIMITS } from '@lectern/shared/lesson'
 import type { InteractiveCheck, InteractiveKind, InteractiveSubject } from '@lectern/shared/lesson'
 import type { CheckResult } from '../../../interactives/contract.ts'
@@ -202,3 +203,17 @@ export const interactiveMachine = setup({
     closed: { type: 'final' },
   },
 })
+
+/** How the making stands; while it is asked whether to close, how it stood before. */
+export type InteractiveStand = 'idle' | 'generating' | 'preview' | 'refining' | 'failed' | 'saving' | 'saved' | 'editing' | 'changing' | 'savingChanges'
+
+/** How a machine stands. */
+export function standOf({ historyValue, value }: SnapshotFrom<typeof interactiveMachine>): InteractiveStand {
+  const now = typeof value === 'string' ? Object.values(historyValue).flat()[0]?.key : value.open
+  return now === undefined || now === 'beginning' ? 'idle' : now as InteractiveStand
+}
+
+/** Whether what is shown is the code of the lesson, and no draft. */
+export function isEditing(stand: InteractiveStand): boolean {
+  return stand === 'saved' || stand === 'editing' || stand === 'changing' || stand === 'savingChanges'
+}

@@ -185,9 +185,13 @@ export const runInteractive = ({ foundMax, heightMax, language, pictureMax, stat
     const { innerHeight, innerWidth } = window
     const copy = document.documentElement.cloneNode(true) as HTMLElement
     for (const script of copy.querySelectorAll('script')) script.remove()
+    // Within a picture nothing fills the window by itself.
+    Object.assign(copy.style, { boxSizing: 'border-box', minHeight: `${innerHeight}px` })
     const page = new XMLSerializer().serializeToString(copy)
+    // Lengths in rem are those of the picture's own root.
+    const root = getComputedStyle(document.documentElement).fontSize
     const image = new Image()
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${innerWidth}" height="${innerHeight}"><foreignObject width="100%" height="100%">${page}</foreignObject></svg>`)}`
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${innerWidth}" height="${innerHeight}" style="font-size:${root}"><foreignObject width="100%" height="100%">${page}</foreignObject></svg>`)}`
     const canvas = document.createElement('canvas')
     const scale = Math.min(2, 1600 / innerWidth)
     canvas.width = Math.round(innerWidth * scale)

@@ -23,11 +23,11 @@ export function EditPane({ work, element, onCode }: PaneProps & { readonly eleme
       <div className="flex flex-col gap-3 border-t border-line pt-3">
         {kept === null && <p className="text-sm">{t(!isChecked ? 'isUnchecked' : found.failed.length > 0 ? 'isFailing' : 'isChecked')}</p>}
         {kept !== null && <Notice tone={kept.failed.length > 0 ? 'warning' : 'success'}>{t(kept.failed.length > 0 ? 'savedDraft' : 'saved')}</Notice>}
-        {kept !== null && <CheckList results={kept.results} />}
         <div className="flex flex-wrap justify-between gap-2">
           <Button size="small" onClick={() => send({ type: 'CREATE_ANOTHER' })}>{t('another')}</Button>
           <Button variant="primary" onClick={() => send({ type: 'SAVE_CHANGES' })}>{t('saveChanges')}</Button>
         </div>
+        {kept !== null && <CheckList results={kept.results} />}
       </div>
     </>
   )

@@ -85,7 +85,6 @@ export function SavedPane({ work: { send, snapshot: { context } }, onCode }: Pan
   return (
     <>
       <Notice tone={context.kept !== null && context.kept.failed.length > 0 ? 'warning' : 'success'}>{t(context.kept !== null && context.kept.failed.length > 0 ? 'savedDraft' : 'saved')}</Notice>
-      {context.kept && <CheckList results={context.kept.results} />}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="primary"
@@ -98,6 +97,7 @@ export function SavedPane({ work: { send, snapshot: { context } }, onCode }: Pan
         </Button>
         <Button onClick={() => send({ type: 'CREATE_ANOTHER' })}>{t('another')}</Button>
       </div>
+      {context.kept && <CheckList results={context.kept.results} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { textPresence } from '../../text/text-presence.ts'
 import { CodeCarets } from './code-carets.ts'
 import { createCodeEditor } from './code-editor.ts'
 import type { CodeProblem } from './code-problems.ts'
+import './code-field.css'
 
 /** The code of an interactive, which everybody who has it open writes in at once. */
 export function CodeField({ slideId, elementId }: { readonly slideId: string; readonly elementId: string }) {

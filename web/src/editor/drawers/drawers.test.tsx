@@ -117,3 +117,11 @@ it('words are found without accents and case in names, keywords and headings, na
   expect([foundItems(items, 'ARRI'), foundItems(items, 'circu'), foundItems(items, 'arrow arriba'), foundItems(items, 'forma', 'Formas').length, foundItems(items, ' ').length])
     .toEqual([[items[2], items[0]], [items[1]], [items[0]], 3, 3])
 })
+
+it('an interactive of the drawer is whole, with words of the chosen language', async () => {
+  const lesson = await opened('activities')
+  fireEvent.click(await tile('Interactive: Simulation, Biology'))
+  const made = elements(lesson).at(-1)
+  expect(made).toMatchObject({ type: 'interactive', kind: 'simulation', subject: 'biology', mustAnswer: false })
+  expect(made?.type === 'interactive' ? made.code : '').toMatch(/Fish at first[\s\S]*lectern\.ready\(\)/)
+})

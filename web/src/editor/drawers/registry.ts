@@ -18,6 +18,7 @@ const SECTIONS: readonly DrawerSection[] = [
   { id: 'shapes', drawer: 'elements', labelKey: 'drawers:sections.shapes', Section: lazyPart(async () => (await import('./sections/shapes/ShapesSection.tsx')).ShapesSection) },
   { id: 'objects', drawer: 'elements', labelKey: 'drawers:sections.objects', Section: lazyPart(async () => (await import('./sections/objects/ObjectsSection.tsx')).ObjectsSection) },
   { id: 'questions', drawer: 'activities', labelKey: 'drawers:sections.questions', Section: lazyPart(async () => (await import('./sections/questions/QuestionsSection.tsx')).QuestionsSection) },
+  { id: 'interactives', drawer: 'activities', labelKey: 'drawers:sections.interactives', Section: lazyPart(async () => (await import('./sections/interactives/InteractivesSection.tsx')).InteractivesSection) },
   { id: 'layouts', drawer: 'templates', labelKey: 'drawers:sections.layouts', isSearched: false, Section: lazyPart(async () => (await import('./sections/layouts/LayoutsSection.tsx')).LayoutsSection) },
 ]
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { interactiveCode } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../../sync/hooks.ts'
@@ -30,7 +31,11 @@ export function CodeField({ slideId, elementId }: { readonly slideId: string; re
       presence.leave()
     }
   }, [session, text, elementId])
-  // Keys are for the code, and no shortcuts of the editor around it.
+  // Keys are for the code, and no shortcuts of the editor around it. Escape lets go of Tab, and does not close the dialog.
+  const keepKey = (event: KeyboardEvent): void => {
+    event.stopPropagation()
+    if (event.key === 'Escape') event.preventDefault()
+  }
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps keys of what is in it
-  return <div ref={place} className="min-h-0 flex-1 overflow-hidden rounded-control p-0.5 ring-1 ring-line ring-inset focus-within:ring-2 focus-within:ring-teal" onKeyDown={(event) => { if (event.key !== 'Escape') event.stopPropagation() }} />
+  return <div ref={place} className="min-h-0 flex-1 overflow-hidden rounded-control p-0.5 ring-1 ring-line ring-inset focus-within:ring-2 focus-within:ring-teal" onKeyDown={keepKey} />
 }

@@ -65,6 +65,7 @@ export function Workshop({ slideId, element, onClose }: WorkshopProps) {
               ? <Segmented label={t('device')} value={device} onChange={setDevice} className="ms-auto" options={[{ value: 'desktop', label: t('desktop'), icon: <Monitor aria-hidden size={16} /> }, { value: 'phone', label: t('phone'), icon: <Smartphone aria-hidden size={16} /> }]} />
               : (
                 <div className="ms-auto flex items-center">
+                  {draft === null && <span className="me-2 text-xs text-soft">{t('leaveCode')}</span>}
                   <IconButton label={t('undo')} icon={<Undo2 aria-hidden size={16} />} onClick={() => undo.undo()} />
                   <IconButton label={t('redo')} icon={<Redo2 aria-hidden size={16} />} onClick={() => undo.redo()} />
                 </div>

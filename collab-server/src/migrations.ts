@@ -54,6 +54,8 @@ import { up as survey } from './feedback/migrations/065-survey.ts'
 import { up as jobHeartbeat } from './jobs/migrations/062-job-heartbeat.ts'
 import { up as documentBans } from './sync/migrations/063-document-bans.ts'
 import { up as pronunciations } from './pronunciations/migrations/049-pronunciations.ts'
+import { up as learnerRollups } from './activities/migrations/070-learner-rollups.ts'
+import { up as publicationSums } from './publishing/migrations/071-publication-sums.ts'
 import { up as templates } from './library/migrations/045-templates.ts'
 import { up as templateKinds } from './library/migrations/066-template-kinds.ts'
 
@@ -116,4 +118,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '065-survey', up: survey },
   { name: '066-template-kinds', up: templateKinds },
   { name: '067-brand-kits', up: brandKits },
+  { name: '070-learner-rollups', up: learnerRollups },
+  { name: '071-publication-sums', up: publicationSums },
 ]

@@ -13,6 +13,8 @@ import { countFound, pageOfVisits, placesOf } from './learner-list-store.ts'
 import { answersInOrder, countVisits, deleteLearner, findVisit, putSlide, putVisit, slidesOf } from './learner-store.ts'
 import { profilesOf } from './profile-store.ts'
 import type { Regrading } from './regrade.ts'
+import { addToSlides, dayOf } from './rollup-store.ts'
+import type { SlideShare } from './rollup-store.ts'
 
 /** Slides that are noted of a learner beside as many as the publication has: those that were in it before. */
 const FORMER_SLIDES = 50
@@ -83,16 +85,22 @@ export function createLearnerService(app: Pick<FastifyInstance, 'db' | 'now'>, a
         const seen = new Map((await slidesOf(trx, place)).map((slide) => [slide.slideId, slide]))
         const most = row.slideCount + FORMER_SLIDES
         let ms = before?.ms ?? 0
+        const shares: SlideShare[] = []
         for (const told of slides) {
           const known = seen.get(told.slideId)
           if (known === undefined && seen.size >= most) continue
           const slide = { slideId: told.slideId, number: known?.number ?? told.number, firstAt: known?.firstAt ?? now - told.agoMs, lastAt: now, ms: (known?.ms ?? 0) + told.ms }
           seen.set(told.slideId, slide)
           ms += told.ms
+          shares.push({ slideId: slide.slideId, number: slide.number, learners: known === undefined ? 1 : 0, ms: told.ms, furthest: 0 })
           await putSlide(trx, place, slide)
         }
-        const startedAt = Math.min(before?.startedAt ?? now, ...[...seen.values()].map(({ firstAt }) => firstAt))
-        await putVisit(trx, place, { startedAt, lastAt: now, ms, seen: seen.size, lastReport: id }, row.keyHash)
+        const startedAt = before?.startedAt ?? Math.min(now, ...[...seen.values()].map(({ firstAt }) => firstAt))
+        const furthest = [...seen.values()].reduce((far, { number, slideId }) => (number > far.number ? { number, slideId } : far), { number: before?.furthestNumber ?? 0, slideId: before?.furthestSlide ?? '' })
+        if (before !== null && before.furthestSlide !== '' && before.furthestSlide !== furthest.slideId) shares.push({ slideId: before.furthestSlide, number: before.furthestNumber, learners: 0, ms: 0, furthest: -1 })
+        if (furthest.slideId !== '' && before?.furthestSlide !== furthest.slideId) shares.push({ slideId: furthest.slideId, number: furthest.number, learners: 0, ms: 0, furthest: 1 })
+        await addToSlides(trx, publicationId, dayOf(startedAt), shares)
+        await putVisit(trx, place, { startedAt, lastAt: now, ms, seen: seen.size, lastReport: id, furthestSlide: furthest.slideId, furthestNumber: furthest.number }, row.keyHash)
         return before === null
       })
       const known = counts.get(publicationId)

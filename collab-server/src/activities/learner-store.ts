@@ -1,6 +1,7 @@
 import type { LearnerScore } from '@lectern/shared/activities'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import { addToSlides, dayOf } from './rollup-store.ts'
 import './tables.ts'
 
 type Db = Kysely<Database>
@@ -19,6 +20,9 @@ export interface LearnerVisit {
   readonly ms: number
   readonly seen: number
   readonly lastReport: string
+  /** The slide with the highest number that they saw; empty and 0 before the first. */
+  readonly furthestSlide: string
+  readonly furthestNumber: number
 }
 
 /** A slide that a learner saw. */
@@ -33,7 +37,7 @@ export interface SeenSlide {
 /** In place of a hash: of no key. */
 export const UNGRADED = 'none'
 
-const VISIT = ['learner', 'started_at as startedAt', 'last_at as lastAt', 'ms', 'seen', 'last_report as lastReport'] as const
+const VISIT = ['learner', 'started_at as startedAt', 'last_at as lastAt', 'ms', 'seen', 'last_report as lastReport', 'furthest_slide as furthestSlide', 'furthest_number as furthestNumber'] as const
 
 /** How far a learner came; null for one who was never there. */
 export async function findVisit(db: Db, { learner, publicationId }: LearnerPlace): Promise<LearnerVisit | null> {
@@ -41,16 +45,16 @@ export async function findVisit(db: Db, { learner, publicationId }: LearnerPlace
 }
 
 /** Keeps how far a learner came, whether they were there before or not. `keyHash` = of the key by which one who is new has no points. */
-export async function putVisit(trx: Db, { learner, publicationId }: LearnerPlace, { lastAt: last_at, lastReport: last_report, ms, seen, startedAt: started_at }: Omit<LearnerVisit, 'learner'>, keyHash: string): Promise<void> {
-  await trx.insertInto('learner_visit').values({ publication_id: publicationId, learner, started_at, last_at, ms, seen, last_report, answered: 0, attempts: 0, points: 0, graded_key: keyHash })
-    .onConflict((conflict) => conflict.columns(['publication_id', 'learner']).doUpdateSet({ last_at, ms, seen, last_report })).execute()
+export async function putVisit(trx: Db, { learner, publicationId }: LearnerPlace, { furthestNumber: furthest_number, furthestSlide: furthest_slide, lastAt: last_at, lastReport: last_report, ms, seen, startedAt: started_at }: Omit<LearnerVisit, 'learner'>, keyHash: string): Promise<void> {
+  await trx.insertInto('learner_visit').values({ publication_id: publicationId, learner, started_at, last_at, ms, seen, last_report, furthest_slide, furthest_number, answered: 0, attempts: 0, points: 0, graded_key: keyHash })
+    .onConflict((conflict) => conflict.columns(['publication_id', 'learner']).doUpdateSet({ last_at, ms, seen, last_report, furthest_slide, furthest_number })).execute()
 }
 
 /** Keeps that a learner was there, by what they did at `now`, and how much more their answers are worth by that by the key with the hash `keyHash`. */
 export async function touchVisit(trx: Db, { learner, publicationId }: LearnerPlace, now: number, keyHash: string, more: LearnerScore): Promise<void> {
   const points = Math.round(more.points * 100)
   await trx.insertInto('learner_visit').values({
-    publication_id: publicationId, learner, started_at: now, last_at: now, ms: 0, seen: 0, last_report: '', answered: more.answered, attempts: more.attempts, points, graded_key: keyHash,
+    publication_id: publicationId, learner, started_at: now, last_at: now, ms: 0, seen: 0, last_report: '', furthest_slide: '', furthest_number: 0, answered: more.answered, attempts: more.attempts, points, graded_key: keyHash,
   }).onConflict((conflict) => conflict.columns(['publication_id', 'learner']).doUpdateSet((eb) => ({
     last_at: now, answered: eb('learner_visit.answered', '+', more.answered), attempts: eb('learner_visit.attempts', '+', more.attempts), points: eb('learner_visit.points', '+', points),
     // What was graded by another key says nothing of the sum: it is counted anew.
@@ -106,7 +110,13 @@ export async function answersInOrder(db: Db, { learner, publicationId }: Learner
 
 /** Deletes everything that is known of a learner. */
 export async function deleteLearner(trx: Db, { learner, publicationId }: LearnerPlace): Promise<void> {
-  for (const table of ['activity_answer', 'activity_hint', 'learner_profile', 'learner_slide', 'learner_visit'] as const) {
+  const visit = await findVisit(trx, { learner, publicationId })
+  if (visit !== null) {
+    await addToSlides(trx, publicationId, dayOf(visit.startedAt), (await slidesOf(trx, { learner, publicationId })).map(({ ms, number, slideId }) => (
+      { slideId, number, learners: -1, ms: -ms, furthest: slideId === visit.furthestSlide ? -1 : 0 }
+    )))
+  }
+  for (const table of ['activity_answer', 'activity_hint', 'learner_activity', 'learner_profile', 'learner_slide', 'learner_visit'] as const) {
     await trx.deleteFrom(table).where('publication_id', '=', publicationId).where('learner', '=', learner).execute()
   }
 }

@@ -122,7 +122,7 @@ async function crowd({ app, activityId, publicationId }: Awaited<ReturnType<type
   for (let from = 0; from < count; from += 200) {
     const some = learners.slice(from, from + 200)
     await app.db.insertInto('learner_visit').values(some.map((learner, at) => ({
-      publication_id: publicationId, learner, started_at: 1000, last_at: 1000 + from + at, ms: (from + at) * 1000, seen: (from + at) % 3, last_report: '', answered: 0, attempts: 0, points: 0, graded_key: gradedBy,
+      publication_id: publicationId, learner, started_at: 1000, last_at: 1000 + from + at, ms: (from + at) * 1000, seen: (from + at) % 3, last_report: '', furthest_slide: '', furthest_number: 0, answered: 0, attempts: 0, points: 0, graded_key: gradedBy,
     }))).execute()
     await app.db.insertInto('activity_answer').values(some.map((learner, at) => ({
       publication_id: publicationId, learner, activity_id: activityId, attempt: 1, id: randomUUID(), answer: JSON.stringify({ chosen: [answerOf(from + at)] }), is_correct: 0, points: 0, answered_at: 1000, hints: 0,

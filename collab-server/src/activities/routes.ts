@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import { fileRoute, publicRoute, route } from '../platform/http.ts'
 import { passOf } from '../publishing/access.ts'
 import { HANDOVER_MS } from './handover.ts'
+import { createAllLearnersService } from './all-learners-service.ts'
 import { createLearnerService } from './learner-service.ts'
 import { createProfileService } from './profile-service.ts'
 import { learnerPersonalData } from './profile-store.ts'
@@ -31,6 +32,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   app.addHook('preClose', async () => { await regrading.close() })
   const visits = createLearnerService(app, service, regrading)
   const profiles = createProfileService(app, service)
+  const all = createAllLearnersService(app, service, regrading)
   app.personalData.register(learnerPersonalData)
   const learners = app.limits.attempts('answers of a learner', PER_LEARNER, WINDOW_MS)
   const addresses = app.limits.attempts('answers of an address', PER_ADDRESS, WINDOW_MS)
@@ -81,6 +83,18 @@ const plugin: FastifyPluginAsync = async (app) => {
   fileRoute(app, calls.exportLearners, async ({ actor, params, query, signal }) => {
     await files.take(actor.userId)
     return { contentType: 'text/csv; charset=utf-8', body: await visits.file(actor, params, query, signal) }
+  })
+  route(app, calls.listAllLearners, async ({ actor, query, signal }) => {
+    await pages.take(actor.userId)
+    return await all.list(actor, query, signal)
+  })
+  fileRoute(app, calls.exportAllLearners, async ({ actor, query, signal }) => {
+    await files.take(actor.userId)
+    return { contentType: 'text/csv; charset=utf-8', body: await all.file(actor, query, signal) }
+  })
+  route(app, calls.readSlideReport, async ({ actor, params, query }) => {
+    await pages.take(actor.userId)
+    return await all.slides(actor, params.lessonId, params.publicationId, query)
   })
   route(app, calls.readLearner, async ({ actor, params }) => await visits.read(actor, params, params.learnerId))
   route(app, calls.eraseLearner, async ({ actor, params }) => {

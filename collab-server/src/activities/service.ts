@@ -15,6 +15,7 @@ import { issueHandover, readHandover } from './handover.ts'
 import { answersOf, answersTo, countAnswers, countedAnswers, insertAnswer, insertHint, openedCounts, openedHints, replaceAnswer, someAnswers } from './store.ts'
 import type { KeptAnswer } from './store.ts'
 import { touchVisit } from './learner-store.ts'
+import { putActivity, standingOf } from './rollup-store.ts'
 
 /** Publications whose questions are kept in memory, read once each. */
 const REMEMBERED = 200
@@ -73,6 +74,8 @@ export interface ActivityService {
   visited(publicationId: string, pass: string | undefined): Promise<PublicationRow>
   /** A publication with its questions and their keys, for who may publish the lesson. @throws LecternError `not-found`, or what `demand` throws */
   reported(actor: Caller, lessonId: string, publicationId: string): Promise<{ readonly row: PublicationRow; readonly activities: Activities }>
+  /** The questions of a publication and their keys, for who has asked whether they may be known. @throws LecternError `publication-gone` */
+  questionsOf(publicationId: string): Promise<{ readonly keyHash: string; readonly activities: Activities }>
   /** What is counted in memory of a publication is counted anew. */
   forget(publicationId: string): void
   /** What learners answered, for who may publish the lesson; one report is counted at a time. @throws LecternError `not-found`, or what `demand` throws */
@@ -201,6 +204,8 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
         await touchVisit(trx, place, app.now(), publication.keyHash, {
           answered: (has === null ? 0 : 1) - (had === null ? 0 : 1), attempts: goesOn === 'step' ? 0 : 1, points: (has ?? 0) - (had ?? 0),
         })
+        const standing = standingOf(element, answers.map((one) => ({ graded: bestPoints(element, [one]) === null ? null : one, answeredAt: one.answeredAt })))
+        if (standing !== null) await putActivity(trx, place, activityId, standing)
         return { answers, added: goesOn === 'step' ? null : kept.answer }
       })
       if (publication.answers && added !== null) publication.answers.count += 1
@@ -252,6 +257,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
     },
     visited: async (publicationId, pass) => await liveOf(publicationId, (row) => passes.isVisit(row, pass)),
     reported,
+    questionsOf: async (publicationId) => await publicationOf(publicationId),
     forget: (publicationId) => void known.delete(publicationId),
     async report(actor, lessonId, publicationId, signal) {
       const { activities, row } = await reported(actor, lessonId, publicationId)

@@ -50,6 +50,40 @@ export interface LearnerVisitTable {
   points: number
   /** Where it is not the key that holds now, they are graded anew. */
   graded_key: string
+  /** The slide with the highest number that they saw, and that number; empty and 0 before the first. */
+  furthest_slide: string
+  furthest_number: number
+}
+
+/** How a learner stands with one question, the sum of their answers to it; the learner as above. */
+export interface LearnerActivityTable {
+  readonly publication_id: string
+  readonly learner: string
+  readonly activity_id: string
+  /** `game`, `quiz` or `simulation`. */
+  kind: string
+  /** 1 where something was answered to its end, and where that was right at last. */
+  is_whole: number
+  is_correct: number
+  attempts: number
+  /** Of the best answer, in hundredths, by the key that the visit's `graded_key` names. */
+  points: number
+  /** ms since 1970. */
+  readonly first_at: number
+  last_at: number
+}
+
+/** What learners who began on a day saw of a slide, together. */
+export interface LearnerSlideTotalTable {
+  readonly publication_id: string
+  /** Days since 1970 on which they began. */
+  readonly day: number
+  readonly slide_id: string
+  readonly number: number
+  learners: number
+  ms: number
+  /** Learners who came no further. */
+  furthest: number
 }
 
 /** A slide that a learner saw. */
@@ -89,5 +123,7 @@ declare module '../database/tables.ts' {
     learner_visit: LearnerVisitTable
     learner_slide: LearnerSlideTable
     learner_profile: LearnerProfileTable
+    learner_activity: LearnerActivityTable
+    learner_slide_total: LearnerSlideTotalTable
   }
 }

@@ -92,7 +92,7 @@ it('a picture stays that a gallery, a brand, a lesson, one of its states, a publ
   const at = app.now()
   await app.db.insertInto('publication').values({
     id: 'p', lesson_id: lessonId, settings: '{}', content: gzipSync(JSON.stringify({ blob: published })), content_hash: 'x', activities: '', key_hash: '', language: 'en',
-    slide_count: 1, seq: 1, revision: 1, created_at: at, published_at: at, published_by: ada.userId,
+    slide_count: 1, question_count: 0, out_of: 0, duration_ms: null, seq: 1, revision: 1, created_at: at, published_at: at, published_by: ada.userId,
   }).execute()
   await app.db.insertInto('job').values({
     id: 'v', kind: 'video', key: 'k', organization_id: ada.organizationId, user_id: ada.userId, lesson_id: lessonId, title: '', input: '{}', state: 'failed',

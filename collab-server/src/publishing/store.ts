@@ -24,6 +24,10 @@ export interface PublicationRow {
   readonly keyHash: string
   readonly language: string
   readonly slideCount: number
+  /** How many questions it asks, what all of them give, and how long it plays, ms; null for what was frozen before that was counted. */
+  readonly questionCount: number
+  readonly outOf: number
+  readonly durationMs: number | null
   readonly seq: number
   readonly revision: number
   readonly createdAt: number
@@ -45,13 +49,16 @@ export interface FrozenLesson {
   readonly keyHash: string
   readonly language: string
   readonly slideCount: number
+  readonly questionCount: number
+  readonly outOf: number
+  readonly durationMs: number
   /** The last update of the document that is in it for certain. */
   readonly seq: number
 }
 
 const COLUMNS = [
   'publication.id', 'publication.lesson_id', 'publication.settings', 'publication.content_hash', 'publication.key_hash', 'publication.language',
-  'publication.slide_count', 'publication.seq', 'publication.revision', 'publication.created_at',
+  'publication.slide_count', 'publication.question_count', 'publication.out_of', 'publication.duration_ms', 'publication.seq', 'publication.revision', 'publication.created_at',
   'publication.published_at', 'publication.published_by',
 ] as const
 
@@ -61,13 +68,13 @@ const ADDED_SINCE = { passMark: null, userData: NO_USER_DATA, form: 'slides' } a
 function toRow(row: Omit<Selectable<PublicationTable>, 'activities' | 'content'>): PublicationRow {
   return {
     publicationId: row.id, lessonId: row.lesson_id, settings: { ...ADDED_SINCE, ...JSON.parse(row.settings) as PublicationSettings }, contentHash: row.content_hash, keyHash: row.key_hash,
-    language: row.language, slideCount: row.slide_count, seq: row.seq, revision: row.revision,
+    language: row.language, slideCount: row.slide_count, questionCount: row.question_count, outOf: row.out_of, durationMs: row.duration_ms, seq: row.seq, revision: row.revision,
     createdAt: row.created_at, publishedAt: row.published_at, publishedBy: row.published_by,
   }
 }
 
 const frozenColumns = (frozen: FrozenLesson, by: { readonly userId: string; readonly at: number }) => ({
-  content: frozen.content, content_hash: frozen.contentHash, activities: frozen.activities, key_hash: frozen.keyHash, language: frozen.language, slide_count: frozen.slideCount, seq: frozen.seq,
+  content: frozen.content, content_hash: frozen.contentHash, activities: frozen.activities, key_hash: frozen.keyHash, language: frozen.language, slide_count: frozen.slideCount, question_count: frozen.questionCount, out_of: frozen.outOf, duration_ms: frozen.durationMs, seq: frozen.seq,
   published_at: by.at, published_by: by.userId,
 })
 

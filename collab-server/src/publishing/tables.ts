@@ -14,6 +14,10 @@ export interface PublicationTable {
   key_hash: string
   language: string
   slide_count: number
+  /** How many questions it asks, what all of them give, and how long it plays, ms; null for what was frozen before that was counted. */
+  question_count: number
+  out_of: number
+  duration_ms: number | null
   /** The last update of the document that is in it for certain. */
   seq: number
   /** How often content was frozen for this link, from 1. */

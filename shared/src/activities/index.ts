@@ -31,6 +31,8 @@ export { readReport } from './report-endpoints.ts'
 export type { QuestionReport, StandingReport } from './report-endpoints.ts'
 export { LEARNER_LINES, LEARNER_SORTS, LEARNER_STATUSES, eraseLearner, exportLearners, infoOf, interactiveKind, learnerCode, learnerStatus, listLearners, readLearner, reportVisit } from './learners.ts'
 export type { Learner, LearnerFilter, LearnerLines, LearnerPath, LearnerProgress, LearnerSort, LearnerStatus } from './learners.ts'
+export { ALL_LEARNER_SORTS, INTERACTIVE_KINDS, LISTED_PUBLICATIONS_MAX, exportAllLearners, listAllLearners, readSlideReport } from './all-learners.ts'
+export type { AllLearnerSort, AnalyticsFilter, AnalyticsRow, SlideTiles } from './all-learners.ts'
 export {
   LEARNER_FIELD_KINDS, PROFILE_LIMITS, PROFILE_SOURCES, forgetMe, inviteLearners, learnerFieldSchema, openInvitation, profileProblems, profileValues, readProfile, reportProfile,
 } from './profiles.ts'

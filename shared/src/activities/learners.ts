@@ -25,7 +25,8 @@ export function learnerStatus({ answered, questions, seen, slideCount }: Learner
   return seen === 1 ? 'started' : 'notStarted'
 }
 
-const learnerSchema = z.object({
+/** A learner as authors see them. */
+export const learnerSchema = z.object({
   /** The hash of the id that the learner's browser drew: with it nobody can answer as them. */
   learnerId: z.string(),
   /** Who they are, as far as that is known; else empty. */

@@ -4,6 +4,7 @@ import { RESULT } from '@lectern/shared/http'
 import { isStale, readLesson, slideSpeech, slideWithoutKeys, withAutomaticAnimations, withCaptions, withSpeech } from '@lectern/shared/lesson'
 import type { ElementType } from '@lectern/shared/lesson'
 import type { Pronunciation } from '@lectern/shared/pronunciations'
+import { scoringOf } from '@lectern/shared/activities'
 import { canonicalJson, freezeLesson, frozenActivities } from '@lectern/shared/publishing'
 import { plainText } from '@lectern/shared/text'
 import { languagesOfCaptions, timelineOf } from '@lectern/shared/timeline'
@@ -38,6 +39,10 @@ export interface FrozenContent {
   readonly keyHash: string
   readonly language: string
   readonly slideCount: number
+  /** How many questions it asks, what all of them give, and how long it plays, ms. */
+  readonly questionCount: number
+  readonly outOf: number
+  readonly durationMs: number
 }
 
 /** A lesson frozen as a video shows it. */
@@ -102,8 +107,11 @@ export const documentTasks = {
     readUpdates(updates, (doc) => {
       const content = freezeLesson(doc)
       const json = canonicalJson(content)
-      const activities = canonicalJson(frozenActivities(doc))
+      const questions = frozenActivities(doc)
+      const activities = canonicalJson(questions)
       return {
+        questionCount: Object.keys(questions).length, outOf: Object.values(questions).reduce((sum, one) => sum + scoringOf(one).points, 0),
+        durationMs: isHashOnly ? 0 : Math.round(1000 * timelineOf(content.slides.map((slide) => ({ slide })), content.language).seconds),
         activities, keyHash: createHash('sha256').update(activities).digest('hex'),
         content: isHashOnly ? null : gzipSync(`{"status":${RESULT.success},"data":${json}}`), named: isHashOnly ? [] : [...namedHashes(Buffer.from(json))],
         contentHash: createHash('sha256').update(json).digest('hex'), language: content.language, slideCount: content.slides.length,

@@ -38,6 +38,8 @@ test('the activity of lessons: who wrote, filtered by period, course and words, 
     await owner.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click()
     await expect(owner).toHaveURL(/\/home\/analytics$/)
     await expect(owner.getByRole('heading', { name: 'Analytics' })).toBeVisible()
+    await owner.getByRole('link', { name: 'Authors', exact: true }).click()
+    await expect(owner).toHaveURL(/\/home\/analytics\/authors$/)
   })
 
   await test.step('people, changes and courses are counted', async () => {
@@ -68,7 +70,7 @@ test('the activity of lessons: who wrote, filtered by period, course and words, 
   })
 
   await test.step('so does the order, which Back finds again', async () => {
-    await owner.goto('/home/analytics')
+    await owner.goto('/home/analytics/authors')
     await owner.getByRole('button', { name: 'Lesson', exact: true }).click()
     await expect(owner).toHaveURL(/sort=lesson/)
     await owner.getByRole('table').getByRole('link').first().click()
@@ -77,7 +79,7 @@ test('the activity of lessons: who wrote, filtered by period, course and words, 
   })
 
   await test.step('the file has the rows that are shown, and no formulas', async () => {
-    await owner.goto('/home/analytics?q=volcano')
+    await owner.goto('/home/analytics/authors?q=volcano')
     await expect(row(owner, '=Volcanoes')).toBeVisible()
     const download = owner.waitForEvent('download')
     await owner.getByRole('button', { name: 'Download CSV' }).click()
@@ -90,7 +92,7 @@ test('the activity of lessons: who wrote, filtered by period, course and words, 
   })
 
   await test.step('somebody else sees what is shared with them, and not the course that is not', async () => {
-    await editor.goto('/home/analytics')
+    await editor.goto('/home/analytics/authors')
     await expect(row(editor, '=Volcanoes').getByRole('cell')).toContainText(['=Volcanoes', 'None'])
     await expect(row(editor, 'Glaciers')).toBeHidden()
   })
@@ -101,7 +103,7 @@ test('analytics without lessons, with a failure, and the tab of interactive elem
 
   await test.step('a failure is told, and another try helps', async () => {
     await page.route('**/api/v1/analytics/lessons*', (route) => route.fulfill({ status: 500, json: { status: 0, code: 'internal', message: 'Something failed' } }))
-    await page.goto('/home/analytics')
+    await page.goto('/home/analytics/authors')
     await expect(page.getByText('The activity was not loaded.')).toBeVisible()
     await page.unroute('**/api/v1/analytics/lessons*')
     await page.getByRole('button', { name: 'Try again' }).click()

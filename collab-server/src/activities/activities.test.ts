@@ -369,7 +369,7 @@ describe('the report for authors', () => {
     await answer([rhine])
     const read = async () => (await call(app, owner, readReport, { params: { lessonId, publicationId } })).questions
     expect(await read()).toEqual([{
-      activityId, type: 'multipleChoice', isScored: true, prompt: 'The longest river?', learners: 5, answers: 6, rightFirst: 1, right: 2, points: 6 / 5, outOf: 3, others: 0, picture: null, hints: [],
+      activityId, type: 'multipleChoice', isScored: true, prompt: 'The longest river?', learners: 5, answers: 6, rightFirst: 1, right: 2, points: 6 / 5, outOf: 3, others: 0, picture: null, discrimination: null, hints: [],
       given: [{ label: 'Main', isRight: false, count: 3 }, { label: 'Elbe', isRight: false, count: 1 }, { label: 'Rhine', isRight: true, count: 1 }],
     }])
     const { standing } = await call(app, owner, readReport, { params: { lessonId, publicationId } })

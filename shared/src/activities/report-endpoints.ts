@@ -19,6 +19,8 @@ const questionReportSchema = z.object({
   /** Points on average, of `outOf`. */
   points: z.number(),
   outOf: z.number(),
+  /** How well it tells who does well with the other questions from who does not, from -1 to 1 (item-rest correlation); null where too few answered, or all alike. */
+  discrimination: z.number().nullable(),
   /** The hints in their order, and how many learners opened each. */
   hints: z.array(z.object({ id: z.string(), words: z.string(), learners: z.number().int() })),
   /** First answers of learners, those most given first. */

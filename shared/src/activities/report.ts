@@ -4,7 +4,8 @@ import type { RichText } from '../text/index.ts'
 import type { ActivityElement, Answer, ReportedPart } from './activity.ts'
 import { chosenIn, givenFor } from './answers.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
-import { activityOf, isPractice, isScored, isWhole } from './registry.ts'
+import { activityOf, choiceOf, isPractice, isScored, isWhole } from './registry.ts'
+import { discriminationOf } from './discrimination.ts'
 import { gradeAnswer, hintsOf, reaches, scoringOf } from './result.ts'
 import type { GradedAnswer } from './result.ts'
 import type { QuestionReport, StandingReport } from './report-endpoints.ts'
@@ -155,6 +156,13 @@ function countSteps({ given }: Counted, element: ActivityElement, json: string):
   }
 }
 
+/** What can be chosen in a question and nobody chose: an answer that misleads nobody. */
+function unchosen(element: ActivityElement | undefined, words: ReadonlyMap<string, string> | undefined, given: Counted['given']): readonly (Label & { readonly count: number })[] {
+  if (element === undefined || given.size === 0 || (element.type !== 'multipleChoice' && element.type !== 'trueFalse')) return []
+  const right = chosenIn(activityOf(element).correct(element))
+  return choiceOf(element).choices(element).map(({ id }) => ({ label: words?.get(id) ?? '', isRight: right.includes(id), count: 0 })).filter(({ isRight, label }) => !given.has(`${isRight ? '+' : '-'}${label}`))
+}
+
 /** A report while its answers are counted. */
 export interface ReportCount {
   /** Grades an answer and counts it; one to a question that is gone counts nowhere. */
@@ -204,16 +212,22 @@ export function startReport(activities: Readonly<Record<string, ActivityElement>
       }
     },
     questions() {
+      const shares = new Map([...counted].flatMap(([id, { best }]) => {
+        const element = activities[id]
+        const outOf = element === undefined || !isScored(element) ? 0 : scoringOf(element).points
+        return outOf === 0 ? [] : [[id, new Map([...best].map(([learner, { points }]) => [learner, points / outOf]))] as const]
+      }))
       const shareOf = ({ isScored, learners, right }: QuestionReport): number => (!isScored ? 3 : learners === 0 ? 2 : right / learners)
       return [...counted].map(([activityId, { answers, best, given, marks, rightFirst }]): QuestionReport => {
         const element = activities[activityId]
         const most = element !== undefined && (isPractice(element) || activityOf(element).steps !== undefined) ? ACTIVITY_LIMITS.reportedReviews : ACTIVITY_LIMITS.reportedAnswers
-        const all = [...given.values()].toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+        const all = [...given.values(), ...unchosen(element, words.get(activityId), given)].toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
         return {
           activityId, type: element?.type ?? '', prompt: element === undefined ? '' : plainText(element.prompt), outOf: element === undefined ? 0 : scoringOf(element).points,
           isScored: element !== undefined && isScored(element),
           learners: best.size, answers, rightFirst, right: [...best.values()].filter(({ isCorrect }) => isCorrect).length,
           points: best.size === 0 ? 0 : [...best.values()].reduce((sum, { points }) => sum + points, 0) / best.size,
+          discrimination: discriminationOf(activityId, shares),
           hints: element === undefined ? [] : hintsOf(element).map(({ id, text }) => ({
             id, words: plainText(text), learners: opened.find((one) => one.activityId === activityId && one.hintId === id)?.learners ?? 0,
           })),

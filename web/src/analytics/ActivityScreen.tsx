@@ -20,7 +20,7 @@ import { useActivityColumns } from './use-activity-columns.tsx'
 const ALL = 'all'
 const MOST_EDITED = { columnId: 'edits', direction: 'descending' } as const
 
-/** `/home/analytics?days=…&course=…&q=…&sort=…&page=…`: what happened in the lessons a person may see (S1 §2.1). */
+/** `/home/analytics/authors?days=…&course=…&q=…&sort=…&page=…`: what happened in the lessons a person may see (S1 §2.1). */
 export function ActivityScreen() {
   const { t } = useTranslation('analytics')
   const format = useFormat()

@@ -6,12 +6,13 @@ import { Skeleton, cx } from '../ui/index.ts'
 import '../locales/en/analytics.json'
 
 const TABS = [
-  { path: PATHS.analytics, label: 'tabs.activity' },
+  { path: PATHS.analytics, label: 'tabs.learners' },
   { path: PATHS.interactiveAnalytics, label: 'tabs.interactives' },
-  { path: PATHS.learnerAnalytics, label: 'tabs.learners' },
+  { path: PATHS.learnerAnalytics, label: 'tabs.lessons' },
+  { path: PATHS.authorAnalytics, label: 'tabs.activity' },
 ] as const
 
-/** The analytics of home: what happened in lessons, and their interactive elements, each at an address of its own. */
+/** The analytics of home: learners, what they answered, lessons one by one, and what authors did, each at an address of its own. */
 export function AnalyticsLayout() {
   const { t } = useTranslation('analytics')
   return (

@@ -10,13 +10,14 @@ import '../locales/en/elements.names.json'
 import { editorPath } from '../lessons/lesson-paths.ts'
 import { Button, EmptyState, Notice, Skeleton, Table } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
+import { AnalyticsTable } from './AnalyticsTable.tsx'
 import { ChartPicture } from './ChartPicture.tsx'
 import { QuestionReports } from './QuestionReports.tsx'
 import { useInteractives } from './queries.ts'
 
-/** `/home/analytics/interactives`: the elements of lessons with which learners do something (S1 §2.1). */
+/** `/home/analytics/interactives`: what learners answered (S2 §4), and the elements of lessons with which they do something (S1 §2.1). */
 export function InteractivesScreen() {
-  const { t } = useTranslation('analytics')
+  const { t } = useTranslation(['analytics', 'learners'])
   const interactives = useInteractives()
   const [lessonId, showReport] = useQueryValue('report')
   const columns = useColumns(showReport)
@@ -25,9 +26,12 @@ export function InteractivesScreen() {
   if (interactives.isError) {
     return <LoadFailure what={t('interactives.failed')} error={interactives.error} onRetry={() => void interactives.refetch()} />
   }
+  if (interactives.data.lessons.length === 0) return <EmptyState picture={<ChartPicture />} title={t('interactives.empty.title')} body={t('interactives.empty.body')} />
   const reported = interactives.data.lessons.find((lesson) => lesson.lessonId === lessonId)
   return (
     <>
+      <AnalyticsTable lines="interactives" whenNothing={null} />
+      <h2 className="text-lg">{t('learners:everybody.elements')}</h2>
       {interactives.data.more && <Notice>{t('interactives.more', { count: INTERACTIVE_LESSONS_MAX })}</Notice>}
       <Table<LessonInteractives>
         label={t('interactives.label')} rows={interactives.data.lessons} columns={columns} rowKey={({ lessonId }) => lessonId} filter

@@ -28,7 +28,7 @@ export function LearnerPathDialog({ of, called, who, onClose }: LearnerPathDialo
   return (
     <>
       <Dialog
-        open onClose={onClose} size="large" title={t('path.title', { learner: called })} description={t('path.body')}
+        open onClose={onClose} size="side" title={t('path.title', { learner: called })} description={t('path.body')}
         actions={
           <>
             <Button className="me-auto" icon={<Trash2 aria-hidden size={16} />} onClick={() => ask(true)}>{t('erase.open')}</Button>
@@ -73,11 +73,12 @@ function Steps({ path: { answers, slides } }: { readonly path: LearnerPath }) {
   if (steps.length === 0) return <p className="py-4 text-sm text-soft">{t('path.none')}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
-    <ol tabIndex={0} aria-label={t('path.steps')} className="scroll-edges max-h-[55vh] divide-y divide-line overflow-y-auto rounded-control border border-line text-sm">
+    <ol tabIndex={0} aria-label={t('path.steps')} className="divide-y divide-line rounded-control border border-line text-sm">
       {steps.map(({ answer, at, key, slide }) => (
         <li key={key} className="flex gap-3 px-3 py-2">
           {slide === null ? <CircleHelp aria-hidden size={16} className="mt-0.5 shrink-0 text-teal" /> : <Presentation aria-hidden size={16} className="mt-0.5 shrink-0 text-faint" />}
           <div className="min-w-0 grow">
+            <time dateTime={new Date(at).toISOString()} className="text-xs text-faint tabular-nums">{format.dateTime(at)}</time>
             {slide !== null && <p>{t('path.slide', { number: slide.number, duration: format.duration(slide.ms) })}</p>}
             {answer !== null && (
               <>
@@ -93,7 +94,6 @@ function Steps({ path: { answers, slides } }: { readonly path: LearnerPath }) {
               </>
             )}
           </div>
-          <time dateTime={new Date(at).toISOString()} className="shrink-0 text-xs text-faint tabular-nums">{format.dateTime(at)}</time>
         </li>
       ))}
     </ol>

@@ -1,15 +1,21 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { useQueryValue } from '../platform/routing/use-query-value.ts'
-import { EmptyState, SelectField, Skeleton } from '../ui/index.ts'
+import { EmptyState, Notice, SelectField, Skeleton } from '../ui/index.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { LearnersTable } from './LearnersTable.tsx'
+import { PeriodFilter } from './PeriodFilter.tsx'
+import { QuestionCards } from './charts/QuestionCards.tsx'
+import { SlideCharts } from './charts/SlideCharts.tsx'
+import { isReversed } from './learner-ranges.ts'
 import { useActivity, useReportedPublications } from './queries.ts'
+import { usePeriod } from './use-analytics-filter.ts'
 import '../locales/en/learners.json'
 
-/** `/home/analytics/learners`: how far the learners of a publication came. */
+/** `/home/analytics/learners`: how learners did with one publication: numbers, slides, questions, and one by one. */
 export function LearnersScreen() {
   const { t } = useTranslation('learners')
   const lessons = useActivity('90')
@@ -22,32 +28,44 @@ export function LearnersScreen() {
   if (shown === undefined) return <EmptyState picture={<ChartPicture />} title={t('noLessons.title')} body={t('noLessons.body')} />
   return (
     <>
-      <SelectField className="w-72 max-w-full" label={t('lesson')} value={shown.lessonId} onChange={choose} options={all.map(({ lessonId, name }) => ({ value: lessonId, label: name }))} />
-      <LessonLearners key={shown.lessonId} lessonId={shown.lessonId} />
+      <LessonLearners
+        key={shown.lessonId} lessonId={shown.lessonId}
+        chosen={<SelectField className="w-72 max-w-full" label={t('lesson')} value={shown.lessonId} onChange={choose} options={all.map(({ lessonId, name }) => ({ value: lessonId, label: name }))} />}
+      />
     </>
   )
 }
 
 /** The learners of one lesson, link by link. */
-function LessonLearners({ lessonId }: { readonly lessonId: string }) {
+function LessonLearners({ chosen: lesson, lessonId }: { readonly lessonId: string; readonly chosen: ReactNode }) {
   const { t } = useTranslation('learners')
+  const { days, onDays, onRange, period, range } = usePeriod()
   const publications = useReportedPublications(lessonId)
   const [chosen, choose] = useState<string | null>(null)
   if (publications.isPending) return <Skeleton className="h-64" />
   if (publications.isError) return <LoadFailure what={t('failed')} error={publications.error} onRetry={() => void publications.refetch()} />
   const all = publications.data.publications
   const shown = all.find(({ publicationId }) => publicationId === chosen) ?? all[0]
-  if (shown === undefined) return <EmptyState picture={<ChartPicture />} title={t('unpublished.title')} body={t('unpublished.body')} />
+  if (shown === undefined) return <>{lesson}<EmptyState picture={<ChartPicture />} title={t('unpublished.title')} body={t('unpublished.body')} /></>
   const { publicationId } = shown
+  const of = { lessonId, publicationId }
+  const called = (range === 'custom' ? [days.from, days.to] : [range]).filter((part) => part !== '').join('-')
   return (
     <>
+      <div className="flex flex-wrap items-end gap-3">
+      {lesson}
       {all.length > 1 && (
         <SelectField
           className="w-72 max-w-full" label={t('link')} value={publicationId} onChange={choose}
           options={all.map((one) => ({ value: one.publicationId, label: `${one.settings.title} (${one.publicationId})` }))}
         />
       )}
-      <LearnersTable key={publicationId} of={{ lessonId, publicationId }} />
+      <PeriodFilter range={range} days={days} onRange={onRange} onDays={onDays} />
+      </div>
+      {range === 'custom' && isReversed(days) && <Notice tone="warning">{t('reversed')}</Notice>}
+      <SlideCharts key={`slides ${publicationId}`} of={of} period={period} />
+      <QuestionCards key={`questions ${publicationId}`} of={of} />
+      <LearnersTable key={publicationId} of={of} period={period} called={called} />
     </>
   )
 }

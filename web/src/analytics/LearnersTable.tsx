@@ -1,42 +1,38 @@
 import { Route } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ACTIVITY_LIMITS, LEARNER_SORTS, LEARNER_STATUSES, infoOf } from '@lectern/shared/activities'
 import type { Learner } from '@lectern/shared/activities'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { useTablePlace } from '../platform/routing/use-table-place.ts'
-import { EmptyState, IconButton, Notice, SelectField, Skeleton, Table, TextField } from '../ui/index.ts'
+import { EmptyState, IconButton, Notice, SelectField, Skeleton, Table } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { LearnerPathDialog } from './LearnerPathDialog.tsx'
-import { LEARNER_RANGES, isReversed, periodOf } from './learner-ranges.ts'
-import type { CustomDays, LearnerRange } from './learner-ranges.ts'
-import { LearnersFile } from './LearnersFile.tsx'
+import { FileButtons } from './FileButtons.tsx'
+import type { Period } from './learner-ranges.ts'
 import { calledOf } from './learner-names.ts'
-import { useLearners } from './queries.ts'
+import { fetchLearnersFile, useLearners } from './queries.ts'
+import { useTyped } from './use-typed.ts'
 import '../locales/en/learners.json'
 
 interface LearnersTableProps {
   readonly of: { readonly lessonId: string; readonly publicationId: string }
+  readonly period: Period
+  /** The period as names of files have it. */
+  readonly called: string
 }
 
 const LAST_THERE = { columnId: 'last', direction: 'descending' } as const
-/** How long after the last letter learners are searched for, ms. */
-const TYPED_MS = 250
 
 /** The learners of one publication in a period, page by page; each opens their way. */
-export function LearnersTable({ of }: LearnersTableProps) {
+export function LearnersTable({ called, of, period }: LearnersTableProps) {
   const { t } = useTranslation('learners')
-  const [range, setRange] = useState<LearnerRange>('month')
-  const [days, setDays] = useState<CustomDays>({ from: '', to: '' })
   const [status, setStatus] = useState<(typeof LEARNER_STATUSES)[number] | 'all'>('all')
   const [text, setText] = useState('')
   const [opened, open] = useState<Learner | null>(null)
-  // A table that began anew each moment could not be read.
-  const [now] = useState(() => Date.now())
   const search = useTyped(text)
-  const period = useMemo(() => periodOf(range, days, now), [range, days, now])
   const place = useTablePlace(LAST_THERE, LEARNER_SORTS)
   const { columnId, direction } = place.sort ?? LAST_THERE
   const filter = { ...period, search, ...(status === 'all' ? {} : { status }) }
@@ -45,7 +41,7 @@ export function LearnersTable({ of }: LearnersTableProps) {
   if (learners.isPending) return <Skeleton className="h-64" />
   if (learners.isError) return <LoadFailure what={t('failed')} error={learners.error} onRetry={() => void learners.refetch()} />
   const { isCounted, isGrading, learners: rows, total } = learners.data
-  const name = `learners-${of.publicationId}-${(range === 'custom' ? [days.from, days.to] : [range]).filter((part) => part !== '').join('-')}`
+  const name = `learners-${of.publicationId}-${called}`
   /** Other learners begin with their first page. */
   const anew = <V,>(set: (value: V) => void) => (value: V): void => {
     set(value)
@@ -55,33 +51,25 @@ export function LearnersTable({ of }: LearnersTableProps) {
     <>
       {!isCounted && <Notice>{t('notCounted')}</Notice>}
       {isGrading && <Notice>{t('grading')}</Notice>}
-      {range === 'custom' && isReversed(days) && <Notice tone="warning">{t('reversed')}</Notice>}
       <Table<Learner>
         label={t('label')} rows={rows} total={total} pageSize={ACTIVITY_LIMITS.learnersPerPage} columns={columns} rowKey={({ learnerId }) => learnerId} place={place} filter
         search={{ query: text, onQuery: anew((value: string) => setText(value.slice(0, ACTIVITY_LIMITS.learnerSearchMax))) }}
         filters={(
-          <>
-            <SelectField className="w-44" label={t('range')} value={range} onChange={anew(setRange)} options={LEARNER_RANGES.map((value) => ({ value, label: t(`ranges.${value}`) }))} />
-            {range === 'custom' && (['from', 'to'] as const).map((end) => <TextField key={end} className="w-40" type="date" label={t(end)} value={days[end]} onChange={({ target }) => anew(setDays)({ ...days, [end]: target.value })} />)}
-            <SelectField className="w-40" label={t('columns.status')} value={status} onChange={anew(setStatus)} options={(['all', ...LEARNER_STATUSES] as const).map((value) => ({ value, label: t(`statuses.${value}`) }))} />
-          </>
+          <SelectField className="w-40" label={t('columns.status')} value={status} onChange={anew(setStatus)} options={(['all', ...LEARNER_STATUSES] as const).map((value) => ({ value, label: t(`statuses.${value}`) }))} />
         )}
-        toolbar={<LearnersFile of={of} filter={filter} name={name} total={total} />}
+        toolbar={(
+          <FileButtons
+            isEmpty={total === 0}
+            files={(['learners', 'interactives'] as const).map((lines) => ({
+              label: t(lines === 'learners' ? 'export' : 'exportAnswers'), name: `${name}${lines === 'learners' ? '' : '-answers'}.csv`, fetch: async (signal: AbortSignal) => await fetchLearnersFile(of, filter, lines, signal),
+            }))}
+          />
+        )}
         empty={<EmptyState picture={<ChartPicture />} title={t('none.title')} body={t('none.body')} />}
       />
       {opened !== null && <LearnerPathDialog of={{ ...of, learnerId: opened.learnerId }} called={calledOf(opened)} who={opened} onClose={() => open(null)} />}
     </>
   )
-}
-
-/** A text once nobody has typed for a moment. */
-function useTyped(text: string): string {
-  const [typed, setTyped] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setTyped(text), TYPED_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return typed
 }
 
 /** All there is to see, to answer and to score. */

@@ -2,8 +2,8 @@ import type { CallData } from '@lectern/shared/http'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listInteractives, listLessonActivity } from '@lectern/shared/analytics'
 import type { ActivityDays } from '@lectern/shared/analytics'
-import { exportLearners, eraseLearner, listLearners, readLearner, readReport } from '@lectern/shared/activities'
-import type { LearnerFilter, LearnerLines, LearnerSort } from '@lectern/shared/activities'
+import { eraseLearner, exportAllLearners, exportLearners, listAllLearners, listLearners, readLearner, readReport, readSlideReport } from '@lectern/shared/activities'
+import type { AllLearnerSort, AnalyticsFilter, LearnerFilter, LearnerLines, LearnerSort } from '@lectern/shared/activities'
 import { listPublications } from '@lectern/shared/publishing'
 import { call } from '../platform/http/api.ts'
 import { sendForFile } from '../platform/http/file.ts'
@@ -73,4 +73,29 @@ export function useErasing(asked: LearnerAsked): () => Promise<void> {
     await call(eraseLearner, { params: asked })
     await client.invalidateQueries({ queryKey: ['analytics'] })
   }
+}
+
+/** Which rows of analytics are shown, and how they are sorted. */
+export type AnalyticsShown = AnalyticsFilter & { readonly sort: AllLearnerSort; readonly direction: 'ascending' | 'descending'; readonly page: number }
+
+/** A page of the learners of all publications, or of what they answered; the former page stays in view while another one loads. */
+export function useAnalytics(shown: AnalyticsShown) {
+  return useQuery<CallData<typeof listAllLearners>>({
+    queryKey: ['analytics', 'everybody', shown], refetchOnMount: 'always', placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.isGrading === true ? GRADING_MS : false),
+    queryFn: ({ signal }) => call(listAllLearners, { query: shown, signal }),
+  })
+}
+
+/** Fetches a file of all rows that a filter finds. */
+export async function fetchAnalyticsFile(filter: AnalyticsFilter, signal: AbortSignal): Promise<Blob> {
+  return await sendForFile(exportAllLearners, { query: filter }, signal)
+}
+
+/** How those went through the slides of a publication who began in a period. */
+export function useSlideReport({ lessonId, publicationId }: Omit<LearnerAsked, 'learnerId'>, period: { readonly from: number; readonly to: number }) {
+  return useQuery<CallData<typeof readSlideReport>>({
+    queryKey: ['analytics', 'slides', publicationId, period], refetchOnMount: 'always', placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(readSlideReport, { params: { lessonId, publicationId }, query: period, signal }),
+  })
 }

@@ -42,6 +42,7 @@ const PreviewScreen = lazyScreen(async () => (await import('../preview/PreviewSc
 const CaptureScreen = lazyScreen(async () => (await import('../video/CaptureScreen.tsx')).CaptureScreen)
 const AnalyticsLayout = lazyScreen(async () => (await import('../analytics/AnalyticsLayout.tsx')).AnalyticsLayout)
 const ActivityScreen = lazyScreen(async () => (await import('../analytics/ActivityScreen.tsx')).ActivityScreen)
+const AnalyticsScreen = lazyScreen(async () => (await import('../analytics/AnalyticsScreen.tsx')).AnalyticsScreen)
 const LearnersScreen = lazyScreen(async () => (await import('../analytics/LearnersScreen.tsx')).LearnersScreen)
 const InteractivesScreen = lazyScreen(async () => (await import('../analytics/InteractivesScreen.tsx')).InteractivesScreen)
 const CoursesScreen = lazyScreen(async () => (await import('../courses/CoursesScreen.tsx')).CoursesScreen)
@@ -90,7 +91,8 @@ export const restRoutes: RouteObject[] = [
           {
             element: <AnalyticsLayout />,
             children: [
-              { path: PATHS.analytics, element: <ActivityScreen /> },
+              { path: PATHS.analytics, element: <AnalyticsScreen /> },
+              { path: PATHS.authorAnalytics, element: <ActivityScreen /> },
               { path: PATHS.interactiveAnalytics, element: <InteractivesScreen /> },
               { path: PATHS.learnerAnalytics, element: <LearnersScreen /> },
             ],

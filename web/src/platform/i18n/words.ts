@@ -48,6 +48,7 @@ export interface WordFiles {
   readonly layers: typeof import('../../locales/en/layers.json')
   readonly layouts: typeof import('../../locales/en/layouts.json')
   readonly learners: typeof import('../../locales/en/learners.json')
+  readonly 'learners.report': typeof import('../../locales/en/learners.report.json')
   readonly lessons: typeof import('../../locales/en/lessons.json')
   readonly narration: typeof import('../../locales/en/narration.json')
   readonly objects: typeof import('../../locales/en/objects.json')

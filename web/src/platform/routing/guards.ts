@@ -29,6 +29,7 @@ export const PATHS = {
   analytics: '/home/analytics',
   interactiveAnalytics: '/home/analytics/interactives',
   learnerAnalytics: '/home/analytics/learners',
+  authorAnalytics: '/home/analytics/authors',
   brand: '/home/brand',
   agents: '/home/agents',
   createAgent: '/home/agents/create-agent',

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallData } from '@lectern/shared/http'
+import type { readSlideReport } from '@lectern/shared/activities'
+import { LoadFailure } from '../../platform/components/LoadFailure.tsx'
+import { useFormat } from '../../platform/i18n/use-format.ts'
+import { loadContent } from '../../publishing/viewer/load-view.ts'
+import { EmptyState, Segmented, Skeleton, Table } from '../../ui/index.ts'
+import type { TableColumn } from '../../ui/index.ts'
+import { ChartPicture } from '../ChartPicture.tsx'
+import type { Period } from '../learner-ranges.ts'
+import { useSlideReport } from '../queries.ts'
+import { SlideBars } from './SlideBars.tsx'
+import { Tiles } from './Tiles.tsx'
+import '../../locales/en/learners.report.json'
+
+/** What is counted of one slide. */
+export type CountedSlide = CallData<typeof readSlideReport>['slides'][number]
+
+interface SlideChartsProps {
+  readonly of: { readonly lessonId: string; readonly publicationId: string }
+  readonly period: Period
+}
+
+/** How learners went through the slides of a publication: four numbers, and a chart that is a table, too. */
+export function SlideCharts({ of, period }: SlideChartsProps) {
+  const { t } = useTranslation('learners')
+  const report = useSlideReport(of, period)
+  // One that plays on some web sites or in learning systems only is not to be seen here: its bars stand without pictures.
+  const content = useQuery({ queryKey: ['analytics', 'content', of.publicationId], queryFn: () => loadContent(of.publicationId), retry: false })
+  const [measure, setMeasure] = useState<'progress' | 'time'>('progress')
+  const [view, setView] = useState<'asChart' | 'asTable'>('asChart')
+  const columns = useColumns(report.data?.now.learners ?? 0)
+  if (report.isPending) return <Skeleton className="h-96" />
+  if (report.isError) return <LoadFailure what={t('chart.failed')} error={report.error} onRetry={() => void report.refetch()} />
+  const { before, isCounted, now, slides } = report.data
+  if (!isCounted) return null
+  const most = slides.reduce<CountedSlide | null>((worst, slide) => (slide.left > (worst?.left ?? 0) ? slide : worst), null)
+  return (
+    <>
+      <Tiles now={now} before={before} />
+      <section aria-label={t(`chart.${measure}`)} className="flex flex-col gap-3 rounded-surface border border-line bg-sheet p-4">
+        <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <div className="min-w-0 grow">
+            <h2 className="text-lg">{t(`chart.${measure}`)}</h2>
+            <p className="text-sm text-soft">{t(measure === 'progress' ? 'chart.progressHelp' : 'chart.timeHelp')}{measure === 'progress' && most !== null && <> <strong className="font-medium text-ink">{t('chart.most', { number: most.number })}</strong></>}</p>
+          </div>
+          <Segmented label={t('chart.what')} value={measure} onChange={setMeasure} options={(['progress', 'time'] as const).map((value) => ({ value, label: t(`chart.measures.${value}`) }))} />
+          <Segmented label={t('chart.view')} value={view} onChange={setView} options={(['asChart', 'asTable'] as const).map((value) => ({ value, label: t(`chart.${value}`) }))} />
+        </header>
+        {slides.length === 0
+          ? <EmptyState picture={<ChartPicture />} title={t('none.title')} body={t('chart.empty')} />
+          : view === 'asChart'
+            ? <SlideBars slides={slides} learners={now.learners} measure={measure} pictures={content.data?.slides ?? []} />
+            : <Table<CountedSlide> label={t(`chart.${measure}`)} rows={slides} columns={columns} rowKey={({ slideId }) => slideId} pageSize={100} empty={null} />}
+      </section>
+    </>
+  )
+}
+
+function useColumns(learners: number): ReadonlyArray<TableColumn<CountedSlide>> {
+  const { t } = useTranslation('learners')
+  const format = useFormat()
+  return [
+    { id: 'slide', header: t('chart.columns.slide'), sortBy: ({ number }) => number, cell: ({ number }) => t('chart.slide', { number }) },
+    { id: 'learners', header: t('chart.columns.learners'), align: 'end', sortBy: (slide) => slide.learners, cell: (slide) => format.number(slide.learners) },
+    { id: 'share', header: t('chart.columns.share'), align: 'end', cell: (slide) => format.percent(learners === 0 ? 0 : slide.learners / learners) },
+    { id: 'left', header: t('chart.columns.left'), align: 'end', sortBy: ({ left }) => left, cell: ({ left }) => format.number(left) },
+    { id: 'ms', header: t('chart.columns.ms'), align: 'end', sortBy: ({ ms }) => ms, cell: ({ ms }) => format.duration(ms) },
+  ]
+}

@@ -36,10 +36,10 @@ async function world() {
     })
     if (name === 'Rivers') await call(app, owner, renameLesson, { params: { lessonId }, body: { courseId } })
     const { publication: { publicationId } } = await call(app, owner, publishLesson, { params: { lessonId }, body: { ...newSettings(`On ${name}`), tags: ['x'], passMark: 50 } })
-    const tell = async (learner: string, shown: readonly (readonly [slide: number, ms: number])[], agoMs = 0) => await call(app, null, reportVisit, {
+    const tell = async (learner: string, shown: readonly (readonly [slide: number, ms: number])[], agoMs = 0) => await attempt(app, null, reportVisit, {
       params: { publicationId }, body: { learner, id: randomUUID(), slides: shown.map(([at, ms]) => ({ slideId: slides[at] ?? '', number: at + 1, ms, agoMs: Math.max(ms, agoMs) })) },
     })
-    const answer = async (learner: string, at: number) => await call(app, null, sendAnswer, { params: { publicationId }, body: { learner, id: randomUUID(), activityId, answer: { chosen: [options[at]?.id ?? ''] } } })
+    const answer = async (learner: string, at: number) => await attempt(app, null, sendAnswer, { params: { publicationId }, body: { learner, id: randomUUID(), activityId, answer: { chosen: [options[at]?.id ?? ''] } } })
     lessons.push({ activityId, answer, lessonId, params: { lessonId, publicationId }, publicationId, slides, tell })
   }
   const [rivers, physics] = lessons

@@ -4,7 +4,7 @@ import type { AllLearnerSort, AnalyticsFilter } from '@lectern/shared/activities
 import { createCourse } from '@lectern/shared/courses'
 import { addElement, addSlide, newOptions, slideIds } from '@lectern/shared/lesson'
 import { renameLesson } from '@lectern/shared/lessons'
-import { newSettings, publishLesson } from '@lectern/shared/publishing'
+import { newSettings, publishLesson, readPublishedContent } from '@lectern/shared/publishing'
 import { richTextOf } from '@lectern/shared/text'
 import { expect, it } from 'vitest'
 import { sharedTestApp } from '../test-support/build-test-app.ts'
@@ -117,9 +117,11 @@ it('S2 §5 rows are filtered by period, status, lesson and words, sorted by ever
 })
 
 it('who may not publish a lesson sees nothing of its learners', async () => {
-  const { app, list, rivers } = await world()
+  const { app, list, owner, rivers } = await world()
   await rivers.tell(randomUUID(), [[0, 1000]])
   const stranger = await signUpMember(app)
+  expect((await attempt(app, stranger, readPublishedContent, { params: rivers.params })).http).toBe(404)
+  expect((await call(app, owner, readPublishedContent, { params: rivers.params })).slides.map(({ id }) => id)).toEqual(rivers.slides)
   expect(await list({}, stranger)).toMatchObject({ rows: [], total: 0, lessons: [] })
   expect((await attempt(app, stranger, readSlideReport, { params: rivers.params, query: { from: 0, to: 1 } })).http).toBe(404)
   expect((await attempt(app, null, exportAllLearners, { query: ALL })).http).toBe(401)

@@ -22,12 +22,15 @@ const UNPACKED_BYTES = 64 * 1024
 const WINDOW_MS = 15 * 60_000
 /** How often one person may publish or change what is published in a window. */
 const PER_PERSON = 60
+/** How often one author may read what is published in a window. */
+const CONTENTS_PER_PERSON = 300
 
 const plugin: FastifyPluginAsync = async (app) => {
   app.personalData.register(publishingPersonalData)
   app.assetContents.register(publicationContents)
   const publishing = createPublishingService(app)
   const writes = app.limits.attempts('publishing writes', PER_PERSON, WINDOW_MS)
+  const contents = app.limits.attempts('published contents', CONTENTS_PER_PERSON, WINDOW_MS)
   const passes = createPasses(app.config.secret, app.now)
 
   route(app, calls.listPublications, async ({ actor, params, signal }) => ({ publications: await publishing.list(actor, params.lessonId, signal) }))
@@ -46,6 +49,10 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, calls.unpublish, async ({ actor, params }) => {
     await publishing.unpublish(actor, params.lessonId, params.publicationId)
     return {}
+  })
+  route(app, calls.readPublishedContent, async ({ actor, params }) => {
+    await contents.take(actor.userId)
+    return await publishing.content(actor, params.lessonId, params.publicationId)
   })
   route(app, calls.readScormPackage, async ({ actor, params, query }) => (
     await publishing.package(actor, params.lessonId, params.publicationId, query.edition)

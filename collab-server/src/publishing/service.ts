@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { Action } from '@lectern/shared/access'
 import { isScored, scoringOf } from '@lectern/shared/activities'
 import type { ActivityElement } from '@lectern/shared/activities'
 import type { AuditAction } from '@lectern/shared/audit'
 import {
-  OPENED_EVENT, PUBLICATION_ID_LENGTH, PUBLISHING_LIMITS, packageFileName, publicationLink,
+  OPENED_EVENT, PUBLICATION_ID_LENGTH, PUBLISHING_LIMITS, packageFileName, presentContent, publicationLink,
 } from '@lectern/shared/publishing'
-import type { Publication, PackageFormat, PublicationSettings } from '@lectern/shared/publishing'
+import type { Publication, PackageFormat, PublicationContent, PublicationSettings } from '@lectern/shared/publishing'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { AskOptions } from '../sync/documents/threads.ts'
@@ -40,8 +42,12 @@ export interface PublishingService {
   change(actor: Caller, lessonId: string, publicationId: string, settings: PublicationSettings): Promise<Publication>
   republish(actor: Caller, lessonId: string, publicationId: string, signal: AbortSignal): Promise<Publication>
   unpublish(actor: Caller, lessonId: string, publicationId: string): Promise<void>
+  /** What is under a link, as this version has it. */
+  content(actor: Caller, lessonId: string, publicationId: string): Promise<PublicationContent>
   package(actor: Caller, lessonId: string, publicationId: string, edition: PackageFormat): Promise<ScormFile>
 }
+
+const unzip = promisify(gunzip)
 
 /** Neither capitals nor signs: a link is read aloud, and mail programs cut signs off its end. */
 const ID_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
@@ -146,6 +152,14 @@ export function createPublishingService(app: FastifyInstance): PublishingService
         await store.removePublication(trx, publicationId)
         return settings
       })
+    },
+    async content(actor, lessonId, publicationId) {
+      await lessonFor(actor, 'read', lessonId)
+      await rowOf(app.db, lessonId, publicationId)
+      const found = await store.readContent(app.db, publicationId)
+      if (found === null) throw new LecternError('not-found')
+      const { data } = JSON.parse((await unzip(found.content)).toString('utf8')) as { readonly data: PublicationContent }
+      return presentContent(data)
     },
     async package(actor, lessonId, publicationId, edition) {
       await lessonFor(actor, 'read', lessonId)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
+import type { PublicationContent } from './content.ts'
 import { PACKAGE_FORMATS } from './limits.ts'
 import { publicationSettingsSchema } from './settings.ts'
 
@@ -48,6 +49,11 @@ export const republishLesson = endpoint({
 export const unpublish = endpoint({
   method: 'DELETE', path: '/lessons/:lessonId/publications/:publicationId', access: 'member', summary: 'Take a link back for good',
   params: ownParams, data: z.object({}),
+})
+/** Where learners may not see it from here either. */
+export const readPublishedContent = endpoint({
+  method: 'GET', path: '/lessons/:lessonId/publications/:publicationId/content', access: 'member', summary: 'The slides of a publication, for who works on its lesson',
+  params: ownParams, data: z.custom<PublicationContent>((value) => typeof value === 'object' && value !== null),
 })
 /** The same publication gives the same bytes. */
 export const readScormPackage = endpoint({

@@ -13,7 +13,7 @@ export {
 } from './links.ts'
 export { embedCode, packageFileName } from './embed-code.ts'
 export {
-  changePublication, listPublications, publicationSchema, publishLesson, readScormPackage, republishLesson, unpublish,
+  changePublication, listPublications, publicationSchema, publishLesson, readPublishedContent, readScormPackage, republishLesson, unpublish,
 } from './endpoints.ts'
 export type { Publication } from './endpoints.ts'
 export { readView, readViewContent, viewSchema } from './view-endpoints.ts'

@@ -4,7 +4,7 @@ import { listInteractives, listLessonActivity } from '@lectern/shared/analytics'
 import type { ActivityDays } from '@lectern/shared/analytics'
 import { eraseLearner, exportAllLearners, exportLearners, listAllLearners, listLearners, readLearner, readReport, readSlideReport } from '@lectern/shared/activities'
 import type { AllLearnerSort, AnalyticsFilter, LearnerFilter, LearnerLines, LearnerSort } from '@lectern/shared/activities'
-import { listPublications } from '@lectern/shared/publishing'
+import { listPublications, readPublishedContent } from '@lectern/shared/publishing'
 import { call } from '../platform/http/api.ts'
 import { sendForFile } from '../platform/http/file.ts'
 
@@ -98,4 +98,9 @@ export function useSlideReport({ lessonId, publicationId }: Omit<LearnerAsked, '
     queryKey: ['analytics', 'slides', publicationId, period], refetchOnMount: 'always', placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(readSlideReport, { params: { lessonId, publicationId }, query: period, signal }),
   })
+}
+
+/** The slides of a publication. */
+export function usePublishedSlides({ lessonId, publicationId }: Omit<LearnerAsked, 'learnerId'>) {
+  return useQuery({ queryKey: ['analytics', 'content', publicationId], queryFn: ({ signal }) => call(readPublishedContent, { params: { lessonId, publicationId }, signal }) })
 }

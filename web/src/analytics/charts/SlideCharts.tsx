@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallData } from '@lectern/shared/http'
 import type { readSlideReport } from '@lectern/shared/activities'
 import { LoadFailure } from '../../platform/components/LoadFailure.tsx'
 import { useFormat } from '../../platform/i18n/use-format.ts'
-import { loadContent } from '../../publishing/viewer/load-view.ts'
 import { EmptyState, Segmented, Skeleton, Table } from '../../ui/index.ts'
 import type { TableColumn } from '../../ui/index.ts'
 import { ChartPicture } from '../ChartPicture.tsx'
 import type { Period } from '../learner-ranges.ts'
-import { useSlideReport } from '../queries.ts'
+import { usePublishedSlides, useSlideReport } from '../queries.ts'
 import { SlideBars } from './SlideBars.tsx'
 import { Tiles } from './Tiles.tsx'
 import '../../locales/en/learners.report.json'
@@ -27,8 +25,8 @@ interface SlideChartsProps {
 export function SlideCharts({ of, period }: SlideChartsProps) {
   const { t } = useTranslation('learners')
   const report = useSlideReport(of, period)
-  // One that plays on some web sites or in learning systems only is not to be seen here: its bars stand without pictures.
-  const content = useQuery({ queryKey: ['analytics', 'content', of.publicationId], queryFn: () => loadContent(of.publicationId), retry: false })
+  // Bars stand without their pictures until these are there.
+  const content = usePublishedSlides(of)
   const [measure, setMeasure] = useState<'progress' | 'time'>('progress')
   const [view, setView] = useState<'asChart' | 'asTable'>('asChart')
   const columns = useColumns(report.data?.now.learners ?? 0)

@@ -5,9 +5,10 @@ import type { Learner, LearnerPath } from '@lectern/shared/activities'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { messageOf } from '../platform/http/api-error.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
-import { Button, ConfirmDialog, Dialog, Skeleton } from '../ui/index.ts'
+import { Button, ConfirmDialog, Skeleton } from '../ui/index.ts'
 import { useErasing, useLearnerPath } from './queries.ts'
 import type { LearnerAsked } from './queries.ts'
+import { SideSheet } from './SideSheet.tsx'
 import '../locales/en/learners.json'
 
 interface LearnerPathDialogProps {
@@ -27,8 +28,8 @@ export function LearnerPathDialog({ of, called, who, onClose }: LearnerPathDialo
   const [isAsking, ask] = useState(false)
   return (
     <>
-      <Dialog
-        open onClose={onClose} size="side" title={t('path.title', { learner: called })} description={t('path.body')}
+      <SideSheet
+        onClose={onClose} title={t('path.title', { learner: called })} description={t('path.body')}
         actions={
           <>
             <Button className="me-auto" icon={<Trash2 aria-hidden size={16} />} onClick={() => ask(true)}>{t('erase.open')}</Button>
@@ -38,7 +39,7 @@ export function LearnerPathDialog({ of, called, who, onClose }: LearnerPathDialo
       >
         {who.source !== null && <Who who={who} />}
         {path.isPending ? <Skeleton className="h-48" /> : path.isError ? <LoadFailure what={t('path.failed')} error={path.error} onRetry={() => void path.refetch()} /> : <Steps path={path.data} />}
-      </Dialog>
+      </SideSheet>
       <ConfirmDialog
         open={isAsking} onClose={() => ask(false)} danger title={t('erase.title', { learner: called })} body={t('erase.body')} confirmLabel={t('erase.confirm')} messageOf={messageOf}
         onConfirm={async () => {

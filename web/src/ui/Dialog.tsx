@@ -13,8 +13,7 @@ export interface DialogProps {
   readonly children?: ReactNode
   /** Buttons, the main one last. */
   readonly actions?: ReactNode
-  /** `side` = a sheet of full height at the end of the window. */
-  readonly size?: 'small' | 'medium' | 'large' | 'full' | 'side'
+  readonly size?: 'small' | 'medium' | 'large' | 'full'
   /** `alertdialog` where something must be answered before going on. */
   readonly role?: 'dialog' | 'alertdialog'
   /** Cannot be left by Esc, close button or a press outside. */
@@ -22,7 +21,7 @@ export interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null>
 }
 
-const SIZES = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl', full: 'max-w-[min(72rem,92vw)]', side: 'max-w-100' } as const
+const SIZES = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl', full: 'max-w-[min(72rem,92vw)]' } as const
 
 /**
  * A sheet over the page: keeps the focus inside, closes on Esc, gives the focus back. It goes at once: one that faded
@@ -34,9 +33,9 @@ export function Dialog({ open, onClose, title, description, children, actions, s
   return (
     <Base static open onClose={locked ? () => undefined : onClose} role={role} initialFocus={initialFocus as RefObject<HTMLElement>} className="relative z-40 outline-none">
       <DialogBackdrop className="fixed inset-0 animate-fade bg-scrim" />
-      <div className={cx('fixed inset-0 flex', size === 'side' ? 'justify-end' : 'items-center justify-center overflow-y-auto p-4')}>
+      <div className="fixed inset-0 flex items-center justify-center overflow-y-auto p-4">
         <DialogPanel
-          className={cx('flex w-full animate-rise flex-col bg-raised shadow-lifted', size === 'side' ? 'h-full' : 'max-h-[90vh] rounded-surface', SIZES[size])}
+          className={cx('flex max-h-[90vh] w-full animate-rise flex-col rounded-surface bg-raised shadow-lifted', SIZES[size])}
         >
           <header className="px-6 pt-5 pb-1">
             <div className="flex items-start gap-4">
@@ -54,7 +53,7 @@ export function Dialog({ open, onClose, title, description, children, actions, s
             </div>
             {description && <Description as="div" className="mt-1.5 text-sm text-pretty text-soft">{description}</Description>}
           </header>
-          {children && <div className="scroll-edges min-h-0 overflow-y-auto px-6 py-4 grow last:rounded-b-surface">{children}</div>}
+          {children && <div className="scroll-edges min-h-0 overflow-y-auto px-6 py-4 last:rounded-b-surface">{children}</div>}
           {actions && <footer className={cx('flex flex-wrap justify-end gap-2 px-6 pb-5', children ? 'pt-2' : 'pt-5')}>{actions}</footer>}
         </DialogPanel>
       </div>

@@ -112,6 +112,8 @@ const API: Readonly<Record<string, Row>> = {
   'GET /lessons/:lessonId/publications/:publicationId/learners.csv': { expected: writers, given: publication },
   'GET /lessons/:lessonId/publications/:publicationId/learners/:learnerId': { expected: writers, given: learner },
   'DELETE /lessons/:lessonId/publications/:publicationId/learners/:learnerId': { expected: writers, given: learner },
+  'GET /lessons/:lessonId/publications/:publicationId/slides': { expected: writers, given: publication, request: () => ({ query: { from: '0', to: '1' } }) },
+  'GET /lessons/:lessonId/publications/:publicationId/content': { expected: readers, given: publication },
   'POST /lessons/:lessonId/publications/:publicationId/invitations': { ...withBody(writers, () => ({ learners: [{ email: 'mei@example.org', name: 'Mei' }], days: 30 })), given: publication },
   'GET /lessons/:lessonId/publications/:publicationId/scorm': {
     expected: readers, given: publication, request: () => ({ query: { edition: '1.2' } }),
@@ -198,6 +200,8 @@ const API: Readonly<Record<string, Row>> = {
   'DELETE /agents/:agentId': { expected: ownerOfAgent, given: agent },
 
   'GET /analytics/lessons': { expected: members() },
+  'GET /analytics/learners': { expected: members() },
+  'GET /analytics/learners.csv': { expected: members() },
   'GET /analytics/interactives': { expected: members() },
 
   'GET /lessons/:lessonId/slides-work': { expected: readers },

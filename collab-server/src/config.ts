@@ -19,6 +19,8 @@ import { readProviderConfig } from './providers/config.ts'
 import type { ProviderConfig } from './providers/config.ts'
 import { readQuotaConfig } from './quotas/config.ts'
 import type { QuotaConfig } from './quotas/config.ts'
+import { readStatementConfig } from './statements/config.ts'
+import type { StatementConfig } from './statements/config.ts'
 import { readSyncConfig } from './sync/config.ts'
 import type { SyncConfig } from './sync/config.ts'
 import { readVideoConfig } from './video/config.ts'
@@ -27,7 +29,7 @@ import type { VideoConfig } from './video/config.ts'
 /** Everything the server is told from outside, checked: what each noun is told. */
 export interface Config extends
   PlatformConfig, BlobConfig, MailConfig, DemoConfig, AccountConfig, CreditConfig, SyncConfig, QuotaConfig, VideoConfig,
-  ProviderConfig, EventConfig {}
+  ProviderConfig, EventConfig, StatementConfig {}
 
 /** The environment has mistakes; one line each, ready to be printed. */
 export class ConfigError extends Error {
@@ -129,6 +131,6 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     ...readQuotaConfig(values),
     ...readVideoConfig(values, env.PATH ?? process.env.PATH ?? ''),
     ...readProviderConfig(values),
-    ...readEventConfig(values),
+    ...readEventConfig(values), ...readStatementConfig(values),
   }
 }

@@ -8,6 +8,7 @@ import { mailVariables } from './mail/config.ts'
 import { platformVariables } from './platform/config.ts'
 import { providerProblems, providerVariables } from './providers/config.ts'
 import { quotaVariables } from './quotas/config.ts'
+import { statementVariables } from './statements/config.ts'
 import { syncVariables } from './sync/config.ts'
 import { videoVariables } from './video/config.ts'
 
@@ -24,6 +25,7 @@ export const environmentSchema = z.object({
   ...videoVariables,
   ...providerVariables,
   ...eventVariables,
+  ...statementVariables,
 }).superRefine((values, context) => {
   for (const message of [...providerProblems(values), ...creditProblems(values)]) context.addIssue({ code: 'custom', message })
 })

@@ -56,6 +56,7 @@ import { up as documentBans } from './sync/migrations/063-document-bans.ts'
 import { up as pronunciations } from './pronunciations/migrations/049-pronunciations.ts'
 import { up as learnerRollups } from './activities/migrations/070-learner-rollups.ts'
 import { up as publicationSums } from './publishing/migrations/071-publication-sums.ts'
+import { up as statementStore } from './statements/migrations/072-statements.ts'
 import { up as templates } from './library/migrations/045-templates.ts'
 import { up as templateKinds } from './library/migrations/066-template-kinds.ts'
 
@@ -120,4 +121,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '067-brand-kits', up: brandKits },
   { name: '070-learner-rollups', up: learnerRollups },
   { name: '071-publication-sums', up: publicationSums },
+  { name: '072-statements', up: statementStore },
 ]

@@ -32,6 +32,7 @@ import { publishing } from './publishing/routes.ts'
 import { quotas } from './quotas/routes.ts'
 import { retention } from './retention/retention.ts'
 import { sharing } from './sharing/routes.ts'
+import { statements } from './statements/routes.ts'
 import { sync } from './sync/plugin.ts'
 import { templates } from './templates/routes.ts'
 import { video } from './video/routes.ts'
@@ -57,6 +58,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   gallery,
   publishing,
   activities,
+  statements,
   infographics,
   interactives,
   media,

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'lesson-locked', 'lesson-unlocked', 'lesson-removal', 'lesson-removal-lifted', 'settings-changed', 'lesson-compacted',
   'maintenance-announced', 'maintenance-cancelled', 'agent-deleted', 'brand-changed', 'provider-changed', 'provider-removed',
   'lesson-published', 'publication-changed', 'lesson-republished', 'lesson-unpublished',
+  'statement-credential-made', 'statement-credential-revoked', 'statements-erased',
 ] as const
 export const auditActionSchema = z.enum(AUDIT_ACTIONS)
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -11,6 +11,8 @@ import type { BlobFault, BlobStore } from '../../blobs/blobs.ts'
 import { createBlobs } from '../../blobs/create-blobs.ts'
 import { LecternError } from '../../platform/errors.ts'
 import { EVENTS_FOLDER, fileOfMonth, monthsIn } from '../../events/stream.ts'
+import { statementFileProblem } from '../../statements/statement-file-store.ts'
+import { STATEMENTS_FOLDER } from '../../statements/statements.ts'
 import { orNeeded } from '../../sync/log/needed-blobs.ts'
 import { withBlobs } from '../../sync/log/with-blobs.ts'
 import { OperationError, lineOf } from '../../platform/operation-error.ts'
@@ -110,13 +112,13 @@ export async function verify(config: Config, options: VerifyOptions = {}): Promi
   }
 }
 
-/** What is wrong with the files of the stream of events. */
+/** What is wrong with the files of the stream of events, and of the statement store. */
 async function eventProblems(dataDir: string): Promise<readonly Problem[]> {
-  const folder = join(dataDir, EVENTS_FOLDER)
-  return (await monthsIn(folder)).flatMap((month) => {
-    const problem = eventFileProblem(join(folder, fileOfMonth(month)))
-    return problem === null ? [] : [{ docId: null, lessonId: null, what: `the file ${EVENTS_FOLDER}/${fileOfMonth(month)} is damaged: ${problem}` }]
-  })
+  const problems = [[EVENTS_FOLDER, eventFileProblem], [STATEMENTS_FOLDER, statementFileProblem]] as const
+  return (await Promise.all(problems.map(async ([called, problemOf]) => (await monthsIn(join(dataDir, called))).flatMap((month): readonly Problem[] => {
+    const problem = problemOf(join(dataDir, called, fileOfMonth(month)))
+    return problem === null ? [] : [{ docId: null, lessonId: null, what: `the file ${called}/${fileOfMonth(month)} is damaged: ${problem}` }]
+  })))).flat()
 }
 
 async function verifyStore(

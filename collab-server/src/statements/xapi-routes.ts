@@ -1,0 +1,155 @@
+import { STATEMENT_LIMITS } from '@lectern/shared/statements'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LecternError } from '../platform/errors.ts'
+import type { StatementQuery, StatementService, StoreCaller } from './service.ts'
+import { placeText, readPlace } from './service.ts'
+import type { Wanted } from './statement-file-store.ts'
+import type { Statements } from './statements.ts'
+import { DOCUMENT_PATHS, answerDocuments } from './xapi-documents.ts'
+import { Parameters, parseJson, readCall, wrong } from './xapi-request.ts'
+import type { XapiCall } from './xapi-request.ts'
+
+/** Where the store is. */
+export const XAPI_PATH = '/xapi'
+const WINDOW_MS = 15 * 60_000
+/** Calls of one credential in a window: a thousand learners who tell something every ten seconds. */
+const PER_CREDENTIAL = 120_000
+/** Credentials that one network address may have wrong in a window. */
+const WRONG_PER_ADDRESS = 100
+const VERSION = '1.0.3'
+const CORS = {
+  'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET, HEAD, PUT, POST, DELETE, OPTIONS', 'access-control-max-age': '86400',
+  'access-control-allow-headers': 'Authorization, Content-Type, If-Match, If-None-Match, Accept-Language, X-Experience-API-Version',
+  'access-control-expose-headers': 'ETag, Last-Modified, X-Experience-API-Version, X-Experience-API-Consistent-Through', 'cross-origin-resource-policy': 'cross-origin',
+} as const
+
+/** What of a filter is a name that statements are found by. */
+function wantedOf(parameters: Parameters): readonly Wanted[] {
+  const [agent, verb, activity, registration] = [parameters.agent('agent'), parameters.iri('verb'), parameters.iri('activity'), parameters.uuid('registration')]
+  const [isAgentRelated, isActivityRelated] = [parameters.flag('related_agents'), parameters.flag('related_activities')]
+  return [
+    ...(registration === undefined ? [] : [{ kind: 'registration', key: registration, isRelated: false } as const]),
+    ...(agent === undefined ? [] : [{ kind: 'agent', key: agent, isRelated: isAgentRelated } as const]),
+    ...(activity === undefined ? [] : [{ kind: 'activity', key: activity, isRelated: isActivityRelated } as const]),
+    ...(verb === undefined ? [] : [{ kind: 'verb', key: verb, isRelated: false } as const]),
+  ]
+}
+
+function queryOf(parameters: Parameters): StatementQuery {
+  const limit = Number(parameters.text('limit') ?? 0)
+  if (!Number.isInteger(limit) || limit < 0) throw wrong('limit', 'This is no number of statements.')
+  const format = parameters.text('format') ?? 'exact'
+  if (format !== 'ids' && format !== 'exact' && format !== 'canonical') throw wrong('format', 'There is no such format.')
+  parameters.flag('attachments')
+  const query: StatementQuery = {
+    wanted: wantedOf(parameters), since: parameters.moment('since') ?? -1, until: parameters.moment('until') ?? Number.MAX_SAFE_INTEGER, ascending: parameters.flag('ascending'),
+    limit: limit === 0 ? STATEMENT_LIMITS.perAnswer : Math.min(limit, STATEMENT_LIMITS.perAnswer), format,
+  }
+  return query
+}
+
+/** xAPI 1.0.3 over HTTP, in a scope of its own: bodies are read as they came, whatever they are. */
+export async function registerXapi(app: FastifyInstance, service: StatementService, statements: Statements): Promise<void> {
+  const calls = app.limits.attempts('calls of a statement credential', PER_CREDENTIAL, WINDOW_MS)
+  const wrongs = app.limits.attempts('wrong statement credentials', WRONG_PER_ADDRESS, WINDOW_MS)
+
+  const callerOf = async (request: FastifyRequest, { headers }: XapiCall, reply: FastifyReply): Promise<StoreCaller> => {
+    const [, encoded = ''] = /^Basic ([\w+/=-]{1,1000})$/i.exec(headers.authorization ?? '') ?? []
+    const [key = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+    const caller = key === '' ? null : await service.authenticate(key, secret.join(':'))
+    if (caller === null) {
+      await wrongs.take(request.ip)
+      reply.header('www-authenticate', 'Basic realm="xAPI"')
+      throw new LecternError('unauthenticated')
+    }
+    await calls.take(caller.key)
+    if (!/^1\.0(\.\d+)?$/.test(headers['x-experience-api-version'] ?? '')) throw wrong('X-Experience-API-Version', 'Only version 1.0 is spoken here, and it is to be said.')
+    return caller
+  }
+
+  const kept = async (caller: StoreCaller, { body, headers, method, query }: XapiCall, reply: FastifyReply): Promise<FastifyReply> => {
+    if (/^multipart\//i.test(headers['content-type'] ?? '')) throw wrong('content-type', 'Files of attachments are not kept here: name where each lies by its fileUrl.')
+    if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) throw wrong('content-type', 'Statements are JSON.')
+    const parameters = new Parameters(query)
+    const id = method === 'PUT' ? parameters.uuid('statementId') : undefined
+    parameters.end()
+    if (method === 'PUT' && id === undefined) throw wrong('statementId', 'This parameter is needed.')
+    const sent = parseJson(body.toString('utf8'), '')
+    if (method === 'PUT' && Array.isArray(sent)) throw wrong('', 'One statement has one address.')
+    const ids = await service.keep(caller, Array.isArray(sent) ? sent as unknown[] : [sent], id)
+    return method === 'PUT' ? await reply.code(204).send() : await reply.type('application/json').send(JSON.stringify(ids))
+  }
+
+  const found = async (caller: StoreCaller, { headers, query }: XapiCall, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!caller.mayRead) throw new LecternError('forbidden')
+    reply.header('x-experience-api-consistent-through', new Date(app.now()).toISOString())
+    const { after, ...rest } = query
+    const parameters = new Parameters(rest)
+    const [id, voided] = [parameters.uuid('statementId'), parameters.uuid('voidedStatementId')]
+    if (id !== undefined || voided !== undefined) {
+      if (id !== undefined && voided !== undefined) throw wrong('voidedStatementId', 'One of both ids is asked for.')
+      const format = parameters.text('format')
+      parameters.flag('attachments')
+      parameters.end()
+      if (format !== undefined && !/^(ids|exact|canonical)$/.test(format)) throw wrong('format', 'There is no such format.')
+      const statement = await service.one(caller, id ?? voided ?? '', voided !== undefined)
+      if (statement === null) throw new LecternError('not-found')
+      return await reply.type('application/json').send(JSON.stringify(statement))
+    }
+    const asked = queryOf(parameters)
+    parameters.end()
+    const languages = (headers['accept-language'] ?? '').split(',').map((one) => (one.split(';')[0] ?? '').trim().toLowerCase()).filter((one) => one !== '' && one !== '*')
+    const { next, statements: some } = await service.find(caller, asked, after === undefined ? null : readPlace(after), languages)
+    const more = next === null ? '' : `${XAPI_PATH}/statements?${new URLSearchParams({ ...rest, after: placeText(next) }).toString()}`
+    return await reply.type('application/json').send(JSON.stringify({ statements: some, more }))
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => { done(null, body) })
+    scope.addHook('onRequest', async (_request, reply) => { reply.headers({ ...CORS, 'x-experience-api-version': VERSION, 'cache-control': 'no-store' }) })
+    const schema = { hide: true }
+    scope.options(`${XAPI_PATH}/*`, { schema }, async (_request, reply) => await reply.code(204).send())
+    scope.get(`${XAPI_PATH}/about`, { schema }, async (_request, reply) => await reply.type('application/json').send(JSON.stringify({ version: ['1.0.0', '1.0.1', '1.0.2', VERSION] })))
+    const methods = ['GET', 'PUT', 'POST', 'DELETE'] as const
+    scope.route({
+      method: [...methods], url: `${XAPI_PATH}/statements`, schema,
+      handler: async (request, reply) => {
+        const call = readCall(request)
+        const caller = await callerOf(request, call, reply)
+        if (call.method === 'GET' || call.method === 'HEAD') return await found(caller, call, reply)
+        if (call.method === 'PUT' || call.method === 'POST') return await kept(caller, call, reply)
+        throw new LecternError('not-found')
+      },
+    })
+    for (const path of Object.keys(DOCUMENT_PATHS) as (keyof typeof DOCUMENT_PATHS)[]) {
+      scope.route({
+        method: [...methods], url: `${XAPI_PATH}${path}`, schema,
+        handler: async (request, reply) => {
+          const call = readCall(request)
+          return await answerDocuments(app, statements, path, await callerOf(request, call, reply), call, reply)
+        },
+      })
+    }
+    // What is known of one activity, and of one person: no more than they were asked by.
+    scope.get(`${XAPI_PATH}/activities`, { schema }, async (request, reply) => {
+      const call = readCall(request)
+      await callerOf(request, call, reply)
+      const parameters = new Parameters(call.query)
+      const id = parameters.iri('activityId')
+      parameters.end()
+      if (id === undefined) throw wrong('activityId', 'This parameter is needed.')
+      return await reply.type('application/json').send(JSON.stringify({ objectType: 'Activity', id }))
+    })
+    scope.get(`${XAPI_PATH}/agents`, { schema }, async (request, reply) => {
+      const call = readCall(request)
+      await callerOf(request, call, reply)
+      const parameters = new Parameters(call.query)
+      const text = call.query.agent ?? ''
+      if (parameters.agent('agent') === undefined) throw wrong('agent', 'This parameter is needed.')
+      parameters.end()
+      const { objectType: _type, ...named } = parseJson(text, 'agent') as Readonly<Record<string, unknown>>
+      return await reply.type('application/json').send(JSON.stringify({ objectType: 'Person', ...Object.fromEntries(Object.entries(named).map(([name, value]) => [name, [value]])) }))
+    })
+  })
+}

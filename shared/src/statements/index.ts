@@ -1,0 +1,5 @@
+export { CREDENTIAL_SCOPES, createCredential, eraseAgent, listStatements, readStatementStore, revokeCredential } from './endpoints.ts'
+export type { ListedStatement, StatementCredential } from './endpoints.ts'
+export { STATEMENT_LIMITS } from './limits.ts'
+export { VOIDED, agentKey, agentSchema, formatted, linksOf, momentOf, statementSchema } from './statement.ts'
+export type { SentStatement, Statement, StatementLink } from './statement.ts'

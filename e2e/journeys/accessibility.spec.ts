@@ -12,7 +12,7 @@ const SCREENS = {
   ],
   'of home': ['/home', '/home/create', '/home/courses', '/home/shared', '/home/trash'],
   'of agents and analytics': [
-    '/home/analytics', '/home/analytics/interactives', '/home/analytics/learners', '/home/analytics/authors', '/home/agents', '/home/agents/create-agent', '/home/agents/create-agent?type=coach',
+    '/home/analytics', '/home/analytics/interactives', '/home/analytics/learners', '/home/analytics/authors', '/home/analytics/statements', '/home/agents', '/home/agents/create-agent', '/home/agents/create-agent?type=coach',
   ],
   'of account and workspace': ['/pricing-details', '/onboarding', '/settings', '/settings/account', '/settings/credit', '/settings/workspace'],
   'of the owner': ['/settings/storage', '/settings/providers', '/settings/members', '/settings/flags', '/settings/audit', '/settings/feedback'],

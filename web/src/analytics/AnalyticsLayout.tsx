@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet } from 'react-router-dom'
 import { PATHS } from '../platform/routing/guards.ts'
 import { Skeleton, cx } from '../ui/index.ts'
+import { ANALYTICS_PATHS } from './analytics-paths.ts'
 import '../locales/en/analytics.json'
 
 const TABS = [
   { path: PATHS.analytics, label: 'tabs.learners' },
   { path: PATHS.interactiveAnalytics, label: 'tabs.interactives' },
-  { path: PATHS.learnerAnalytics, label: 'tabs.lessons' },
-  { path: PATHS.authorAnalytics, label: 'tabs.activity' },
+  { path: ANALYTICS_PATHS.lessons, label: 'tabs.lessons' },
+  { path: ANALYTICS_PATHS.authors, label: 'tabs.activity' },
+  { path: ANALYTICS_PATHS.statements, label: 'tabs.statements' },
 ] as const
 
 /** The analytics of home: learners, what they answered, lessons one by one, and what authors did, each at an address of its own. */

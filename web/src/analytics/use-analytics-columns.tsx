@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import { infoOf } from '@lectern/shared/activities'
 import type { AnalyticsRow } from '@lectern/shared/activities'
 import { useFormat } from '../platform/i18n/use-format.ts'
-import { PATHS } from '../platform/routing/guards.ts'
 import { IconButton } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
+import { ANALYTICS_PATHS } from './analytics-paths.ts'
 import { calledOf } from './learner-names.ts'
 import '../locales/en/learners.report.json'
 
@@ -35,7 +35,7 @@ export function useAnalyticsColumns(isAnswers: boolean, open: (row: AnalyticsRow
       id: 'title', header: header('title'), sortBy,
       cell: ({ lesson, lessonId, title }) => (
         <span dir="auto" className="block max-w-48">
-          <Link to={`${PATHS.learnerAnalytics}?lesson=${lessonId}`} className="block truncate rounded-small hover:underline">{title}</Link>
+          <Link to={`${ANALYTICS_PATHS.lessons}?lesson=${lessonId}`} className="block truncate rounded-small hover:underline">{title}</Link>
           {lesson !== title && <span className="block truncate text-xs text-faint">{lesson}</span>}
         </span>
       ),

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
+import { ANALYTICS_PATHS } from '../analytics/analytics-paths.ts'
 import { NotFoundScreen } from '../platform/components/NotFoundScreen.tsx'
 import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 import { authOnly, member, screen } from './guarded-routes.tsx'
@@ -43,6 +44,7 @@ const CaptureScreen = lazyScreen(async () => (await import('../video/CaptureScre
 const AnalyticsLayout = lazyScreen(async () => (await import('../analytics/AnalyticsLayout.tsx')).AnalyticsLayout)
 const ActivityScreen = lazyScreen(async () => (await import('../analytics/ActivityScreen.tsx')).ActivityScreen)
 const AnalyticsScreen = lazyScreen(async () => (await import('../analytics/AnalyticsScreen.tsx')).AnalyticsScreen)
+const StatementsScreen = lazyScreen(async () => (await import('../statements/StatementsScreen.tsx')).StatementsScreen)
 const LearnersScreen = lazyScreen(async () => (await import('../analytics/LearnersScreen.tsx')).LearnersScreen)
 const InteractivesScreen = lazyScreen(async () => (await import('../analytics/InteractivesScreen.tsx')).InteractivesScreen)
 const CoursesScreen = lazyScreen(async () => (await import('../courses/CoursesScreen.tsx')).CoursesScreen)
@@ -92,9 +94,10 @@ export const restRoutes: RouteObject[] = [
             element: <AnalyticsLayout />,
             children: [
               { path: PATHS.analytics, element: <AnalyticsScreen /> },
-              { path: PATHS.authorAnalytics, element: <ActivityScreen /> },
+              { path: ANALYTICS_PATHS.authors, element: <ActivityScreen /> },
+              { path: ANALYTICS_PATHS.statements, element: <StatementsScreen /> },
               { path: PATHS.interactiveAnalytics, element: <InteractivesScreen /> },
-              { path: PATHS.learnerAnalytics, element: <LearnersScreen /> },
+              { path: ANALYTICS_PATHS.lessons, element: <LearnersScreen /> },
             ],
           },
         ],

@@ -77,7 +77,7 @@ describe('the addresses of the app (S1 §2.1)', () => {
     '/', '/login', '/signup', '/dashboard', '/home', '/home/create', '/home/courses', '/editor/l1', '/editor/l1/d1/history', '/settings',
     '/settings/account', '/settings/plan', '/settings/credit', '/pricing-details', '/youre-in', '/verification-pending', '/help-on-its-way',
     '/password-changed', '/forgot-password', '/password-link-expired', '/signup/verification', '/reset-password', '/auth/setpassword',
-    '/onboarding', '/preview?lessonId=l1', '/home/analytics', '/home/analytics/interactives', '/home/analytics/learners', '/home/analytics/authors', '/home/agents', '/home/agents/create-agent',
+    '/onboarding', '/preview?lessonId=l1', '/home/analytics', '/home/analytics/interactives', '/home/analytics/learners', '/home/analytics/authors', '/home/analytics/statements', '/home/agents', '/home/agents/create-agent',
     '/home/agents/create-agent?type=coach', '/home/agents/a1/edit', '/video-capture/j1', '/home/brand', '/home/uploads', '/home/jobs',
   ])('%s is there', (path) => expect(leadsSomewhere(path)).toBe(true))
   it.each([

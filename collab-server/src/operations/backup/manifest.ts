@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const MEMBER = { manifest: 'manifest.json', database: 'lectern.db', secret: 'secret' } as const
 /** A month of the stream of events. */
 const EVENT_MEMBER = /^events\/\d{4}-(0[1-9]|1[0-2])\.db$/
+/** A month of the statement store. */
+const STATEMENT_MEMBER = /^statements\/\d{4}-(0[1-9]|1[0-2])\.db$/
 const BLOB_MEMBER = /^blobs\/([0-9a-f]{2})\/(\1[0-9a-f]{62})$/
 
 /** The name a blob has in a backup: that of its file below the data folder. */
@@ -21,9 +23,14 @@ export function isEventMember(name: string): boolean {
   return EVENT_MEMBER.test(name)
 }
 
+/** Whether a member is a file of the statement store. */
+export function isStatementMember(name: string): boolean {
+  return STATEMENT_MEMBER.test(name)
+}
+
 /** Whether a backup may hold a member of this name; anything else could reach out of the folder. */
 export function isMember(name: string): boolean {
-  return (Object.values(MEMBER) as string[]).includes(name) || BLOB_MEMBER.test(name) || EVENT_MEMBER.test(name)
+  return (Object.values(MEMBER) as string[]).includes(name) || BLOB_MEMBER.test(name) || EVENT_MEMBER.test(name) || STATEMENT_MEMBER.test(name)
 }
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)

@@ -9,7 +9,8 @@ import { OperationError, lineOf } from '../../platform/operation-error.ts'
 import { isFolder } from '../settings.ts'
 import { flushFolder } from './create-backup.ts'
 import { eventFileProblem } from '../../events/event-file-store.ts'
-import { MEMBER, hashOfMember, isEventMember } from './manifest.ts'
+import { statementFileProblem } from '../../statements/statement-file-store.ts'
+import { MEMBER, hashOfMember, isEventMember, isStatementMember } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 import { isInUse } from '../../database/sqlite-upkeep.ts'
@@ -114,8 +115,8 @@ async function moveToBucket(folder: string, manifest: Manifest, s3: S3Address): 
 function prepare(file: string, folder: string, manifest: Manifest, discardLater: boolean): void {
   const path = join(folder, MEMBER.database)
   if (!existsSync(path)) throw new OperationError(`${file} holds no database`)
-  for (const { name } of manifest.members.filter((member) => isEventMember(member.name))) {
-    const problem = eventFileProblem(join(folder, name))
+  for (const { name } of manifest.members.filter((member) => isEventMember(member.name) || isStatementMember(member.name))) {
+    const problem = (isEventMember(name) ? eventFileProblem : statementFileProblem)(join(folder, name))
     // One that was damaged when it was backed up comes back damaged, as a file does.
     const isKnown = manifest.warnings.some((warning) => warning.startsWith(`${name} `))
     if (problem !== null && !isKnown) throw new OperationError(`${name} in ${file} is damaged: ${problem}`)

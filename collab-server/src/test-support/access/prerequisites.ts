@@ -8,6 +8,7 @@ import { createVersion, deleteLesson } from '@lectern/shared/lessons'
 import { invite, listInvitations } from '@lectern/shared/organizations'
 import { savePronunciation } from '@lectern/shared/pronunciations'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
+import { createCredential } from '@lectern/shared/statements'
 import { deleteTemplate, saveAsTemplate } from '@lectern/shared/templates'
 import { makeVideo, stopVideo } from '@lectern/shared/video'
 import { wavHeader } from '../../providers/speech/wav.ts'
@@ -76,6 +77,10 @@ export const learner: Given = async (app, world) => {
   await call(app, world.owner, reportVisit, { params: { publicationId }, body: { learner: randomUUID(), id: randomUUID(), slides: [] } })
   const { learners } = await call(app, world.owner, listLearners, { params: { lessonId: world.lessonId, publicationId }, query: { from: 0, to: Number.MAX_SAFE_INTEGER, search: '', sort: 'last', direction: 'descending', page: 0 } })
   return { publicationId, learnerId: learners[0]?.learnerId ?? '' }
+}
+export const credential: Given = async (app, world) => {
+  const made = await call(app, world.organizationOwner, createCredential, { body: { name: 'Tool', scope: 'write' } })
+  return { key: made.credential.key }
 }
 export const agentDefinition = () => ({ ...emptyAgent(), name: unique(), conversationDescription: 'A first call.', learnerRole: 'Seller', aiRole: 'Buyer' })
 export const agent: Given = async (app, world) => (

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { call } from '../call.ts'
 import { TEST_PASSWORD } from '../sign-in.ts'
 import {
-  agent, agentDefinition, brandKit, deckImport, deckUpload, download, everybody, font, fontUpload, form, galleryUpload, invitation, kitSaid, learner, members,
+  agent, agentDefinition, brandKit, credential, deckImport, deckUpload, download, everybody, font, fontUpload, form, galleryUpload, invitation, kitSaid, learner, members,
   membersOfAgent, named, of, own, ownerOfAgent, ownerOfFont, ownerOfOrganization, owners, password, picture, pronunciation, publication,
   publicationSettings, readers, recording, rulers, shared, signedIn, stoppedVideo, template, templateSaid, trashedCourse, trashedLesson,
   trashedTemplate, upload, verified, version, video, withBody, writers,
@@ -200,6 +200,11 @@ const API: Readonly<Record<string, Row>> = {
   'DELETE /agents/:agentId': { expected: ownerOfAgent, given: agent },
 
   'GET /analytics/lessons': { expected: members() },
+  'GET /statements/store': { expected: ownerOfOrganization() },
+  'GET /statements': { expected: ownerOfOrganization() },
+  'POST /statements/credentials': withBody(ownerOfOrganization(), () => ({ name: 'Tool', scope: 'write' })),
+  'DELETE /statements/credentials/:key': { expected: ownerOfOrganization(), given: credential },
+  'POST /statements/erasures': withBody(ownerOfOrganization(), () => ({ agent: 'mbox mailto:mei@example.org' })),
   'GET /analytics/learners': { expected: members() },
   'GET /analytics/learners.csv': { expected: members() },
   'GET /analytics/interactives': { expected: members() },
@@ -323,6 +328,12 @@ const OTHERS: Readonly<Record<string, Row>> = {
   // No page was built here.
   'GET /interactive-frame': { expected: everybody() },
   'GET /view/:publicationId': { expected: everybody(404), given: publication },
+  // Tools sign in with credentials of their own; `statements.test.ts` has what these may do.
+  'GET /xapi/about': { expected: everybody() },
+  'OPTIONS /xapi/*': { expected: everybody(204), given: async () => ({ '*': 'statements' }) },
+  ...Object.fromEntries(['/statements', '/activities/state', '/activities/profile', '/agents/profile'].flatMap((path) => ['DELETE', 'GET', 'POST', 'PUT'].map((method) => [`${method} /xapi${path}`, { expected: everybody(401) }]))),
+  'GET /xapi/activities': { expected: everybody(401) },
+  'GET /xapi/agents': { expected: everybody(401) },
   'GET /healthz': { expected: everybody() },
   'GET /readyz': { expected: everybody() },
   'GET /api/docs': { expected: everybody() },

@@ -73,6 +73,7 @@ export interface WordFiles {
   readonly settings: typeof import('../../locales/en/settings.json')
   readonly survey: typeof import('../../locales/en/survey.json')
   readonly sharing: typeof import('../../locales/en/sharing.json')
+  readonly statements: typeof import('../../locales/en/statements.json')
   readonly tables: typeof import('../../locales/en/tables.json')
   readonly templates: typeof import('../../locales/en/templates.json')
   readonly themes: typeof import('../../locales/en/themes.json')

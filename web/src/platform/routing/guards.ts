@@ -28,8 +28,6 @@ export const PATHS = {
   invitation: '/invitation',
   analytics: '/home/analytics',
   interactiveAnalytics: '/home/analytics/interactives',
-  learnerAnalytics: '/home/analytics/learners',
-  authorAnalytics: '/home/analytics/authors',
   brand: '/home/brand',
   agents: '/home/agents',
   createAgent: '/home/agents/create-agent',

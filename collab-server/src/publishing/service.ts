@@ -19,11 +19,15 @@ import type { Caller } from '../platform/http.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { demand } from '../sharing/access.ts'
+import { WorkerCaller } from '../threads/worker-call.ts'
 import type { LessonTarget } from '../sharing/access.ts'
 import { totalsOf } from '../events/store.ts'
 import { findPeople } from '../identity/member-store.ts'
 import { PresentContent, freeze } from './freeze.ts'
-import { scormPackage } from './scorm/package.ts'
+import type { Check } from './scorm/conformance/check.ts'
+import { reportFiles } from './scorm/conformance/report.ts'
+import type { UncheckedPackage } from './scorm/conformance/conformance.ts'
+import { packageActivity, packageFiles, packed } from './scorm/package.ts'
 import * as store from './store.ts'
 import type { FrozenLesson, PublicationRow } from './store.ts'
 
@@ -60,6 +64,15 @@ function newPublicationId(): string {
 export function createPublishingService(app: FastifyInstance): PublishingService {
   const present = new PresentContent(app)
   const { publicUrl } = app.config
+
+  const checking = new WorkerCaller(new URL('./scorm/conformance/conformance-worker.ts', import.meta.url))
+  app.addHook('onClose', async () => { await checking.close() })
+  const contentOf = async (publicationId: string): Promise<PublicationContent> => {
+    const found = await store.readContent(app.db, publicationId)
+    if (found === null) throw new LecternError('not-found')
+    const { data } = JSON.parse((await unzip(found.content)).toString('utf8')) as { readonly data: PublicationContent }
+    return presentContent(data)
+  }
 
   const lessonFor = async (actor: Caller, action: Action, lessonId: string, db: Kysely<Database> = app.db): Promise<LessonTarget> => (
     demand(actor, action, await app.access.targetForLesson(actor.userId, lessonId, db))
@@ -156,10 +169,7 @@ export function createPublishingService(app: FastifyInstance): PublishingService
     async content(actor, lessonId, publicationId) {
       await lessonFor(actor, 'read', lessonId)
       await rowOf(app.db, lessonId, publicationId)
-      const found = await store.readContent(app.db, publicationId)
-      if (found === null) throw new LecternError('not-found')
-      const { data } = JSON.parse((await unzip(found.content)).toString('utf8')) as { readonly data: PublicationContent }
-      return presentContent(data)
+      return await contentOf(publicationId)
     },
     async package(actor, lessonId, publicationId, edition) {
       await lessonFor(actor, 'read', lessonId)
@@ -167,7 +177,17 @@ export function createPublishingService(app: FastifyInstance): PublishingService
       const json = await store.readActivities(app.db, publicationId) ?? ''
       const questions = json === '' ? [] : Object.values(JSON.parse(json) as Readonly<Record<string, ActivityElement>>)
       const passMark = questions.some((question) => isScored(question) && scoringOf(question).points > 0) ? settings.passMark : null
-      const bytes = scormPackage({ publicationId, language, settings, publicUrl, edition, passMark })
+      const parts = { publicationId, language, settings, publicUrl, edition, passMark }
+      const files = packageFiles(parts)
+      const { slides } = await contentOf(publicationId)
+      const lesson = { slideIds: slides.map(({ id }) => id), questions, passMark: passMark === null ? null : passMark / 100 }
+      const checks = await checking.call<readonly Check[]>('conformanceOf', { format: edition, files, lesson, activityId: packageActivity(parts) } satisfies UncheckedPackage)
+      const broken = checks.find((one) => !one.isOk)
+      if (broken !== undefined) {
+        app.log.error({ publicationId, edition, broken: checks.filter((one) => !one.isOk) }, 'a package does not keep to its standard')
+        throw new LecternError('conflict', { reason: 'publishing.packageBroken', path: broken.id })
+      }
+      const bytes = packed({ ...files, ...reportFiles(edition, settings.title, checks) })
       return { fileName: packageFileName(settings.title, edition), content: Buffer.from(bytes).toString('base64'), hash: blobHash(bytes) }
     },
   }

@@ -32,5 +32,6 @@ export const PUBLISHING_MESSAGES = {
   publishFailed: 'Failed to publish link. Please try again.',
   nothingToPublish: 'This lesson has no slides to publish.',
   tooMany: `A lesson can have at most ${L.perLesson} links. Unpublish one you no longer need.`,
+  packageBroken: 'The package does not keep to its standard, so it was not handed out. The report of the server says why.',
   packageFailed: 'The package could not be made. Please try again.',
 } as const

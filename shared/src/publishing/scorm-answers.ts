@@ -17,8 +17,9 @@ export interface ScormInteraction {
   readonly answer: StatedAnswer
   /** Null where nothing is right or wrong. */
   readonly isCorrect: boolean | null
-  /** Points that the question may give. */
+  /** Points that the question may give, and the most that the learner has got for it so far. */
   readonly weighting: number
+  readonly points: number
 }
 
 /** Characters of an answer in words: `CMIFeedback` of 1.2, one localized string of a `fill-in` of 2004. */
@@ -55,14 +56,35 @@ function responseOf(edition: ScormEdition, answer: StatedAnswer): string | null 
 }
 
 /** What is told of an answer, as interaction number `at` of the attempt. */
-export function interactionCalls(edition: ScormEdition, at: number, { answer, id, isCorrect, weighting }: ScormInteraction): readonly ScormCall[] {
+export function interactionCalls(edition: ScormEdition, at: number, { answer, id, isCorrect, weighting }: ScormInteraction, hasObjectives = false): readonly ScormCall[] {
   const is12 = edition === '1.2'
   const response = responseOf(edition, answer)
   const fields: readonly (readonly [string, string | null])[] = [
-    ['id', id], ['type', answer.kind], ['weighting', decimal(weighting)], [is12 ? 'student_response' : 'learner_response', response === '' ? null : response],
+    ['id', id], ['type', answer.kind], ['objectives.0.id', hasObjectives ? id : null], ['weighting', decimal(weighting)], [is12 ? 'student_response' : 'learner_response', response === '' ? null : response],
     ['result', isCorrect === null ? 'neutral' : isCorrect ? 'correct' : is12 ? 'wrong' : 'incorrect'],
   ]
   return fields.flatMap(([field, value]) => (value === null ? [] : [{ method: SCORM_WORDS[edition].set, args: [`cmi.interactions.${at}.${field}`, value] }]))
+}
+
+/** Where a question stands among the objectives of the attempt, and whether it is told of for the first time. */
+export interface ObjectivePlace {
+  readonly at: number
+  readonly isNew: boolean
+}
+
+/** What is told of a question as an objective of its own: its best score, and whether it is reached. */
+export function objectiveCalls(edition: ScormEdition, { at, isNew }: ObjectivePlace, { id, isCorrect, points, weighting }: ScormInteraction): readonly ScormCall[] {
+  const is12 = edition === '1.2'
+  const share = weighting === 0 ? 0 : Math.min(1, Math.max(0, points / weighting))
+  const score: readonly (readonly [string, string])[] = weighting === 0 ? [] : [
+    ['score.min', '0'], ['score.max', is12 ? '100' : decimal(weighting)], ['score.raw', decimal(is12 ? share * 100 : points)], ...(is12 ? [] : [['score.scaled', decimal(share)] as const]),
+  ]
+  const isReached = isCorrect === null ? null : share === 1 || isCorrect
+  const status: readonly (readonly [string, string])[] = is12
+    ? [['status', isReached === null ? 'completed' : isReached ? 'passed' : 'failed']]
+    : [...(isReached === null ? [] : [['success_status', isReached ? 'passed' : 'failed'] as const]), ['completion_status', 'completed']]
+  const fields = [...(isNew ? [['id', id] as const] : []), ...score, ...status]
+  return fields.map(([field, value]) => ({ method: SCORM_WORDS[edition].set, args: [`cmi.objectives.${at}.${field}`, value] }))
 }
 
 /** What is told of the score: in 1.2 as a share of 100, the only one it knows; in 2004 as points, with their share. */

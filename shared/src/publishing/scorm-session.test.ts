@@ -46,6 +46,27 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     expect([lms.faults, problems]).toEqual([[], [null, null]])
   })
 
+  it('is told of each question as an objective with its best score, under one number on every visit, and named by its answers', async () => {
+    const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1'] })
+    const answer = { kind: 'true-false', chosen: [{ id: 'true', at: 0 }] } as const
+    const session = await start()
+    await session.reportAnswers({ points: 1, outOf: 6 }, { id: 'q1', answer, isCorrect: false, weighting: 4, points: 1 })
+    await session.reportAnswers({ points: 1, outOf: 6 }, { id: 'q2', answer, isCorrect: null, weighting: 0, points: 0 })
+    const of = (at: number, field: string) => lms.data[`cmi.objectives.${at}.${field}`]
+    const status = edition === '1.2' ? 'status' : 'success_status'
+    expect([of(0, 'id'), of(0, 'score.raw'), of(0, 'score.max'), of(0, status), lms.data['cmi.interactions.0.objectives.0.id']]).toEqual(['q1', edition === '1.2' ? '25' : '1', edition === '1.2' ? '100' : '4', 'failed', 'q1'])
+    expect([of(1, 'id'), of(1, 'score.raw'), of(1, edition === '1.2' ? 'status' : 'completion_status')]).toEqual(['q2', undefined, 'completed'])
+    session.end()
+    const next = visit(edition, { hasQuestions: true, slideIds: ['s1'], data: lms.data })
+    const again = await next.start()
+    await again.reportAnswers({ points: 4, outOf: 6 }, { id: 'q1', answer, isCorrect: true, weighting: 4, points: 4 })
+    expect([next.lms.data['cmi.objectives.0.score.raw'], next.lms.data[`cmi.objectives.0.${status}`], next.lms.data['cmi.objectives.2.id']]).toEqual([edition === '1.2' ? '100' : '4', 'passed', undefined])
+    const without = visit(edition, { hasQuestions: true, slideIds: ['s1'], missing: ['cmi.objectives._count'] })
+    await (await without.start()).reportAnswers({ points: 4, outOf: 6 }, { id: 'q1', answer, isCorrect: true, weighting: 4, points: 4 })
+    expect(Object.keys(without.lms.data).filter((key) => key.includes('objectives'))).toEqual([])
+    for (const { faults } of [lms, next.lms, without.lms]) expect(faults).toEqual([])
+  })
+
   it('is told each answer and the score in its own form, numbered on from those it has', async () => {
     const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1', 's2'] })
     const session = await start()
@@ -57,7 +78,7 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
       { kind: 'likert', step: 10 }, { kind: 'performance', steps: [[b, 'knew']] },
     ]
     for (const [at, answer] of answers.entries()) {
-      await session.reportAnswers({ points: at / 2, outOf: 10 }, { id: `question${at}`, answer, isCorrect: answer.kind === 'likert' || answer.kind === 'performance' ? null : at % 2 === 0, weighting: 2 })
+      await session.reportAnswers({ points: at / 2, outOf: 10 }, { id: `question${at}`, answer, isCorrect: answer.kind === 'likert' || answer.kind === 'performance' ? null : at % 2 === 0, weighting: 2, points: at % 2 === 0 ? 2 : 0 })
     }
     const field = (at: number, name: string) => lms.data[`cmi.interactions.${at}.${name}`]
     const responses = answers.map((_, at) => field(at, edition === '1.2' ? 'student_response' : 'learner_response'))
@@ -70,7 +91,7 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     session.end()
     const next = visit(edition, { hasQuestions: true, data: lms.data })
     const again = await next.start()
-    await again.reportAnswers({ points: 4, outOf: 10 }, { id: 'question10', answer: answers[0] ?? { kind: 'numeric', number: 0 }, isCorrect: true, weighting: 1 })
+    await again.reportAnswers({ points: 4, outOf: 10 }, { id: 'question10', answer: answers[0] ?? { kind: 'numeric', number: 0 }, isCorrect: true, weighting: 1, points: 1 })
     expect(next.lms.data['cmi.interactions.10.id']).toBe('question10')
     expect([lms.faults, next.lms.faults]).toEqual([[], []])
   })
@@ -119,7 +140,7 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
   it('that has no interactions is told the score, and an answer that was not taken is told again', async () => {
     const without = visit(edition, { hasQuestions: true, missing: ['id', 'type', 'weighting', 'result', 'student_response', 'learner_response'].map((name) => `cmi.interactions.0.${name}`) })
     const session = await without.start()
-    const given = { id: 'q', answer: { kind: 'numeric', number: 1 }, isCorrect: true, weighting: 1 } as const
+    const given = { id: 'q', answer: { kind: 'numeric', number: 1 }, isCorrect: true, weighting: 1, points: 1 } as const
     await session.reportAnswers({ points: 1, outOf: 1 }, given)
     expect(without.lms.data[edition === '1.2' ? 'cmi.core.score.raw' : 'cmi.score.scaled']).toBe(edition === '1.2' ? '100' : '1')
     expect([without.problems.at(-1), without.lms.faults]).toEqual([null, []])

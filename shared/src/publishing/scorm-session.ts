@@ -1,6 +1,6 @@
 import type { ScormEdition } from './limits.ts'
-import { interactionCalls } from './scorm-answers.ts'
-import type { ScormInteraction, ScormScore } from './scorm-answers.ts'
+import { interactionCalls, objectiveCalls } from './scorm-answers.ts'
+import type { ObjectivePlace, ScormInteraction, ScormScore } from './scorm-answers.ts'
 import { atSlide, closingCalls, openingCalls, progressCalls, resumed, timeCalls } from './scorm-state.ts'
 import type { ScormCall, ScormState } from './scorm-state.ts'
 import { SCORM_WORDS } from './scorm-words.ts'
@@ -58,13 +58,16 @@ export class ScormSession {
   #isDirty = false
   #isOver = false
   /** Answers that were not told yet, each under its number. */
-  #untold: readonly { readonly at: number; readonly interaction: ScormInteraction }[] = []
+  #untold: readonly { readonly at: number; readonly interaction: ScormInteraction; readonly objective: ObjectivePlace | null }[] = []
+  /** Places of objectives by id; null: the learning system has none. */
+  readonly #objectives: Map<string, number> | null
   #interactions: number
   #telling: Promise<void> = Promise.resolve()
   readonly #missing = new Set<string>()
 
-  private constructor(parts: ScormSessionParts, state: ScormState, interactions: number) {
+  private constructor(parts: ScormSessionParts, state: ScormState, interactions: number, objectives: Map<string, number> | null) {
     this.#interactions = interactions
+    this.#objectives = objectives
     this.#parts = parts
     this.#state = state
     this.#wasCompleted = state.isCompleted
@@ -88,7 +91,8 @@ export class ScormSession {
       suspendData: await read(words.suspendData), mastery: parts.hasQuestions ? await read(words.mastery) : '',
     }
     const interactions = parts.hasQuestions ? Number.parseInt(await read('cmi.interactions._count'), 10) || 0 : 0
-    const session = new ScormSession(parts, resumed(edition, memory, parts, startedAt), interactions)
+    const objectives = parts.hasQuestions ? await objectivesOf(read) : null
+    const session = new ScormSession(parts, resumed(edition, memory, parts, startedAt), interactions, objectives)
     await session.#tell(openingCalls(session.#state))
     return session
   }
@@ -112,7 +116,7 @@ export class ScormSession {
   async reportAnswers(score: ScormScore | null, interaction: ScormInteraction | null = null): Promise<void> {
     if (this.#isOver || !this.#state.isRecorded) return
     if (score !== null) this.#state = { ...this.#state, score }
-    if (interaction !== null) this.#untold = [...this.#untold, { at: this.#interactions++, interaction }]
+    if (interaction !== null) this.#untold = [...this.#untold, { at: this.#interactions++, interaction, objective: this.#placeOf(interaction.id) }]
     this.#isDirty = true
     const before = this.#telling
     this.#telling = this.#reportProgress(before)
@@ -162,7 +166,19 @@ export class ScormSession {
   }
 
   #answerCalls(): readonly ScormCall[] {
-    return this.#untold.flatMap(({ at, interaction }) => interactionCalls(this.#parts.edition, at, interaction))
+    const { edition } = this.#parts
+    return this.#untold.flatMap(({ at, interaction, objective }) => [
+      ...(objective === null ? [] : objectiveCalls(edition, objective, interaction)), ...interactionCalls(edition, at, interaction, objective !== null),
+    ])
+  }
+
+  /** The objective of a question; null where the learning system has none. */
+  #placeOf(id: string): ObjectivePlace | null {
+    if (this.#objectives === null) return null
+    const known = this.#objectives.get(id)
+    const at = known ?? this.#objectives.size
+    this.#objectives.set(id, at)
+    return { at, isNew: known === undefined }
   }
 
   #isMissing({ args: [element = ''] }: ScormCall): boolean {
@@ -181,12 +197,25 @@ export class ScormSession {
       if (this.#isMissing(one) || isTrue(await call(one)) || this.#isOver) continue
       const code = await call({ method: SCORM_WORDS[edition].lastError, args: [] })
       const [element = ''] = one.args
-      refused = /^cmi\.interactions\.\d+\./.exec(element)?.[0] ?? refused
+      refused = /^cmi\.(?:interactions|objectives)\.\d+\./.exec(element)?.[0] ?? refused
       if (element !== '' && OPTIONAL.has(code)) this.#missing.add(element)
       else first ??= { method: one.method, code }
     }
     return first
   }
+}
+
+/** Objectives that a learning system has already, at most: their ids are read one by one. */
+const OBJECTIVES_MAX = 500
+
+/** The objectives of the attempt so far; null where the learning system has none. */
+async function objectivesOf(read: (element: string) => Promise<string>): Promise<Map<string, number> | null> {
+  const count = await read('cmi.objectives._count')
+  if (!/^\d+$/.test(count) || Number(count) > OBJECTIVES_MAX) return null
+  const found = new Map<string, number>()
+  for (let at = 0; at < Number(count); at++) found.set(await read(`cmi.objectives.${at}.id`), at)
+  // Two of one name, or none, are those of somebody else: their places are taken all the same.
+  return found.size === Number(count) ? found : null
 }
 
 /** Learning systems answer with the word, and some with the value. */

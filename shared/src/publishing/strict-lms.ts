@@ -59,22 +59,44 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
         'learner_response numeric': /^-?\d{1,15}(?:\.\d{1,7})?$/, 'learner_response likert': /^[\w-]{1,250}$/,
         'learner_response performance': /^[\w-]+\[\.\][\w-]{1,250}(?:\[,\][\w-]+\[\.\][\w-]{1,250})*$/,
       }
+  const objective: Readonly<Record<string, RegExp>> = is12
+    ? {
+        id: /^[\w.:-]{1,255}$/, 'score.raw': /^(?:100|\d{1,2})(?:\.\d+)?$/, 'score.min': /^(?:100|\d{1,2})(?:\.\d+)?$/, 'score.max': /^(?:100|\d{1,2})(?:\.\d+)?$/,
+        status: /^(?:passed|completed|failed|incomplete|browsed|not attempted)$/,
+      }
+    : {
+        id: /^[\w.:-]{1,4000}$/, 'score.scaled': /^(?:-?0(?:\.\d{1,7})?|-?1(?:\.0+)?)$/, 'score.raw': /^-?\d+(?:\.\d{1,7})?$/, 'score.min': /^-?\d+(?:\.\d{1,7})?$/, 'score.max': /^-?\d+(?:\.\d{1,7})?$/,
+        success_status: /^(?:passed|failed|unknown)$/, completion_status: /^(?:completed|incomplete|not attempted|unknown)$/,
+      }
   const readable = is12
-    ? ['cmi.core.lesson_mode', 'cmi.core.lesson_status', 'cmi.core.lesson_location', 'cmi.core.entry', 'cmi.suspend_data', 'cmi.student_data.mastery_score', 'cmi.core.student_id', 'cmi.core.student_name', 'cmi.interactions._count']
-    : ['cmi.mode', 'cmi.completion_status', 'cmi.location', 'cmi.entry', 'cmi.suspend_data', 'cmi.progress_measure', 'cmi.scaled_passing_score', 'cmi.learner_id', 'cmi.learner_name', 'cmi.interactions._count']
+    ? ['cmi.core.lesson_mode', 'cmi.core.lesson_status', 'cmi.core.lesson_location', 'cmi.core.entry', 'cmi.suspend_data', 'cmi.student_data.mastery_score', 'cmi.core.student_id', 'cmi.core.student_name', 'cmi.interactions._count', 'cmi.objectives._count']
+    : ['cmi.mode', 'cmi.completion_status', 'cmi.location', 'cmi.entry', 'cmi.suspend_data', 'cmi.progress_measure', 'cmi.scaled_passing_score', 'cmi.learner_id', 'cmi.learner_name', 'cmi.interactions._count', 'cmi.objectives._count']
   const data: Record<string, string> = { ...remembered }
   const log: string[] = []
   const faults: string[] = []
   let state: 'before' | 'running' | 'over' = 'before'
   let error = '0'
 
-  const countInteractions = (): number => new Set(Object.keys(data).flatMap((key) => /^cmi\.interactions\.(\d+)\./.exec(key)?.slice(1) ?? [])).size
+  const countOf = (list: string): number => new Set(Object.keys(data).flatMap((key) => (key.startsWith(`cmi.${list}.`) ? key.split('.').slice(2, 3) : []))).size
+  const countInteractions = (): number => countOf('interactions')
   /** What a value of an interaction must be; undefined where its number is no next one, or in 2004 its id was not told first. */
   const interactionFormat = (element: string): RegExp | undefined => {
     const [, number = '', field = ''] = /^cmi\.interactions\.(\d+)\.(\w+)$/.exec(element) ?? []
     if (number === '' || Number(number) > countInteractions()) return undefined
     if (!is12 && field !== 'id' && data[`cmi.interactions.${number}.id`] === undefined) return undefined
     return interaction[field] ?? interaction[`${field} ${data[`cmi.interactions.${number}.type`] ?? ''}`]
+  }
+  /** The same of an objective, which in 2004 has one name for good, and of one that an interaction names: the first alone. */
+  const objectiveFormat = (element: string): RegExp | undefined => {
+    const named = /^cmi\.interactions\.(\d+)\.objectives\.0\.id$/.exec(element)
+    if (named !== null) return Number(named[1]) < countInteractions() ? objective.id : undefined
+    const [, number = '', field = ''] = /^cmi\.objectives\.(\d+)\.([\w.]+)$/.exec(element) ?? []
+    if (number === '' || Number(number) > countOf('objectives')) return undefined
+    const id = data[`cmi.objectives.${number}.id`]
+    if (field !== 'id' && id === undefined) return undefined
+    // Told again it is the same.
+    if (field === 'id' && id !== undefined) return new RegExp(`^${id.replaceAll('.', '\\.')}$`)
+    return objective[field]
   }
   const refuse = (code: string, value: string, fault?: string): string => {
     error = code
@@ -113,6 +135,8 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
   offer(`${prefix}GetValue`, (element = '') => {
     if (!running('GetValue')) return refuse(is12 ? '301' : '122', '')
     if (missing.includes(element)) return refuse('401', '')
+    if (element === 'cmi.objectives._count') return refuse('0', String(countOf('objectives')))
+    if (/^cmi\.objectives\.\d+\.id$/.test(element) && data[element] !== undefined) return refuse('0', data[element])
     if (!readable.includes(element)) return refuse(is12 ? '404' : '405', '', `${element} cannot be read`)
     if (element === 'cmi.interactions._count') return refuse('0', String(countInteractions()))
     const value = data[element]
@@ -122,7 +146,7 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
   offer(`${prefix}SetValue`, (element = '', value = '') => {
     if (!running('SetValue')) return refuse(is12 ? '301' : '132', 'false')
     if (missing.includes(element)) return refuse('401', 'false')
-    const format = writable[element] ?? interactionFormat(element)
+    const format = writable[element] ?? interactionFormat(element) ?? objectiveFormat(element)
     if (!format) return refuse(is12 ? '403' : '404', 'false', `${element} cannot be written`)
     if (!format.test(value)) return refuse(is12 ? '405' : '406', 'false', `${element} cannot be ${JSON.stringify(value)}`)
     if (isBroken()) return refuse(is12 ? '101' : '351', 'false')

@@ -3,84 +3,18 @@ import { join } from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
 import { ScormSession, scormLink } from '@lectern/shared/publishing'
 import { expect, it } from 'vitest'
+import { createStrictStore, verbOf } from './conformance/strict-store.ts'
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'launch-xapi.js'), 'utf8')
 const LESSON = 'https://lectern.test'
-const CATEGORY = 'https://w3id.org/xapi/cmi5/context/categories/'
 const ACTOR = { objectType: 'Agent', name: 'Mei Lin', account: { homePage: 'https://lms.test', name: 's-1' } }
 const REGISTRATION = '6d9a2a5e-52a4-4cb0-9a3f-1f1f7f3c9e11'
 
-interface Statement {
-  readonly id: string
-  readonly verb: { readonly id: string }
-  readonly object: { readonly id: string; readonly definition?: { readonly interactionType: string } }
-  readonly result?: { readonly score?: { readonly scaled: number }; readonly success?: boolean; readonly response?: string; readonly duration?: string; readonly completion?: boolean }
-  readonly context: { readonly registration?: string; readonly extensions?: Readonly<Record<string, unknown>>; readonly contextActivities?: { readonly category?: readonly { readonly id: string }[] } }
-  readonly timestamp: string
-}
-const nameOf = ({ verb }: Statement): string => verb.id.split('/').at(-1) ?? ''
-
-/** A statement store that takes what cmi5 allows (cmi5 Quartz §9, §10) and writes down everything else. */
-function strictStore(isCmi5: boolean, launch: object, documents = new Map<string, string>()) {
-  const statements: Statement[] = []
-  const faults: string[] = []
-  const asked: string[] = []
-  let isBroken = false
-  let isGiven = false
-  const check = (one: Statement): void => {
-    const name = nameOf(one)
-    const categories = (one.context.contextActivities?.category ?? []).map(({ id }) => id)
-    const isDefined = ['initialized', 'terminated', 'completed', 'passed', 'failed'].includes(name)
-    const isMoveOn = ['completed', 'passed', 'failed'].includes(name)
-    const names = statements.map(nameOf)
-    const fault = (words: string): void => void faults.push(`${name}: ${words}`)
-    if (!/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(one.id)) fault('no UUID')
-    if (!one.timestamp.endsWith('Z')) fault('no time in UTC')
-    if (one.context.registration !== REGISTRATION) fault('another registration')
-    if (JSON.stringify(one).includes('null')) fault('null')
-    if (isDefined && one.object.id !== `${LESSON}/au`) fault('another activity')
-    if (names.includes('terminated')) fault('after the end')
-    if ((name === 'initialized') !== (names.length === 0)) fault('not in its place')
-    if (name !== 'answered' && name !== 'progressed' && name !== 'scored' && names.includes(name)) fault('twice')
-    if (name === 'failed' && names.includes('passed')) fault('after passed')
-    if (isDefined && name !== 'initialized' && one.result?.duration === undefined) fault('no duration')
-    if (isDefined && name !== 'passed' && name !== 'failed' && one.result?.score !== undefined) fault('has a score')
-    if (!isCmi5) return
-    if (categories.includes(`${CATEGORY}cmi5`) !== isDefined || categories.includes(`${CATEGORY}moveon`) !== isMoveOn) fault('of another category')
-    if (one.context.extensions?.['https://w3id.org/xapi/cmi5/context/extensions/sessionid'] !== 'session-1') fault('not from the template')
-    const mastery = one.context.extensions?.['https://w3id.org/xapi/cmi5/context/extensions/masteryscore']
-    if ((name === 'passed' || name === 'failed') && (mastery === undefined || ((one.result?.score?.scaled ?? 0) >= Number(mastery)) !== (name === 'passed'))) fault('against the mastery score')
-  }
-  const answer = (status: number, body = ''): Response => new Response(status === 204 ? null : body, { status })
-  const fetchOf = async (address: string, { body, headers, method = 'GET' }: { readonly method?: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string } = {}): Promise<Response> => {
-    const url = new URL(address)
-    asked.push(`${method} ${url.pathname.slice(1)} ${url.searchParams.get('stateId') ?? url.searchParams.get('profileId') ?? ''}`.trim())
-    if (url.pathname === '/fetch') {
-      if (method !== 'POST' || isGiven) return answer(200, '{"error-code":"1","error-text":"given"}')
-      isGiven = true
-      return answer(200, '{"auth-token":"dG9rZW4="}')
-    }
-    if (headers?.Authorization !== 'Basic dG9rZW4=' || headers['X-Experience-API-Version'] !== '1.0.3') return answer(401)
-    if (isBroken) return answer(503)
-    if (url.pathname.endsWith('/agents/profile')) return answer(404)
-    if (url.pathname.endsWith('/activities/state')) {
-      if (url.searchParams.get('activityId') !== `${LESSON}/au` || url.searchParams.get('registration') !== REGISTRATION) faults.push('state of something else')
-      const key = url.searchParams.get('stateId') ?? ''
-      if (key === 'LMS.LaunchData') return answer(200, JSON.stringify(launch))
-      if (method === 'GET') return documents.has(key) ? answer(200, documents.get(key)) : answer(404)
-      documents.set(key, body ?? '')
-      return answer(204)
-    }
-    for (const one of JSON.parse(body ?? '[]') as Statement[]) {
-      // The same statement again counts once.
-      if (statements.some(({ id }) => id === one.id)) continue
-      check(one)
-      statements.push(one)
-    }
-    return answer(200, '[]')
-  }
-  return { asked, break: (now: boolean) => void (isBroken = now), documents, faults, fetchOf, names: () => statements.map(nameOf), statements }
-}
+/** A statement store that takes what cmi5 allows and writes down everything else. */
+const strictStore = (isCmi5: boolean, launch: object, documents?: Map<string, string>) => createStrictStore({
+  isCmi5, launch, activityId: `${LESSON}/au`, registration: REGISTRATION, ...(documents === undefined ? {} : { documents }),
+})
+const nameOf = verbOf
 
 /** The launch page of a package, opened with such a store, and the lesson in its frame. */
 async function launched(format: 'cmi5' | 'xapi', store: ReturnType<typeof strictStore>, search?: string) {
@@ -134,11 +68,11 @@ it.each(['cmi5', 'xapi'] as const)('the %s package tells a strict store what a l
   expect([await page.call({ method: 'GetValue', args: ['cmi.learner_id'] }), await page.call({ method: 'GetValue', args: ['cmi.learner_name'] })]).toEqual(['s-1', 'Mei Lin'])
   await session.show(0)
   store.break(true)
-  await session.reportAnswers({ points: 1, outOf: 4 }, { id: 'q 1', answer: { kind: 'choice', chosen: [{ id: 'a', at: 0 }] }, isCorrect: false, weighting: 4 })
+  await session.reportAnswers({ points: 1, outOf: 4 }, { id: 'q 1', answer: { kind: 'choice', chosen: [{ id: 'a', at: 0 }] }, isCorrect: false, weighting: 4, points: 1 })
   expect(page.problems.at(-1)).toMatchObject({ method: 'Commit' })
   store.break(false)
   await session.show(1)
-  await session.reportAnswers({ points: 4, outOf: 4 }, { id: 'q 1', answer: { kind: 'choice', chosen: [{ id: 'b', at: 1 }] }, isCorrect: true, weighting: 4 })
+  await session.reportAnswers({ points: 4, outOf: 4 }, { id: 'q 1', answer: { kind: 'choice', chosen: [{ id: 'b', at: 1 }] }, isCorrect: true, weighting: 4, points: 4 })
   page.leave()
   await new Promise(setImmediate)
   page.close()

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { SCORM_EDITIONS, scormLink } from '@lectern/shared/publishing'
 import type { PackageFormat, PublicationSettings, ScormEdition } from '@lectern/shared/publishing'
 import { strToU8, zipSync } from 'fflate'
+import { REPORT_FILES } from './conformance/report.ts'
 import { scormManifest } from './manifest.ts'
-import { cmi5Structure, tincanStructure } from './xapi-structure.ts'
+import { activityOf, cmi5Structure, tincanStructure } from './xapi-structure.ts'
+import type { StructureParts } from './xapi-structure.ts'
 
 /** What a package is made of. */
 export interface PackageParts {
@@ -54,18 +56,29 @@ function isScorm(format: PackageFormat): format is ScormEdition {
   return SCORM_EDITIONS.some((edition) => edition === format)
 }
 
-/**
- * A package that shows the publication inside a learning system. Nothing in it depends on when or where it is made: the same
- * publication gives the same bytes.
- */
-export function scormPackage(parts: PackageParts): Uint8Array {
+/** The files of a package that shows the publication inside a learning system, by their names; those of its report (`REPORT_FILES`) are empty. */
+export function packageFiles(parts: PackageParts): Readonly<Record<string, string>> {
   const files: Readonly<Record<string, string>> = { 'index.html': launchPage(parts), 'launch.js': isScorm(parts.edition) ? LAUNCH_SCRIPT : XAPI_LAUNCH_SCRIPT }
   const { title, description, tags } = parts.settings
-  const { edition, language, passMark, publicationId, publicUrl } = parts
-  const structure = { publicationId, publicUrl, title, description, language, page: 'index.html', mastery: passMark === null ? null : passMark / 100 }
+  const { edition, language, publicationId } = parts
+  const structure = structureOf(parts)
   const described = isScorm(edition)
-    ? { 'imsmanifest.xml': scormManifest({ edition, publicationId, language, title, description, tags, files: ['index.html', 'launch.js'] }) }
+    ? { 'imsmanifest.xml': scormManifest({ edition, publicationId, language, title, description, tags, files: ['index.html', 'launch.js', ...REPORT_FILES] }) }
     : edition === 'cmi5' ? { 'cmi5.xml': cmi5Structure(structure) } : { 'tincan.xml': tincanStructure(structure) }
-  const all = Object.entries({ ...files, ...described }).sort(([a], [b]) => (a < b ? -1 : 1))
+  return { ...files, ...described, ...Object.fromEntries(REPORT_FILES.map((name) => [name, ''])) }
+}
+
+const structureOf = ({ language, passMark, publicationId, publicUrl, settings: { description, title } }: PackageParts): StructureParts => (
+  { publicationId, publicUrl, title, description, language, page: 'index.html', mastery: passMark === null ? null : passMark / 100 }
+)
+
+/** The activity that statements of a package are about. */
+export function packageActivity(parts: PackageParts): string {
+  return activityOf(structureOf(parts))
+}
+
+/** Packs files. Nothing in a package depends on when or where it is made: the same publication gives the same bytes. */
+export function packed(files: Readonly<Record<string, string>>): Uint8Array {
+  const all = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))
   return zipSync(Object.fromEntries(all.map(([name, text]) => [name, strToU8(text)])), { level: 9, mtime: FIRST_DAY })
 }

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
 import { expect, it } from 'vitest'
-import { scormPackage } from './package.ts'
+import { packageFiles, packed } from './package.ts'
 
 const PARTS = { publicationId: 'abc', language: 'es-ES', settings: { title: 'Rivers & <seas>', description: '', tags: ['water'] }, publicUrl: 'https://lectern.test' }
 
@@ -20,11 +20,11 @@ function read(text: string) {
   parser.write(text).close()
   return { attributes, elements, words }
 }
-const filesOf = (edition: 'cmi5' | 'xapi', passMark: number | null) => Object.fromEntries(Object.entries(unzipSync(scormPackage({ ...PARTS, edition, passMark }))).map(([name, bytes]) => [name, strFromU8(bytes)]))
+const filesOf = (edition: 'cmi5' | 'xapi', passMark: number | null) => Object.fromEntries(Object.entries(unzipSync(packed(packageFiles({ ...PARTS, edition, passMark })))).map(([name, bytes]) => [name, strFromU8(bytes)]))
 
 it('a cmi5 package describes a course of one unit, with its elements in the order of the schema, and the mark only where somebody passes', () => {
   const files = filesOf('cmi5', 80)
-  expect(Object.keys(files)).toEqual(['cmi5.xml', 'index.html', 'launch.js'])
+  expect(Object.keys(files)).toEqual(['cmi5.xml', 'conformance.html', 'conformance.json', 'index.html', 'launch.js'])
   const { attributes, elements, words } = read(files['cmi5.xml'] ?? '')
   const about = ['title', 'langstring', 'description', 'langstring']
   expect(elements).toEqual(['courseStructure', 'course', ...about, 'au', ...about, 'url'])
@@ -38,12 +38,12 @@ it('a cmi5 package describes a course of one unit, with its elements in the orde
   expect(files['launch.js']).toContain('LMS.LaunchData')
   const unmarked = read(filesOf('cmi5', null)['cmi5.xml'] ?? '').attributes.au ?? {}
   expect([unmarked.moveOn, 'masteryScore' in unmarked]).toEqual(['Completed', false])
-  expect(Buffer.from(scormPackage({ ...PARTS, edition: 'cmi5', passMark: 80 }))).toEqual(Buffer.from(scormPackage({ ...PARTS, edition: 'cmi5', passMark: 80 })))
+  expect(Buffer.from(packed(packageFiles({ ...PARTS, edition: 'cmi5', passMark: 80 })))).toEqual(Buffer.from(packed(packageFiles({ ...PARTS, edition: 'cmi5', passMark: 80 }))))
 })
 
 it('an xAPI package names one activity and the page to open', () => {
   const files = filesOf('xapi', 80)
-  expect(Object.keys(files)).toEqual(['index.html', 'launch.js', 'tincan.xml'])
+  expect(Object.keys(files)).toEqual(['conformance.html', 'conformance.json', 'index.html', 'launch.js', 'tincan.xml'])
   const { attributes, elements } = read(files['tincan.xml'] ?? '')
   expect(elements).toEqual(['tincan', 'activities', 'activity', 'name', 'description', 'launch'])
   expect(attributes.activity).toMatchObject({ uri: 'http://projecttincan.com/tincan.xsd', id: 'https://lectern.test/view/abc#lesson', type: 'http://adlnet.gov/expapi/activities/course' })

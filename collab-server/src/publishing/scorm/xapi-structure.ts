@@ -16,7 +16,7 @@ export interface StructureParts {
 }
 
 /** The activity that statements are about: the same when the lesson is published again, or its package downloaded again. */
-const activityOf = ({ publicUrl, publicationId }: StructureParts): string => `${publicationLink(publicUrl, publicationId)}#lesson`
+export const activityOf = ({ publicUrl, publicationId }: StructureParts): string => `${publicationLink(publicUrl, publicationId)}#lesson`
 
 /** `cmi5.xml`: a course of one unit, in the order of elements that the schema of cmi5 has (Quartz, §13). */
 export function cmi5Structure(parts: StructureParts): string {

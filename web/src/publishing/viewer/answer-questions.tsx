@@ -23,7 +23,7 @@ export function answerQuestions(publicationId: string, { content: { language, sl
     const question = questions.find(({ id }) => id === graded?.activityId)
     const interaction = graded === null || question === undefined || isToldAlready(question, graded.result) ? null : {
       id: question.id, answer: activityOf(question).stated(question, graded.result.answer), isCorrect: isScored(question) ? graded.result.isCorrect : null,
-      weighting: scoringOf(question).points,
+      weighting: scoringOf(question).points, points: graded.result.points,
     }
     // Where nothing gives points there is no score, and what was answered is told all the same.
     if (outOf > 0 || interaction !== null) void session.reportAnswers(outOf === 0 ? null : { points: Math.min(points, outOf), outOf }, interaction)

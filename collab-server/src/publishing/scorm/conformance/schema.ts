@@ -45,11 +45,10 @@ function orderFaults({ children = [], isOpen = false }: ElementRule, element: Xm
   const left = [...element.children]
   const faults: string[] = []
   for (const [name, often] of children) {
-    let count = 0
-    while (left[0]?.name === name && (count === 0 || often === '*' || often === '+')) {
-      left.shift()
-      count++
-    }
+    const isMany = often === '*' || often === '+'
+    const run = left.findIndex((one) => one.name !== name)
+    const count = Math.min(run === -1 ? left.length : run, isMany ? left.length : 1)
+    left.splice(0, count)
     if (count === 0 && (often === '1' || often === '+')) faults.push(`${here} lacks ${shortName(name)}`)
   }
   const own = element.name.split(' ').length > 1 ? element.name.split(' ')[0] : ''

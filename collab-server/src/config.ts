@@ -3,6 +3,8 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statS
 import { join, resolve } from 'node:path'
 import { readAccountConfig } from './accounts/config.ts'
 import type { AccountConfig } from './accounts/config.ts'
+import { readActivityConfig } from './activities/config.ts'
+import type { ActivityConfig } from './activities/config.ts'
 import type { BlobConfig } from './blobs/config.ts'
 import { readCreditConfig } from './credits/config.ts'
 import type { CreditConfig } from './credits/config.ts'
@@ -29,7 +31,7 @@ import type { VideoConfig } from './video/config.ts'
 /** Everything the server is told from outside, checked: what each noun is told. */
 export interface Config extends
   PlatformConfig, BlobConfig, MailConfig, DemoConfig, AccountConfig, CreditConfig, SyncConfig, QuotaConfig, VideoConfig,
-  ProviderConfig, EventConfig, StatementConfig {}
+  ProviderConfig, EventConfig, StatementConfig, ActivityConfig {}
 
 /** The environment has mistakes; one line each, ready to be printed. */
 export class ConfigError extends Error {
@@ -131,6 +133,6 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     ...readQuotaConfig(values),
     ...readVideoConfig(values, env.PATH ?? process.env.PATH ?? ''),
     ...readProviderConfig(values),
-    ...readEventConfig(values), ...readStatementConfig(values),
+    ...readEventConfig(values), ...readStatementConfig(values), ...readActivityConfig(values),
   }
 }

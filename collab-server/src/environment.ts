@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { activityVariables } from './activities/config.ts'
 import { accountVariables } from './accounts/config.ts'
 import { blobVariables } from './blobs/config.ts'
 import { creditProblems, creditVariables } from './credits/config.ts'
@@ -26,6 +27,7 @@ export const environmentSchema = z.object({
   ...providerVariables,
   ...eventVariables,
   ...statementVariables,
+  ...activityVariables,
 }).superRefine((values, context) => {
   for (const message of [...providerProblems(values), ...creditProblems(values)]) context.addIssue({ code: 'custom', message })
 })

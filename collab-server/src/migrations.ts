@@ -57,6 +57,7 @@ import { up as pronunciations } from './pronunciations/migrations/049-pronunciat
 import { up as learnerRollups } from './activities/migrations/070-learner-rollups.ts'
 import { up as publicationSums } from './publishing/migrations/071-publication-sums.ts'
 import { up as statementStore } from './statements/migrations/072-statements.ts'
+import { up as learningSessions } from './activities/migrations/073-learning-sessions.ts'
 import { up as templates } from './library/migrations/045-templates.ts'
 import { up as templateKinds } from './library/migrations/066-template-kinds.ts'
 
@@ -122,4 +123,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '070-learner-rollups', up: learnerRollups },
   { name: '071-publication-sums', up: publicationSums },
   { name: '072-statements', up: statementStore },
+  { name: '073-learning-sessions', up: learningSessions },
 ]

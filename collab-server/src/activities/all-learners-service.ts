@@ -15,6 +15,7 @@ import type { Regrading } from './regrade.ts'
 import { begunBetween, completedAt, dayOf, slideTotals } from './rollup-store.ts'
 import type { BegunLearners } from './rollup-store.ts'
 import type { ActivityService } from './service.ts'
+import { readSessions } from './session-store.ts'
 
 /** Publications that are graded anew at once for who asks for all learners. */
 const GRADED_AT_ONCE = 3
@@ -40,7 +41,7 @@ const COLUMNS = [
 ] as const
 
 /** All learners of an app. */
-export function createAllLearnersService(app: Pick<FastifyInstance, 'db'>, activities: ActivityService, regrading: Regrading): AllLearnersService {
+export function createAllLearnersService(app: Pick<FastifyInstance, 'config' | 'db' | 'now'>, activities: ActivityService, regrading: Regrading): AllLearnersService {
   const visible = async (actor: Caller) => {
     const all = await publicationsOf(app.db, actor.userId, actor.organizationId, LISTED_PUBLICATIONS_MAX + 1)
     const publications = all.slice(0, LISTED_PUBLICATIONS_MAX)
@@ -77,6 +78,7 @@ export function createAllLearnersService(app: Pick<FastifyInstance, 'db'>, activ
       const lessons = new Map(publications.map(({ lesson, lessonId }) => [lessonId, lesson]))
       return {
         rows: [...await described(rows, new Map(publications.map((one) => [one.publicationId, one])))], total: await countRows(app.db, asked), isGrading, more,
+        sessions: { ...await readSessions(app.db, actor.organizationId, app.now()), isBlocking: app.config.blocksSessions },
         lessons: [...lessons].map(([lessonId, name]) => ({ lessonId, name })).sort((a, b) => a.name.localeCompare(b.name)),
       }
     },

@@ -11,6 +11,7 @@ import { sharedTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call, newLesson } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import { putProfile } from './profile-store.ts'
+import { createActivityService } from './service.ts'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
 const server = sharedTestApp()
@@ -40,7 +41,7 @@ async function world() {
       params: { publicationId }, body: { learner, id: randomUUID(), slides: shown.map(([at, ms]) => ({ slideId: slides[at] ?? '', number: at + 1, ms, agoMs: Math.max(ms, agoMs) })) },
     })
     const answer = async (learner: string, at: number) => await attempt(app, null, sendAnswer, { params: { publicationId }, body: { learner, id: randomUUID(), activityId, answer: { chosen: [options[at]?.id ?? ''] } } })
-    lessons.push({ activityId, answer, lessonId, params: { lessonId, publicationId }, publicationId, slides, tell })
+    lessons.push({ options: options.map(({ id }) => id), activityId, answer, lessonId, params: { lessonId, publicationId }, publicationId, slides, tell })
   }
   const [rivers, physics] = lessons
   if (rivers === undefined || physics === undefined) throw new TypeError('two lessons')
@@ -58,7 +59,8 @@ it('S2 §4 analytics has a row for every learner of all publications with its fi
   await rivers.answer(ada, 1)
   await physics.tell(zoe, [[0, 2000]])
   await putProfile(app.db, { publicationId: rivers.publicationId, learner: hashOf(ada) }, { name: 'Ada', email: 'ada@example.org', externalId: '', info: [{ id: 'c', label: 'Class', value: '7b' }], source: 'form' }, 0)
-  const { isGrading, lessons, more, rows, total } = await list()
+  const { isGrading, lessons, more, rows, sessions, total } = await list()
+  expect(sessions).toMatchObject({ used: 2, isBlocking: false })
   expect({ isGrading, more, total }).toEqual({ isGrading: false, more: false, total: 2 })
   expect(lessons.map(({ name }) => name)).toEqual(['Ångström', 'Rivers'])
   expect(rows.find(({ name }) => name === 'Ada')).toMatchObject({
@@ -142,4 +144,22 @@ it('slides are counted by how far learners come, where they leave and how long t
   })
   await call(app, owner, eraseLearner, { params: { ...rivers.params, learnerId: hashOf(left) } })
   expect(await report()).toMatchObject({ now: { learners: 2 }, slides: [{ learners: 1, left: 0, ms: 4000 }, { learners: 2, left: 1 }] })
+})
+
+it('learning sessions are counted once for a learner, stay counted when they are erased, and keep nobody out unless the operator asks', async () => {
+  const { app, list, owner, rivers } = await world()
+  const learners = Array.from({ length: 4 }, () => randomUUID())
+  for (const learner of learners) {
+    await rivers.answer(learner, 0)
+    await rivers.tell(learner, [[0, 1000]])
+  }
+  expect((await list()).sessions).toEqual({ used: 4, of: 2, isBlocking: false })
+  await call(app, owner, eraseLearner, { params: { ...rivers.params, learnerId: hashOf(learners[0] ?? '') } })
+  expect((await list()).sessions.used).toBe(4)
+  const blocking = createActivityService({ access: app.access, db: app.db, now: app.now, config: { ...app.config, blocksSessions: true } })
+  const given = (learner: string) => ({ learner, id: randomUUID(), activityId: rivers.activityId, answer: { chosen: [] } })
+  await expect(blocking.answer(rivers.publicationId, { ...given(randomUUID()), answer: { chosen: [rivers.options[0] ?? ''] } }, undefined)).rejects.toMatchObject({ code: 'conflict', reason: 'activity.sessionsFull' })
+  // Who has begun goes on.
+  expect((await blocking.answer(rivers.publicationId, { ...given(learners[1] ?? ''), answer: { chosen: [rivers.options[1] ?? ''] } }, undefined)).isCorrect).toBe(true)
+  expect((await list()).sessions.used).toBe(4)
 })

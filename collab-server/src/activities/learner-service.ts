@@ -14,6 +14,7 @@ import { answersInOrder, countVisits, deleteLearner, findVisit, putSlide, putVis
 import { profilesOf } from './profile-store.ts'
 import type { Regrading } from './regrade.ts'
 import { addToSlides, dayOf } from './rollup-store.ts'
+import { beginSession } from './sessions.ts'
 import type { SlideShare } from './rollup-store.ts'
 
 /** Slides that are noted of a learner beside as many as the publication has: those that were in it before. */
@@ -55,7 +56,7 @@ export interface LearnerService {
 }
 
 /** The learners of an app. */
-export function createLearnerService(app: Pick<FastifyInstance, 'db' | 'now'>, activities: ActivityService, regrading: Regrading, learnersMax: number = ACTIVITY_LIMITS.learnersPerPublication): LearnerService {
+export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' | 'now'>, activities: ActivityService, regrading: Regrading, learnersMax: number = ACTIVITY_LIMITS.learnersPerPublication): LearnerService {
   const counts = new Map<string, { count: number; readonly countedAt: number }>()
 
   /** Whether so many learners were there that no other one is noted. */
@@ -82,6 +83,7 @@ export function createLearnerService(app: Pick<FastifyInstance, 'db' | 'now'>, a
         const before = await findVisit(trx, place)
         if (before?.lastReport === id || (before === null && hasEnough)) return false
         const now = app.now()
+        if (before === null) await beginSession(app, trx, row.lessonId)
         const seen = new Map((await slidesOf(trx, place)).map((slide) => [slide.slideId, slide]))
         const most = row.slideCount + FORMER_SLIDES
         let ms = before?.ms ?? 0

@@ -14,8 +14,9 @@ import { demand } from '../sharing/access.ts'
 import { issueHandover, readHandover } from './handover.ts'
 import { answersOf, answersTo, countAnswers, countedAnswers, insertAnswer, insertHint, openedCounts, openedHints, replaceAnswer, someAnswers } from './store.ts'
 import type { KeptAnswer } from './store.ts'
-import { touchVisit } from './learner-store.ts'
+import { findVisit, touchVisit } from './learner-store.ts'
 import { putActivity, standingOf } from './rollup-store.ts'
+import { beginSession } from './sessions.ts'
 
 /** Publications whose questions are kept in memory, read once each. */
 const REMEMBERED = 200
@@ -108,6 +109,7 @@ function sumOf(one: Tally, other: Tally): Tally {
 /** What is kept in memory of a publication. */
 interface KnownPublication {
   readonly keyHash: string
+  readonly lessonId: string
   readonly activities: Activities
   /** How many answers it has, as far as this server knows, and when that was counted; null until somebody answers. */
   answers: { count: number; readonly countedAt: number } | null
@@ -136,7 +138,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
     const json = await readActivities(app.db, publicationId)
     if (json === null) throw new LecternError('publication-gone')
     const activities = json === '' ? {} : JSON.parse(json) as Activities
-    const read: KnownPublication = { keyHash: row.keyHash, activities, answers: kept?.answers ?? null, tallies: new Map() }
+    const read: KnownPublication = { keyHash: row.keyHash, lessonId: row.lessonId, activities, answers: kept?.answers ?? null, tallies: new Map() }
     known.delete(publicationId)
     known.set(publicationId, read)
     for (const oldest of known.keys()) {
@@ -196,6 +198,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
         if (goesOn === 'refused') throw new LecternError('conflict', { reason: 'activity.changed' })
         // The next step of an answer takes its place: rows are as many as attempts.
         if (hasEnough && goesOn === 'attempt') throw new LecternError('conflict', { reason: 'activity.full' })
+        if (before.length === 0 && await findVisit(trx, place) === null) await beginSession(app, trx, publication.lessonId)
         const { length: hints } = await openedHints(trx, place)
         const kept = { ...gradeAnswer(element, read.data, hints), id, hints, answeredAt: app.now() }
         await (goesOn === 'step' ? replaceAnswer(trx, place, kept, before.length) : insertAnswer(trx, place, kept, before.length + 1))

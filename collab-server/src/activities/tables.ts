@@ -116,6 +116,14 @@ export interface LearnerProfileTable {
   told_at: number
 }
 
+/** Learners who began in a month in what a workspace has published. */
+export interface LearningSessionTable {
+  readonly organization_id: string
+  /** In UTC, as `2026-11`. */
+  readonly month: string
+  sessions: number
+}
+
 declare module '../database/tables.ts' {
   interface Database {
     activity_answer: ActivityAnswerTable
@@ -125,5 +133,6 @@ declare module '../database/tables.ts' {
     learner_profile: LearnerProfileTable
     learner_activity: LearnerActivityTable
     learner_slide_total: LearnerSlideTotalTable
+    learning_session: LearningSessionTable
   }
 }

@@ -58,6 +58,8 @@ export const listAllLearners = endpoint({
     isGrading: z.boolean(),
     /** Lessons with publications, by name, to filter by. */
     lessons: z.array(z.object({ lessonId: z.string(), name: z.string() })),
+    /** Learners who began this month in the workspace, of so many that its plan has; null where that is agreed on otherwise. */
+    sessions: z.object({ used: z.number().int(), of: z.number().int().nullable(), isBlocking: z.boolean() }),
     /** There are more publications than are listed together. */
     more: z.boolean(),
   }),

@@ -5,5 +5,6 @@ export const ACTIVITY_MESSAGES = {
   handoverOver: 'This link to go on is not valid any more. Make another one where you answered.',
   invitationOver: 'This personal link is not valid any more. Ask for another one.',
   notCounted: 'This link does not note how learners do. Turn that on in its settings first.',
+  sessionsFull: 'No more learners can begin here this month. Please tell whoever gave you this link.',
   full: 'This lesson takes no more answers.',
 } as const

@@ -12,6 +12,7 @@ import { isReversed } from './learner-ranges.ts'
 import { calledOf } from './learner-names.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { fetchAnalyticsFile, useAnalytics } from './queries.ts'
+import { SessionsUsed } from './SessionsUsed.tsx'
 import { useAnalyticsColumns } from './use-analytics-columns.tsx'
 import { useAnalyticsFilter, usePeriod } from './use-analytics-filter.ts'
 import { useTyped } from './use-typed.ts'
@@ -37,13 +38,14 @@ export function AnalyticsTable({ lines, whenNothing }: { readonly lines: Learner
   const columns = useAnalyticsColumns(isAnswers, open)
   if (found.isPending) return <Skeleton className="h-96" />
   if (found.isError) return <LoadFailure what={t('everybody.failed')} error={found.error} onRetry={() => void found.refetch()} />
-  const { isGrading, lessons, more, rows, total } = found.data
+  const { isGrading, lessons, more, rows, sessions, total } = found.data
   if (lessons.length === 0 && whenNothing !== undefined) return whenNothing
   const statuses = isAnswers ? LEARNER_STATUSES.slice(2) : LEARNER_STATUSES
   const empty = isAnswers ? { title: t('everybody.noAnswers.title'), body: t('everybody.noAnswers.body') } : { title: t('everybody.none.title'), body: t('everybody.none.body') }
   const name = `${lines}-${(range === 'custom' ? [days.from, days.to] : [range]).filter((part) => part !== '').join('-')}.csv`
   return (
     <>
+      {!isAnswers && <SessionsUsed sessions={sessions} />}
       {more && <Notice>{t('everybody.more', { count: LISTED_PUBLICATIONS_MAX })}</Notice>}
       {isGrading && <Notice>{t('grading')}</Notice>}
       {range === 'custom' && isReversed(days) && <Notice tone="warning">{t('reversed')}</Notice>}

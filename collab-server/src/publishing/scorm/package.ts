@@ -62,7 +62,7 @@ export function packageFiles(parts: PackageParts): Readonly<Record<string, strin
   const { title, description, tags } = parts.settings
   const { edition, language, publicationId } = parts
   const structure = structureOf(parts)
-  const described = isScorm(edition)
+  const described: Readonly<Record<string, string>> = isScorm(edition)
     ? { 'imsmanifest.xml': scormManifest({ edition, publicationId, language, title, description, tags, files: ['index.html', 'launch.js', ...REPORT_FILES] }) }
     : edition === 'cmi5' ? { 'cmi5.xml': cmi5Structure(structure) } : { 'tincan.xml': tincanStructure(structure) }
   return { ...files, ...described, ...Object.fromEntries(REPORT_FILES.map((name) => [name, ''])) }

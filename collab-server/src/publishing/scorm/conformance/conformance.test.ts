@@ -17,7 +17,7 @@ const parts = (edition: PackageFormat, passMark: number | null = 50) => ({ publi
 /** A lesson with a question of every type, one a slide, and some slides without. */
 function lessonOf(types: readonly ElementType[], slides: number, passMark: number | null): LaunchedLesson {
   const doc = new Y.Doc()
-  createLesson(doc, { title: 'Rivers', language: 'en' })
+  createLesson(doc, { title: 'Rivers', language: 'en' }, ORIGIN)
   for (const type of types) {
     const options = newOptions(2, ['Main', 'Rhine'].map(richTextOf)).map((option, at) => ({ ...option, isCorrect: at === 1 }))
     addElement(doc, addSlide(doc, {}, ORIGIN), { type, x: 0, y: 0, width: 900, height: 600, ...(type === 'multipleChoice' ? { options, points: 3 } : {}) } as Parameters<typeof addElement>[2], ORIGIN)

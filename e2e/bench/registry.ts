@@ -6,9 +6,12 @@ import { firstPaintBench } from './browser/first-paint.ts'
 import { gesture } from './browser/gesture.ts'
 import { latency } from './browser/latency.ts'
 import { themeBench } from './browser/theme.ts'
+import { analyticsBench } from './http/analytics.ts'
 import { eventsBench } from './http/events.ts'
 import { jsonCalls } from './http/json-calls.ts'
 import { largeLessonCalls } from './http/large-lesson.ts'
+import { learnersBench } from './http/learners.ts'
+import { malformedAnswers } from './http/malformed-answers.ts'
 import { signInBench } from './http/sign-in.ts'
 import { bomb } from './sync/bomb.ts'
 import { crash } from './sync/crash.ts'
@@ -27,5 +30,5 @@ import { slowReader } from './sync/slow-reader.ts'
 export const BENCHES: readonly Bench[] = [
   latency, gesture, bigLessonBench, crowdBench, themeBench, firstPaintBench, editorsBench,
   fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb, idle, openBig, openTogether, openCompacted, crash,
-  signInBench, jsonCalls, largeLessonCalls, eventsBench,
+  signInBench, jsonCalls, largeLessonCalls, eventsBench, learnersBench, analyticsBench, malformedAnswers,
 ]

@@ -38,6 +38,7 @@ export interface LecternStage {
 /** A running Lectern with what was seeded. */
 export interface RunningLectern extends RunningSubject {
   readonly seeded: Seeded
+  readonly dataDir: string
 }
 
 /** Starts Lectern on a new data folder with documents and people in it. */
@@ -55,7 +56,7 @@ export async function startLectern(stage: LecternStage): Promise<RunningLectern>
     })
     const tickets = createTickets(BENCH_SECRET, Date.now)
     return {
-      server, seeded,
+      server, seeded, dataDir,
       async seat(document, client, { receipts = false } = {}) {
         const { docId, lessonId } = at(seeded.documents, document)
         const { userId, sessionId, name } = at(seeded.people, (document + client) % seeded.people.length)

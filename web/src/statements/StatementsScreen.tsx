@@ -24,7 +24,7 @@ export function StatementsScreen() {
     return <LoadFailure what={t('failed')} error={store.error} onRetry={() => void store.refetch()} />
   }
   const { address, bytes, credentials, keptMonths, maxBytes, statements } = store.data
-  const copy = (): void => void copyText(address).then((isCopied) => toast(isCopied ? t('copied') : t('notCopied'), { tone: isCopied ? 'success' : 'error' }))
+  const copy = (): void => void copyText(address).then((isCopied) => toast(isCopied ? t('copied') : t('notCopied'), { tone: isCopied ? 'success' : 'danger' }))
   return (
     <>
       <section aria-label={t('title')} className="flex flex-col gap-4 rounded-surface border border-line bg-sheet p-4">

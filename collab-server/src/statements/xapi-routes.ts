@@ -58,7 +58,7 @@ export async function registerXapi(app: FastifyInstance, service: StatementServi
     const [key = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
     const caller = key === '' ? null : await service.authenticate(key, secret.join(':'))
     if (caller === null) {
-      await wrongs.take(request.ip)
+      if (key !== '') await wrongs.take(request.ip)
       reply.header('www-authenticate', 'Basic realm="xAPI"')
       throw new LecternError('unauthenticated')
     }
@@ -109,7 +109,8 @@ export async function registerXapi(app: FastifyInstance, service: StatementServi
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => { done(null, body) })
     scope.addHook('onRequest', async (_request, reply) => { reply.headers({ ...CORS, 'x-experience-api-version': VERSION, 'cache-control': 'no-store' }) })
     const schema = { hide: true }
-    scope.options(`${XAPI_PATH}/*`, { schema }, async (_request, reply) => await reply.code(204).send())
+    // A browser asks before a page of another site may call.
+    for (const path of ['/statements', ...Object.keys(DOCUMENT_PATHS), '/activities', '/agents', '/about']) scope.options(`${XAPI_PATH}${path}`, { schema }, async (_request, reply) => await reply.code(204).send())
     scope.get(`${XAPI_PATH}/about`, { schema }, async (_request, reply) => await reply.type('application/json').send(JSON.stringify({ version: ['1.0.0', '1.0.1', '1.0.2', VERSION] })))
     const methods = ['GET', 'PUT', 'POST', 'DELETE'] as const
     scope.route({

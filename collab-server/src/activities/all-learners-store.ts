@@ -88,28 +88,39 @@ export interface RowsAsked extends AnalyticsFilter {
 
 /** The place of a row's status in `LEARNER_STATUSES`. */
 const rankOf = (isAnswers: boolean): RawBuilder<number> => (isAnswers
-  ? sql`CASE WHEN a.is_whole = 1 THEN 3 ELSE 2 END`
-  : sql`CASE WHEN v.seen >= p.slide_count AND v.answered >= p.question_count THEN 3 WHEN v.answered > 0 OR v.seen > 1 THEN 2 WHEN v.seen = 1 THEN 1 ELSE 0 END`)
+  ? sql`CASE WHEN x.is_whole = 1 THEN 3 ELSE 2 END`
+  : sql`CASE WHEN x.seen >= p.slide_count AND x.answered >= p.question_count THEN 3 WHEN x.answered > 0 OR x.seen > 1 THEN 2 WHEN x.seen = 1 THEN 1 ELSE 0 END`)
 
 const searchedNames = ({ course, lesson, title }: ListedPublication): string => foldText(`${course}\n${lesson}\n${title}`)
 
-/** What the statement reads from, and on which conditions. A word of the search stands in who somebody is, or in the names of the publication. */
-function found({ from, kind, lessonId, lines, publications, search, status, to }: RowsAsked, isSortedByName: boolean): { readonly source: RawBuilder<unknown>; readonly where: RawBuilder<unknown> } {
+/** Tables beside the rows that a statement needs: what is not needed is not joined, of very many rows. */
+interface Needs {
+  readonly publication: boolean
+  readonly profile: boolean
+}
+
+/** What the statement reads from (`x` = the rows), and on which conditions. A word of the search stands in who somebody is, or in the names of the publication. */
+function found({ from, kind, lessonId, lines, publications, search, status, to }: RowsAsked, needs: Needs): { readonly source: RawBuilder<unknown>; readonly where: RawBuilder<unknown> } {
   const isAnswers = lines === 'interactives'
   const asked = publications.filter((one) => lessonId === undefined || one.lessonId === lessonId)
-  const row = isAnswers ? sql.raw('a') : sql.raw('v')
-  const conditions = [sql`${row}.publication_id IN (${sql.join(asked.map(({ publicationId }) => publicationId))})`, sql`${row}.last_at >= ${from}`, sql`${row}.last_at <= ${to}`]
-  if (kind !== undefined) conditions.push(isAnswers ? sql`a.kind = ${kind}` : sql`EXISTS (SELECT 1 FROM learner_activity k WHERE k.publication_id = v.publication_id AND k.learner = v.learner AND k.kind = ${kind})`)
+  const ids = sql.join(asked.map(({ publicationId }) => publicationId))
+  const conditions = [sql`x.publication_id IN (${ids})`, sql`x.last_at >= ${from}`, sql`x.last_at <= ${to}`]
+  if (kind !== undefined) conditions.push(isAnswers ? sql`x.kind = ${kind}` : sql`EXISTS (SELECT 1 FROM learner_activity k WHERE k.publication_id = x.publication_id AND k.learner = x.learner AND k.kind = ${kind})`)
   if (status !== undefined) conditions.push(sql`${rankOf(isAnswers)} = ${LEARNER_STATUSES.indexOf(status)}`)
   const words = foldText(search).split(/\s+/).filter((one) => one !== '').slice(0, WORDS)
   for (const word of words) {
     const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
     const named = asked.filter((one) => searchedNames(one).includes(word)).map(({ publicationId }) => publicationId)
-    conditions.push(sql`(f.search_text LIKE ${`%${literal}%`} ESCAPE '\\' OR v.learner LIKE ${`${literal}%`} ESCAPE '\\'${named.length === 0 ? sql`` : sql` OR v.publication_id IN (${sql.join(named)})`})`)
+    // Who is found by it stands first: of very many rows only theirs are looked at.
+    const branches = [sql`(x.publication_id, x.learner) IN (SELECT s.publication_id, s.learner FROM learner_profile s WHERE s.publication_id IN (${ids}) AND s.search_text LIKE ${`%${literal}%`} ESCAPE '\\')`]
+    // A code is the beginning of a hash; no letter of one comes after f.
+    if (/^[\da-f]+$/.test(word)) branches.push(sql`(x.learner >= ${word} AND x.learner < ${`${word}g`})`)
+    if (named.length > 0) branches.push(sql`x.publication_id IN (${sql.join(named)})`)
+    conditions.push(sql`(${sql.join(branches, sql` OR `)})`)
   }
-  const parts = [isAnswers ? sql`learner_activity a JOIN learner_visit v ON v.publication_id = a.publication_id AND v.learner = a.learner` : sql`learner_visit v`]
-  parts.push(sql`JOIN publication p ON p.id = v.publication_id`)
-  if (words.length > 0 || isSortedByName) parts.push(sql`LEFT JOIN learner_profile f ON f.publication_id = v.publication_id AND f.learner = v.learner`)
+  const parts = [isAnswers ? sql`learner_activity x` : sql`learner_visit x`]
+  if (needs.publication || (status !== undefined && !isAnswers)) parts.push(sql`JOIN publication p ON p.id = x.publication_id`)
+  if (needs.profile) parts.push(sql`LEFT JOIN learner_profile f ON f.publication_id = x.publication_id AND f.learner = x.learner`)
   return { source: sql.join(parts, sql` `), where: sql.join(conditions, sql` AND `) }
 }
 
@@ -134,17 +145,28 @@ const NAMES: Partial<Record<AllLearnerSort, (one: ListedPublication) => string |
 function sortOf(sort: AllLearnerSort, isAnswers: boolean): RawBuilder<unknown> {
   switch (sort) {
     // Those of whom nobody knows who they are come after the others, by their codes.
-    case 'learner': return sql`coalesce(nullif(f.search_text, ''), '~' || v.learner)`
+    case 'learner': return sql`coalesce(nullif(f.search_text, ''), '~' || x.learner)`
     case 'status': return rankOf(isAnswers)
-    case 'seen': return sql`v.seen * 1000 / (CASE WHEN p.slide_count = 0 THEN 1 ELSE p.slide_count END)`
-    case 'started': return isAnswers ? sql`a.first_at` : sql`v.started_at`
-    case 'last': return isAnswers ? sql`a.last_at` : sql`v.last_at`
-    case 'time': return isAnswers ? sql`a.last_at - a.first_at` : sql`v.ms`
-    case 'attempts': return isAnswers ? sql`a.attempts` : sql`v.attempts`
-    case 'score': return isAnswers ? sql`a.points` : sql`v.points * 1000 / (CASE WHEN p.out_of = 0 THEN 1 ELSE p.out_of END)`
-    case 'type': return isAnswers ? sql`a.kind` : sql`r.place`
+    case 'seen': return isAnswers ? sql`x.last_at` : sql`x.seen * 1000 / (CASE WHEN p.slide_count = 0 THEN 1 ELSE p.slide_count END)`
+    case 'started': return isAnswers ? sql`x.first_at` : sql`x.started_at`
+    case 'last': return sql`x.last_at`
+    case 'time': return isAnswers ? sql`x.last_at - x.first_at` : sql`x.ms`
+    case 'attempts': return sql`x.attempts`
+    case 'score': return isAnswers ? sql`x.points` : sql`x.points * 1000 / (CASE WHEN p.out_of = 0 THEN 1 ELSE p.out_of END)`
+    case 'type': return isAnswers ? sql`x.kind` : sql`r.place`
     case 'course': case 'title': case 'duration': return sql`r.place`
   }
+}
+
+/** Pages from the beginning that are put together of the first rows of each publication, which an index has in their order. */
+const FIRST_PAGES = 4
+
+/** The keys of a page of rows. */
+interface RowKey {
+  readonly publicationId: string
+  readonly learner: string
+  readonly activityId: string
+  readonly lastAt: number
 }
 
 /** A page of the rows that a filter finds. */
@@ -153,23 +175,55 @@ export async function pageOfRows(
 ): Promise<readonly ListedRow[]> {
   if (asked.publications.length === 0) return []
   const isAnswers = asked.lines === 'interactives'
-  const named = sort === 'type' && isAnswers ? undefined : NAMES[sort]
-  const { source, where } = found(asked, sort === 'learner')
-  const places = named === undefined ? [] : placesBy(asked.publications, named)
+  const isFirst = sort === 'last' && page < FIRST_PAGES && asked.search === '' && asked.status === undefined && asked.kind === undefined && asked.publications.length <= 200
+  const keys = isFirst ? await firstKeys(db, asked, { direction, page, size }) : await sortedKeys(db, asked, { direction, page, size, sort })
+  if (keys.length === 0) return []
+  const places = keys.map(({ activityId, learner, publicationId }, at) => [publicationId, learner, activityId, at] as const)
   const numbers = isAnswers
     ? sql`a.activity_id AS "activityId", a.first_at AS "startedAt", a.last_at AS "lastAt", a.last_at - a.first_at AS ms, a.is_whole AS answered, a.attempts, a.points, a.is_correct AS "isCorrect"`
     : sql`'' AS "activityId", v.started_at AS "startedAt", v.last_at AS "lastAt", v.ms, v.answered, v.attempts, v.points, 0 AS "isCorrect"`
-  const { rows } = await sql<ListedRow>`${named === undefined ? sql`` : sql`WITH r(publication, place) AS (${jsonRows(db, ['text', 'bigint'], places)})`}
-    SELECT v.publication_id AS "publicationId", v.learner, v.seen, ${numbers} FROM ${source} ${named === undefined ? sql`` : sql`JOIN r ON r.publication = v.publication_id`}
-    WHERE ${where} ORDER BY ${sortOf(sort, isAnswers)} ${sql.raw(direction === 'ascending' ? 'ASC' : 'DESC')}, v.publication_id, v.learner${isAnswers ? sql`, a.activity_id` : sql``}
+  const { rows } = await sql<ListedRow>`WITH k(publication, learner, activity, place) AS (${jsonRows(db, ['text', 'text', 'text', 'bigint'], places)})
+    SELECT v.publication_id AS "publicationId", v.learner, v.seen, ${numbers} FROM k JOIN learner_visit v ON v.publication_id = k.publication AND v.learner = k.learner
+    ${isAnswers ? sql`JOIN learner_activity a ON a.publication_id = k.publication AND a.learner = k.learner AND a.activity_id = k.activity` : sql``} ORDER BY k.place`.execute(db)
+  return rows
+}
+
+type KeyPage = { readonly direction: 'ascending' | 'descending'; readonly page: number; readonly size: number }
+const keysOf = (isAnswers: boolean): RawBuilder<unknown> => sql`x.publication_id AS "publicationId", x.learner, ${isAnswers ? sql`x.activity_id` : sql`''`} AS "activityId", x.last_at AS "lastAt"`
+
+/** The keys of a page in any order: all rows that are found are sorted. */
+async function sortedKeys(db: Db, asked: RowsAsked, { direction, page, size, sort }: KeyPage & { readonly sort: AllLearnerSort }): Promise<readonly RowKey[]> {
+  const isAnswers = asked.lines === 'interactives'
+  const named = sort === 'type' && isAnswers ? undefined : NAMES[sort]
+  const { source, where } = found(asked, { profile: sort === 'learner', publication: !isAnswers && (sort === 'status' || sort === 'seen' || sort === 'score') })
+  const places = named === undefined ? [] : placesBy(asked.publications, named)
+  const { rows } = await sql<RowKey>`${named === undefined ? sql`` : sql`WITH r(publication, place) AS (${jsonRows(db, ['text', 'bigint'], places)})`}
+    SELECT ${keysOf(isAnswers)} FROM ${source} ${named === undefined ? sql`` : sql`JOIN r ON r.publication = x.publication_id`}
+    WHERE ${where} ORDER BY ${sortOf(sort, isAnswers)} ${sql.raw(direction === 'ascending' ? 'ASC' : 'DESC')}, x.publication_id, x.learner${isAnswers ? sql`, x.activity_id` : sql``}
     LIMIT ${size} OFFSET ${page * size}`.execute(db)
   return rows
+}
+
+/** The keys of one of the first pages by time: the first rows of each publication, put together. */
+async function firstKeys(db: Db, asked: RowsAsked, { direction, page, size }: KeyPage): Promise<readonly RowKey[]> {
+  const isAnswers = asked.lines === 'interactives'
+  const most = (page + 1) * size
+  const all: RowKey[] = []
+  for (const { lessonId, publicationId } of asked.publications) {
+    if (asked.lessonId !== undefined && asked.lessonId !== lessonId) continue
+    const { rows } = await sql<RowKey>`SELECT ${keysOf(isAnswers)} FROM ${isAnswers ? sql`learner_activity x` : sql`learner_visit x`}
+      WHERE x.publication_id = ${publicationId} AND x.last_at >= ${asked.from} AND x.last_at <= ${asked.to} ORDER BY x.last_at ${sql.raw(direction === 'ascending' ? 'ASC' : 'DESC')}, x.learner${isAnswers ? sql`, x.activity_id` : sql``} LIMIT ${most}`.execute(db)
+    all.push(...rows)
+  }
+  const side = direction === 'ascending' ? 1 : -1
+  const order = (one: RowKey): string => `${one.publicationId} ${one.learner} ${one.activityId}`
+  return all.sort((a, b) => side * (a.lastAt - b.lastAt) || (order(a) < order(b) ? -1 : 1)).slice(page * size, most)
 }
 
 /** How many rows a filter finds. */
 export async function countRows(db: Db, asked: RowsAsked): Promise<number> {
   if (asked.publications.length === 0) return 0
-  const { source, where } = found(asked, false)
+  const { source, where } = found(asked, { profile: false, publication: false })
   const { rows } = await sql<{ count: number }>`SELECT COUNT(*) AS count FROM ${source} WHERE ${where}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }

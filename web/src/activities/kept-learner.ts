@@ -12,6 +12,8 @@ const keptSchema = z.object({
   results: z.record(z.string(), activityResultSchema).catch({}),
   /** Hints that were opened, by question. */
   hints: z.record(z.string(), z.array(openedHintSchema)).catch({}),
+  /** Marks of the slides as they were when the learner was here last, by their ids. */
+  slides: z.record(z.string(), z.string()).catch({}),
 })
 /** What a browser keeps of a learner of one publication. */
 export type KeptLearner = z.infer<typeof keptSchema>
@@ -35,7 +37,7 @@ export function writeLearner(publicationId: string, kept: KeptLearner): void {
 
 /** Somebody who was never there. */
 export function newLearner(): KeptLearner {
-  return { learner: randomUuid(), queue: [], results: {}, hints: {} }
+  return { learner: randomUuid(), queue: [], results: {}, hints: {}, slides: {} }
 }
 
 /** Who learns here: who was here before, or somebody new, who is kept. */

@@ -57,9 +57,16 @@ export class LearnerAnswers implements ActivityAnswers {
     return queue.length > 0 || Object.keys(results).length > 0 || Object.keys(hints).length > 0
   }
 
+  /** Keeps the marks of the slides as they are now. Answers those of the last time. */
+  rememberSlides(slides: KeptLearner['slides']): KeptLearner['slides'] {
+    const { slides: before } = this.#kept
+    this.#change((kept) => ({ ...kept, slides }))
+    return before
+  }
+
   /** Goes on as another learner; what was not sent yet is sent as theirs. */
   async continueAs(learner: string): Promise<void> {
-    const { queue } = this.#change((kept) => ({ learner, queue: kept.queue, results: {}, hints: {} }))
+    const { queue } = this.#change((kept) => ({ learner, queue: kept.queue, results: {}, hints: {}, slides: kept.slides }))
     this.#states.clear()
     this.#hints.clear()
     for (const { activityId, answer } of queue) this.#states.set(activityId, { sending: 'later', answer, result: null })

@@ -11,6 +11,7 @@ export interface Words {
 /* oxlint-disable typescript/consistent-type-imports -- one line a file, where an import and its use would be two */
 export interface WordFiles {
   readonly activities: typeof import('../../locales/en/activities.json')
+  readonly 'activities.result': typeof import('../../locales/en/activities.result.json')
   readonly analytics: typeof import('../../locales/en/analytics.json')
   readonly animation: typeof import('../../locales/en/animation.json')
   readonly app: typeof import('../../locales/en/app.json')

@@ -7,6 +7,8 @@ import { createHandover } from '../../activities/handover.ts'
 import { LearnerScore } from '../../activities/LearnerScore.tsx'
 import { LearnerAnswers } from '../../activities/learner-answers.ts'
 import type { LiveLayer } from '../../player/live-layer.ts'
+import { LessonResult } from './LessonResult.tsx'
+import { changesBetween, slideMarks } from './what-changed.ts'
 
 /** Learning systems keep so many interactions: of what is repeated they are told as often as there is something to repeat, and of steps and what a page of its own reports once they are over. */
 function isToldAlready(question: ActivityElement, { answer, attempt, step }: ActivityResult): boolean {
@@ -15,7 +17,8 @@ function isToldAlready(question: ActivityElement, { answer, attempt, step }: Act
 
 /** The questions of a publication, which learners answer and the server grades; calls come with the `headers` that open it, and a learning system is told of what became of them. */
 export function answerQuestions(publicationId: string, { content: { language, slides }, passMark }: { readonly content: PublicationContent; readonly passMark: number | null }, headers: Readonly<Record<string, string>>, session: ScormSession | null): LiveLayer {
-  const questions = slides.flatMap(({ elements }) => elements.filter(isActivity))
+  const placed = slides.flatMap(({ elements }, at) => elements.filter(isActivity).map((question) => ({ question, slide: at + 1 })))
+  const questions = placed.map(({ question }) => question)
   const outOf = questions.reduce((sum, question) => sum + scoringOf(question).points, 0)
   const tell = (graded: { readonly activityId: string; readonly result: ActivityResult } | null): void => {
     if (session === null) return
@@ -30,10 +33,15 @@ export function answerQuestions(publicationId: string, { content: { language, sl
   }
   const answers = new LearnerAnswers(publicationId, headers, tell)
   answers.start()
+  const marks = slideMarks(slides)
+  const changes = changesBetween(answers.rememberSlides(marks), marks)
   // Who a learner is in a learning system, that knows wherever they are.
   const handover = session === null ? createHandover(publicationId, headers, answers) : null
   const Score = () => (
-    <LearnerScore questions={questions} answers={answers} passMark={passMark}>{handover && <ContinueElsewhere handover={handover} />}</LearnerScore>
+    <LearnerScore questions={questions} answers={answers} passMark={passMark}>
+      <LessonResult questions={placed} answers={answers} passMark={passMark} changes={changes} canGo={session === null} />
+      {handover && <ContinueElsewhere handover={handover} />}
+    </LearnerScore>
   )
   return { ...liveActivities(answers, language), Score }
 }

@@ -99,8 +99,14 @@ interface Needs {
   readonly profile: boolean
 }
 
+/** How much there is to see, to answer and to score in each publication, as rows to join. */
+function sumsOf(db: Db, publications: readonly ListedPublication[]): RawBuilder<unknown> {
+  const rows = publications.map(({ outOf, publicationId, questionCount, slideCount }) => [publicationId, slideCount, questionCount, outOf] as const)
+  return sql`WITH sums(id, slide_count, question_count, out_of) AS (${jsonRows(db, ['text', 'bigint', 'bigint', 'bigint'], rows)}) SELECT id, slide_count, question_count, out_of FROM sums`
+}
+
 /** What the statement reads from (`x` = the rows), and on which conditions. A word of the search stands in who somebody is, or in the names of the publication. */
-function found({ from, kind, lessonId, lines, publications, search, status, to }: RowsAsked, needs: Needs): { readonly source: RawBuilder<unknown>; readonly where: RawBuilder<unknown> } {
+function found(db: Db, { from, kind, lessonId, lines, publications, search, status, to }: RowsAsked, needs: Needs): { readonly source: RawBuilder<unknown>; readonly where: RawBuilder<unknown> } {
   const isAnswers = lines === 'interactives'
   const asked = publications.filter((one) => lessonId === undefined || one.lessonId === lessonId)
   const ids = sql.join(asked.map(({ publicationId }) => publicationId))
@@ -119,7 +125,8 @@ function found({ from, kind, lessonId, lines, publications, search, status, to }
     conditions.push(sql`(${sql.join(branches, sql` OR `)})`)
   }
   const parts = [isAnswers ? sql`learner_activity x` : sql`learner_visit x`]
-  if (needs.publication || (status !== undefined && !isAnswers)) parts.push(sql`JOIN publication p ON p.id = x.publication_id`)
+  // Not the rows of publications: what is asked of them lies behind their contents.
+  if (needs.publication || (status !== undefined && !isAnswers)) parts.push(sql`JOIN (${sumsOf(db, asked)}) p ON p.id = x.publication_id`)
   if (needs.profile) parts.push(sql`LEFT JOIN learner_profile f ON f.publication_id = x.publication_id AND f.learner = x.learner`)
   return { source: sql.join(parts, sql` `), where: sql.join(conditions, sql` AND `) }
 }
@@ -195,7 +202,7 @@ const keysOf = (isAnswers: boolean): RawBuilder<unknown> => sql`x.publication_id
 async function sortedKeys(db: Db, asked: RowsAsked, { direction, page, size, sort }: KeyPage & { readonly sort: AllLearnerSort }): Promise<readonly RowKey[]> {
   const isAnswers = asked.lines === 'interactives'
   const named = sort === 'type' && isAnswers ? undefined : NAMES[sort]
-  const { source, where } = found(asked, { profile: sort === 'learner', publication: !isAnswers && (sort === 'status' || sort === 'seen' || sort === 'score') })
+  const { source, where } = found(db, asked, { profile: sort === 'learner', publication: !isAnswers && (sort === 'status' || sort === 'seen' || sort === 'score') })
   const places = named === undefined ? [] : placesBy(asked.publications, named)
   const { rows } = await sql<RowKey>`${named === undefined ? sql`` : sql`WITH r(publication, place) AS (${jsonRows(db, ['text', 'bigint'], places)})`}
     SELECT ${keysOf(isAnswers)} FROM ${source} ${named === undefined ? sql`` : sql`JOIN r ON r.publication = x.publication_id`}
@@ -223,7 +230,7 @@ async function firstKeys(db: Db, asked: RowsAsked, { direction, page, size }: Ke
 /** How many rows a filter finds. */
 export async function countRows(db: Db, asked: RowsAsked): Promise<number> {
   if (asked.publications.length === 0) return 0
-  const { source, where } = found(asked, { profile: false, publication: false })
+  const { source, where } = found(db, asked, { profile: false, publication: false })
   const { rows } = await sql<{ count: number }>`SELECT COUNT(*) AS count FROM ${source} WHERE ${where}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }

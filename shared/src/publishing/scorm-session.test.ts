@@ -100,7 +100,7 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1', 's2'] })
     const session = await start()
     await session.show(0)
-    await session.reportAnswers(null, { id: 'planets', answer: { kind: 'performance', steps: [[{ id: 'score', at: 0 }, '67'], [{ id: 'status', at: 1 }, 'completed']] }, isCorrect: null, weighting: 0 })
+    await session.reportAnswers(null, { id: 'planets', answer: { kind: 'performance', steps: [[{ id: 'score', at: 0 }, '67'], [{ id: 'status', at: 1 }, 'completed']] }, isCorrect: null, weighting: 0, points: 0 })
     expect(lms.data[`cmi.interactions.0.${edition === '1.2' ? 'student_response' : 'learner_response'}`]).toBe(edition === '1.2' ? 'a.67,b.completed' : 'score[.]67[,]status[.]completed')
     expect(Object.entries(lms.data).filter(([name, value]) => name.includes('score.raw') && value !== '')).toEqual([])
     expect(lms.faults).toEqual([])

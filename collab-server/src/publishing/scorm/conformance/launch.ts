@@ -80,6 +80,7 @@ export interface Visit {
   readonly until: number
   readonly passMark: number | null
   readonly outOf: number
+  readonly hasQuestions: boolean
   readonly answers: readonly (Parameters<ScormSession['reportAnswers']>[1] & object)[]
   /** Points that were got before. */
   readonly points: number
@@ -95,12 +96,12 @@ export interface VisitReport {
 }
 
 /** Makes a visit on a launched page. @throws ScormRefusal where no session begins */
-export async function visitOn(page: LaunchedPage, edition: ScormEdition, { answers, outOf, passMark, points: before, slideIds, until }: Visit): Promise<VisitReport> {
+export async function visitOn(page: LaunchedPage, edition: ScormEdition, { answers, hasQuestions, outOf, passMark, points: before, slideIds, until }: Visit): Promise<VisitReport> {
   const problems: ScormProblem[] = []
   // Half a minute passes between two looks at the clock, so that times are longer than nothing.
   let now = 0
   const session = await ScormSession.start({
-    edition, call: page.call, slideIds, hasQuestions: outOf > 0, passMark, isEndedElsewhere: true, now: () => (now += 30_000),
+    edition, call: page.call, slideIds, hasQuestions, passMark, isEndedElsewhere: true, now: () => (now += 30_000),
     onProblem: (problem) => { if (problem !== null) problems.push(problem) },
   })
   const { index } = session
@@ -110,7 +111,7 @@ export async function visitOn(page: LaunchedPage, edition: ScormEdition, { answe
   if (points > 0) await session.reportAnswers({ points, outOf })
   for (const answer of answers) {
     points = Math.min(outOf, points + answer.points)
-    await session.reportAnswers({ points, outOf }, answer)
+    await session.reportAnswers(outOf === 0 ? null : { points, outOf }, answer)
   }
   await session.reportTime()
   page.leave()

@@ -46,12 +46,10 @@ async function twoVisits(lesson: LaunchedLesson, visit: (one: Visit, at: 0 | 1) 
   const outOf = lesson.questions.reduce((sum, question) => sum + scoringOf(question).points, 0)
   const middle = Math.floor((lesson.slideIds.length - 1) / 2)
   const half = Math.ceil(answers.length / 2)
-  const shared = { slideIds: lesson.slideIds, passMark: lesson.passMark, outOf }
-  // Answers are told of where there are points to tell of.
-  const told = outOf === 0 ? [] : answers
-  const first = await visit({ ...shared, until: middle, answers: told.slice(0, half), points: 0 }, 0)
-  const second = await visit({ ...shared, until: lesson.slideIds.length - 1, answers: told.slice(half), points: first.points }, 1)
-  return { first, second, middle, answers: told, outOf }
+  const shared = { slideIds: lesson.slideIds, passMark: lesson.passMark, outOf, hasQuestions: answers.length > 0 }
+  const first = await visit({ ...shared, until: middle, answers: answers.slice(0, half), points: 0 }, 0)
+  const second = await visit({ ...shared, until: lesson.slideIds.length - 1, answers: answers.slice(half), points: first.points }, 1)
+  return { first, second, middle, answers, outOf }
 }
 
 const problemWords = (visits: readonly VisitReport[]): readonly string[] => visits.flatMap(({ problems }) => problems.map(({ code, method }) => `${method} was refused with error ${code}`))

@@ -4,6 +4,7 @@ import { createCredential, listStatements } from '@lectern/shared/statements'
 import { expect, it } from 'vitest'
 import { launchPage, visitOn } from '../publishing/scorm/conformance/launch.ts'
 import { packageActivity, packageFiles } from '../publishing/scorm/package.ts'
+import type { PackageParts } from '../publishing/scorm/package.ts'
 import { sharedTestApp } from '../test-support/build-test-app.ts'
 import { call } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
@@ -14,7 +15,7 @@ it('an xAPI package of a lesson tells this store what a learner does over two vi
   const app = server()
   const owner = await signUpMember(app)
   const { credential, secret } = await call(app, owner, createCredential, { body: { name: 'Packages', scope: 'all' } })
-  const parts = { publicationId: 'abc', language: 'en', settings: { ...newSettings('Rivers'), tags: ['water'] }, publicUrl: 'http://lectern.test', edition: 'xapi', passMark: 50 } as const
+  const parts: PackageParts = { publicationId: 'abc', language: 'en', settings: { ...newSettings('Rivers'), tags: ['water'] }, publicUrl: 'http://lectern.test', edition: 'xapi', passMark: 50 }
   const files = packageFiles(parts)
   const refused: string[] = []
   const fetchOf = async (address: string, { body, headers, method = 'GET' }: { readonly method?: 'GET' | 'POST'; readonly headers?: Record<string, string>; readonly body?: string } = {}): Promise<Response> => {

@@ -71,7 +71,7 @@ function useColumns(onOnly: (row: ListedStatement) => void): ReadonlyArray<Table
     { id: 'object', header: t('list.object'), cell: ({ object }) => <span dir="auto" className="line-clamp-2 max-w-80 wrap-anywhere">{object}</span> },
     {
       id: 'score', header: t('list.score'), align: 'end',
-      cell: ({ scaled, success }) => [...(scaled === null ? [] : [format.percent(scaled)]), ...(success === null ? [] : [t(success ? 'list.right' : 'list.wrong')])].join(' · '),
+      cell: ({ scaled, success }) => <span className="whitespace-nowrap">{[...(scaled === null ? [] : [format.percent(scaled)]), ...(success === null ? [] : [t(success ? 'list.right' : 'list.wrong')])].join(' · ')}</span>,
     },
     { id: 'when', header: t('list.when'), align: 'end', cell: ({ occurredAt }) => <span className="whitespace-nowrap">{format.dateTime(occurredAt)}</span> },
   ]

@@ -35,7 +35,7 @@ export function StatementsScreen() {
         <div className="flex flex-wrap items-end gap-3">
           <TextField className="w-full max-w-md" label={t('address')} value={address} readOnly onFocus={({ target }) => target.select()} />
           <Button icon={<Copy aria-hidden size={16} />} onClick={copy}>{t('copy')}</Button>
-          <p className="ms-auto text-sm text-soft tabular-nums">
+          <p className="text-sm lg:ms-auto text-soft tabular-nums">
             {maxBytes === 0 ? t('useUnbounded', { statements, bytes: format.bytes(bytes) }) : t('use', { statements, bytes: format.bytes(bytes), max: format.bytes(maxBytes) })}
             <span className="block text-faint">{t('kept', { count: keptMonths })}</span>
           </p>

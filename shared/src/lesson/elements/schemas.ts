@@ -3,7 +3,7 @@ import { richTextSchema } from '../../text/rich-text.ts'
 import { LESSON_LIMITS, TYPE_CHARACTERS } from '../limits.ts'
 import { BASE_FIELDS } from './base.ts'
 import type { Field, Fields, RecordFields } from './fields.ts'
-import { definitionOf, elementTypes } from './registry.ts'
+import { definitionOf } from './registry.ts'
 import type { LessonElement } from './registry.ts'
 import { isStyled } from './fields.ts'
 import { GRADIENT_KINDS, PICTURE_FITS } from '../fill.ts'
@@ -92,14 +92,27 @@ export function strictElementModel(type: string): z.ZodObject | null {
   return modelsOf(type)?.strict ?? null
 }
 
-const builtIn = elementTypes()
-const builtInModels = builtIn.map((type) => elementModel(type)).filter((model) => model !== null)
+let others: z.ZodType | null = null
 
 /** What an element of any other type must be as data: what every element is; the rest is kept. */
-const otherSchema = z.looseObject({
-  id: idSchema, type: z.string().min(1).max(TYPE_CHARACTERS).refine((type) => !builtIn.some((known) => known === type)),
-  ...Object.fromEntries(Object.entries(BASE_FIELDS).map(([key, field]) => [key, fieldSchema(field)])),
-})
+function otherModel(): z.ZodType {
+  return others ??= z.looseObject({
+    id: idSchema, type: z.string().min(1).max(TYPE_CHARACTERS).refine((type) => definitionOf(type) === null),
+    ...Object.fromEntries(Object.entries(BASE_FIELDS).map(([key, field]) => [key, fieldSchema(field)])),
+  })
+}
 
-/** An element of any type as data. */
-export const elementSchema = z.union([...builtInModels, otherSchema]) as unknown as z.ZodType<LessonElement>
+function modelFor(element: unknown): z.ZodType {
+  const type = typeof element === 'object' && element !== null && 'type' in element ? element.type : null
+  return (typeof type === 'string' ? elementModel(type) : null) ?? otherModel()
+}
+
+/**
+ * An element of any type as data. Its type says what it is held against: to try one after the other is a thousand times the work for a
+ * type that is among the last. Models are made with the first element of their type, as most lessons have few types, and to make
+ * those of all would be work of every first load.
+ */
+export const elementSchema = z.unknown() as unknown as z.ZodType<LessonElement>
+// As `z.lazy` does it, but for what is read and not once for all; also where answers are written, which a transformation could not be.
+elementSchema._zod.parse = (payload, context) => modelFor(payload.value)._zod.run(payload, context)
+elementSchema._zod.run = elementSchema._zod.parse

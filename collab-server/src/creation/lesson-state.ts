@@ -1,5 +1,6 @@
 import type { PlannedSlide } from '@lectern/shared/creation'
 import { designOf, drawSlide } from '@lectern/shared/creation/look'
+import type { Look } from '@lectern/shared/lesson'
 import { themeOfTemplate } from '@lectern/shared/templates/built-in'
 import { writtenLessonState } from '../lessons/written-lesson.ts'
 import type { WrittenSlide } from '../lessons/written-lesson.ts'
@@ -12,6 +13,8 @@ export interface LessonLook {
   readonly language: string
   /** The id of the template whose theme and artwork the lesson has; absent for that of lessons for which nobody chose one. */
   readonly design?: string | undefined
+  /** The look of a brand kit, in place of the template's theme. */
+  readonly look?: Look | undefined
 }
 
 /** Which slide of how many it is. */
@@ -24,7 +27,7 @@ export interface SlidePlace {
 }
 
 /** A planned slide in the look of its lesson. */
-export function writtenSlideOf(slide: PlannedSlide, { at, count, id }: SlidePlace, { design, language }: Omit<LessonLook, 'title'>): WrittenSlide {
+export function writtenSlideOf(slide: PlannedSlide, { at, count, id }: SlidePlace, { design, language }: Pick<LessonLook, 'design' | 'language'>): WrittenSlide {
   return { ...drawSlide(slide, { at, count, language, template: designOf(design) }), id, narration: slide.narration }
 }
 
@@ -33,5 +36,5 @@ export function lessonStateOf(
   look: LessonLook, planned: readonly PlannedSlide[], { count, ids }: { readonly count: number; readonly ids: readonly string[] } = { count: planned.length, ids: [] },
 ): FirstState {
   const slides = planned.map((slide, at) => writtenSlideOf(slide, { at, count, id: ids[at] }, look))
-  return writtenLessonState({ title: look.title, language: look.language, theme: themeOfTemplate(designOf(look.design)), slides }, { kind: 'local', command: 'create-from-reading' })
+  return writtenLessonState({ title: look.title, language: look.language, theme: look.look ?? themeOfTemplate(designOf(look.design)), slides }, { kind: 'local', command: 'create-from-reading' })
 }

@@ -6,7 +6,7 @@ import type { Design, Theme } from '@lectern/shared/lesson'
 import { ASSET_TYPES } from '@lectern/shared/looks'
 import type { AssetType, LookDetails, UserAsset } from '@lectern/shared/looks'
 import { blobUrl } from '@lectern/shared/media'
-import { themeOfChoices } from '@lectern/shared/templates'
+import { themeOfKit } from '@lectern/shared/templates'
 import { BUILT_IN_TEMPLATES, themeOfTemplate } from '@lectern/shared/templates/built-in'
 
 /** What people of a workspace added, as its own nouns know it. */
@@ -50,8 +50,9 @@ function detailsOfTheme(themeId: string, name: string, theme: Theme, design: Des
 }
 
 /** The look of a brand kit. */
-function detailsOfKit({ colours, fonts, kitId, name }: BrandKit): LookDetails {
-  const theme = themeOfChoices({ colours, fonts: fonts.length === 0 ? ['Inter Variable'] : fonts })
+function detailsOfKit(kit: BrandKit): LookDetails {
+  const { colours, fonts, kitId, name } = kit
+  const theme = themeOfKit(kit)
   const all = [...new Set([colours.primary, colours.secondary, colours.accent, ...colours.additional])]
   return { ...detailsOfTheme(OWN.kit + kitId, name, theme), colours: all, fonts: [...fonts] }
 }

@@ -17,6 +17,9 @@ export function languageFor(screens: string): CreationLanguage {
 export const SLIDE_COUNT = { min: 3, max: 15 } as const
 
 /** The template that generated lessons look like where nobody chose one, by its id. */
+/** What stands before the id of a brand kit, where a design names one instead of a template. */
+export const KIT = 'kit:'
+
 export const DEFAULT_DESIGN = 'onboarding'
 
 /** Bullets of a slide (S2 §5). */

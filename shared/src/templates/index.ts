@@ -7,5 +7,5 @@ export {
 } from './endpoints.ts'
 export type { Template, TemplateDetails } from './endpoints.ts'
 export { buildTemplate, finishTemplate } from './build-endpoints.ts'
-export { lookColoursSchema, templateLookSchema, themeOfChoices } from './look.ts'
+export { lookColoursSchema, templateLookSchema, themeOfChoices, themeOfKit } from './look.ts'
 export type { LookColours, TemplateLook, ThemeChoices } from './look.ts'

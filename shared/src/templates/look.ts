@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { BrandKit } from '../brand/kits.ts'
 import { contrast } from '../colour/index.ts'
 import { FONT_FAMILY_MAX } from '../fonts/family.ts'
-import { themeColour } from '../lesson/theme/theme.ts'
+import { DEFAULT_THEME, themeColour } from '../lesson/theme/theme.ts'
 import type { Theme } from '../lesson/theme/theme.ts'
 import { BULLET_STYLES } from '../text/bullets.ts'
 import { TEMPLATE_LIMITS, TEMPLATE_MESSAGES } from './template.ts'
@@ -56,4 +57,9 @@ export function themeOfChoices({ bullet, colours, fonts, isDark = false }: Theme
     accent2: secondary, accent3: accent, accent4: additional[0] ?? secondary, headingFont, bodyFont, lineHeight: 1.3, cornerRadius: 12,
     bullet: bullet?.shape ?? 'disc', bulletColour: bullet === undefined ? themeColour('accent') : bullet.style === 'custom' ? bullet.colour : 'transparent',
   }
+}
+
+/** The theme of a brand kit; in the fonts of every lesson where it has none. */
+export function themeOfKit({ colours, fonts }: Pick<BrandKit, 'colours' | 'fonts'>): Theme {
+  return themeOfChoices({ colours, fonts: fonts.length === 0 ? [DEFAULT_THEME.headingFont, DEFAULT_THEME.bodyFont] : fonts })
 }

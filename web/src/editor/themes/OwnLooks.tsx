@@ -1,6 +1,6 @@
-import { DEFAULT_THEME, LocalOrigin, applyTheme, restyled } from '@lectern/shared/lesson'
+import { LocalOrigin, applyTheme, restyled } from '@lectern/shared/lesson'
 import type { Look, Slide } from '@lectern/shared/lesson'
-import { readTemplate, themeOfChoices } from '@lectern/shared/templates'
+import { readTemplate, themeOfKit } from '@lectern/shared/templates'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,9 +47,10 @@ export function OwnLooks({ disabled, first }: OwnLooksProps): ReactNode {
   const templates = data.filter(({ isReady, kind, templateId }) => kind === 'layouts' && isReady && templateId !== lessonId).map(galleryTemplate)
   const kits = useKits()
   const own: readonly OwnLook[] = [
-    ...kits.map(({ colours, fonts, kitId, name }): OwnLook => {
+    ...kits.map((kit): OwnLook => {
+      const { kitId, name } = kit
       const id = `kit:${kitId}`
-      const theme = themeOfChoices({ colours, fonts: fonts.length === 0 ? [DEFAULT_THEME.headingFont, DEFAULT_THEME.bodyFont] : fonts })
+      const theme = themeOfKit(kit)
       return { id, name, picture: first && (first.ownLayout === undefined ? { ...first, theme } : restyled([first], { id, theme })[0] ?? first), look: async () => ({ id, theme }) }
     }),
     ...templates.map(({ first: picture, name, templateId }): OwnLook => {

@@ -83,7 +83,7 @@ test('S2 §2 one builds a template on a picture, draws its places, and the other
   await expect(page.getByText('“House style” is saved.')).toBeVisible()
 
   // The other gives a lesson its look; who has it open sees it, and one step takes it back.
-  const [other, watching] = [await Editor.open(otherPage, lessonId), await Editor.open(await desk.signedIn('owner'), lessonId)]
+  const [other, watching] = await Promise.all([Editor.open(otherPage, lessonId), Editor.open(page, lessonId)])
   const look = ({ page: on }: Editor) => on.getByRole('group', { name: 'Your workspace' }).getByRole('button', { name: 'House style' })
   await look(other).click()
   await expect(look(watching)).toHaveAttribute('aria-pressed', 'true')

@@ -1,7 +1,7 @@
 import {
   addElement, addSlide, applyTheme, createLesson, deleteElements, deleteSlides, isInvitation, narrationText, readSlide, setLayout, slideIds, writeRichText,
 } from '@lectern/shared/lesson'
-import type { BuiltInTheme, Layout, LessonOrigin, NewElement } from '@lectern/shared/lesson'
+import type { Layout, LessonOrigin, Look, NewElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import * as Y from 'yjs'
 import { thumbnailOfUpdate } from '../sync/documents/first-state.ts'
@@ -24,7 +24,7 @@ export interface WrittenLesson {
   /** BCP 47; absent for that of lessons which say nothing of it. */
   readonly language?: string | undefined
   /** Absent for the look of lessons that say nothing of it. */
-  readonly theme?: BuiltInTheme | undefined
+  readonly theme?: Look | undefined
   readonly slides: readonly WrittenSlide[]
 }
 

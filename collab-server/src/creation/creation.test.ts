@@ -1,5 +1,6 @@
 import { CREATION_MESSAGES, createSlides, generateReading, parseReading, parseStreamLine, readWriter } from '@lectern/shared/creation'
 import type { ReadingRequestInput, StreamEvent } from '@lectern/shared/creation'
+import { createKit } from '@lectern/shared/brand'
 import { createCourse } from '@lectern/shared/courses'
 import { CREDIT_ACTION as A, getCreditsHistory } from '@lectern/shared/credits'
 import { setFlag } from '@lectern/shared/flags'
@@ -267,6 +268,22 @@ describe('slides of a reading', () => {
     expect([server.requests.length, first?.layout, first && plainText(first.narration)]).toEqual([2, 'comparison', narration])
     expect(second && plainText(second.narration)).toContain('Stratovolcanoes')
     expect(await movements(app, member)).toEqual(paid(A.SlidesCreation))
+  })
+
+  it('S2 §3 have the colours and fonts of a brand kit of the workspace where one is chosen, and of no other', async () => {
+    const app = await buildTestApp()
+    const member = await signUpMember(app)
+    const colours = { primary: '#123456', secondary: '#222222', accent: '#333333', additional: [] }
+    const { kit } = await call(app, member, createKit, { body: { name: 'School', colours, fonts: ['Lora Variable'], logoHashes: [] } })
+    const madeBy = async (who: TestMember, key: string) => {
+      const { docId } = await call(app, who, createSlides, { body: { key, name: 'Volcanoes', reading: READING, design: `kit:${kit.kitId}` } })
+      const doc = new Y.Doc()
+      Y.applyUpdate(doc, await app.sync.readDocument(docId))
+      return readLesson(doc)
+    }
+    const ours = await madeBy(member, 'slides-kit-1')
+    expect([ours.meta.theme, ours.meta.automaticAnimations, ours.slides[0]?.theme]).toMatchObject([`kit:${kit.kitId}`, true, { accent: '#123456', headingFont: 'Lora Variable', bodyFont: 'Lora Variable' }])
+    expect((await madeBy(await signUpMember(app), 'slides-kit-2')).meta.theme).not.toContain('kit:')
   })
 
   it('S1 §9 in Hindi say what their parts are in Hindi', () => {

@@ -35,7 +35,8 @@ export const interactive: ActivityDefinition<InteractiveElement> = {
   reported: (_element, answer) => {
     const { isComplete, score } = reportedIn(answer)
     // Nothing is right or wrong; what has no end yet says so.
-    return [{ label: `${score === null ? '✓' : stepOf(score)}${isComplete ? '' : ' …'}`, isRight: false, place: null }]
+    const label = score !== null ? `${stepOf(score)}${isComplete ? '' : ' …'}` : isComplete ? '✓' : '–'
+    return [{ label, isRight: false, place: null }]
   },
   stated: (_element, answer) => {
     const { isComplete, score } = reportedIn(answer)

@@ -42,6 +42,8 @@ it('reports count what was reported in steps, and learning systems are told it a
   const [question] = report.questions()
   expect(question).toMatchObject({ isScored: false, prompt: 'Planets', learners: 4, answers: 4, outOf: 0 })
   expect(question?.given.map(({ count, label }) => [label, count])).toEqual([['80–89 % …', 2], ['0–9 % …', 1], ['100 %', 1]])
+  const labelOf = (isComplete: boolean) => activityOf(element).reported?.(element, reportedAnswer({ score: null, isComplete, state: '' })).map(({ label }) => label)
+  expect([labelOf(true), labelOf(false)]).toEqual([['✓'], ['–']])
   expect(activityOf(element).stated(element, reportedAnswer({ score: 0.84, isComplete: true, state: '' }))).toEqual({ kind: 'performance', steps: [[{ id: 'score', at: 0 }, '84'], [{ id: 'status', at: 1 }, 'completed']] })
 })
 

@@ -17,7 +17,7 @@ const report = process.env.LECTERN_JOURNEYS_REPORT
 export default defineConfig({
   testDir: 'journeys',
   // Each journey goes to whichever worker is free; a worker has one browser and one server for all of its journeys. One more than there
-  // are cores: a quarter of the time of a journey nothing works, but waits.
+  // are cores: a journey waits for a good part of its time.
   fullyParallel: true,
   workers: availableParallelism() + 1,
   retries: 0,

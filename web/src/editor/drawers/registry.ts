@@ -20,6 +20,8 @@ const SECTIONS: readonly DrawerSection[] = [
   { id: 'questions', drawer: 'activities', labelKey: 'drawers:sections.questions', Section: lazyPart(async () => (await import('./sections/questions/QuestionsSection.tsx')).QuestionsSection) },
   { id: 'interactives', drawer: 'activities', labelKey: 'drawers:sections.interactives', Section: lazyPart(async () => (await import('./sections/interactives/InteractivesSection.tsx')).InteractivesSection) },
   { id: 'layouts', drawer: 'templates', labelKey: 'drawers:sections.layouts', isSearched: false, Section: lazyPart(async () => (await import('./sections/layouts/LayoutsSection.tsx')).LayoutsSection) },
+  { id: 'themes', drawer: 'templates', labelKey: 'drawers:sections.themes', isSearched: false, Section: lazyPart(async () => (await import('./sections/themes/ThemesSection.tsx')).ThemesSection) },
+  { id: 'templateSlides', drawer: 'templates', labelKey: 'drawers:sections.templateSlides', isSearched: false, Section: lazyPart(async () => (await import('./sections/template-slides/TemplateSlides.tsx')).TemplateSlides) },
 ]
 
 const sections = new Map(SECTIONS.map((section) => [section.id, section]))

@@ -4,7 +4,8 @@ import type { ActivityElement } from '@lectern/shared/activities'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
 import { answersOfLearners, keyHashOf, putScore, staleLearners } from './learner-store.ts'
-import { putActivity, standingOf } from './rollup-store.ts'
+import { putActivities, standingOf } from './rollup-store.ts'
+import type { PlacedStanding } from './rollup-store.ts'
 
 /** Learners whose answers are graded anew in one transaction. */
 const TOGETHER = 25
@@ -43,15 +44,17 @@ export function createRegrading(app: Pick<FastifyInstance, 'db' | 'log'>): Regra
         const learners = await staleLearners(trx, publicationId, keyHash, TOGETHER)
         if (learners.length === 0) return 0
         const answers = Map.groupBy(await answersOfLearners(trx, publicationId, learners), ({ learner }) => learner)
+        const standings: PlacedStanding[] = []
         for (const learner of learners) {
           const own = answers.get(learner) ?? []
           await putScore(trx, { publicationId, learner }, scoreOf(own, grader), keyHash)
           for (const [activityId, given] of Map.groupBy(own, (one) => one.activityId)) {
             const element = Object.hasOwn(activities, activityId) ? activities[activityId] : undefined
             const standing = element === undefined ? null : standingOf(element, given.map(({ answer, answeredAt, hints }) => ({ graded: grader.grade(activityId, answer, hints), answeredAt })))
-            if (standing !== null) await putActivity(trx, { publicationId, learner }, activityId, standing)
+            if (standing !== null) standings.push({ learner, activityId, standing })
           }
         }
+        await putActivities(trx, publicationId, standings)
         return learners.length
       })
       if (graded < TOGETHER) return

@@ -2,8 +2,8 @@ import { interactiveKind } from '@lectern/shared/activities'
 import type { ActivityElement, GradedAnswer } from '@lectern/shared/activities'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { jsonRows } from '../database/json-rows.ts'
 import type { Database } from '../database/tables.ts'
-import type { LearnerPlace } from './learner-store.ts'
 import './tables.ts'
 
 type Db = Kysely<Database>
@@ -48,13 +48,23 @@ export function standingOf(element: ActivityElement, answers: readonly { readonl
   }
 }
 
-/** Keeps how a learner stands with a question. */
-export async function putActivity(trx: Db, { learner, publicationId }: LearnerPlace, activityId: string, standing: ActivityStanding): Promise<void> {
-  const row = {
-    kind: standing.kind, is_whole: standing.isWhole ? 1 : 0, is_correct: standing.isCorrect ? 1 : 0, attempts: standing.attempts, points: Math.round(standing.points * 100), last_at: standing.lastAt,
-  }
-  await trx.insertInto('learner_activity').values({ publication_id: publicationId, learner, activity_id: activityId, first_at: standing.firstAt, ...row })
-    .onConflict((conflict) => conflict.columns(['publication_id', 'learner', 'activity_id']).doUpdateSet(row)).execute()
+/** How a learner of a publication stands with one of its questions. */
+export interface PlacedStanding {
+  readonly learner: string
+  readonly activityId: string
+  readonly standing: ActivityStanding
+}
+
+/** Keeps how learners of a publication stand with questions, in one statement. */
+export async function putActivities(trx: Db, publicationId: string, all: readonly PlacedStanding[]): Promise<void> {
+  if (all.length === 0) return
+  const rows = all.map(({ activityId, learner, standing: { attempts, firstAt, isCorrect, isWhole, kind, lastAt, points } }) => (
+    [publicationId, learner, activityId, kind, isWhole ? 1 : 0, isCorrect ? 1 : 0, attempts, Math.round(points * 100), firstAt, lastAt] as const
+  ))
+  await sql`insert into learner_activity (publication_id, learner, activity_id, kind, is_whole, is_correct, attempts, points, first_at, last_at)
+    ${jsonRows(trx, ['text', 'text', 'text', 'text', 'bigint', 'bigint', 'bigint', 'bigint', 'bigint', 'bigint'], rows)}
+    on conflict (publication_id, learner, activity_id) do update set kind = excluded.kind, is_whole = excluded.is_whole, is_correct = excluded.is_correct, attempts = excluded.attempts,
+      points = excluded.points, last_at = excluded.last_at`.execute(trx)
 }
 
 /** Adds to what is counted of slides for the learners who began on a day. */

@@ -15,7 +15,7 @@ import { issueHandover, readHandover } from './handover.ts'
 import { answersOf, answersTo, countAnswers, countedAnswers, insertAnswer, insertHint, openedCounts, openedHints, replaceAnswer, someAnswers } from './store.ts'
 import type { KeptAnswer } from './store.ts'
 import { findVisit, touchVisit } from './learner-store.ts'
-import { putActivity, standingOf } from './rollup-store.ts'
+import { putActivities, standingOf } from './rollup-store.ts'
 import { beginSession } from './sessions.ts'
 
 /** Publications whose questions are kept in memory, read once each. */
@@ -208,7 +208,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
           answered: (has === null ? 0 : 1) - (had === null ? 0 : 1), attempts: goesOn === 'step' ? 0 : 1, points: (has ?? 0) - (had ?? 0),
         })
         const standing = standingOf(element, answers.map((one) => ({ graded: bestPoints(element, [one]) === null ? null : one, answeredAt: one.answeredAt })))
-        if (standing !== null) await putActivity(trx, place, activityId, standing)
+        if (standing !== null) await putActivities(trx, publicationId, [{ learner: place.learner, activityId, standing }])
         return { answers, added: goesOn === 'step' ? null : kept.answer }
       })
       if (publication.answers && added !== null) publication.answers.count += 1

@@ -1,3 +1,4 @@
+import { contrast } from '@lectern/shared/colour'
 import {
   CANVAS, LAYOUTS, addElement, addSlide, beginTemplate, createLesson, deleteSlides, placesOf, setSlideProps, setTheme, slideIds, themeColour,
 } from '@lectern/shared/lesson'
@@ -28,11 +29,16 @@ function logoPlace(logo: TemplateLook['logo']): DesignLayout['places'] {
   }]
 }
 
-/** A usual layout over the background of a template: words that are meant for the accent are in the colour of words then. */
-function usualLayout(base: Layout, background: Background, logo: DesignLayout['places']): DesignLayout {
+/** Parts whose words are meant to stand on the accent, and those whose words are in it. */
+const [ON_ACCENT, IN_ACCENT] = [new Set<string>(['section', 'sectionText']), new Set<string>(['label', 'number'])]
+/** WCAG AA; a picture may be lighter than the paper that stands for it. */
+const READABLE = 4.5
+
+/** A usual layout over the background of a template: words that are meant for the accent are in the colour of words then, and those in an accent that is too faint on it. */
+function usualLayout(base: Layout, background: Background, logo: DesignLayout['places'], isFaint: boolean): DesignLayout {
   const places = placesOf(base).map((place) => ({
     ...place, prompt: '', locked: false, required: place.placeholder === 'title' || place.placeholder === 'heading',
-    style: place.placeholder === 'section' || place.placeholder === 'sectionText' ? { color: themeColour('ink') } : {},
+    style: ON_ACCENT.has(place.placeholder) || (isFaint && IN_ACCENT.has(place.placeholder)) ? { color: themeColour('ink') } : {},
   }))
   return { id: base, name: '', base, background, places: [...places, ...logo] }
 }
@@ -44,11 +50,12 @@ export function layoutsState(title: string, look: TemplateLook): FirstState {
   createLesson(doc, { title }, origin)
   const blank = slideIds(doc)
   setTheme(doc, themeOfChoices(look), origin)
-  const { paper } = themeOfChoices(look)
+  const { accent, paper } = themeOfChoices(look)
+  const isFaint = contrast(accent, paper) < READABLE
   const behind = (blob: string): Background => ({ kind: 'image', blob, colour: paper, fit: 'cover' })
   const background = behind(look.background)
   const logo = logoPlace(look.logo)
-  const begun: Design = { background, colours: [...look.colours.additional], layouts: look.pictures.length > 0 ? [] : USUAL.map((base) => usualLayout(base, background, logo)) }
+  const begun: Design = { background, colours: [...look.colours.additional], layouts: look.pictures.length > 0 ? [] : USUAL.map((base) => usualLayout(base, background, logo, isFaint)) }
   beginTemplate(doc, begun, origin)
   for (const { base } of begun.layouts) addSlide(doc, { layout: base }, origin)
   for (const picture of look.pictures) {

@@ -212,4 +212,11 @@ it('S2 §5 a template of layouts has hex colours, at least one font, and a backg
   const { slides } = await lessonOf(app, await lessonDoc(app, template.templateId))
   expect(slides.map(({ layout }) => layout)).toEqual(LAYOUTS.filter((layout) => layout !== 'blank'))
   expect(slides.every((slide) => slide.background.kind === 'image' && slide.background.blob === look.background)).toBe(true)
+  // An accent that nobody could read there is no colour of words.
+  const coloursOf = async (isDark: boolean) => {
+    const { template: made } = await call(app, ada, buildTemplate, { body: { name: `Look ${String(isDark)}`, category: 'other', audience: null, privacy: 'private', look: { ...look, isDark } } })
+    const all = (await lessonOf(app, await lessonDoc(app, made.templateId))).slides.flatMap(({ elements }) => elements)
+    return ['section', 'label'].map((part) => all.flatMap((element) => ('placeholder' in element && element.placeholder === part && 'color' in element ? [element.color] : []))[0])
+  }
+  expect([await coloursOf(true), await coloursOf(false)]).toEqual([['theme:ink', 'theme:ink'], ['theme:ink', undefined]])
 })

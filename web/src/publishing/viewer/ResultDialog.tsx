@@ -63,7 +63,7 @@ export function ResultDialog({ answers, onClose, onGo, passMark, questions }: Re
             <li key={one.question.id}>
               {onGo === null
                 ? <span className="flex min-h-11 items-center gap-3">{row}</span>
-                : <button type="button" aria-label={`${t('result.goTo', { prompt })} (${t(`result.${verdict}`)})`} onClick={() => onGo(one.slide)} className="flex min-h-11 w-full items-center gap-3 rounded-small hover:bg-hover">{row}</button>}
+                : <button type="button" onClick={() => onGo(one.slide)} className="flex min-h-11 w-full items-center gap-3 rounded-small hover:bg-hover">{row}</button>}
             </li>
           )
         })}

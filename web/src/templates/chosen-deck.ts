@@ -6,10 +6,12 @@ export function keepDeck(templateId: string, file: File): void {
   chosen = { templateId, file }
 }
 
-/** The presentation that was kept for a template, once; null when there is none. */
-export function takeDeck(templateId: string): File | null {
-  if (chosen?.templateId !== templateId) return null
-  const { file } = chosen
+/** The presentation that is kept for a template; null when there is none. */
+export function keptDeck(templateId: string): File | null {
+  return chosen?.templateId === templateId ? chosen.file : null
+}
+
+/** Keeps it no more: it is asked about on screen now. */
+export function forgetDeck(): void {
   chosen = null
-  return file
 }

@@ -83,7 +83,7 @@ function OpenDrawer({ context, drawer, onAddSlide }: InsertDrawerProps & { reado
         />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the buttons in it */}
-      <div ref={body} key={open ?? ''} onKeyDown={onTileKey} className="scroll-edges flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-4 pb-4">
+      <div ref={body} key={open ?? ''} onKeyDown={onTileKey} className="scroll-edges flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-4 pt-3 pb-4">
         {isEmpty && <EmptyState className="py-6" title={t('nothing')} body={t('nothingHelp')} />}
         {shown.map((section) => (
           <Suspense key={section.id} fallback={<Skeleton className="h-40 shrink-0" />}>

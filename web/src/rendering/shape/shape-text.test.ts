@@ -69,6 +69,10 @@ describe('words in a form', () => {
     }
   })
 
+  it('are not too many where there are none, however small the form is', () => {
+    for (const words of ['', ' \n ']) expect(shapeWordsOf(form({ width: 12, height: 12, words }), PAINT)).toMatchObject({ scale: 1, isTooMuch: false })
+  })
+
   it('are as large as was chosen while they fit, and where they may reach out', () => {
     const many = 'spring tide '.repeat(40)
     expect(shapeWordsOf(form(), PAINT).scale).toBe(1)

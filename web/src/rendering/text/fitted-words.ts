@@ -35,13 +35,15 @@ export function fittedWords(whole: WordsLook, shrinks: boolean, paint: TextPaint
   const key = [width, height, fontFamily, fontSize, color, lineHeight, paragraphSpacing, align, verticalAlign, padding, bullet, bulletColour, shrinks].join('|')
   const known = cache.get(text)
   if (known?.key === key && known.paint[0] === paint.measure && known.paint[1] === version) return known.words
+  // The empty line of a small form that nobody has written in is no words that reach out of it.
+  const isWritten = text.blocks.some(({ runs }) => runs.some((run) => run.text.trim() !== ''))
   const at = (scale: number): FittedWords => {
     const look: WordsLook = {
       text, fontFamily, fontSize, color, lineHeight, paragraphSpacing, align, verticalAlign, bullet, bulletColour,
       width: width / scale, height: height / scale, padding: padding / scale,
     }
     const layout = layOut(look, paint.measure)
-    return { scale, look, layout, down: verticalOffset(look, layout) * scale, isTooMuch: layout.height * scale > height + TOLERANCE }
+    return { scale, look, layout, down: verticalOffset(look, layout) * scale, isTooMuch: isWritten && layout.height * scale > height + TOLERANCE }
   }
   const words = shrinks ? largestThatFits(at) : at(1)
   cache.set(text, { key, paint: [paint.measure, version], words })

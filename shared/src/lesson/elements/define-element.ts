@@ -12,13 +12,15 @@ export interface ElementDefinition<T extends string = string, F extends Fields =
   readonly allFields: Fields
   /** Whether learners do something with it, rather than only look at it; analytics count those. */
   readonly isInteractive: boolean
+  /** Whether it has a part in the page where lessons are played, over its picture: what is interactive has, and what is played or shown in a frame. */
+  readonly livesInPage: boolean
 }
 
 /** Defines a type of element. No field may have the name of one that every element has. */
 export function defineElement<const T extends string, F extends Fields>(
-  { type, fields, isInteractive = false }: { readonly type: T; readonly fields: F; readonly isInteractive?: boolean },
+  { type, fields, isInteractive = false, livesInPage = isInteractive }: { readonly type: T; readonly fields: F; readonly isInteractive?: boolean; readonly livesInPage?: boolean },
 ): ElementDefinition<T, F> {
-  return { type, fields, allFields: { ...BASE_FIELDS, ...fields }, isInteractive }
+  return { type, fields, allFields: { ...BASE_FIELDS, ...fields }, isInteractive, livesInPage }
 }
 
 type Flat<T> = { [K in keyof T]: T[K] }

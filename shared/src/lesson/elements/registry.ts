@@ -1,6 +1,8 @@
 import type { ElementBase } from './base.ts'
 import type { ElementDefinition, ElementFor, NewElementFor, PatchFor } from './define-element.ts'
+import { audioElement } from './audio/definition.ts'
 import { chartElement } from './chart/definition.ts'
+import { embedElement } from './embed/definition.ts'
 import { equationElement } from './equation/definition.ts'
 import { fillBlanksElement } from './fill-blanks/definition.ts'
 import { flashcardsElement } from './flashcards/definition.ts'
@@ -21,10 +23,12 @@ import { shortAnswerElement } from './short-answer/definition.ts'
 import { tableElement } from './table/definition.ts'
 import { textElement } from './text/definition.ts'
 import { trueFalseElement } from './true-false/definition.ts'
+import { videoElement } from './video/definition.ts'
 
 /** Every type of element. A new one is a folder beside these and its name here. */
 const ELEMENTS = [
   textElement, shapeElement, imageElement, tableElement, chartElement, equationElement, qrCodeElement,
+  videoElement, audioElement, embedElement,
   multipleChoiceElement, trueFalseElement, fillBlanksElement, orderingElement, matchingElement, shortAnswerElement, pollElement, ratingElement, flashcardsElement, hotspotElement, scenarioElement, gameElement, simulationElement, interactiveElement,
 ] as const
 

@@ -39,6 +39,7 @@ import { up as assets } from './assets/migrations/034-assets.ts'
 import { up as blobArrivals } from './assets/migrations/036-blob-arrivals.ts'
 import { up as assetOrigin } from './assets/migrations/037-asset-origin.ts'
 import { up as assetRenditions } from './assets/migrations/042-asset-renditions.ts'
+import { up as galleryVideos } from './gallery/migrations/074-gallery-videos.ts'
 import { up as galleryUseMedia } from './gallery/migrations/039-gallery-use-media.ts'
 import { up as oneSpeechJob } from './jobs/migrations/038-one-speech-job.ts'
 import { up as publicationKeys } from './publishing/migrations/040-publication-keys.ts'
@@ -124,4 +125,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '071-publication-sums', up: publicationSums },
   { name: '072-statements', up: statementStore },
   { name: '073-learning-sessions', up: learningSessions },
+  { name: '074-gallery-videos', up: galleryVideos },
 ]

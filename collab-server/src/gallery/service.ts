@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { roleInOrganization } from '@lectern/shared/access'
 import type { Action } from '@lectern/shared/access'
 import { RESULT } from '@lectern/shared/http'
-import { GALLERY_LIMITS, GALLERY_MESSAGES, GALLERY_TYPE, RECENT_MEDIA, TRENDING_MEDIA, galleryUploadSchema } from '@lectern/shared/gallery'
-import type { GalleryMedia, GalleryPage, GalleryType } from '@lectern/shared/gallery'
+import { GALLERY_LIMITS, GALLERY_MESSAGES, GALLERY_TYPE, MEDIA_TYPE, RECENT_MEDIA, TRENDING_MEDIA, galleryUploadSchema } from '@lectern/shared/gallery'
+import type { GalleryMedia, GalleryPage, GalleryType, MediaType } from '@lectern/shared/gallery'
 import type { Blob } from '@lectern/shared/media'
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
@@ -25,6 +25,7 @@ export interface GalleryQuery {
   readonly pageNumber: number
   readonly pageSize: number
   readonly imageType: number
+  readonly mediaType: number
   readonly search?: string | undefined
 }
 
@@ -34,6 +35,10 @@ export interface Kept {
   /** As its author's computer calls it. */
   readonly name: string
   readonly imageType: GalleryType
+  /** A picture unless told. */
+  readonly mediaType?: MediaType
+  /** The hash of the picture that stands for a video. */
+  readonly poster?: string | null
   readonly description?: string
 }
 
@@ -46,7 +51,7 @@ export interface Gallery {
   list(actor: Caller, query: GalleryQuery, whose: 'mine' | 'organization'): Promise<GalleryPage>
   recent(actor: Caller): Promise<GalleryMedia[]>
   trending(actor: Caller): Promise<GalleryMedia[]>
-  change(actor: Caller, mediaId: string, change: { name?: string | undefined; description?: string | undefined }): Promise<GalleryMedia>
+  change(actor: Caller, mediaId: string, change: { name?: string | undefined; description?: string | undefined; mediaType?: MediaType | undefined }): Promise<GalleryMedia>
   remove(actor: Caller, mediaId: string): Promise<void>
   markUsed(actor: Caller, mediaId: string): Promise<void>
 }
@@ -91,17 +96,17 @@ export function createGallery(app: FastifyInstance): Gallery {
     return demand(actor, action, target).media
   }
 
-  const list: Gallery['list'] = async (actor, { pageNumber, pageSize, imageType, search }, whose) => {
+  const list: Gallery['list'] = async (actor, { pageNumber, pageSize, imageType, mediaType, search }, whose) => {
     const { organizationId, userId } = actor
-    const filter = { organizationId, imageType, search, ...(whose === 'mine' ? { ownerId: userId } : {}) }
+    const filter = { organizationId, imageType, mediaType, search, ...(whose === 'mine' ? { ownerId: userId } : {}) }
     const { media, total } = await store.listMedia(app.db, filter, { offset: (pageNumber - 1) * pageSize, limit: pageSize })
     return { media, total, totalPages: Math.ceil(total / pageSize) }
   }
 
-  const keep: Gallery['keep'] = async (actor, { blob, name, imageType, description = '' }, trx) => {
+  const keep: Gallery['keep'] = async (actor, { blob, name, imageType, mediaType = MEDIA_TYPE.Image, poster = null, description = '' }, trx) => {
     const db = trx ?? app.db
     const mediaId = await store.keepMedia(db, {
-      id: randomUUID(), organizationId: actor.organizationId, ownerId: actor.userId, hash: blob.hash, imageType,
+      id: randomUUID(), organizationId: actor.organizationId, ownerId: actor.userId, hash: blob.hash, imageType, mediaType, poster,
       name: pictureName(name), description, now: app.now(),
     })
     const row = await store.findMedia(db, mediaId)
@@ -122,7 +127,7 @@ export function createGallery(app: FastifyInstance): Gallery {
         blob, name: fields.SourceName || upload.name, imageType: fields.ImageType,
         description: fields.DenyDescription ? '' : fields.Description ?? '',
       })
-      const page = { pageNumber: 1, pageSize: GALLERY_LIMITS.pageSize, imageType: GALLERY_TYPE.All }
+      const page = { pageNumber: 1, pageSize: GALLERY_LIMITS.pageSize, imageType: GALLERY_TYPE.All, mediaType: MEDIA_TYPE.Image }
       const media = fields.ReturnStatusAndCurrentMediaOnly ? [] : (await list(actor, page, 'mine')).media
       return { status: RESULT.success, message: GALLERY_MESSAGES.stored, currentMedia, media: [...media] }
     },
@@ -130,9 +135,10 @@ export function createGallery(app: FastifyInstance): Gallery {
     async trending(actor) {
       return await store.listTrending(app.db, actor.organizationId, app.now() - TRENDING_MEDIA.days * DAY_MS, TRENDING_MEDIA.count)
     },
-    async change(actor, mediaId, { name, description }) {
+    async change(actor, mediaId, { description, mediaType, name }) {
       const media = await allowed(actor, 'rename', mediaId)
-      await store.changeMedia(app.db, mediaId, { name: name ?? media.name, description: description ?? media.description })
+      if (mediaType !== undefined && (mediaType === MEDIA_TYPE.Image) !== (media.mediaType === MEDIA_TYPE.Image)) throw new LecternError('invalid-request', { path: 'mediaType', reason: 'gallery.notVideo' })
+      await store.changeMedia(app.db, mediaId, { name: name ?? media.name, description: description ?? media.description, mediaType: mediaType ?? media.mediaType })
       return await allowed(actor, 'read', mediaId)
     },
     async remove(actor, mediaId) {

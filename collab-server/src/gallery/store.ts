@@ -1,5 +1,6 @@
 import { blobUrl } from '@lectern/shared/media'
-import type { GalleryMedia, GalleryType } from '@lectern/shared/gallery'
+import { MEDIA_TYPE } from '@lectern/shared/gallery'
+import type { GalleryMedia, GalleryType, MediaType } from '@lectern/shared/gallery'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { nameKey } from '../platform/names.ts'
@@ -17,6 +18,8 @@ export interface GalleryFilter {
   readonly ownerId?: string
   /** A number of `GALLERY_TYPE`; 0 for all. */
   readonly imageType: number
+  /** A number of `MEDIA_TYPE`; 0 for all. */
+  readonly mediaType: number
   /** In name or description. */
   readonly search?: string | undefined
 }
@@ -37,7 +40,7 @@ function toRow(row: Row): GalleryRow {
   return {
     organizationId: row.organization_id,
     media: {
-      mediaId: row.id, mediaType: 1, imageType: row.image_type as GalleryMedia['imageType'], name: row.name, description: row.description,
+      mediaId: row.id, mediaType: row.media_type as GalleryMedia['mediaType'], poster: row.poster, imageType: row.image_type as GalleryMedia['imageType'], name: row.name, description: row.description,
       url: blobUrl(row.hash),
       blob: { hash: row.hash, contentType: row.content_type, bytes: row.bytes, width: row.width, height: row.height },
       origin: readOrigin(row.origin),
@@ -49,11 +52,12 @@ function toRow(row: Row): GalleryRow {
 /** What a search looks through; case and ways of writing the same letter make no difference. */
 const searchKey = (name: string, description: string): string => nameKey(`${name}\n${description}`)
 
-const fitting = ({ organizationId, ownerId, imageType, search = '' }: GalleryFilter) => {
+const fitting = ({ organizationId, ownerId, imageType, mediaType, search = '' }: GalleryFilter) => {
   const pattern = `%${nameKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql<boolean>`gallery_media.organization_id = ${organizationId}
     ${ownerId === undefined ? sql`` : sql`and gallery_media.owner_id = ${ownerId}`}
     ${imageType === 0 ? sql`` : sql`and gallery_media.image_type = ${imageType}`}
+    ${mediaType === 0 ? sql`` : sql`and gallery_media.media_type = ${mediaType}`}
     ${search === '' ? sql`` : sql`and gallery_media.search_key like ${pattern} escape '\\'`}`
 }
 
@@ -71,7 +75,7 @@ export async function listMedia(
 /** The pictures somebody used in an organization, the last used first. */
 export async function listRecent(db: Db, organizationId: string, userId: string, limit: number): Promise<GalleryMedia[]> {
   const found = await rows(db).innerJoin('gallery_use', 'gallery_use.media_id', 'gallery_media.id')
-    .where('gallery_use.user_id', '=', userId).where('gallery_media.organization_id', '=', organizationId)
+    .where('gallery_use.user_id', '=', userId).where('gallery_media.media_type', '=', MEDIA_TYPE.Image).where('gallery_media.organization_id', '=', organizationId)
     .orderBy('gallery_use.used_at', 'desc').orderBy('gallery_media.id').limit(limit).execute()
   return found.map((row) => toRow(row).media)
 }
@@ -80,7 +84,7 @@ export async function listRecent(db: Db, organizationId: string, userId: string,
 export async function listTrending(db: Db, organizationId: string, since: number, limit: number): Promise<GalleryMedia[]> {
   const used = db.selectFrom('gallery_use').innerJoin('gallery_media as own', 'own.id', 'gallery_use.media_id')
     .select(['gallery_use.media_id', (eb) => eb.fn.countAll<number>().as('people'), (eb) => eb.fn.max('gallery_use.used_at').as('last')])
-    .where('own.organization_id', '=', organizationId).where('gallery_use.used_at', '>', since).groupBy('gallery_use.media_id').as('used')
+    .where('own.organization_id', '=', organizationId).where('own.media_type', '=', MEDIA_TYPE.Image).where('gallery_use.used_at', '>', since).groupBy('gallery_use.media_id').as('used')
   const found = await rows(db).innerJoin(used, 'used.media_id', 'gallery_media.id')
     .orderBy('used.people', 'desc').orderBy('used.last', 'desc').orderBy('gallery_media.id').limit(limit).execute()
   return found.map((row) => toRow(row).media)
@@ -99,6 +103,8 @@ export interface NewMedia {
   readonly ownerId: string
   readonly hash: string
   readonly imageType: GalleryType
+  readonly mediaType: MediaType
+  readonly poster: string | null
   readonly name: string
   readonly description: string
   readonly now: number
@@ -107,7 +113,7 @@ export interface NewMedia {
 /** Keeps a picture; one that this person keeps already moves to the front and stays what it is called. Answers its id. */
 export async function keepMedia(db: Db, media: NewMedia): Promise<string> {
   const { id } = await db.insertInto('gallery_media').values({
-    id: media.id, organization_id: media.organizationId, owner_id: media.ownerId, hash: media.hash, image_type: media.imageType,
+    id: media.id, organization_id: media.organizationId, owner_id: media.ownerId, hash: media.hash, image_type: media.imageType, media_type: media.mediaType, poster: media.poster,
     name: media.name, description: media.description, search_key: searchKey(media.name, media.description), created_at: media.now,
   }).onConflict((conflict) => conflict.columns(['organization_id', 'owner_id', 'hash']).doUpdateSet({ created_at: media.now }))
     .returning('id').executeTakeFirstOrThrow()
@@ -121,8 +127,8 @@ export async function markUsed(db: Db, userId: string, mediaId: string, now: num
 }
 
 /** Renames and describes a picture. */
-export async function changeMedia(db: Db, mediaId: string, { name, description }: { name: string; description: string }): Promise<void> {
-  await db.updateTable('gallery_media').set({ name, description, search_key: searchKey(name, description) }).where('id', '=', mediaId).execute()
+export async function changeMedia(db: Db, mediaId: string, { description, mediaType, name }: { name: string; description: string; mediaType: MediaType }): Promise<void> {
+  await db.updateTable('gallery_media').set({ name, description, media_type: mediaType, search_key: searchKey(name, description) }).where('id', '=', mediaId).execute()
 }
 
 /** Takes a picture out of the gallery; its bytes stay, lessons may show them. */
@@ -143,7 +149,7 @@ async function handOverMedia(trx: Db, organizationId: string, fromId: string, to
 export const galleryPersonalData: PersonalData = {
   noun: 'gallery',
   exportOf: async (db, { id }) => ({
-    gallery: await db.selectFrom('gallery_media').select(['id', 'hash', 'image_type', 'name', 'description', 'created_at'])
+    gallery: await db.selectFrom('gallery_media').select(['id', 'hash', 'image_type', 'media_type', 'poster', 'name', 'description', 'created_at'])
       .where('owner_id', '=', id).orderBy('created_at').execute(),
   }),
   async erase(trx, { id }) { await trx.deleteFrom('gallery_use').where('user_id', '=', id).execute() },

@@ -6,6 +6,10 @@ export interface GalleryMediaTable {
   readonly hash: string
   /** A number of `GALLERY_TYPE`. */
   readonly image_type: number
+  /** A number of `MEDIA_TYPE`. */
+  media_type: number
+  /** The hash of the picture that stands for a video; null for pictures, and where there is none. */
+  poster: string | null
   name: string
   /** What it shows; empty when nobody said. */
   description: string

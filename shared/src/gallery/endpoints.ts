@@ -6,8 +6,9 @@ import { blobSchema, pictureOriginSchema } from '../media/index.ts'
 export const GALLERY_TYPE = { All: 0, Custom: 1, AI: 2, Wiki: 3, Infographics: 4 } as const
 export type GalleryType = (typeof GALLERY_TYPE)[keyof typeof GALLERY_TYPE]
 
-/** Kinds of media (S2 §3); the gallery holds images. */
+/** Kinds of media (S2 §3); a video is one of the background when its owner laid it behind a slide last. */
 export const MEDIA_TYPE = { Image: 1, Video: 2, BackgroundVideo: 3 } as const
+export type MediaType = (typeof MEDIA_TYPE)[keyof typeof MEDIA_TYPE]
 
 /** Bounds of the gallery. S2 §9 does not show how many images a batch may have. */
 export const GALLERY_LIMITS = { batch: 20, nameMax: 200, descriptionMax: 2000, searchMax: 100, pageSize: 20, pageSizeMax: 100 } as const
@@ -16,10 +17,14 @@ const nameSchema = z.string().trim().min(1, 'Give the picture a name').max(GALLE
 const descriptionSchema = z.string().trim().max(GALLERY_LIMITS.descriptionMax)
 const storedTypeSchema = z.union([z.literal(GALLERY_TYPE.Custom), z.literal(GALLERY_TYPE.AI), z.literal(GALLERY_TYPE.Wiki), z.literal(GALLERY_TYPE.Infographics)])
 
-/** A picture of a workspace. */
+const mediaTypeSchema = z.union([z.literal(MEDIA_TYPE.Image), z.literal(MEDIA_TYPE.Video), z.literal(MEDIA_TYPE.BackgroundVideo)])
+
+/** A picture or a video of a workspace. */
 export const galleryMediaSchema = z.object({
   mediaId: z.string(),
-  mediaType: z.literal(MEDIA_TYPE.Image),
+  mediaType: mediaTypeSchema,
+  /** The hash of the picture that stands for a video; null for pictures, and where there is none. */
+  poster: z.string().nullable(),
   imageType: storedTypeSchema,
   name: z.string(),
   /** What it shows, for people who do not see it; empty when nobody said. */
@@ -44,6 +49,8 @@ const pageQuery = z.strictObject({
   pageNumber: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(GALLERY_LIMITS.pageSizeMax).default(GALLERY_LIMITS.pageSize),
   imageType: z.coerce.number().int().min(0).max(4).default(GALLERY_TYPE.All),
+  /** A number of `MEDIA_TYPE`, or 0 for pictures and videos. */
+  mediaType: z.coerce.number().int().min(0).max(3).default(MEDIA_TYPE.Image),
   /** In name or description. */
   search: z.string().trim().max(GALLERY_LIMITS.searchMax).optional(),
 })
@@ -103,7 +110,7 @@ const mediaParams = z.object({ mediaId: z.string().min(1).max(100) })
 
 export const changeGalleryMedia = endpoint({
   method: 'PATCH', path: '/gallery/media/:mediaId', access: 'member', summary: 'Rename or describe a picture of mine',
-  params: mediaParams, body: z.strictObject({ name: nameSchema.optional(), description: descriptionSchema.optional() }),
+  params: mediaParams, body: z.strictObject({ name: nameSchema.optional(), description: descriptionSchema.optional(), mediaType: mediaTypeSchema.optional() }),
   data: z.object({ media: galleryMediaSchema }),
 })
 
@@ -123,6 +130,7 @@ export const GALLERY_MESSAGES = {
   uploadFailed: 'Gallery upload failed',
   noFile: 'The file is missing or empty.',
   oneFile: 'Send either a file or a data URL, not both.',
+  notVideo: 'A picture is no video.',
   badDataUrl: 'This is not a data URL of a picture.',
 } as const
 
@@ -137,6 +145,8 @@ export const draggedPictureSchema = z.object({
   mediaId: z.string().max(100),
   name: z.string().max(GALLERY_LIMITS.nameMax),
   description: z.string().max(GALLERY_LIMITS.descriptionMax),
+  mediaType: mediaTypeSchema.default(MEDIA_TYPE.Image),
+  poster: z.string().nullable().default(null),
   blob: blobSchema,
 })
 export type DraggedPicture = z.infer<typeof draggedPictureSchema>

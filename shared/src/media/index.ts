@@ -1,5 +1,9 @@
-export { blobSchema, blobUrl, uploadImage } from './endpoints.ts'
+export { blobUrl } from './blob-url.ts'
+export { blobSchema, uploadImage } from './endpoints.ts'
+export { uploadMediaFile } from './file-endpoints.ts'
 export type { Blob } from './endpoints.ts'
+export { MEDIA_FILE_KINDS, MEDIA_FILE_MESSAGES, MEDIA_FILE_RULES, fitsMediaKind, mediaFileKind } from './files.ts'
+export type { MediaFileKind } from './files.ts'
 export {
   BACKGROUND_IMAGE_MAX_BYTES, BACKGROUND_IMAGE_TYPES, IMAGE_MAX_BYTES, IMAGE_MESSAGES, IMAGE_PURPOSES, IMAGE_RULES, IMAGE_TYPES, PICTURE_DATA_TYPE,
   TEMPLATE_IMAGE_MAX_BYTES, TEMPLATE_IMAGE_TYPES, imageRefusal,

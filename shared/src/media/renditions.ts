@@ -1,4 +1,4 @@
-import { blobUrl } from './endpoints.ts'
+import { blobUrl } from './blob-url.ts'
 
 /** The longest sides that smaller versions of a picture are made with, pixels. Few, so that many who look share them. */
 export const RENDITION_SIDES = [320, 640, 1280, 2560] as const

@@ -16,8 +16,9 @@ import { GALLERY_MESSAGES } from '../gallery/index.ts'
 import { IMPORT_MESSAGES } from '../imports/index.ts'
 import { INFOGRAPHIC_MESSAGES } from '../infographics/index.ts'
 import { JOB_MESSAGES } from '../jobs/index.ts'
+import { EMBED_MESSAGES } from '../embeds/index.ts'
 import { LOOK_MESSAGES } from '../looks/index.ts'
-import { IMAGE_MESSAGES } from '../media/index.ts'
+import { IMAGE_MESSAGES, MEDIA_FILE_MESSAGES } from '../media/index.ts'
 import { HAS_WORKSPACE_MESSAGE, INVITATION_MESSAGES, MEMBER_MESSAGES } from '../organizations/index.ts'
 import { NARRATION_MESSAGES } from '../narration/index.ts'
 import { PRONUNCIATION_MESSAGES } from '../pronunciations/index.ts'
@@ -44,6 +45,7 @@ export const REASONS = {
   credit: CREDIT_MESSAGES,
   deleteAccount: DELETE_ACCOUNT_MESSAGES,
   download: DOWNLOAD_MESSAGES,
+  embed: EMBED_MESSAGES,
   feedback: FEEDBACK_MESSAGES,
   feedbackField: FEEDBACK_FIELD_MESSAGES,
   flag: FLAG_MESSAGES,
@@ -57,6 +59,7 @@ export const REASONS = {
   job: JOB_MESSAGES,
   kit: KIT_MESSAGES,
   look: LOOK_MESSAGES,
+  mediaFile: MEDIA_FILE_MESSAGES,
   member: MEMBER_MESSAGES,
   picture: IMAGE_MESSAGES.picture,
   plan: PLAN_MESSAGES,

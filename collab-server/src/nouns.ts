@@ -11,6 +11,7 @@ import { courses } from './courses/routes.ts'
 import { creation } from './creation/routes.ts'
 import { credits } from './credits/routes.ts'
 import { downloads } from './downloads/routes.ts'
+import { embeds } from './embeds/routes.ts'
 import { EVENT_KINDS } from './event-kinds.ts'
 import { eventsOf } from './events/routes.ts'
 import { feedback } from './feedback/routes.ts'
@@ -62,6 +63,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   infographics,
   interactives,
   media,
+  embeds,
   brand,
   fonts,
   looks,

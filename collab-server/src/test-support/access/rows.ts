@@ -125,6 +125,7 @@ const API: Readonly<Record<string, Row>> = {
   'POST /publications/:publicationId/answers': {
     ...withBody(everybody(404), () => ({ learner: randomUUID(), id: randomUUID(), activityId: 'none', answer: { chosen: ['a'] } })), given: publication,
   },
+  'POST /publications/:publicationId/embeds/:elementId': { expected: everybody(404), given: async (app, world) => ({ ...await publication(app, world), elementId: 'none' }) },
   'POST /publications/:publicationId/hints': { ...withBody(everybody(404), () => ({ learner: randomUUID(), activityId: 'none', hintId: 'none' })), given: publication },
   'POST /publications/:publicationId/handovers': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },
   'POST /publications/:publicationId/handovers/open': { ...withBody(everybody(409), () => ({ token: 'none' })), given: publication },
@@ -277,6 +278,10 @@ const API: Readonly<Record<string, Row>> = {
   'GET /flags': { expected: ownerOfOrganization() },
   'PUT /flags/:name': { ...withBody(ownerOfOrganization(), () => ({ isOn: true })), given: async () => ({ name: 'useLiteLLM' }) },
   'POST /media/images': { expected: members(), request: upload },
+  'POST /media/files': { expected: members(), request: (world, me) => ({ ...upload?.(world, me), query: { kind: 'poster' } }) },
+  'POST /embeds/files': withBody(members(400), () => ({ kind: 'pdf', address: 'https://127.0.0.1/inside.pdf' })),
+  'POST /embeds/frames': withBody(members(), () => ({ kind: 'url', address: 'https://example.org/' })),
+  'GET /embeds/frame': { expected: everybody(404) },
   'POST /Designer/UploadGalleryMedia': { expected: members(), request: galleryUpload },
   'POST /Designer/GetGalleryMedia': { expected: members() },
   'POST /Designer/GetOrganizationGalleryMedia': { expected: members() },

@@ -1,0 +1,6 @@
+export { EMBED_MESSAGES } from './messages.ts'
+export { bringEmbedFile, openEmbedFrame, openPublishedFrame } from './endpoints.ts'
+export { embedProblem, embedProblems } from './rules.ts'
+export type { EmbedDraft, EmbedProblem } from './rules.ts'
+export { frameOf, isBrought, isFramed, isOwnFile } from './frames.ts'
+export type { EmbedFrame } from './frames.ts'

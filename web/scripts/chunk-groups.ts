@@ -33,7 +33,7 @@ const SHARED: readonly ChunkGroup[] = [
   { name: 'index', tags: ['$initial'], priority: 28 },
   { name: 'geometry', test: /\/web\/src\/rendering\/geometry\/(frame|points|reading-order)\./, priority: 19 },
   { name: 'colour', test: /\/shared\/src\/colour\//, priority: 19 },
-  { name: 'media', test: /\/shared\/src\/media\/(images|endpoints|origin)\./, priority: 18 },
+  { name: 'media', test: /\/shared\/src\/media\/(images|endpoints)\./, priority: 18 },
   {
     name: 'painting',
     test: /\/web\/src\/rendering\/(shape\/(line-heads|shape-path|paint-shape)|text\/|image\/(image-cache|paint|image-fit)|paint-|painters|lazy-part|signal|unknown\/paint)|\/shared\/src\/(text\/structure|lesson\/(elements\/content|slide)\.)/,
@@ -73,7 +73,7 @@ const SHARED: readonly ChunkGroup[] = [
   },
   {
     name: 'player',
-    test: /\/web\/src\/(rendering\/use-size|narration\/speaking-time|player\/use-clock|platform\/routing\/(use-query-value|use-has-left))\.|\/shared\/src\/(publishing\/links|narration\/(speaking-time|sentences)|timeline\/(click-steps|cue-words|motions|sentences|timeline))\.|\/icons\/(play|pause|maximize)\./,
+    test: /\/web\/src\/(rendering\/use-size|narration\/speaking-time|player\/use-clock|platform\/routing\/(use-query-value|use-has-left))\.|\/shared\/src\/(media\/origin|publishing\/links|narration\/(speaking-time|sentences)|timeline\/(click-steps|cue-words|motions|sentences|timeline))\.|\/icons\/(play|pause|maximize)\./,
     minShareCount: 2,
     priority: 8,
   },

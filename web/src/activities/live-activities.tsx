@@ -1,21 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import { isActivity } from '@lectern/shared/activities'
 import type { Slide } from '@lectern/shared/lesson'
-import type { LiveLayer, LiveSheetProps, LiveStageProps } from '../player/live-layer.ts'
+import type { LiveKind } from '../live/live-kind.ts'
+import { useIsNarrow } from '../live/use-is-narrow.ts'
+import type { LiveSheetProps } from '../player/live-layer.ts'
 import type { ActivityAnswers } from './answers.ts'
-import { LiveSlide } from './LiveSlide.tsx'
+import { LiveQuestion } from './LiveQuestion.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
-import { useIsNarrow } from './use-is-narrow.ts'
 import '../locales/en/activities.json'
 
-/** The live layer of a lesson with questions, answered by whom `answers` says. */
-export function liveActivities(answers: ActivityAnswers, language: string): LiveLayer {
+/** The questions of a lesson in its live layer, answered by whom `answers` says. */
+export function liveActivities(answers: ActivityAnswers, language: string): LiveKind {
   const isOpen = (activityId: string): boolean => {
     const { answer, result, sending } = answers.stateOf(activityId)
     return answer === null || typeof sending === 'object' || result?.step?.isOver === false
   }
   return {
     has: isActivity,
+    asks: true,
+    // There they stand below the slide.
+    isSmall: false,
     holds: (slide) => slide.elements.some((element) => isActivity(element) && element.mustAnswer && isOpen(element.id)),
     awaits: (slide) => slide.elements.some((element) => isActivity(element) && isOpen(element.id)),
     subscribe: (listener) => answers.subscribe(listener),
@@ -24,7 +28,7 @@ export function liveActivities(answers: ActivityAnswers, language: string): Live
       waiting?.scrollIntoView({ block: 'nearest' })
       waiting?.querySelector<HTMLElement>('input, select, button')?.focus()
     },
-    Stage: (props: LiveStageProps) => <LiveSlide {...props} answers={answers} language={language} />,
+    Part: ({ element, ...props }) => (isActivity(element) ? <LiveQuestion {...props} element={element} answers={answers} language={language} /> : null),
     Sheet: (props: LiveSheetProps) => <QuestionSheet {...props} answers={answers} language={language} />,
   }
 }

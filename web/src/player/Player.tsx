@@ -70,10 +70,11 @@ export function Player(props: PlayerProps) {
   const next = useMemo(() => (nextSlide ? slideTimeline(nextSlide, language) : null), [nextSlide, language])
   const sound = useNarrationSound(timeline, next)
   const isHeld = useSyncExternalStore(live?.subscribe ?? never, () => live?.holds(slide) === true)
+  const isStill = useSyncExternalStore(live?.subscribe ?? never, () => live?.pauses() === true)
   const [speed, setSpeed] = useState<Speed>(1)
   const isLast = index >= count - 1
   const playback = usePlayback({
-    slideId: slide.id, index, seconds, clickSteps, staysFor: motion?.staysFor, startsWhole, isLast, isHeld, isCovered, hasLeft, speed, follow: sound.follow, onPause: sound.pause,
+    slideId: slide.id, index, seconds, clickSteps, staysFor: motion?.staysFor, startsWhole, isLast, isHeld, isStill, isCovered, hasLeft, speed, follow: sound.follow, onPause: sound.pause,
     onNext: () => onGo(index + 1, 'played'), onRestart: () => onGo(0, 'played'),
   })
   const stopPlaying = useEffectEvent(() => playback.stop())
@@ -119,13 +120,13 @@ export function Player(props: PlayerProps) {
       <div {...swipe} className="contents">
         <PlayerStage
           slide={slide} index={index} SlideChange={motion?.SlideChange ?? null} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} isAbove={hasCaptions} poses={poses}
-          unseen={unseen} onPress={playback.isWaiting ? playback.press : null} live={live} onContinue={goOn}
+          unseen={unseen} onPress={playback.isWaiting ? playback.press : null} live={live} isPlaying={isPlaying} onContinue={goOn}
         />
       </div>
       {live && <live.Sheet slide={slide} onContinue={goOn} />}
       {sound.trouble !== null && sound.Notice && <sound.Notice trouble={sound.trouble} />}
       {hasCaptions && (
-        <div className={live && slide.elements.some(live.has) ? 'contents max-sm:hidden' : 'contents'}>
+        <div className={live && slide.elements.some(live.asks) ? 'contents max-sm:hidden' : 'contents'}>
           <PlayerCaptions
             key={slide.id} timeline={timeline} words={captions?.wordsOf(timeline, shown) ?? null} elapsedMs={playback.elapsedMs} isPlaying={isPlaying} onSeek={hasSound ? playback.seek : null}
           />

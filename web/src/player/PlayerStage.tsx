@@ -43,10 +43,12 @@ export interface PlayerStageProps {
   /** What of the slide learners do something with; null where there is no such thing. */
   readonly live?: LiveLayer | null
   readonly onContinue?: (() => void) | null
+  /** The lesson is being played. */
+  readonly isPlaying?: boolean
 }
 
 /** Draws the slide; drawn again only when something on it changes, not with every tick of the clock. */
-export const PlayerStage = memo(function PlayerStage({ slide, index, SlideChange, elements, label, bare, isAbove, poses, unseen, onPress, live = null, onContinue = null }: PlayerStageProps) {
+export const PlayerStage = memo(function PlayerStage({ slide, index, SlideChange, elements, label, bare, isAbove, poses, unseen, onPress, live = null, onContinue = null, isPlaying = false }: PlayerStageProps) {
   const [focused, setFocused] = useState<string | null>(null)
   const { t } = useTranslation('player')
   const [area, size] = useSize()
@@ -68,7 +70,7 @@ export const PlayerStage = memo(function PlayerStage({ slide, index, SlideChange
       {place !== null && (
         <figure ref={figure} aria-label={label} className="absolute overflow-hidden shadow-lifted ring-1 ring-line" style={place}>
           {hasLive
-            ? <live.Stage key={slide.id} slide={slide} width={place.width} height={place.height} poses={poses} onContinue={onContinue} />
+            ? <live.Stage key={slide.id} slide={slide} width={place.width} height={place.height} poses={poses} isPlaying={isPlaying} onContinue={onContinue} />
             : (
               <div aria-hidden>
                 <SlideCanvas key={slide.id} slide={slide} width={place.width} height={place.height} poses={poses} />

@@ -10,7 +10,10 @@ export interface LiveSheetProps {
 }
 
 /** What a live layer shows of a slide. */
-export interface LiveStageProps extends SlideCanvasProps, LiveSheetProps {}
+export interface LiveStageProps extends SlideCanvasProps, LiveSheetProps {
+  /** The lesson is being played. */
+  readonly isPlaying: boolean
+}
 
 /**
  * The live layer: elements that learners do something with have a part in the page, which lies over their painted picture, in the same order
@@ -19,6 +22,10 @@ export interface LiveStageProps extends SlideCanvasProps, LiveSheetProps {}
 export interface LiveLayer {
   /** Whether an element has such a part. */
   readonly has: (element: LessonElement) => boolean
+  /** Whether an element asks learners something. */
+  readonly asks: (element: LessonElement) => boolean
+  /** Whether the slide's own time stands still, while something on it is played. */
+  readonly pauses: () => boolean
   /** Whether the player waits at a slide until something on it is done. */
   readonly holds: (slide: Slide) => boolean
   /** Whether something on a slide can still be answered, required or not. */

@@ -23,6 +23,8 @@ export interface PlaybackParts {
   readonly isLast: boolean
   /** It waits at the end of the slide for something else. */
   readonly isHeld?: boolean
+  /** Its time stands still while it is played, as long as something on it is. */
+  readonly isStill?: boolean
   /** Something lies over the lesson: playing stops. */
   readonly isCovered: boolean
   /** Whether the person is on the way to another page: time stands still until it is there. */
@@ -62,7 +64,7 @@ const NO_STEPS: readonly ClickStep[] = []
 
 /** Plays a lesson slide by slide, by the clock. */
 export function usePlayback(parts: PlaybackParts): Playing {
-  const { slideId, index, seconds, clickSteps = NO_STEPS, staysFor, startsWhole = false, isLast, isHeld = false, isCovered, hasLeft, onNext, onRestart, speed = 1, follow, onPause } = parts
+  const { slideId, index, seconds, clickSteps = NO_STEPS, staysFor, startsWhole = false, isLast, isHeld = false, isStill = false, isCovered, hasLeft, onNext, onRestart, speed = 1, follow, onPause } = parts
   const [kept, setPlayback] = useState(() => atSlide(slideId, index, startsWhole ? clickSteps.length : 0))
   const here = moved(kept, slideId, index, clickSteps.length)
   const playback = isCovered ? paused(here) : here
@@ -85,7 +87,7 @@ export function usePlayback(parts: PlaybackParts): Playing {
     setPlayback(step === 'end' ? { ...now, isPlaying: false } : now)
     if (step === 'next') onNext()
   }
-  useClock({ isRunning: isPlaying, everyMs: TICK_MS, onTick, onStand: () => onPause?.() })
+  useClock({ isRunning: isPlaying && !isStill, everyMs: TICK_MS, onTick, onStand: () => onPause?.() })
 
   const toggle = (): void => {
     const isOver = !isPlaying && isLast && !isWaiting && playback.elapsedMs >= seconds * 1000
@@ -99,7 +101,7 @@ export function usePlayback(parts: PlaybackParts): Playing {
   // The same always: what is drawn of the slide waits for no tick.
   const press = useCallback((): void => setPlayback((now) => pressed(now, performance.now())), [])
   const stepBack = (): void => setPlayback(steppedBack(playback))
-  return { ...playback, isWaiting, canStepBack: canStepBack(playback), toggle, press, stepBack, seek, stop, nowMs: useNow(playback, speed) }
+  return { ...playback, isWaiting, canStepBack: canStepBack(playback), toggle, press, stepBack, seek, stop, nowMs: useNow(isStill ? paused(playback) : playback, speed) }
 }
 
 /** The time between two ticks, for who draws; the same function always. */

@@ -20,7 +20,7 @@ import { EmptyState, IconButton, Notice, buttonClass } from '../ui/index.ts'
 import type { PreviewQuery } from './preview-query.ts'
 import { readingOrderOf } from '../rendering/geometry/reading-order.ts'
 import { usePreviewCaptions } from './use-preview-captions.ts'
-import { usePreviewQuestions } from './use-preview-questions.ts'
+import { usePreviewLive } from './use-preview-live.ts'
 import { usePreviewSlide } from './use-preview-slide.ts'
 import { useReportActivity } from './use-report-activity.ts'
 
@@ -61,7 +61,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
   const isAsking = asksForVideo !== null && query.makeVideo === true
   const isOut = useSessionState((state) => state.removal !== null && state.removal.reason !== 'permission-changed')
   const isCovered = isOut || isAsking
-  const live = usePreviewQuestions(slide, language)
+  const live = usePreviewLive(slide, language)
   const captions = usePreviewCaptions(slideIds, slide, language)
   const fullScreen = useFullScreen()
   const hasLeft = useHasLeft()

@@ -25,6 +25,8 @@ function lazyPainter<E extends LessonElement, N extends string>(load: () => Prom
 const unknownPainter = lazyPainter(() => import('./unknown/paint-unknown.ts'), 'unknownPainter')
 const question = lazyPainter(() => import('./question/paint-question.ts') as unknown as Promise<{ readonly questionPainter: Painter<ActivityElement> }>, 'questionPainter')
 
+const media = lazyPainter(() => import('./media/paint-media.ts') as unknown as Promise<{ readonly mediaPainter: Painter<LessonElement> }>, 'mediaPainter')
+
 /** How every type of element is painted. A new one is a folder beside these and its line here. */
 const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
   text: textPainter,
@@ -34,6 +36,9 @@ const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
   chart: lazyPainter(() => import('./chart/paint-chart.ts'), 'chartPainter'),
   qrCode: lazyPainter(() => import('./qr-code/paint-qr-code.ts'), 'qrCodePainter'),
   equation: lazyPainter(() => import('./equation/paint-equation.ts'), 'equationPainter'),
+  video: media,
+  audio: media,
+  embed: media,
   multipleChoice: question,
   trueFalse: question,
   fillBlanks: question,

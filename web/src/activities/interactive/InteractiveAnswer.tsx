@@ -11,7 +11,7 @@ import type { FrameLook } from '../../interactives/frame-page.ts'
 import { keepState, keptState } from '../../interactives/kept-state.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import type { AnswerFieldProps } from '../answer-field.ts'
-import { useIsNarrow } from '../use-is-narrow.ts'
+import { useIsNarrow } from '../../live/use-is-narrow.ts'
 import '../../locales/en/interactives.run.json'
 import './interactive.css'
 

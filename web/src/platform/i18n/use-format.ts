@@ -14,8 +14,8 @@ export interface Format {
   readonly relative: (at: number, now: number) => string
   /** How long something still lasts, ms, in words: "45 seconds", "3 hours". Rounded up: it never says that a time is over which is not. */
   readonly duration: (ms: number) => string
-  /** At most two decimals, where nothing else is said. */
-  readonly number: (value: number, digits?: Pick<Intl.NumberFormatOptions, 'maximumFractionDigits' | 'minimumFractionDigits'>) => string
+  /** At most two decimals, where nothing else is said; a share of 1 in percent where that style is asked for. */
+  readonly number: (value: number, digits?: Pick<Intl.NumberFormatOptions, 'maximumFractionDigits' | 'minimumFractionDigits' | 'style' | 'useGrouping'>) => string
   /** With a sign. */
   readonly change: (value: number) => string
   /** A share of 1 in whole percent. */

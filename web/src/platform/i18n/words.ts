@@ -51,6 +51,7 @@ export interface WordFiles {
   readonly learners: typeof import('../../locales/en/learners.json')
   readonly 'learners.report': typeof import('../../locales/en/learners.report.json')
   readonly lessons: typeof import('../../locales/en/lessons.json')
+  readonly media: typeof import('../../locales/en/media.json')
   readonly narration: typeof import('../../locales/en/narration.json')
   readonly objects: typeof import('../../locales/en/objects.json')
   readonly onboarding: typeof import('../../locales/en/onboarding.json')

@@ -54,11 +54,12 @@ export function VideoForm(props: VideoFormProps) {
   const [passed, setPassed] = useState(NONE)
   const sound = useNarrationSound(own, savesData() ? null : timeline.slides[index + 1] ?? null)
   const open = useSyncExternalStore(live?.subscribe ?? never, () => slides.map((one) => (live?.holds(one) === true ? '2' : live?.awaits(one) === true ? '1' : '0')).join(''))
+  const isStill = useSyncExternalStore(live?.subscribe ?? never, () => live?.pauses() === true)
   const isRequired = open[index] === '2'
   const isAsked = isRequired || (open[index] === '1' && !passed.has(slide.id))
   const isLast = index >= slides.length - 1
   const playback = usePlayback({
-    slideId: slide.id, index, seconds: own.seconds, isLast, isHeld: isAsked, isCovered, hasLeft, speed, follow: sound.follow, onPause: sound.pause,
+    slideId: slide.id, index, seconds: own.seconds, isLast, isHeld: isAsked, isStill, isCovered, hasLeft, speed, follow: sound.follow, onPause: sound.pause,
     onNext: () => onGo(index + 1, 'played'), onRestart: () => onGo(0, 'played'),
   })
   const { isPlaying, nowMs } = playback
@@ -129,7 +130,7 @@ export function VideoForm(props: VideoFormProps) {
 
   const hasBegun = isPlaying || elapsedMs > 0
   const poses = useMemo(() => motion?.movingPoses(own, { hasBegun, isPlaying, nowMs, steps: [] }) ?? null, [motion, own, hasBegun, isPlaying, nowMs])
-  const stops = useMemo(() => new Map(slides.flatMap((one, at) => (live !== null && one.elements.some(live.has) ? [[at, open[at] === '0'] as const] : []))), [slides, live, open])
+  const stops = useMemo(() => new Map(slides.flatMap((one, at) => (live !== null && one.elements.some(live.asks) ? [[at, open[at] === '0'] as const] : []))), [slides, live, open])
   const cue = choice.isOn && !isStopped && hasBegun ? slideCues(own, choice.language).find(({ end, start }) => seconds >= start && seconds < end) : undefined
 
   return (
@@ -137,7 +138,7 @@ export function VideoForm(props: VideoFormProps) {
       <div className="relative flex min-h-0 grow flex-col">
         <PlayerStage
           slide={slide} index={index} SlideChange={motion?.SlideChange ?? null} elements={elements} label={t('slide', { number: index + 1, count: slides.length })} bare={fullScreen.isOn}
-          isAbove={false} poses={poses} unseen={NONE} onPress={play} live={live} onContinue={isLast ? null : goOn}
+          isAbove={false} poses={poses} unseen={NONE} onPress={play} live={live} isPlaying={isPlaying} onContinue={isLast ? null : goOn}
         />
         {cue && (
           <p lang={choice.language} dir="auto" data-caption style={CAPTION} className="pointer-events-none absolute inset-x-4 bottom-4 mx-auto w-fit max-w-3xl rounded-small px-3 py-1 text-center text-lg/7 whitespace-pre-line short:text-sm/5 max-sm:text-sm/5">

@@ -6,7 +6,7 @@ import { ContinueElsewhere } from '../../activities/ContinueElsewhere.tsx'
 import { createHandover } from '../../activities/handover.ts'
 import { LearnerScore } from '../../activities/LearnerScore.tsx'
 import { LearnerAnswers } from '../../activities/learner-answers.ts'
-import type { LiveLayer } from '../../player/live-layer.ts'
+import type { LiveKind } from '../../live/live-kind.ts'
 import { LessonResult } from './LessonResult.tsx'
 import { changesBetween, slideMarks } from './what-changed.ts'
 
@@ -16,7 +16,7 @@ function isToldAlready(question: ActivityElement, { answer, attempt, step }: Act
 }
 
 /** The questions of a publication, which learners answer and the server grades; calls come with the `headers` that open it, and a learning system is told of what became of them. */
-export function answerQuestions(publicationId: string, { content: { language, slides }, passMark }: { readonly content: PublicationContent; readonly passMark: number | null }, headers: Readonly<Record<string, string>>, session: ScormSession | null): LiveLayer {
+export function answerQuestions(publicationId: string, { content: { language, slides }, passMark }: { readonly content: PublicationContent; readonly passMark: number | null }, headers: Readonly<Record<string, string>>, session: ScormSession | null): LiveKind {
   const placed = slides.flatMap(({ elements }, at) => elements.filter(isActivity).map((question) => ({ question, slide: at + 1 })))
   const questions = placed.map(({ question }) => question)
   const outOf = questions.reduce((sum, question) => sum + scoringOf(question).points, 0)

@@ -65,7 +65,7 @@ export interface Tracking {
 }
 export type TrackingProblem = { readonly kind: 'none' } | { readonly kind: 'refused' | 'unsaved'; readonly code: string }
 
-const isInteractive = ({ type }: LessonElement): boolean => definitionOf(type)?.isInteractive === true
+const isLive = ({ type }: LessonElement): boolean => definitionOf(type)?.livesInPage === true
 
 /** Opens a publication; in scorm mode (S1 §2.1) with the learning system, which begins a session. Never throws. */
 export async function openPublication(publicationId: string, isScorm: boolean): Promise<Opening> {
@@ -91,7 +91,7 @@ async function openOrTell(publicationId: string, isScorm: boolean): Promise<Open
     const content = await loadContent(publicationId)
     if (content.slides.length === 0) return { state: 'empty' }
     const tracking = scorm === null ? null : await scorm.trackVisit(connection, content, view, publicationId)
-    const live = content.slides.some(({ elements }) => elements.some(isInteractive)) ? (await import('./answer-questions.tsx')).answerQuestions(publicationId, { content, passMark: view.passMark }, passHeaders(), tracking?.session ?? null) : null
+    const live = content.slides.some(({ elements }) => elements.some(isLive)) ? await (await import('./live-view.ts')).liveView(publicationId, { content, passMark: view.passMark }, passHeaders(), tracking?.session ?? null) : null
     const motion = content.slides.some(({ animations = [], automaticAnimations, presenter, transition }) => animations.length > 0 || automaticAnimations || presenter || transition) ? await loadChunk(async () => (await import('../../player/play-motion.ts')).playMotion) : null
     const captions = content.slides.some((slide) => slide.captions) ? await loadChunk(async () => (await import('../../player/CaptionMenu.tsx')).lessonCaptions(content)) : null
     const VideoForm = view.form === 'video' ? await loadChunk(async () => (await import('../../player/video-form/VideoForm.tsx')).VideoForm) : null

@@ -10,7 +10,7 @@ const PLACEHOLDER = { fill: '#EEEBE3', ink: '#8D8779' }
 const SIGN = 96
 
 /** A frame with a hill and a sun while the picture is on its way; crossed out when it could not be loaded. */
-export function paintPlaceholder(context: CanvasRenderingContext2D, element: DrawnImage, failed: boolean, { fill, ink } = PLACEHOLDER): void {
+export function paintPlaceholder(context: CanvasRenderingContext2D, element: Pick<DrawnImage, 'width' | 'height'>, failed: boolean, { fill, ink } = PLACEHOLDER): void {
   const { width, height } = element
   context.fillStyle = fill
   context.fillRect(0, 0, width, height)

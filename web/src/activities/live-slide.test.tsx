@@ -4,7 +4,8 @@ import type { Slide } from '@lectern/shared/lesson'
 import { EMPTY_RICH_TEXT, richTextOf } from '@lectern/shared/text'
 import { afterEach, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { LiveSlide } from './LiveSlide.tsx'
+import { LiveSlide } from '../live/LiveSlide.tsx'
+import { liveActivities } from './live-activities.tsx'
 import { previewAnswers } from './preview-answers.ts'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
@@ -23,7 +24,7 @@ function shown(look: object) {
     id: 's', order: 'a0', contentType: 'canvas', background: { kind: 'colour', colour: '#ffffff' }, blurFilter: 0, presenterConfig: DEFAULT_PRESENTER,
     elements: element === null ? [] : [element], narration: EMPTY_RICH_TEXT,
   } as unknown as Slide
-  const { container } = render(<LiveSlide slide={slide} width={960} height={540} answers={previewAnswers()} language="en" onContinue={null} />)
+  const { container } = render(<LiveSlide slide={slide} width={960} height={540} kinds={[liveActivities(previewAnswers(), 'en')]} isPlaying={false} onContinue={null} />)
   const place = container.querySelector<HTMLElement>('[style*="--question-fill"]')
   return { place, behind: place?.querySelector('canvas')?.parentElement, outer: place?.closest<HTMLElement>('.z-10') }
 }

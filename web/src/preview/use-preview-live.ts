@@ -4,15 +4,12 @@ import type { Slide } from '@lectern/shared/lesson'
 import { loadChunk } from '../platform/loading/chunk-recovery.ts'
 import type { LiveLayer } from '../player/live-layer.ts'
 
-const load = async (language: string): Promise<LiveLayer> => {
-  const [{ liveActivities }, { previewAnswers }] = await Promise.all([import('../activities/live-activities.tsx'), import('../activities/preview-answers.ts')])
-  return liveActivities(previewAnswers(), language)
-}
+const load = async (language: string): Promise<LiveLayer> => (await import('./live-preview.ts')).livePreview(language)
 
-/** The questions of a lesson in its preview, once a slide has one; null until they can be answered. */
-export function usePreviewQuestions(slide: Pick<Slide, 'elements'> | null, language: string): LiveLayer | null {
+/** What learners do something with in a lesson, in its preview, once a slide has some; null until it can be used. */
+export function usePreviewLive(slide: Pick<Slide, 'elements'> | null, language: string): LiveLayer | null {
   const [live, setLive] = useState<LiveLayer | null>(null)
-  const isWanted = slide?.elements.some(({ type }) => definitionOf(type)?.isInteractive) === true
+  const isWanted = slide?.elements.some(({ type }) => definitionOf(type)?.livesInPage) === true
   useEffect(() => {
     if (!isWanted || live !== null) return undefined
     let isGone = false

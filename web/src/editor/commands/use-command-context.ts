@@ -52,7 +52,7 @@ export function useCommandContext(): CommandContext {
     session, editor, canEdit,
     ui: {
       toast: say, pickImages, focusStage, words, goTo: (path) => void navigate(path),
-      insertImages: (files, at) => insertImages({ session, editor, toast: say, words }, files, at),
+      insertImages: (files, at) => insertImages({ session, editor }, files, at),
     },
   }), [session, editor, canEdit, navigate])
 }

@@ -9,7 +9,7 @@ import { useDropTarget } from '../../media/use-drop-target.ts'
 import { StoredPicture } from '../../rendering/image/StoredPicture.tsx'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { Button, ColourField, SelectField, cx, toast } from '../../ui/index.ts'
-import { refusalOf } from '../canvas/image-uploads.ts'
+import { refusalOf } from '../uploads/judge-file.ts'
 import { uploadToSlide } from '../uploads/upload-list.ts'
 import type { FillPlace } from '../uploads/upload-list.ts'
 

@@ -14,7 +14,7 @@ import { useLessonUploads } from './use-lesson-uploads.ts'
 export function UploadChips(): ReactNode {
   const { lessonId } = useLessonSession()
   // A background being sent is shown where backgrounds are chosen.
-  const list = useLessonUploads(lessonId).filter(({ purpose, state }) => purpose === 'picture' || state === 'waiting' || state === 'failed')
+  const list = useLessonUploads(lessonId).filter(({ purpose, state }) => purpose !== 'background' || state === 'waiting' || state === 'failed')
   if (list.length === 0) return null
   return (
     <ul className="absolute end-3 top-3 z-20 flex w-64 flex-col gap-2">

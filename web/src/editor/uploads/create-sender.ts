@@ -1,4 +1,3 @@
-import type { Blob as StoredBlob, ImagePurpose } from '@lectern/shared/media'
 import type { UploadOptions } from '../../platform/http/upload.ts'
 import type { OpenLesson } from '../../sync/open-lesson.ts'
 import { PlacingError, placeInLesson } from './in-lesson.ts'
@@ -6,7 +5,7 @@ import type { PlacingFailure } from './in-lesson.ts'
 import { removeStoredUpload, storeUpload, storedUploads } from './stored-uploads.ts'
 import { putPicture } from './put-picture.ts'
 import { changeUpload, editedLesson, lessonUploads } from './upload-list.ts'
-import type { LessonUpload } from './upload-list.ts'
+import type { LessonUpload, StoredUpload, UploadPurpose } from './upload-list.ts'
 import type { WordKey } from '../../platform/i18n/words.ts'
 
 /** What a failure means: `later` is tried again by itself, `again` when the author says so, `never` not at all. */
@@ -17,8 +16,10 @@ export interface UploadFailure {
 
 /** What the sender needs of the world. */
 export interface SenderWorld {
-  send(file: Blob, name: string, purpose: ImagePurpose, options: UploadOptions): Promise<StoredBlob>
+  send(file: Blob, name: string, purpose: UploadPurpose, options: UploadOptions): Promise<StoredUpload>
   failureOf(error: unknown): UploadFailure
+  /** What a file becomes that nobody has looked at yet, or why it becomes nothing. */
+  judge(file: Blob, name: string): { readonly purpose: UploadPurpose } | { readonly refusal: string }
   /** A lesson for the background. */
   open(lessonId: string): OpenLesson
   /** Tells that a picture did not come, where no chip says so. */
@@ -60,6 +61,19 @@ export function createSender(world: SenderWorld): Sender {
   const find = (id: string): LessonUpload | null => list().find((upload) => upload.id === id) ?? null
   const drop = (id: string): void => lessonUploads.setState({ list: list().filter((upload) => upload.id !== id) })
 
+  /** A file with what it becomes; null for one that becomes nothing, which is told. */
+  function judged(upload: LessonUpload | null): LessonUpload | null {
+    if (upload?.purpose !== 'file') return upload
+    const found = world.judge(upload.file, upload.name)
+    if ('purpose' in found) {
+      changeUpload(upload.id, found)
+      return find(upload.id)
+    }
+    drop(upload.id)
+    world.toast(found.refusal)
+    return null
+  }
+
   /** Over for good: placed, stopped or refused. */
   function forget(id: string): void {
     clearTimeout(resting.get(id))
@@ -69,12 +83,13 @@ export function createSender(world: SenderWorld): Sender {
   }
 
   async function run(upload: LessonUpload): Promise<void> {
-    const { id, lessonId } = upload
+    const { id, lessonId, purpose } = upload
+    if (purpose === 'file') return
     const control = new AbortController()
     running.set(id, control)
     changeUpload(id, { state: 'sending', progress: 0, reason: null })
     try {
-      const stored = upload.stored ?? await world.send(upload.file, upload.name, upload.purpose, {
+      const stored = upload.stored ?? await world.send(upload.file, upload.name, purpose, {
         signal: control.signal, onProgress: (progress) => changeUpload(id, { progress }),
       })
       control.signal.throwIfAborted()
@@ -126,7 +141,7 @@ export function createSender(world: SenderWorld): Sender {
   }
 
   function retry(id: string): void {
-    const upload = find(id)
+    const upload = judged(find(id))
     if (upload === null || running.has(id)) return
     const here = upload.slideGone ? (editedLesson(upload.lessonId)?.editor.getState().slideId ?? upload.slideId) : upload.slideId
     changeUpload(id, { state: 'waiting', reason: null, slideId: here, slideGone: false })
@@ -159,7 +174,7 @@ export function createSender(world: SenderWorld): Sender {
   return {
     begin(ids) {
       for (const id of ids) {
-        const upload = find(id)
+        const upload = judged(find(id))
         if (upload !== null) void keep(upload)
       }
       next()

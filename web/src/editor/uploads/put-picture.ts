@@ -1,21 +1,23 @@
 import { LocalOrigin, setSlideProps } from '@lectern/shared/lesson'
-import type { Blob as StoredBlob } from '@lectern/shared/media'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import { placeImage } from '../canvas/place-image.ts'
+import { placeMedia } from '../media/place-media.ts'
+import { isFilePurpose } from '../media/send-media.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { fillWithPicture } from './fill-with-picture.ts'
-import type { WantedPicture } from './upload-list.ts'
+import type { StoredUpload, WantedPicture } from './upload-list.ts'
 
 /** Puts a stored picture where it was wanted, as one step of undo, and only once; false when its slide is not there. */
 export function putPicture(
   session: Pick<LessonSession, 'doc' | 'view' | 'undo'>, editor: EditorStore | null,
-  { id, slideId, purpose, fill, name, at }: Pick<WantedPicture, 'id' | 'slideId' | 'purpose' | 'fill' | 'name' | 'at'>, stored: StoredBlob,
+  { id, slideId, purpose, fill, name, at }: Pick<WantedPicture, 'id' | 'slideId' | 'purpose' | 'fill' | 'name' | 'at'>, stored: StoredUpload,
 ): boolean {
   const slide = session.view.slide(slideId)
   if (slide === null) return false
   if (fill !== undefined && fillWithPicture(session, slideId, fill, stored.hash)) return true
-  if (purpose === 'picture') return placeImage({ session, editor }, slideId, { blob: stored, name, id }, at)
+  if (isFilePurpose(purpose)) return placeMedia({ session, editor }, slideId, { kind: purpose, stored, name, id }, at)
+  if (purpose !== 'background') return placeImage({ session, editor }, slideId, { blob: stored, name, id }, at)
   // Minutes may have passed since the upload began: colour and fit are taken from the slide as it is now.
   const { background } = slide
   const fit = background.kind === 'image' ? background.fit : 'cover'

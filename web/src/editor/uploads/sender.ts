@@ -2,9 +2,11 @@ import { ApiError, isFinal, messageOf } from '../../platform/http/api.ts'
 import { translate } from '../../platform/i18n/i18n.ts'
 import { sessionStore } from '../../platform/session/session.ts'
 import { uploadImage } from '../../media/upload-image.ts'
+import { isFilePurpose, sendMedia } from '../media/send-media.ts'
 import { openLesson } from '../../sync/open-lesson.ts'
 import { toast } from '../../ui/index.ts'
 import { createSender } from './create-sender.ts'
+import { judgeFile } from './judge-file.ts'
 import '../../locales/en/uploads.json'
 
 /** Failures that pass by themselves. */
@@ -12,11 +14,15 @@ const PASSING: readonly ApiError['code'][] = ['network', 'timeout', 'unavailable
 
 /** Sends the pictures of this page: it goes on while other screens are shown, and ends with the sign-in. */
 export const sender = createSender({
-  send: (file, name, purpose, options) => uploadImage(file instanceof File ? file : new File([file], name, { type: file.type }), purpose, options),
+  send: async (blob, name, purpose, options) => {
+    const file = blob instanceof File ? blob : new File([blob], name, { type: blob.type })
+    return isFilePurpose(purpose) ? await sendMedia(file, purpose, options) : await uploadImage(file, purpose, options)
+  },
   failureOf(error) {
     const passes = error instanceof ApiError && PASSING.includes(error.code)
     return { reason: messageOf(error), next: passes ? 'later' : isFinal(error) ? 'never' : 'again' }
   },
+  judge: judgeFile,
   open: (lessonId) => openLesson({ lessonId, inBackground: true }),
   toast: (text) => void toast(text, { tone: 'danger' }),
   words: (key, values) => translate(`uploads:${key}`, { ...values }),

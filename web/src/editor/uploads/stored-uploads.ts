@@ -5,6 +5,9 @@ import type { WantedPicture } from './upload-list.ts'
 /** Pictures take at most this share of the room that the browser gives this site: unsent edits come first. */
 const LARGEST_SHARE = 0.5
 
+/** Larger files are not kept: they would be in memory as a whole. */
+const LARGEST_BYTES = 64 * 1024 * 1024
+
 const STORE = 'pictures'
 
 type KeptPicture = Omit<WantedPicture, 'file'> & { readonly bytes: ArrayBuffer; readonly type: string }
@@ -33,7 +36,7 @@ async function hasRoom(bytes: number): Promise<boolean> {
 /** Keeps a picture on this device until it is on its slide; false where the browser keeps nothing or has no room to spare. */
 export async function storeUpload({ file, ...picture }: WantedPicture): Promise<boolean> {
   try {
-    if (!(await hasRoom(file.size))) return false
+    if (file.size > LARGEST_BYTES || !(await hasRoom(file.size))) return false
     const kept: KeptPicture = { ...picture, bytes: await file.arrayBuffer(), type: file.type }
     await withStore('readwrite', (store) => void store.put(kept))
     browserStorage.write('hasUploads', true)

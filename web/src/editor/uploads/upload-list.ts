@@ -15,6 +15,19 @@ export interface FillPlace {
   readonly field?: string
 }
 
+/** What files that are no pictures are uploaded for: to be played, or embedded. */
+export type FilePurpose = 'video' | 'audio' | 'pdf' | 'excel'
+/** What a file is uploaded for. */
+export type UploadPurpose = ImagePurpose | FilePurpose
+
+/** Where a file is stored, and what the browser knows of it beside that. */
+export interface StoredUpload extends StoredBlob {
+  /** How long it plays; 0 where nobody knows. */
+  readonly seconds?: number
+  /** A picture that stands for it; null where there is none. */
+  readonly poster?: string | null
+}
+
 /** A picture chosen for a slide, as it can be kept on this device until it is there. */
 export interface WantedPicture {
   /** Also the id of the element it becomes, so that it comes onto its slide once, whoever puts it there. */
@@ -22,8 +35,8 @@ export interface WantedPicture {
   readonly userId: string
   readonly lessonId: string
   readonly slideId: string
-  /** Whether it becomes an element of the slide or its background. */
-  readonly purpose: ImagePurpose
+  /** Whether it becomes an element of the slide, of which kind, or its background; `file` where nobody has looked yet what it is. */
+  readonly purpose: UploadPurpose | 'file'
   /** What it fills instead of becoming an element; where that has gone it becomes one all the same. */
   readonly fill?: FillPlace
   /** The middle of the element, slide points. */
@@ -45,7 +58,7 @@ export interface LessonUpload extends WantedPicture {
   /** The slide it was for has gone: tried again it comes onto the slide shown then. */
   readonly slideGone: boolean
   /** Where it is stored once it was sent. */
-  readonly stored: StoredBlob | null
+  readonly stored: StoredUpload | null
   /** It lies on this device until it is on its slide, so that a reload goes on with it. */
   readonly isKept: boolean
 }

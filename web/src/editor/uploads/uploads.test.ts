@@ -71,6 +71,7 @@ function newSender(): Sender {
       sendings.push({ name, bytes: file.size, arrive: () => resolve(STORED), fail: (failure) => reject(Object.assign(new Error('no'), { failure })) })
     }),
     failureOf: (error) => (error as { failure?: UploadFailure }).failure ?? { reason: String(error), next: 'never' },
+    judge: (file) => (file.type.startsWith('image/') ? { purpose: 'picture' } : { refusal: 'no picture' }),
     open: background,
     toast: (text) => void said.push(text),
     words: (key, values) => `${key} ${values?.reason ?? ''}`.trim(),
@@ -268,4 +269,16 @@ it('a lesson counts its own pictures only', async () => {
   await until(() => list()[0]?.state === 'failed')
   rerender()
   expect(result.current).toEqual({ underWay: 0, failed: 1 })
+})
+
+it('a file that nobody has looked at becomes what it is, or is named and taken off the list', async () => {
+  const slideId = slideIds(server.doc)[0]!
+  choose({ id: 'file1', purpose: 'file', name: 'sea.png' })
+  choose({ id: 'file2', purpose: 'file', name: 'sea.zip', file: new Blob([new Uint8Array(4)], { type: 'application/zip' }) })
+  expect([said, list().map(({ id, purpose }) => [id, purpose])]).toEqual([['no picture'], [['file1', 'picture']]])
+  choose({ id: 'video1', purpose: 'video', name: 'low_tide.mp4', at: { x: 960, y: 540 } })
+  for (const sending of sendings) sending.arrive()
+  await until(() => readElement(server.doc, slideId, 'video1') !== null && images().length === 1)
+  // As small as 320 × 180 it would hardly be seen.
+  expect(readElement(server.doc, slideId, 'video1')).toMatchObject({ type: 'video', blob: STORED.hash, name: 'low tide', x: 480, y: 270, width: 960, height: 540 })
 })

@@ -1,4 +1,5 @@
 import { definitionOf } from '@lectern/shared/lesson'
+import { isPlayable } from '../../../live/playable.ts'
 import type { FileFormat } from '../format.ts'
 import { makeHtml } from './make-html.ts'
 
@@ -8,5 +9,6 @@ export const htmlFormat: FileFormat = {
   losses: (slides) => [
     'picturesOnly', ...(slides.some(({ animations = [] }) => animations.length > 0) ? ['animations' as const] : []),
     ...(slides.some(({ elements }) => elements.some(({ type }) => type !== 'interactive' && definitionOf(type)?.isInteractive === true)) ? ['questions' as const] : []),
+    ...(slides.some(({ elements }) => elements.some(isPlayable)) ? ['played' as const] : []),
   ],
 }

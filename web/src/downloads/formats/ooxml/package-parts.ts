@@ -6,12 +6,15 @@ export type TypedPart = readonly [name: string, type: string]
 
 const TYPE = 'application/vnd.openxmlformats-officedocument'
 
+/** What files are by their endings, where those of pictures do not say it. */
+const PLAYED: Readonly<Record<string, string>> = { mp4: 'video/mp4', mp3: 'audio/mpeg', m4a: 'audio/mp4', wav: 'audio/wav' }
+
 /** What an office document says of itself. */
 export interface PackageFacts {
   /** The main part, such as `word/document.xml`. */
   readonly main: string
   readonly parts: readonly TypedPart[]
-  /** The ends of the names of pictures that there are. */
+  /** The ends of the names of pictures, videos and sounds that there are. */
   readonly endings: readonly string[]
   readonly title: string
   /** ms since 1970 */
@@ -28,7 +31,7 @@ export function packageParts({ at, endings, main, parts, title }: PackageFacts):
   return [
     ['[Content_Types].xml', xmlPart('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
       + '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>'
-      + endings.map((ending) => `<Default Extension="${ending}" ContentType="image/${ending}"/>`).join('')
+      + endings.map((ending) => `<Default Extension="${ending}" ContentType="${PLAYED[ending] ?? `image/${ending}`}"/>`).join('')
       + [...parts, ['docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'] as const, ['docProps/app.xml', `${TYPE}.extended-properties+xml`] as const].map(override).join('')
       + '</Types>')],
     ['_rels/.rels', root.xml().replace('</Relationships>', `${core}</Relationships>`)],

@@ -6,6 +6,8 @@ const BASE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationship
 export interface Relations {
   /** The id of a relation to another part, the same for the same part. `type` is the end of its name, such as `image`. */
   to(type: string, target: string): string
+  /** The same of a type that is named in full. */
+  toNamed(type: string, target: string): string
   /** The id of a relation to an address on the web. */
   toAddress(href: string): string
   /** The part with all of them. */
@@ -26,6 +28,7 @@ export function createRelations(): Relations {
   }
   return {
     to: (type, target) => add(`${type} ${target}`, (id) => `<Relationship Id="${id}" Type="${BASE}${type}" Target="${escaped(target)}"/>`),
+    toNamed: (type, target) => add(`${type} ${target}`, (id) => `<Relationship Id="${id}" Type="${escaped(type)}" Target="${escaped(target)}"/>`),
     toAddress: (href) => add(`hyperlink ${href}`, (id) => (
       `<Relationship Id="${id}" Type="${BASE}hyperlink" Target="${escaped(href)}" TargetMode="External"/>`
     )),

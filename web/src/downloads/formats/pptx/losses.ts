@@ -17,6 +17,7 @@ function lossesOf(element: LessonElement, slide: Slide): readonly Loss[] {
   if (['brightness', 'contrast', 'saturation'].some((key) => shown[key] !== undefined && shown[key] !== 1)) losses.push('pictureColours')
   if (Array.isArray(shown['rows']) && 'headerRow' in shown) losses.push('tableHeights')
   if (definitionOf(element.type)?.isInteractive === true) losses.push('questions')
+  else if (definitionOf(element.type)?.livesInPage === true) losses.push('played')
   return losses
 }
 
@@ -25,6 +26,6 @@ export function pptxLosses(slides: readonly Slide[]): readonly Loss[] {
   const found = new Set(slides.flatMap((slide) => slide.elements.flatMap((element) => lossesOf(element, slide))))
   if (slides.some(({ animations = [] }) => animations.some(({ start }) => start === 'at-words'))) found.add('cues')
   if (slides.some(({ narration }) => plainText(narration).trim() !== '')) found.add('sounds')
-  const order: readonly Loss[] = ['cues', 'questions', 'sounds', 'unknown', 'drawings', 'blur', 'pictureColours', 'tableHeights']
+  const order: readonly Loss[] = ['cues', 'questions', 'played', 'sounds', 'unknown', 'drawings', 'blur', 'pictureColours', 'tableHeights']
   return [...order.filter((loss) => found.has(loss)), 'fonts', 'lineBreaks']
 }

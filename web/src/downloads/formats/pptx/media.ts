@@ -5,8 +5,13 @@ import { TooLarge } from '../no-file.ts'
 
 /** Kinds of pictures that every program which opens presentations shows, with the ends of their names. Others are drawn as PNG. */
 const KEPT: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/gif': 'gif' }
+/** Kinds of videos and sounds that PowerPoint plays, with the ends of their names. */
+export const PLAYED_ENDINGS: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/wav': 'wav' }
 /** Pixels of the longer side of a drawing that is drawn as PNG, at least. */
 const DRAWN_SIDE = 2048
+
+/** As much of a file may be videos and sounds, so that its pictures have room. */
+const PLAYED_SHARE = 0.75
 
 /** A picture in the file. */
 export interface Medium {
@@ -23,6 +28,8 @@ export interface Media {
   of(blob: string, signal: AbortSignal): Promise<Medium>
   /** A canvas as a picture of its own. */
   drawn(canvas: HTMLCanvasElement): Promise<Medium>
+  /** A video or a sound; the name of its part. Null for one that PowerPoint does not play, that does not come, or that the file has no room for. */
+  played(blob: string, signal: AbortSignal): Promise<string | null>
   /** A workbook; the name of its part. @throws TooLarge when the file has no room for it. */
   workbook(bytes: Uint8Array): string
   /** All parts by their names. */
@@ -61,7 +68,7 @@ export function createMedia(): Media {
   const keep = (content: Uint8Array, ending: string, size: { readonly width: number; readonly height: number }): Medium => {
     bytes += content.length
     if (bytes > DOWNLOAD_LIMITS.fileMaxBytes) throw new TooLarge()
-    const name = `${ending === 'xlsx' ? 'sheet' : 'image'}${parts.size + 1}.${ending}`
+    const name = `${ending === 'xlsx' ? 'sheet' : Object.values(PLAYED_ENDINGS).includes(ending) ? 'media' : 'image'}${parts.size + 1}.${ending}`
     parts.set(name, content)
     return { name, width: size.width, height: size.height }
   }
@@ -83,8 +90,26 @@ export function createMedia(): Media {
       URL.revokeObjectURL(url)
     }
   }
+  const playedParts = new Map<string, string | null>()
+  const fetchPlayed = async (blob: string, signal: AbortSignal): Promise<string | null> => {
+    const answer = await fetch(blobUrl(blob), { signal }).catch(() => null)
+    signal.throwIfAborted()
+    const ending = PLAYED_ENDINGS[(answer?.headers.get('content-type') ?? '').split(';', 1)[0] ?? '']
+    if (answer === null || !answer.ok || ending === undefined || bytes + Number(answer.headers.get('content-length')) > PLAYED_SHARE * DOWNLOAD_LIMITS.fileMaxBytes) {
+      await answer?.body?.cancel()
+      return null
+    }
+    return keep(new Uint8Array(await answer.arrayBuffer()), ending, { width: 0, height: 0 }).name
+  }
   return {
     parts,
+    async played(blob, signal) {
+      const known = playedParts.get(blob)
+      if (known !== undefined) return known
+      const name = await fetchPlayed(blob, signal)
+      playedParts.set(blob, name)
+      return name
+    },
     async of(blob, signal) {
       const coming = known.get(blob) ?? fetched(blob, signal)
       known.set(blob, coming)

@@ -3,7 +3,7 @@ import type { NewElement, Slide } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import type { Block } from '@lectern/shared/text'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import * as Y from 'yjs'
 import type { PaintContext } from '../../../rendering/view-definition.ts'
 import { pptxLosses } from './losses.ts'
@@ -22,6 +22,11 @@ function pictures(): Media {
   const parts = new Map<string, Uint8Array>()
   return {
     parts,
+    async played(blob) {
+      if (blob !== BLOB) return null
+      parts.set('media1.mp4', new Uint8Array())
+      return 'media1.mp4'
+    },
     async of() {
       parts.set('image1.png', new Uint8Array())
       return { name: 'image1.png', width: 200, height: 100 }
@@ -30,7 +35,10 @@ function pictures(): Media {
       parts.set('sheet1.xlsx', bytes)
       return 'sheet1.xlsx'
     },
-    drawn: async () => { throw new Error('nothing here is drawn') },
+    async drawn() {
+      parts.set('image9.png', new Uint8Array())
+      return { name: 'image9.png', width: 200, height: 100 }
+    },
   }
 }
 
@@ -217,4 +225,26 @@ it('a chart is one that can be changed, with a workbook of its numbers, in colou
   const sheet = strFromU8(book['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   expect([...sheet.matchAll(/<c r="(\w+)"[^>]*>(?:<is><t[^>]*>|<v>)([^<]*)</g)].map(([, at, value]) => `${at} ${value}`)).toEqual(['B1 Rain', 'C1 Sun', 'A2 Jan', 'B2 1', 'C2 -2.5', 'A3 Feb &amp; Mar', 'C3 4'])
   expect(pptxLosses([slideWith([{ type: 'chart', ...grid }])])).not.toContain('tableHeights')
+})
+
+it('videos and sounds are played by PowerPoint behind their picture, others are their picture, and embeds lead to their address', async () => {
+  vi.stubGlobal('Path2D', class { roundRect = (): void => undefined; moveTo = (): void => undefined; lineTo = (): void => undefined; closePath = (): void => undefined })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(new Proxy({}, { get: (_, name) => (name === 'measureText' ? () => ({ width: 1 }) : () => undefined), set: () => true }) as never)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  const parts = await written(slideWith([
+    { type: 'video', blob: BLOB, captions: null, poster: null, alt: 'A sea' }, { type: 'audio', blob: 'b'.repeat(64), captions: null, title: 'Gulls' },
+    { type: 'embed', kind: 'url', blob: null, poster: null, title: 'Tides', address: 'https://example.org/tides?a=1&b=2' },
+  ]))
+  const xml = parts.get('ppt/slides/slide1.xml') ?? ''
+  const relations = parts.get('ppt/slides/_rels/slide1.xml.rels') ?? ''
+  const target = (id: string | undefined): string => new RegExp(`Id="${id}" Type="([^"]*)" Target="([^"]*)"`).exec(relations)?.slice(1).join(' ') ?? ''
+  expect(xml.match(/<p:pic>/g)).toHaveLength(3)
+  expect(target(/<a:videoFile r:link="(\w+)"/.exec(xml)?.[1])).toMatch(/\/relationships\/video \.\.\/media\/media1\.mp4$/)
+  expect(target(/<p14:media [^>]*r:embed="(\w+)"/.exec(xml)?.[1])).toMatch(/\/2007\/relationships\/media \.\.\/media\/media1\.mp4$/)
+  expect([xml.includes('descr="A sea"'), xml.includes('<a:audioFile')]).toEqual([true, false])
+  expect(target(/descr="Tides"><a:hlinkClick r:id="(\w+)"/.exec(xml)?.[1])).toContain('hyperlink https://example.org/tides?a=1&amp;b=2')
+  expect(parts.get('[Content_Types].xml')).toContain('<Default Extension="mp4" ContentType="video/mp4"/>')
 })

@@ -6,6 +6,7 @@ import type { ExportPptx } from './export-pptx.ts'
 import { exportChart } from './chart.ts'
 import { exportEquation } from './equation.ts'
 import { exportImage } from './image.ts'
+import { exportPlayed } from './played.ts'
 import { exportQrCode } from './qr-code.ts'
 import { exportQuestion } from './question.ts'
 import { exportShape } from './shape.ts'
@@ -21,6 +22,9 @@ const EXPORTS: { readonly [T in ElementType]?: ExportPptx<ElementOf<T>> } = {
   chart: exportChart,
   qrCode: exportQrCode,
   equation: exportEquation,
+  video: exportPlayed,
+  audio: exportPlayed,
+  embed: exportPlayed,
   multipleChoice: exportQuestion,
   trueFalse: exportQuestion,
   fillBlanks: exportQuestion,

@@ -8,12 +8,26 @@ import { firstUpdateFacts } from '../sync/log/first-update.ts'
 import { animationsOf } from './pptx/animations.ts'
 import type { DeckElement } from './pptx/boxes.ts'
 import type { ReadDeck } from './pptx/deck.ts'
+import type { SlideNotes } from './pptx/notes.ts'
 
-/** What became of a picture of a deck: its pixels, or null where it was not taken. */
+/** What became of a picture, a video or a sound of a deck: its pixels, 1 where it has none, or null where it was not taken. */
 export type StoredPicture = { readonly width: number; readonly height: number } | null
 
+/** A video or a sound whose file was taken; else the picture that shows it, or null where there is none. */
+function withFile(element: Extract<DeckElement, { type: 'video' | 'audio' }>, stored: ReadonlyMap<string, StoredPicture>, notes: SlideNotes | undefined): DeckElement | null {
+  const poster = element.type === 'video' ? element.poster : null
+  const hasPoster = poster !== null && stored.get(poster)
+  if (element.blob !== null && stored.get(element.blob)) return element.type === 'video' && !hasPoster ? { ...element, poster: null } : element
+  notes?.drop('media')
+  if (!hasPoster) return null
+  notes?.change('media')
+  const { alt = '', height, id, width, x, y } = element
+  return { id, type: 'image', x, y, width, height, blob: poster, naturalWidth: Math.max(1, hasPoster.width), naturalHeight: Math.max(1, hasPoster.height), alt }
+}
+
 /** An element with the pixels of its picture; null for a picture that was not taken. */
-function withPicture(element: DeckElement, stored: ReadonlyMap<string, StoredPicture>): DeckElement | null {
+function withPicture(element: DeckElement, stored: ReadonlyMap<string, StoredPicture>, notes: SlideNotes | undefined): DeckElement | null {
+  if (element.type === 'video' || element.type === 'audio') return withFile(element, stored, notes)
   if ('naturalWidth' in element && element.blob !== null) {
     const picture = stored.get(element.blob)
     return picture ? { ...element, naturalWidth: Math.max(1, picture.width), naturalHeight: Math.max(1, picture.height) } : null
@@ -27,9 +41,9 @@ export function slidesOf({ notes, slides }: ReadDeck, stored: ReadonlyMap<string
   return slides.flatMap(({ background, elements, motions, narration, transition }, index) => {
     const own = notes[index]
     const kept = elements.flatMap((element) => {
-      const shown = withPicture(element, stored)
+      const shown = withPicture(element, stored, own)
       if (shown === null) {
-        own?.drop('image')
+        if (element.type === 'image') own?.drop('image')
         own?.lose('picture-refused')
       }
       return shown ?? []

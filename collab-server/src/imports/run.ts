@@ -12,6 +12,7 @@ import { changeJob, putAnswer } from '../jobs/store.ts'
 import type { JobRow } from '../jobs/store.ts'
 import { placeLesson } from '../lessons/create.ts'
 import { touchCourse } from '../lessons/store.ts'
+import { storeMediaFile } from '../media/media-file.ts'
 import { storeImage } from '../media/service.ts'
 import { LecternError } from '../platform/errors.ts'
 import { spool, spoolFolderOf } from '../platform/spool.ts'
@@ -56,15 +57,38 @@ async function ask(child: DeckProcess, request: DeckRequest, signal: AbortSignal
   throw new ImportRefusal('deck-too-complex')
 }
 
-/** Stores a picture; null for one that is refused, which is lost alone. */
+/** What says that a file cannot be used. */
+const REFUSED: ReadonlySet<string> = new Set(['unsupported-file-type', 'file-too-large', 'invalid-request'])
+
+/** Stores a video or a sound; null for what is none that browsers play. */
+async function storePlayed(app: FastifyInstance, user: { readonly organizationId: string; readonly userId: string }, bytes: Uint8Array): Promise<StoredPicture> {
+  const file = await spool(spoolFolderOf(app.config.dataDir), Readable.from([Buffer.from(bytes)]), {
+    maxBytes: Number.POSITIVE_INFINITY, tooLarge: () => new Error('unreachable'), demandSpace: async (more) => await app.quotas.demandSpace(more),
+  })
+  try {
+    for (const kind of ['video', 'audio'] as const) {
+      try {
+        await storeMediaFile(app, user, file, kind)
+        return { width: 1, height: 1 }
+      } catch (error) {
+        if (!(error instanceof LecternError) || !REFUSED.has(error.code)) throw error
+      }
+    }
+    return null
+  } finally {
+    await file.remove()
+  }
+}
+
+/** Stores a picture, a video or a sound; null for one that is refused, which is lost alone. */
 async function storePicture(app: FastifyInstance, user: { readonly organizationId: string; readonly userId: string }, bytes: Uint8Array | null): Promise<StoredPicture> {
   if (bytes === null) return null
   try {
     const { height, width } = await storeImage(app, user, bytes, 'picture')
     return { width: width ?? 1, height: height ?? 1 }
   } catch (error) {
-    if (error instanceof LecternError && ['unsupported-file-type', 'file-too-large', 'invalid-request'].includes(error.code)) return null
-    throw error
+    if (!(error instanceof LecternError) || !REFUSED.has(error.code)) throw error
+    return await storePlayed(app, user, bytes)
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IMPORT_LIMITS } from './limits.ts'
 
 /** What a slide has after its import. */
-export const IMPORTED_PARTS = ['text', 'shape', 'image', 'table', 'chart', 'narration', 'background', 'transition', 'animation', 'equation'] as const
+export const IMPORTED_PARTS = ['text', 'shape', 'image', 'table', 'chart', 'narration', 'background', 'transition', 'animation', 'equation', 'media'] as const
 export type ImportedPart = (typeof IMPORTED_PARTS)[number]
 
 /** What became of something that a lesson does not have in the same form. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { IMPORT_LIMITS } from '@lectern/shared/imports'
 import { plainText } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
@@ -5,6 +6,7 @@ import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { PIXEL, deckFile, deckParts, emu, form, importedDeck, openedDeck, solid, textShape, transform } from '../test-support.ts'
 import type { TestDeck } from '../test-support.ts'
+import { slidesOf } from '../lesson-of-deck.ts'
 import { LESSON_ELEMENTS_MAX as most, readDeck } from './deck.ts'
 import { DeckRefusal } from './refusal.ts'
 import type { ZipArchive } from './zip-archive.ts'
@@ -356,5 +358,31 @@ describe('a deck that cannot be imported is refused with its reason', () => {
     locked.writeUInt16LE(locked.readUInt16LE(at + 8) | 1, at + 8)
     expect(refusal(locked)).toBe('deck-encrypted')
     expect(refusal(withPart('ppt/slides/slide1.xml', `${'<a>'.repeat(500)}${'</a>'.repeat(500)}`))).toBe('deck-too-complex')
+  })
+})
+
+describe('films and sounds of a deck', () => {
+  const FILM = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom\0\0\0\0', 'latin1')])
+  const SOUND = Buffer.from('ID3\u0004\0\0\0\0\0\0', 'latin1')
+  const pic = (media: string, id = 5): string => `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="Low tide" descr="A sea"/><p:cNvPicPr/><p:nvPr>${media}</p:nvPr></p:nvPicPr><p:blipFill><a:blip r:embed="poster"/></p:blipFill><p:spPr>${transform([100, 200, 800, 450])}</p:spPr></p:pic>`
+  const parts = { 'ppt/media/image1.png': PIXEL, 'ppt/media/film.mp4': FILM, 'ppt/media/sound.mp3': SOUND, 'ppt/media/film.wmv': Buffer.from([0x30, 0x26, 0xb2, 0x75]) }
+  const relations = { poster: ['image', '../media/image1.png'], film: ['video', '../media/film.mp4'], sound: ['audio', '../media/sound.mp3'], old: ['video', '../media/film.wmv'], away: ['video', 'https://example.org/film.mp4'] } as const
+
+  it('are played behind the picture that shows them; those that are elsewhere, or that browsers do not play, are their picture', () => {
+    const shapes = pic('<a:videoFile r:link="film"/>') + pic('<a:audioFile r:link="sound"/>', 6) + pic('<a:videoFile r:link="old"/>', 7) + pic('<a:videoFile r:link="away"/>', 8)
+    const { first, report } = imported({ slides: [{ shapes, relations }], parts })
+    expect(first.map(({ type }) => type)).toEqual(['video', 'audio', 'image', 'image'])
+    expect(first[0]).toMatchObject({ blob: createHash('sha256').update(FILM).digest('hex'), poster: createHash('sha256').update(PIXEL).digest('hex'), alt: 'A sea', x: 100, y: 200, width: 800, height: 450 })
+    expect(first[1]).toMatchObject({ blob: createHash('sha256').update(SOUND).digest('hex'), title: 'Low tide', height: 160 })
+    expect(report[0]?.kept).toEqual(expect.arrayContaining([{ what: 'media', count: 2 }, { what: 'image', count: 2 }]))
+    expect(report[0]?.changed).toEqual([{ what: 'media', detail: '', count: 2 }])
+  })
+
+  it('whose files are not taken are their picture', () => {
+    const read = readDeck(openedDeck(deckFile({ slides: [{ shapes: pic('<a:videoFile r:link="film"/>'), relations }], parts })), { hidden: false, most, isThemed: true })
+    const poster = createHash('sha256').update(PIXEL).digest('hex')
+    const [slide] = slidesOf(read, new Map(read.pictures.all().map(({ hash }) => [hash, hash === poster ? { width: 200, height: 100 } : null])))
+    expect(slide?.elements).toMatchObject([{ type: 'image', blob: poster, alt: 'A sea' }])
+    expect(read.report().slides[0]).toMatchObject({ kept: [{ what: 'background' }], changed: [{ what: 'media', count: 1 }] })
   })
 })

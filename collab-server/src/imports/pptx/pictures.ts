@@ -23,10 +23,17 @@ function isShown(bytes: Buffer): boolean {
     || /^\s*<(?:\?xml|svg|!--)/.test(bytes.toString('utf8', 0, 200).replace(/^\uFEFF/, ''))
 }
 
-/** The pictures that a deck names, each once. */
+/** Videos and sounds of kinds that browsers play, by how their bytes begin; what they are encoded as is looked at when they are stored. */
+function isPlayed(bytes: Buffer): boolean {
+  const begins = bytes.toString('latin1', 0, 12)
+  return begins.slice(4, 8) === 'ftyp' || begins.startsWith('ID3') || /^\u00ff[\u00fb\u00f3\u00f2\u00fa]/.test(begins) || (begins.startsWith('RIFF') && begins.endsWith('WAVE'))
+}
+
+/** The pictures, videos and sounds that a deck names, each once. */
 export class Pictures {
   readonly #deck: DeckPackage
   readonly #byPart = new Map<string, NamedPicture>()
+  readonly #played = new Map<string, string | null>()
   readonly #found = new Map<string, FoundPicture>()
   #drawings = 0
 
@@ -42,6 +49,16 @@ export class Pictures {
     const picture = bytes === null || bytes.length === 0 ? { refused: 'missing' } as const : isShown(bytes) ? { hash: this.#keep(bytes, { part }) } : { refused: 'type' } as const
     this.#byPart.set(part, picture)
     return picture
+  }
+
+  /** The hash of a video or a sound in a part; null for one that browsers do not play. */
+  played(part: string): string | null {
+    const known = this.#played.get(part)
+    if (known !== undefined) return known
+    const bytes = this.#found.size < PICTURES_MAX ? this.#deck.bytes(part) : null
+    const hash = bytes !== null && isPlayed(bytes) ? this.#keep(bytes, { part }) : null
+    this.#played.set(part, hash)
+    return hash
   }
 
   /** A drawing made of a free form; null when there are too many. */

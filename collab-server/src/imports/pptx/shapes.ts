@@ -16,6 +16,7 @@ import type { Frame, FrameChange } from './frames.ts'
 import { lineFrame, lineOfShape, strokeFields } from './lines.ts'
 import type { DeckLine } from './lines.ts'
 import { SlideNotes } from './notes.ts'
+import { relationOf } from './package.ts'
 import { namesOf, placedShape, placeholderOf, textSourcesOf } from './placeholders.ts'
 import type { PlacedShape } from './placeholders.ts'
 import { readText } from './text.ts'
@@ -209,6 +210,20 @@ export function readShape(node: XmlNode, standing: Standing, context: SlideConte
   return drawn(shape, context) ?? formBox(shape, context)
 }
 
+/** A film or a sound that is in the deck, behind the picture that shows it; null for one that is not, or that browsers do not play. */
+function playedOf(node: XmlNode, { hash }: PictureIn, frame: Frame, standing: Standing, context: SlideContext): DeckElement | null {
+  const [film] = [...below(namesOf(node), 'a:videoFile'), ...below(namesOf(node), 'a:quickTimeFile')]
+  const [sound] = below(namesOf(node), 'a:audioFile')
+  const relation = relationOf(context.part, film ?? sound, 'r:link')
+  const blob = !relation || relation.isExternal ? null : context.pictures.played(relation.target)
+  if (blob === null) return null
+  context.notes.keep('media')
+  const base = { ...baseOf(node, standing, context), ...fieldsOf(frame), blob, captions: null, alt: altOf(node) }
+  // A loudspeaker says nothing of a sound: it is a card with its name, as large as one can be read.
+  if (film === undefined) return { ...base, type: 'audio', width: Math.max(320, frame.width), height: Math.max(96, Math.min(160, frame.height)), title: base.name ?? '' }
+  return { ...base, type: 'video', poster: hash }
+}
+
 /** A picture (`p:pic`): also what shows a film or a sound. */
 export function readPicture(node: XmlNode, standing: Standing, context: SlideContext): DeckElement[] {
   const placed = placedShape(node, context)
@@ -220,6 +235,8 @@ export function readPicture(node: XmlNode, standing: Standing, context: SlideCon
     if (media > 0) context.notes.lose('media')
     return []
   }
+  const played = media > 0 ? playedOf(node, picture, frame, standing, context) : null
+  if (played !== null) return [played]
   if (media > 0) context.notes.change('media')
   else if (node.insteadOf !== undefined) context.notes.change(node.insteadOf === 'm' ? 'equation' : 'object')
   const properties = child(node, 'p:spPr')

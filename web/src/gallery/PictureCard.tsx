@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '../platform/session/session.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { canCurrentUser } from '../platform/session/can-current-user.ts'
-import { StoredPicture } from '../rendering/image/StoredPicture.tsx'
 import { IconButton, Menu } from '../ui/index.ts'
+import { MediaPicture } from './MediaPicture.tsx'
 import type { MenuEntry } from '../ui/index.ts'
 
 /** The widest that a column of the grid gets, CSS pixels. */
@@ -25,7 +25,7 @@ function download({ url, name }: GalleryMedia): void {
   link.click()
 }
 
-/** A picture of the gallery: itself, its name, whose it is, and a menu with what one may do. */
+/** A picture or a video of the gallery: itself, its name, whose it is, and a menu with what one may do. */
 export function PictureCard({ media, onEdit, onDelete }: PictureCardProps) {
   const { t } = useTranslation('gallery')
   const format = useFormat()
@@ -41,7 +41,7 @@ export function PictureCard({ media, onEdit, onDelete }: PictureCardProps) {
   return (
     <article className="overflow-hidden rounded-surface bg-sheet shadow-resting transition-shadow hover:shadow-lifted">
       <a href={media.url} target="_blank" rel="noreferrer" aria-label={t('actions.open', { name })} className="relative block aspect-4/3 bg-sunken">
-        <StoredPicture blob={blob.hash} alt={media.description} side={CARD} className="absolute inset-0 size-full object-contain" />
+        <MediaPicture media={media} alt={media.description} side={CARD} className="absolute inset-0 size-full object-contain" />
         {media.imageType === GALLERY_TYPE.Infographics && (
           <span className="absolute start-2 top-2 rounded-small bg-raised px-1.5 py-0.5 text-2xs font-medium shadow-resting">{t('list.infographic')}</span>
         )}

@@ -1,3 +1,4 @@
+import { MEDIA_TYPE } from '@lectern/shared/gallery'
 import type { GalleryMedia } from '@lectern/shared/gallery'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -31,12 +32,12 @@ export function PictureGrid({ query, go, onEdit, onDelete }: PictureGridProps) {
   if (gallery.isError && !gallery.data) return <LoadFailure what={t('list.failed')} error={gallery.error} onRetry={() => void gallery.refetch()} />
   const { media, total, totalPages } = gallery.data
   if (media.length === 0) {
-    const isFiltered = query.search !== '' || query.imageType !== 0 || total > 0
+    const isFiltered = query.search !== '' || query.imageType !== 0 || query.mediaType !== MEDIA_TYPE.Image || total > 0
     return isFiltered
       ? (
         <EmptyState
           title={t('list.nothingTitle')} body={t('list.nothingBody')}
-          action={<Button onClick={() => go({ search: '', imageType: 0, page: 1 })}>{t('list.showAll')}</Button>}
+          action={<Button onClick={() => go({ search: '', imageType: 0, mediaType: MEDIA_TYPE.Image, page: 1 })}>{t('list.showAll')}</Button>}
         />
       )
       : <EmptyState picture={<UploadsPicture />} title={t('list.emptyTitle')} body={t('list.emptyBody')} />

@@ -1,4 +1,4 @@
-import { GALLERY_LIMITS, GALLERY_TYPE } from '@lectern/shared/gallery'
+import { GALLERY_LIMITS, GALLERY_TYPE, MEDIA_TYPE } from '@lectern/shared/gallery'
 import type { GalleryMedia } from '@lectern/shared/gallery'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,9 +44,13 @@ export function UploadsScreen() {
           options={[{ value: 'mine', label: t('list.mine') }, { value: 'workspace', label: t('list.workspace') }]}
         />
         <SelectField<number>
+          label={t('drawer.kind')} labelHidden className="w-44" value={query.mediaType} onChange={(mediaType) => go({ mediaType })}
+          options={[{ value: MEDIA_TYPE.Image, label: t('drawer.kinds.pictures') }, { value: MEDIA_TYPE.Video, label: t('drawer.kinds.videos') }, { value: MEDIA_TYPE.BackgroundVideo, label: t('drawer.kinds.backdrops') }]}
+        />
+        {query.mediaType === MEDIA_TYPE.Image && <SelectField<number>
           label={t('list.type')} labelHidden className="w-44" value={query.imageType} onChange={(imageType) => go({ imageType })}
           options={KINDS.map((value) => ({ value, label: t(`list.types.${value}`) }))}
-        />
+        />}
       </div>
       <PictureGrid query={query} go={go} onEdit={setEditing} onDelete={setRemoving} />
       {editing !== null && <EditPictureDialog media={editing} onClose={() => setEditing(null)} />}

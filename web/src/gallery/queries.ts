@@ -11,11 +11,11 @@ import type { GalleryQuery } from './gallery-query.ts'
 export const GALLERY_KEY = ['gallery'] as const
 
 /** A page of the gallery; the one before stays in view while the next is fetched. */
-export function useGallery({ scope, imageType, search, page }: GalleryQuery) {
+export function useGallery({ scope, imageType, mediaType, search, page }: GalleryQuery) {
   return useQuery({
-    queryKey: [...GALLERY_KEY, 'list', scope, imageType, search, page],
+    queryKey: [...GALLERY_KEY, 'list', scope, imageType, mediaType, search, page],
     queryFn: async ({ signal }) => {
-      const query = { pageNumber: page, imageType, ...(search === '' ? {} : { search }) }
+      const query = { pageNumber: page, imageType, mediaType, ...(search === '' ? {} : { search }) }
       return await call(scope === 'mine' ? getGalleryMedia : getOrganizationGalleryMedia, { query, signal })
     },
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import { MEDIA_TYPE } from '@lectern/shared/gallery'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,7 @@ import type { UseOfPictures } from './PictureTiles.tsx'
 /** Pages of the gallery, mine or the workspace's. */
 export function UploadedPictures({ searchMax, ...use }: UseOfPictures & { readonly searchMax: number }) {
   const { t } = useTranslation('gallery')
-  const [query, setQuery] = useState<GalleryQuery>({ scope: 'mine', imageType: 0, search: '', page: 1 })
+  const [query, setQuery] = useState<GalleryQuery>({ scope: 'mine', imageType: 0, mediaType: MEDIA_TYPE.Image, search: '', page: 1 })
   const gallery = useGallery(query)
   const go = (changes: Partial<GalleryQuery>): void => setQuery((now) => ({ ...now, page: 1, ...changes }))
   const pages = gallery.data?.totalPages ?? 1
@@ -24,11 +25,15 @@ export function UploadedPictures({ searchMax, ...use }: UseOfPictures & { readon
         label={t('list.scope')} value={query.scope} onChange={(scope) => go({ scope })}
         options={[{ value: 'mine', label: t('list.mine') }, { value: 'workspace', label: t('list.workspace') }]}
       />
+      <Segmented
+        label={t('drawer.kind')} value={String(query.mediaType)} onChange={(mediaType) => go({ mediaType: Number(mediaType) })}
+        options={[{ value: String(MEDIA_TYPE.Image), label: t('drawer.kinds.pictures') }, { value: String(MEDIA_TYPE.Video), label: t('drawer.kinds.videos') }, { value: String(MEDIA_TYPE.BackgroundVideo), label: t('drawer.kinds.backdrops') }]}
+      />
       {gallery.isPending && <WaitingTiles />}
       {gallery.isError && !gallery.data && <LoadFailure what={t('list.failed')} error={gallery.error} onRetry={() => void gallery.refetch()} />}
       {gallery.data?.media.length === 0 && (
         query.search === ''
-          ? <EmptyState className="py-6" picture={<UploadsPicture />} title={t('list.emptyTitle')} body={t('list.emptyBody')} />
+          ? <EmptyState className="py-6" picture={<UploadsPicture />} title={t(query.mediaType === MEDIA_TYPE.Image ? 'list.emptyTitle' : 'drawer.noVideosTitle')} body={t(query.mediaType === MEDIA_TYPE.Image ? 'list.emptyBody' : 'drawer.noVideosBody')} />
           : <EmptyState className="py-6" title={t('list.nothingTitle')} body={t('list.nothingBody')} />
       )}
       <PictureTiles media={gallery.data?.media ?? []} {...use} />

@@ -1,5 +1,5 @@
 import { CREDIT_ACTION, creditCost } from '@lectern/shared/credits'
-import { GALLERY_TYPE } from '@lectern/shared/gallery'
+import { GALLERY_TYPE, MEDIA_TYPE } from '@lectern/shared/gallery'
 import { PICTURE_LIMITS, PICTURE_RATIOS } from '@lectern/shared/providers'
 import type { PictureRatio } from '@lectern/shared/providers'
 import { Coins, RotateCw, Sparkles } from 'lucide-react'
@@ -28,7 +28,7 @@ export function MadePictures({ making, ...use }: UseOfPictures & { readonly maki
   const format = useFormat()
   const engine = usePictureEngine()
   const credits = useCreditDetails()
-  const gallery = useGallery({ scope: 'mine', imageType: GALLERY_TYPE.AI, search: '', page: 1 })
+  const gallery = useGallery({ scope: 'mine', imageType: GALLERY_TYPE.AI, mediaType: MEDIA_TYPE.Image, search: '', page: 1 })
   const [prompt, setPrompt] = useState(making.variables?.prompt ?? '')
   const [ratio, setRatio] = useState<PictureRatio>(making.variables?.aspectRatio ?? '16:9')
   const isFree = engine.data?.engine.kind === 'offline'

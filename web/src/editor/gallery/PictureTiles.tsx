@@ -3,7 +3,7 @@ import type { DraggedPicture, GalleryMedia } from '@lectern/shared/gallery'
 import { Wallpaper } from 'lucide-react'
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StoredPicture } from '../../rendering/image/StoredPicture.tsx'
+import { MediaPicture } from '../../gallery/MediaPicture.tsx'
 import { IconButton, Skeleton } from '../../ui/index.ts'
 
 /** Half of the drawer, CSS pixels. */
@@ -26,8 +26,8 @@ export function WaitingTiles() {
 }
 
 /** Gives a picture to whatever it is dragged onto. */
-function carry(event: DragEvent, { mediaId, name, description, blob }: GalleryMedia): void {
-  const picture: DraggedPicture = { mediaId, name, description, blob }
+function carry(event: DragEvent, { mediaId, name, description, blob, mediaType, poster }: GalleryMedia): void {
+  const picture: DraggedPicture = { mediaId, name, description, blob, mediaType, poster }
   event.dataTransfer.setData(PICTURE_DATA_TYPE, JSON.stringify(picture))
   event.dataTransfer.effectAllowed = 'copy'
 }
@@ -44,7 +44,7 @@ export function PictureTiles({ media, onInsert, onBackground }: UseOfPictures & 
             onDragStart={(event) => carry(event, item)}
             className="block w-full cursor-grab text-start active:cursor-grabbing"
           >
-            <StoredPicture blob={item.blob.hash} alt="" side={TILE} className="aspect-4/3 w-full object-contain" />
+            <MediaPicture media={item} alt="" side={TILE} className="aspect-4/3 w-full object-contain" />
             <span dir="auto" className="block truncate bg-raised px-2 py-1 text-xs text-soft">{item.name}</span>
           </button>
           <span className="absolute end-1.5 top-1.5 rounded-control bg-raised opacity-0 shadow-resting transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">

@@ -1,8 +1,12 @@
 import { LocalOrigin, setSlideProps } from '@lectern/shared/lesson'
 import { IMAGE_MESSAGES, imageRefusal } from '@lectern/shared/media'
+import { MEDIA_TYPE, changeGalleryMedia } from '@lectern/shared/gallery'
 import type { DraggedPicture } from '@lectern/shared/gallery'
 import { translate, translateMessage } from '../../platform/i18n/i18n.ts'
-import { rememberUse } from '../../gallery/queries.ts'
+import { call } from '../../platform/http/api.ts'
+import { queryClient } from '../../platform/http/query-client.ts'
+import { GALLERY_KEY, rememberUse } from '../../gallery/queries.ts'
+import { placeStoredVideo } from '../media/place-stored-video.ts'
 import { placeImage } from '../canvas/place-image.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { asStep, slideOf } from '../commands/target.ts'
@@ -20,6 +24,11 @@ interface PicturePlace {
 export function putOnSlide(context: CommandContext, picture: DraggedPicture, { at, slideId = slideOf(context)?.id ?? null }: PicturePlace = {}): boolean {
   if (slideId === null || !context.canEdit) return false
   const { name, description, blob, mediaId } = picture
+  if (picture.mediaType !== MEDIA_TYPE.Image) {
+    void placeStoredVideo(context, slideId, picture, at)
+    rememberUse(mediaId)
+    return true
+  }
   if (!placeImage(context, slideId, { blob, name, alt: description }, at)) return false
   rememberUse(mediaId)
   return true
@@ -30,6 +39,13 @@ export function setAsBackground(context: CommandContext, picture: DraggedPicture
   const slide = slideOf(context)
   if (!slide || !context.canEdit) return false
   const { name, blob, mediaId } = picture
+  if (picture.mediaType !== MEDIA_TYPE.Image) {
+    void placeStoredVideo(context, slide.id, picture, undefined, true)
+    rememberUse(mediaId)
+    // Whose it is finds it among those of the background from now on; for others nothing changes.
+    call(changeGalleryMedia, { params: { mediaId }, body: { mediaType: MEDIA_TYPE.BackgroundVideo } }).then(() => queryClient.invalidateQueries({ queryKey: GALLERY_KEY }), () => undefined)
+    return true
+  }
   const refusal = imageRefusal(blob, 'background')
   if (refusal) {
     const reason = translateMessage(`reason.background.${refusal}`, IMAGE_MESSAGES.background[refusal])

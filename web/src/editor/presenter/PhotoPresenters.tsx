@@ -1,3 +1,4 @@
+import { MEDIA_TYPE } from '@lectern/shared/gallery'
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,7 @@ interface PhotoPresentersProps {
 export function PhotoPresenters({ chosen, disabled, onChoose }: PhotoPresentersProps) {
   const { t } = useTranslation('presenters')
   const input = useRef<HTMLInputElement>(null)
-  const gallery = useGallery({ scope: 'mine', imageType: 0, search: '', page: 1 })
+  const gallery = useGallery({ scope: 'mine', imageType: 0, mediaType: MEDIA_TYPE.Image, search: '', page: 1 })
   const pictures = (gallery.data?.media ?? []).slice(0, SHOWN)
   return (
     <section aria-label={t('photos')} className="flex flex-col gap-2 border-t border-line pt-3">

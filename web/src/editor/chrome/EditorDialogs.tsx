@@ -27,6 +27,7 @@ const LessonPublishDialog = lazyPart(async () => (await import('../share/LessonP
 const InfographicDialog = lazyPart(async () => (await import('../infographic/InfographicDialog.tsx')).InfographicDialog)
 const CropMode = lazyPart(async () => (await import('../elements/image/crop/CropMode.tsx')).CropMode)
 const ElementDialog = lazyPart(async () => (await import('../elements/ElementDialog.tsx')).ElementDialog)
+const EmbedDialog = lazyPart(async () => (await import('../elements/embed/EmbedDialog.tsx')).EmbedDialog)
 const LessonTemplateDialog = lazyPart(async () => (await import('../share/LessonTemplateDialog.tsx')).LessonTemplateDialog)
 const LessonDownloadDialog = lazyPart(async () => (await import('../share/LessonDownloadDialog.tsx')).LessonDownloadDialog)
 const ImportDialog = lazyPart(async () => (await import('../../imports/ImportDialog.tsx')).ImportDialog)
@@ -78,6 +79,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="find"><FindPanel context={context} /></Opened>
       <Opened dialog="crop"><CropMode /></Opened>
       {ELEMENT_DIALOGS.map((dialog) => <Opened key={dialog} dialog={dialog}><ElementDialog /></Opened>)}
+      <Opened dialog="embed"><EmbedDialog context={context} /></Opened>
       <Opened dialog="publish"><LessonPublishDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="infographic"><InfographicDialog context={context} /></Opened>
       <Opened dialog="download"><LessonDownloadDialog lessonId={lessonId} onClose={close} /></Opened>

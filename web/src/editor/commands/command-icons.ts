@@ -1,8 +1,8 @@
 import {
   AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
   AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, ArrowDown, ArrowDownToLine, ArrowUp,
-  ArrowUpToLine, BringToFront, ChartNoAxesGantt, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Crosshair, Download, Eye, EyeOff, FileQuestion, FileUp, Grid3x3, Group, LayoutPanelTop,
-  HardDrive, Image, Images, Layers, LayoutGrid, Lock, LockOpen, Maximize, PaintRoller, Paintbrush, Play, Plus, Presentation, Redo2, Replace, Ruler, Scan, ScanSearch, Scissors, Search, Send, SendToBack, SeparatorHorizontal, SeparatorVertical, Signpost, SlidersHorizontal,
+  ArrowUpToLine, BringToFront, ChartNoAxesGantt, ChevronDown, ChevronUp, CircleHelp, Clapperboard, Clipboard, Copy, CopyPlus, Crop, Crosshair, Download, Eye, EyeOff, FileQuestion, GlobeCode, FileUp, Grid3x3, Group, LayoutPanelTop,
+  HardDrive, Image, Images, Layers, LayoutGrid, Lock, LockOpen, Maximize, Music, PaintRoller, Paintbrush, Play, Plus, Presentation, Redo2, Replace, Ruler, Scan, ScanSearch, Scissors, Search, Send, SendToBack, SeparatorHorizontal, SeparatorVertical, Signpost, SlidersHorizontal,
   SquareDashedMousePointer, Trash2, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Undo2,
   Ungroup, UserPen, ZoomIn, ZoomOut,
 } from 'lucide-react'
@@ -44,6 +44,9 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'view.animations': ChartNoAxesGantt,
   'insert.image': Image,
   'insert.gallery': Images,
+  'insert.video': Clapperboard,
+  'insert.audio': Music,
+  'insert.embed': GlobeCode,
   'insert.presenter': Presentation,
   'insert.infographic': LayoutPanelTop,
   'view.zoomIn': ZoomIn,

@@ -8,8 +8,12 @@ import { TableEditor } from './table/TableEditor.tsx'
 
 type InPlace = ComponentType<InPlacePropsOf<LessonElement>>
 
+// What is played or embedded is used in place.
+const PlayedInPlace = lazyPart(async () => (await import('./playing/PlayedInPlace.tsx')).PlayedInPlace)
+
 /** How elements of several texts are edited in place, by type. It comes with the editors of texts. */
 const IN_PLACE = {
+  video: PlayedInPlace, audio: PlayedInPlace, embed: PlayedInPlace,
   table: TableEditor, chart: ChartSheet, equation: lazyPart(async () => (await import('./equation/EquationPanel.tsx')).EquationPanel),
 } as unknown as Readonly<Record<string, InPlace | undefined>>
 

@@ -2,7 +2,9 @@
 import '../../locales/en/elements.names.json'
 import type { ElementType, LessonElement } from '@lectern/shared/lesson'
 import type { EditDefinition, EditOf } from './edit-definition.ts'
+import { audioEdit } from './audio/edit.ts'
 import { chartEdit } from './chart/edit.ts'
+import { embedEdit } from './embed/edit.ts'
 import { equationEdit } from './equation/edit.ts'
 import { fillBlanksEdit } from './fill-blanks/edit.ts'
 import { flashcardsEdit } from './flashcards/edit.ts'
@@ -23,6 +25,7 @@ import { tableEdit } from './table/edit.ts'
 import { simulationEdit } from './simulation/edit.ts'
 import { textEdit } from './text/edit.ts'
 import { trueFalseEdit } from './true-false/edit.ts'
+import { videoEdit } from './video/edit.ts'
 import { unknownEdit } from './unknown/edit.ts'
 
 /** How every type of element is edited. A new one is a folder beside these and its line here. */
@@ -34,6 +37,9 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   chart: chartEdit,
   qrCode: qrCodeEdit,
   equation: equationEdit,
+  video: videoEdit,
+  audio: audioEdit,
+  embed: embedEdit,
   multipleChoice: multipleChoiceEdit,
   trueFalse: trueFalseEdit,
   fillBlanks: fillBlanksEdit,

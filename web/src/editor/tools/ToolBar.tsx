@@ -110,7 +110,10 @@ export const ToolBar = memo(function ToolBar({ context }: { readonly context: Co
         <>
           <span aria-hidden className="mx-1 h-6 w-px bg-line" />
           {entries(true)}
-          <ToolButton id="insert.image" icon={Image} context={context} />
+          <span className="flex items-center">
+            <ToolButton id="insert.image" icon={Image} context={context} />
+            <Menu placement="top" button={<MoreButton label={t('canvas:insertMedia')} />} items={menuItems(MEDIA_ITEMS, context, t)} />
+          </span>
           <span className={NEEDS_ROOM}>
             <ToolButton id="insert.gallery" icon={Images} context={context} />
             <ToolButton id="insert.infographic" icon={LayoutPanelTop} context={context} />
@@ -124,6 +127,7 @@ export const ToolBar = memo(function ToolBar({ context }: { readonly context: Co
   )
 })
 
+const MEDIA_ITEMS: readonly CommandId[] = ['insert.image', 'insert.video', 'insert.audio', 'insert.embed']
 const ZOOM_ITEMS: readonly (CommandId | null)[] = ['view.zoomIn', 'view.zoomOut', 'view.fit', 'view.zoomToSelection', 'view.actualSize', null, 'view.authors']
 
 /** The zoom in percent, what can be done about it, and what else concerns the view. */

@@ -3,6 +3,7 @@ import { newSettings, publishLesson, republishLesson } from '@lectern/shared/pub
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor, expectWords } from '../support/editor.ts'
+import { SEA_VIDEO, toneSound } from '../support/media-files.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Opens the equation of a slide with its LaTeX at hand. */
@@ -96,4 +97,80 @@ test('S2 §3 an author makes a QR code, another one changes what it says, it is 
   await learner.goto(link)
   await expectThat(learner.getByText('https://example.org/tides')).toHaveCount(1)
   if (process.env['LOOK'] === '1') await learner.screenshot({ path: '/tmp/el-qr-learner.png' })
+})
+
+test('S2 §3, §5 two authors put a video, a sound and an embed on a slide, and a learner plays them on a phone', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Coasts', { editor: 'editor' })
+  const [mine, theirs] = [await desk.signedIn('owner'), await desk.signedIn('editor')]
+  const [lesson, other] = [await Editor.open(mine, lessonId), await Editor.open(theirs, lessonId)]
+  const insert = async (page: Page, item: string, file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }): Promise<void> => {
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Insert picture, video, sound or embed' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await (await chosen).setFiles(file)
+  }
+  // Each sees what the other one brings, and says of it.
+  await insert(mine, 'Insert video', { name: 'Low tide.mp4', mimeType: 'video/mp4', buffer: SEA_VIDEO })
+  for (const page of [lesson, other]) await expectThat(page.elements.filter({ hasText: /^Video.*Low tide/ })).toHaveCount(1)
+  await expectThat(mine.getByText('The file lasts 0:02.')).toBeVisible()
+  await insert(theirs, 'Insert sound', { name: 'Gulls.wav', mimeType: 'audio/wav', buffer: toneSound(3) })
+  for (const page of [lesson, other]) await expectThat(page.elements.filter({ hasText: /^Sound.*Gulls/ })).toHaveCount(1)
+  await theirs.getByRole('textbox', { name: 'What is heard' }).fill('Gulls over a beach')
+  await theirs.getByRole('textbox', { name: 'Title', exact: true }).fill('Gulls of Malo')
+  await theirs.keyboard.press('Enter')
+  await mine.getByRole('textbox', { name: 'Alternative text' }).fill('The sun moves over the sea')
+  await mine.getByRole('switch', { name: 'Behind the slide' }).focus()
+  await theirs.getByRole('listbox', { name: /elements/i }).getByRole('option', { name: /^Video/ }).focus()
+  await expectThat(theirs.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('The sun moves over the sea')
+
+  // The embed creator says field by field what is wrong.
+  await mine.getByRole('button', { name: 'Insert picture, video, sound or embed' }).click()
+  await mine.getByRole('menuitem', { name: 'Embed…' }).click()
+  const dialog = mine.getByRole('dialog', { name: 'Embed something' })
+  await dialog.getByRole('button', { name: 'Add to slide' }).click()
+  await expectThat(dialog.getByText('Choose what you want to embed.')).toBeVisible()
+  await dialog.getByText('YouTube', { exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'URL' }).fill('https://example.org/watch')
+  await expectThat(dialog.getByText('Enter a valid YouTube URL.')).toBeVisible()
+  await expectThat(dialog.getByText('Give the embed a name.')).toBeVisible()
+  expect(await findings(mine)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('A coast from above')
+  await dialog.getByRole('textbox', { name: 'URL' }).fill('https://youtu.be/dQw4w9WgXcQ?t=1m5s')
+  await dialog.getByRole('button', { name: 'Add to slide' }).click()
+  for (const page of [lesson, other]) await expectThat(page.elements.filter({ hasText: /^Embed.*A coast from above/ })).toHaveCount(1)
+  for (const page of [mine, theirs]) await page.context().route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The film</h1>' }))
+  await mine.getByRole('listbox', { name: /elements/i }).getByRole('option', { name: /^Embed/ }).focus()
+  await mine.keyboard.press('Enter')
+  await expectThat(mine.frameLocator('[data-text-overlay] iframe').frameLocator('iframe').getByText('The film')).toBeVisible()
+  await mine.keyboard.press('Escape')
+  await expectThat(mine.locator('[data-text-overlay] iframe')).toHaveCount(0)
+  await theirs.keyboard.press('Enter')
+  await theirs.getByRole('button', { name: 'Play The sun moves over the sea' }).click()
+  await expectThat(theirs.locator('video')).toHaveJSProperty('videoWidth', 160)
+  expect(await findings(theirs)).toEqual([])
+  await theirs.keyboard.press('Escape')
+
+  await lesson.saved()
+  await other.saved()
+  const { publication: { link } } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Coasts'), tags: ['coasts'] } })
+  const learner = await desk.visitor()
+  await learner.setViewportSize({ width: 390, height: 844 })
+  let films = 0
+  await learner.context().route('https://www.youtube-nocookie.com/**', (route) => {
+    films++
+    return route.fulfill({ contentType: 'text/html', body: '<h1>The film</h1>' })
+  })
+  await learner.goto(link)
+  // By keys: on the slide one lies over the other.
+  await learner.getByRole('button', { name: 'Play The sun moves over the sea' }).press('Enter')
+  await expectThat(learner.locator('video')).toHaveJSProperty('ended', true)
+  await learner.getByRole('button', { name: 'Play Gulls of Malo' }).press('Enter')
+  await expectThat(learner.getByRole('button', { name: 'Pause Gulls of Malo' })).toBeVisible()
+  expect(await findings(learner)).toEqual([])
+  expect(films).toBe(0)
+  await learner.getByRole('button', { name: 'Play A coast from above' }).click()
+  await expectThat(learner.frameLocator('iframe').frameLocator('iframe').getByText('The film')).toBeVisible()
+  await learner.getByRole('button', { name: 'Close' }).click()
+  await expectThat(learner.locator('iframe')).toHaveCount(0)
 })

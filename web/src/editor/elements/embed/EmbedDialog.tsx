@@ -152,7 +152,7 @@ function EmbedForm({ context, slideId, element, onClose }: EmbedFormProps) {
           <Field label={t('embed.file')} error={errorOf('file')} help={file !== null ? `${file.name} · ${bytes(file.size)}` : fileName ?? t('embed.fileHelp', { size: bytes(MEDIA_FILE_RULES[kind].maxBytes), endings: list(MEDIA_FILE_RULES[kind].endings.map((ending) => `.${ending}`)) })}>
             {(control) => (
               <div className="flex gap-2">
-                <Button id={control.id} aria-describedby={control['aria-describedby']} size="small" onClick={() => void choose()}>{t(fileName === undefined ? 'embed.choose' : 'embed.chooseOther')}</Button>
+                <Button id={control.id} aria-label={t(fileName === undefined ? 'embed.choose' : 'embed.chooseOther')} aria-describedby={control['aria-describedby']} size="small" onClick={() => void choose()}>{t(fileName === undefined ? 'embed.choose' : 'embed.chooseOther')}</Button>
                 {fileName !== undefined && <Button size="small" variant="ghost" onClick={() => change(() => { setFile(null); setKeepsFile(false) })}>{t('embed.useAddress')}</Button>}
               </div>
             )}

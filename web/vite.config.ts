@@ -8,6 +8,7 @@ import { fontLicences } from './scripts/font-licences.ts'
 import { precompress } from './scripts/precompress.ts'
 import { minifyFirstLoads } from './scripts/minify-first-loads.ts'
 import { preloadFont } from './scripts/preload-font.ts'
+import { withoutDataRoutes } from './scripts/without-data-routes.ts'
 import { withoutUnusedZod } from './scripts/without-unused-zod.ts'
 
 const routerFile = (name: string): string => fileURLToPath(import.meta.resolve('react-router')).replace(/dist\/development\/.*$/, `dist/production/${name}.mjs`)
@@ -19,7 +20,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), englishWords(), withoutUnusedZod(), preloadFont('inter-latin-wght-normal'), fontLicences('legal/font-licences.txt'), minifyFirstLoads(), precompress()],
+  plugins: [react(), tailwindcss(), englishWords(), withoutUnusedZod(), withoutDataRoutes(), preloadFont('inter-latin-wght-normal'), fontLicences('legal/font-licences.txt'), minifyFirstLoads(), precompress()],
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   // One Yjs in the bundle: two copies refuse each other's types.

@@ -5,6 +5,7 @@ import { infographicJob } from './infographics/kind.ts'
 import { interactiveJob } from './interactives/kind.ts'
 import type { AnyKind } from './jobs/kind.ts'
 import { speechJob } from './narration/kind.ts'
+import { promptJob } from './prompts/kinds.ts'
 import { pictureJob, spokenTextJob } from './providers/kinds.ts'
 import { videoJob } from './video/kind.ts'
 
@@ -16,6 +17,7 @@ export const JOB_KINDS: readonly AnyKind[] = [
   lessonSlidesJob,
   infographicJob,
   interactiveJob,
+  promptJob,
   pictureJob,
   spokenTextJob,
   speechJob,

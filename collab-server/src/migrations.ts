@@ -54,6 +54,7 @@ import { up as learnerScores } from './activities/migrations/064-learner-scores.
 import { up as survey } from './feedback/migrations/065-survey.ts'
 import { up as jobHeartbeat } from './jobs/migrations/062-job-heartbeat.ts'
 import { up as documentBans } from './sync/migrations/063-document-bans.ts'
+import { up as prompts } from './prompts/migrations/075-prompts.ts'
 import { up as pronunciations } from './pronunciations/migrations/049-pronunciations.ts'
 import { up as learnerRollups } from './activities/migrations/070-learner-rollups.ts'
 import { up as publicationSums } from './publishing/migrations/071-publication-sums.ts'
@@ -126,4 +127,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '072-statements', up: statementStore },
   { name: '073-learning-sessions', up: learningSessions },
   { name: '074-gallery-videos', up: galleryVideos },
+  { name: '075-prompts', up: prompts },
 ]

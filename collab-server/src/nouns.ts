@@ -27,6 +27,7 @@ import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
 import { narration } from './narration/routes.ts'
 import { organizations } from './organizations/routes.ts'
+import { prompts } from './prompts/routes.ts'
 import { pronunciations } from './pronunciations/routes.ts'
 import { providers } from './providers/routes.ts'
 import { publishing } from './publishing/routes.ts'
@@ -54,6 +55,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   lessons,
   templates,
   jobsOf(JOB_KINDS),
+  prompts,
   creation,
   agents,
   gallery,

@@ -16,7 +16,8 @@ const WRITE = { name: 'Write the reading' } as const
 
 /** Opens the dialog from home, with a topic in it. */
 async function withTopic(page: Page, topic: string): Promise<void> {
-  await page.getByRole('link', { name: /Create with AI/ }).click()
+  await page.getByRole('link', { name: /Slide deck/ }).click()
+  await page.getByRole('button', { name: /Prompt with AI/ }).click()
   await page.getByLabel('Topic').fill(topic)
 }
 
@@ -43,7 +44,9 @@ async function leaveCredits(page: Page, left: number): Promise<void> {
 test('without a model a topic becomes an outline and a lesson, step by step, and nothing is charged', async ({ desk, server }) => {
   const { page } = await newPerson(desk, server)
   await test.step('it is called an outline, costs nothing, and nobody is asked for instructions', async () => {
-    await page.getByRole('link', { name: /Outline a topic/ }).click()
+    await page.getByRole('link', { name: /Slide deck/ }).click()
+    await page.getByRole('button', { name: /Outline a topic/ }).click()
+    await expect(page).toHaveURL(/type=slides&from=ai/)
     await expect(page.getByRole('heading', { name: 'Outline a topic' })).toBeVisible()
     await page.getByLabel('Topic', { exact: true }).fill('Volcanoes')
     await page.getByLabel('Learning objective').fill('Learners can explain how volcanoes form. They can name three kinds of volcano.')
@@ -70,8 +73,6 @@ test('without a model a topic becomes an outline and a lesson, step by step, and
     const back = page.getByRole('button', { name: 'Back', exact: true })
     await back.click()
     await back.click()
-    await page.getByRole('button', { name: /Build from scratch/ }).click()
-    await page.getByRole('button', { name: 'Keep writing' }).click()
     await page.getByRole('button', { name: /Outline a topic/ }).click()
     await page.getByRole('button', { name: 'Keep the text there is' }).click()
     await page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -81,9 +82,14 @@ test('without a model a topic becomes an outline and a lesson, step by step, and
     await expect(page.getByText('6 slides')).toBeVisible()
     await page.getByRole('checkbox', { name: 'End with a closing slide' }).uncheck()
     await expect(page.getByText('5 slides')).toBeVisible()
-    await page.getByRole('button', { name: /^Course/ }).click()
-    await page.getByRole('option', { name: 'New course…' }).click()
+    await page.getByRole('radio', { name: 'New course' }).click()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.getByText('A name is required')).toBeVisible()
     await page.getByLabel('Name of the new course').fill('Geology')
+    await page.getByRole('radio', { name: 'Safety training' }).click()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.getByRole('list', { name: 'Slides' }).getByRole('listitem')).toHaveCount(5)
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Create the lesson' }).click()
     await expect(page).toHaveURL(/\/editor\//)
@@ -141,6 +147,7 @@ test.describe('with a model', () => {
     await expect(page.getByText('Version 1 of 2')).toBeVisible()
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.getByRole('button', { name: 'Create the lesson' }).click()
     await expect(page).toHaveURL(/\/editor\//)
     await page.goto('/settings/credit')
@@ -157,6 +164,7 @@ test.describe('with a model', () => {
     await withTopic(page, 'Lava')
     await page.getByLabel('Learning objective').fill('Say what lava is')
     await page.getByRole('button', WRITE).click()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.getByRole('button', { name: 'Create the lesson' }).click()
     await expect(page).toHaveURL(/\/editor\//)
@@ -249,7 +257,10 @@ test.describe('with a model', () => {
 
 test('the flag useLiteLLM sends writing through the gateway, and off through the other (S1 §2.2)', async ({ browser }) => {
   const [direct, gateway] = [await startAiServer(), await startAiServer()]
-  const text = (by: string) => `# Hot rock\n\nA text ${by}.\n\n## Magma\n\nMagma rises. It is light.\n\n## Lava\n\nLava flows. It cools.`
+  // As long as its rules ask for: nothing of it is asked for again.
+  const told = 'Rock melts far below, and what is molten is lighter than what is not, so it rises until it finds a way out.'
+  const section = (name: string) => `## ${name}\n\n${told} ${told}\n\n${told}`
+  const text = (by: string) => `# Hot rock\n\nA text ${by}. ${told}\n\n${told}\n\n${section('Magma')}\n\n${section('Lava')}`
   direct.answer = () => text('written directly')
   gateway.answer = () => text('from the gateway')
   const server = await LecternServer.start({

@@ -23,7 +23,7 @@ async function everything(app: FastifyInstance): Promise<string> {
 const TABLES: Readonly<Record<string, { readonly in: string } | { readonly not: string }>> = {
   agent: { in: 'agents' }, audit_event: { in: 'audit' }, asset: { in: 'images' }, course: { in: 'courses' },
   credit_transaction: { in: 'credits' }, doc_version: { in: 'versions' },
-  feature_flag: { in: 'flags' }, feedback: { in: 'feedback' }, gallery_media: { in: 'gallery' }, font: { in: 'fonts' }, pronunciation: { in: 'pronunciations' }, invitation: { in: 'invitations' },
+  feature_flag: { in: 'flags' }, feedback: { in: 'feedback' }, gallery_media: { in: 'gallery' }, font: { in: 'fonts' }, pronunciation: { in: 'pronunciations' }, prompt_version: { in: 'prompts' }, invitation: { in: 'invitations' },
   lesson: { in: 'lessons' }, outgoing_mail: { in: 'mails' }, plan_checkout: { in: 'checkouts' }, publication: { in: 'publications' },
   session: { in: 'sessions' }, share: { in: 'shares' }, user: { in: 'user' }, job: { in: 'jobs' }, event_rollup: { in: 'activity' },
   credit_hold: { not: 'its transactions are in credits' }, gallery_use: { not: 'an order of pictures that are in gallery' },

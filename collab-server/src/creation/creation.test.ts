@@ -77,6 +77,25 @@ describe('a reading', () => {
     expect(await movements(app, member)).toEqual(paid(A.ReadingGeneration))
   })
 
+  it('S2 §5 that breaks rules is asked for once more: what keeps them takes its place, for the same price, else the closest form of what came', async () => {
+    const server = await aiServer()
+    const app = await buildTestApp({ env: { AI_URL: server.url } })
+    const member = await signUpMember(app)
+    const told = 'Rock melts far below, and what is molten is lighter than what is not, so it rises until it finds a way out.'
+    const good = ['# Hot rock', `${told} ${told}`, ...['Magma', 'Lava'].map((name) => `## ${name}\n\n${told} ${told}\n\n${told}`)].join('\n\n')
+    server.answer = ({ body }) => (body.messages.length > 2 ? good : WRITTEN)
+    const got = await generate(app, member, { ...TOPIC, objective: 'Say what lava is' })
+    expect(got.text).toBe(WRITTEN)
+    expect([got.last, got.events.find(({ kind }) => kind === 'replaced')]).toEqual(['done', { kind: 'replaced', text: good }])
+    expect(await movements(app, member)).toEqual(paid(A.ReadingGeneration))
+    // Another try with its key has what took its place.
+    expect((await generate(app, member, { ...TOPIC, objective: 'Say what lava is' })).text).toBe(good)
+    const long = `# Hot rock\n\n## Magma\n\n${told} ${told} ${told}`
+    server.answer = () => long
+    const mended = await generate(app, member, { promptKey: 'create-from-text', key: 'press-long', text: long })
+    expect(mended.events.find(({ kind }) => kind === 'replaced')).toEqual({ kind: 'replaced', text: `# Hot rock\n\n## Magma\n\n${told} ${told}\n\n${told}` })
+  })
+
   it('without a model is an outline that costs nothing, also for whoever has no credits; nobody follows instructions then', async () => {
     const app = await buildTestApp()
     const member = await signUpMember(app)
@@ -102,7 +121,9 @@ describe('a reading', () => {
     expect(got.text).toBe(WRITTEN)
     const [, repair, reading] = server.requests
     expect(repair?.body.messages.at(-1)?.content).toContain('There are 2 numbered items')
-    expect([server.requests.length, reading?.body.messages[1]?.content]).toEqual([3, expect.stringContaining(objective)])
+    // What it breaks it is told once, too.
+    expect(server.requests[3]?.body.messages.at(-1)?.content).toContain('write exactly 10')
+    expect([server.requests.length, reading?.body.messages[1]?.content]).toEqual([4, expect.stringContaining(objective)])
     expect(reading?.body.messages[0]?.content).toMatch(/primary school children[\s\S]*Spanish/)
     const offline = await buildTestApp()
     const first = (await generate(offline, await signUpMember(offline), TOPIC)).events[0]
@@ -140,10 +161,11 @@ describe('a reading', () => {
     const body = { ...TOPIC, objective: 'x' }
     const texts = [await generate(app, member, body), await generate(app, member, body)].map((got) => got.text)
     expect(texts).toEqual([WRITTEN, WRITTEN])
-    expect([server.requests.length, await movements(app, member)]).toEqual([1, paid(A.ReadingGeneration)])
+    // The reading, and what it broke.
+    expect([server.requests.length, await movements(app, member)]).toEqual([2, paid(A.ReadingGeneration)])
     const colleague = await signUpColleague(app, member)
     await generate(app, colleague, body)
-    expect([server.requests.length, (await movements(app, member)).length]).toEqual([2, 6])
+    expect([server.requests.length, (await movements(app, member)).length]).toEqual([4, 6])
     expect(await generate(app, member, { ...body, promptKey: 'create-from-text', text: READING } as never)).toMatchObject({ http: 400 })
     clock.advance(JOB_LIMITS.answerKeptMs + 1)
     await prune(app)

@@ -1,20 +1,19 @@
 import type { PlannedSlide } from '@lectern/shared/creation'
 import { designOf, drawSlide } from '@lectern/shared/creation/look'
-import type { Look } from '@lectern/shared/lesson'
+import type { Look, NewLesson } from '@lectern/shared/lesson'
 import { themeOfTemplate } from '@lectern/shared/templates/built-in'
 import { writtenLessonState } from '../lessons/written-lesson.ts'
 import type { WrittenSlide } from '../lessons/written-lesson.ts'
 import type { FirstState } from '../sync/documents/first-state.ts'
 
 /** How a lesson is made of planned slides. */
-export interface LessonLook {
-  readonly title: string
+export type LessonLook = NewLesson & {
   /** A BCP 47 tag. */
   readonly language: string
-  /** The id of the template whose theme and artwork the lesson has; absent for that of lessons for which nobody chose one. */
+  /** The id of the template whose artwork the lesson has; absent for that of lessons for which nobody chose one. */
   readonly design?: string | undefined
-  /** The look of a brand kit, in place of the template's theme. */
-  readonly look?: Look | undefined
+  /** Absent for the theme of its design. */
+  readonly theme?: Look | undefined
 }
 
 /** Which slide of how many it is. */
@@ -36,5 +35,6 @@ export function lessonStateOf(
   look: LessonLook, planned: readonly PlannedSlide[], { count, ids }: { readonly count: number; readonly ids: readonly string[] } = { count: planned.length, ids: [] },
 ): FirstState {
   const slides = planned.map((slide, at) => writtenSlideOf(slide, { at, count, id: ids[at] }, look))
-  return writtenLessonState({ title: look.title, language: look.language, theme: look.look ?? themeOfTemplate(designOf(look.design)), slides }, { kind: 'local', command: 'create-from-reading' })
+  const { design, theme = themeOfTemplate(designOf(design)), ...lesson } = look
+  return writtenLessonState({ ...lesson, theme, slides }, { kind: 'local', command: 'create-from-reading' })
 }

@@ -1,10 +1,7 @@
-import { KIT, SLIDES_JOB, planSlides } from '@lectern/shared/creation'
+import { SLIDES_JOB, planSlides } from '@lectern/shared/creation'
 import type { SlidesRequest, SlidesWork } from '@lectern/shared/creation'
 import { newId } from '@lectern/shared/lesson'
-import type { Look } from '@lectern/shared/lesson'
-import { themeOfKit } from '@lectern/shared/templates'
 import type { FastifyInstance } from 'fastify'
-import { findKits } from '../brand/kit-store.ts'
 import { changeJob, docIdOf, findJob, listJobsOfLesson } from '../jobs/store.ts'
 import { placeLesson } from '../lessons/create.ts'
 import type { LessonIds } from '../lessons/create.ts'
@@ -13,30 +10,25 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
 import { lessonStateOf } from './lesson-state.ts'
+import { setupOf } from './setup.ts'
 import { slidesInputSchema } from './write-slides.ts'
 import type { SlidesPlan } from './write-slides.ts'
-
-/** The look of the brand kit that a design names; undefined for a template of the product, and for a kit that is gone. */
-async function kitLook(app: FastifyInstance, { organizationId }: Caller, design: string | undefined): Promise<Look | undefined> {
-  const kitId = design?.startsWith(KIT) === true ? design.slice(KIT.length) : null
-  const [kit] = kitId === null ? [] : await findKits(app.db, organizationId, kitId)
-  return kit && { id: KIT + kit.kitId, theme: themeOfKit(kit) }
-}
 
 /**
  * Places a lesson of a reading with its first slide, and asks for the job that writes the others into it, in one transaction with the credits that are set
  * aside: the same key answers the same lesson and is paid once.
  * @throws LecternError `not-enough-content` and those of courses, jobs and credits; then there is neither lesson nor job.
  */
-export async function createLessonOfReading(app: FastifyInstance, actor: Caller, request: SlidesRequest): Promise<LessonIds> {
-  const { courseId, design, key, language, name } = request
+export async function createLessonOfReading(app: FastifyInstance, actor: Caller, request: SlidesRequest, signal: AbortSignal): Promise<LessonIds> {
+  const { courseId, isSpoken, key, language, name } = request
   const planned = planSlides(request.reading, request)
   if (!planned) throw new LecternError('not-enough-content', { path: 'reading' })
   if (courseId !== undefined) demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId), 'courseId')
   const isFree = await app.providers.text.isOffline(actor)
-  const plan: SlidesPlan = { language, design, slides: planned.map((slide) => ({ id: newId(), slide })) }
-  const look = await kitLook(app, actor, design)
-  const state = lessonStateOf({ title: name, language, design, look }, planned.slice(0, 1), { count: planned.length, ids: plan.slides.map(({ id }) => id) })
+  const setup = await setupOf(app, actor, request, signal)
+  const { design } = setup
+  const plan: SlidesPlan = { language, design, isSpoken, slides: planned.map((slide) => ({ id: newId(), slide })) }
+  const state = lessonStateOf({ ...setup, title: name, language }, planned.slice(0, 1), { count: planned.length, ids: plan.slides.map(({ id }) => id) })
   const { organizationId, userId } = actor
   const { id } = await app.jobs.queue.ask({
     kind: SLIDES_JOB, key, organizationId, userId, lessonId: null, title: name, runner: 'server',

@@ -141,6 +141,6 @@ export function offlineObjectives(topic: string, language: string): string {
  */
 export function offlineReading(request: ReadingRequest): string {
   if (request.promptKey === 'reading') return outline(request, OFFLINE_WORDS[creationLanguage(request.language)])
-  if (request.promptKey === 'create-from-text') return fromText(request.text)
+  if ('text' in request) return fromText(request.text)
   throw new LecternError('ai-no-model')
 }

@@ -1,4 +1,4 @@
-import { CREATION_LIMITS, countWords, parseReading, streamLine } from '@lectern/shared/creation'
+import { CREATION_LIMITS, brokenReadingRules, closestReading, countWords, parseReading, streamLine } from '@lectern/shared/creation'
 import type { ReadingRequest } from '@lectern/shared/creation'
 import { cutText } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +8,7 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { readingJob } from './kinds.ts'
 import { brokenObjectiveRules, fiveObjectives } from './objectives.ts'
+import { objectivesIn } from './offline-reading.ts'
 import { objectiveRequest, readingRequest } from './prompts.ts'
 
 /** Characters of a text that stand for its title. */
@@ -16,29 +17,36 @@ const TITLE_MAX = 80
 /** What lists call a reading: its topic, or how its text begins. */
 function titleOf(request: ReadingRequest): string {
   if (request.promptKey === 'reading') return request.topic
-  const text = request.promptKey === 'create-from-text' ? request.text : request.reading
+  const text = 'text' in request ? request.text : request.reading
   return parseReading(text).title ?? cutText(text.split('\n')[0] ?? '', TITLE_MAX)
 }
 
 /** Text that ends itself is whole; a provider that gave none gave nothing to pay for. */
 async function* written(
-  app: FastifyInstance, actor: Caller, request: ReadingRequest, { charge, signal }: PaidContext,
+  app: FastifyInstance, actor: Caller, request: ReadingRequest, { charge, signal }: PaidContext, isFree: boolean,
 ): AsyncGenerator<string, string, undefined> {
   let wanted = request
   if (wanted.promptKey === 'reading' && wanted.objective === '') {
-    const answer = await app.providers.text.checked(actor, { ...objectiveRequest(wanted), signal }, brokenObjectiveRules)
+    const answer = await app.providers.text.checked(actor, { ...await objectiveRequest(app, actor, wanted), signal }, brokenObjectiveRules)
     const objective = fiveObjectives(answer, wanted.topic, wanted.language)
     yield streamLine({ kind: 'objective', objective })
     wanted = { ...wanted, objective }
   }
+  const asked = { ...await readingRequest(app, actor, wanted), signal }
   let text = ''
-  for await (const piece of app.providers.text.stream(actor, { ...readingRequest(wanted), signal })) {
+  for await (const piece of app.providers.text.stream(actor, asked)) {
     await charge()
     text += piece
     yield streamLine({ kind: 'text', text: piece })
   }
   if (text.trim() === '') throw new LecternError('ai-invalid-response')
-  return text
+  // Nobody but a model can be told what is wrong; the offline writer keeps to what its author has.
+  if (isFree) return text
+  const objectives = wanted.promptKey === 'reading' ? objectivesIn(wanted.objective).length : null
+  const kept = closestReading(await app.providers.text.mended(actor, asked, text, (written) => brokenReadingRules(written, objectives)), objectives)
+  if (kept === text) return text
+  yield streamLine({ kind: 'replaced', text: kept })
+  return kept
 }
 
 /**
@@ -49,7 +57,7 @@ async function* written(
 export async function* streamReading(
   app: FastifyInstance, actor: Caller, request: ReadingRequest, signal: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
-  if (request.promptKey === 'create-from-text' && countWords(request.text) < CREATION_LIMITS.textMinWords) {
+  if ('text' in request && countWords(request.text) < CREATION_LIMITS.textMinWords) {
     throw new LecternError('not-enough-content', { path: 'text' })
   }
   const isFree = await app.providers.text.isOffline(actor)
@@ -57,7 +65,7 @@ export async function* streamReading(
   let isBegun = false
   try {
     const lines = app.jobs.paid.stream(
-      actor, options, (context) => written(app, actor, request, context), (text) => [streamLine({ kind: 'text', text })],
+      actor, options, (context) => written(app, actor, request, context, isFree), (text) => [streamLine({ kind: 'text', text })],
     )
     for await (const line of lines) {
       isBegun = true

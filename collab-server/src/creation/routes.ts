@@ -1,7 +1,8 @@
-import { createSlides, generateReading, readSlidesWork, readWriter } from '@lectern/shared/creation'
+import { createBlankLesson, createLessonOfDeck, createSlides, generateReading, readSlidesWork, readWriter } from '@lectern/shared/creation'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { route, streamRoute } from '../platform/http.ts'
+import { createBlank, createOfDeck } from './begun-lessons.ts'
 import { createLessonOfReading, slidesWorkOf } from './lessons.ts'
 import { streamReading } from './readings.ts'
 
@@ -18,12 +19,20 @@ const plugin: FastifyPluginAsync = async (app) => {
     await readings.take(actor.userId)
     yield* streamReading(app, actor, body, signal)
   })
-  route(app, createSlides, async ({ actor, body }) => {
+  route(app, createSlides, async ({ actor, body, signal }) => {
     await lessons.take(actor.userId)
-    return await createLessonOfReading(app, actor, body)
+    return await createLessonOfReading(app, actor, body, signal)
+  })
+  route(app, createBlankLesson, async ({ actor, body, signal }) => {
+    await lessons.take(actor.userId)
+    return await createBlank(app, actor, body, signal)
+  })
+  route(app, createLessonOfDeck, async ({ actor, body, params }) => {
+    await lessons.take(actor.userId)
+    return await createOfDeck(app, actor, params.importId, body)
   })
   route(app, readSlidesWork, async ({ actor, params }) => ({ work: await slidesWorkOf(app, actor, params.lessonId) }))
 }
 
 /** Lessons from a topic or a text. */
-export const creation = fp(plugin, { name: 'creation', dependencies: ['jobs', 'flags', 'lessons'] })
+export const creation = fp(plugin, { name: 'creation', dependencies: ['jobs', 'flags', 'lessons', 'templates', 'prompts'] })

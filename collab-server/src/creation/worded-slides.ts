@@ -17,7 +17,7 @@ type Writer = Pick<Caller, 'organizationId' | 'userId'>
 async function answersFor(app: FastifyInstance, user: Writer, slides: readonly PlannedSlide[], language: string, signal: AbortSignal): Promise<ReadonlyMap<number, SlideAnswer>> {
   try {
     const found = await app.providers.text.structured(
-      user, { ...slideRequest(slides, language), signal }, slideAnswersSchema, (answer) => brokenSlideRules(answer.slides, slides),
+      user, { ...await slideRequest(app, user, slides, language), signal }, slideAnswersSchema, (answer) => brokenSlideRules(answer.slides, slides),
     )
     return new Map(found?.slides.map((answer) => [answer.number, answer]))
   } catch (error) {

@@ -2,6 +2,7 @@ import { roleAllows } from '@lectern/shared/access'
 import type { PlannedSlide, SlidesFailure } from '@lectern/shared/creation'
 import { JOB_LIMITS } from '@lectern/shared/jobs'
 import { hasHadSlide, slideIds } from '@lectern/shared/lesson'
+import { SPEECH_JOB } from '@lectern/shared/narration'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { hasItems } from '../jobs/item-store.ts'
@@ -26,6 +27,8 @@ export const slidesInputSchema = z.object({
 export interface SlidesPlan {
   readonly language: string
   readonly design?: string | undefined
+  /** The narration is spoken in the end. */
+  readonly isSpoken?: boolean | undefined
   /** Each under the id that it has in the document. The first is there from the beginning. */
   readonly slides: readonly { readonly id: string; readonly slide: PlannedSlide }[]
 }
@@ -110,13 +113,28 @@ async function writeLeft(job: JobRow, { docId, lessonId, plan }: { readonly docI
   await keepVersion(app, docId, user.userId)
 }
 
+/** Has the narration of the slides spoken, as its own job: who made the lesson sees and stops it as any other. What may not be spoken is left to them. */
+async function haveSpoken(app: FastifyInstance, job: JobRow, lessonId: string): Promise<void> {
+  try {
+    await app.jobs.queue.ask({
+      kind: SPEECH_JOB, key: `${lessonId}/created`, organizationId: job.organization_id, userId: job.user_id, lessonId, title: job.title, input: { slideId: null }, payload: null,
+      runner: 'server',
+    })
+  } catch (error) {
+    if (!(error instanceof LecternError)) throw error
+    app.log.info({ err: error, lessonId }, 'the narration of a new lesson waits for a person')
+  }
+}
+
 /** The work of `lessonSlidesJob`. */
 export async function writeSlides(job: JobRow, context: JobContext): Promise<JobEnd> {
   const { app, signal } = context
   const [docId, payload] = [job.lesson_id === null ? null : await docIdOf(app.db, job.lesson_id), await payloadOf(app.db, job.id)]
   if (docId === null || payload === null || job.lesson_id === null) return { state: 'failed', failure: 'ended' }
   try {
-    await writeLeft(job, { docId, lessonId: job.lesson_id, plan: JSON.parse(payload) as SlidesPlan }, context)
+    const plan = JSON.parse(payload) as SlidesPlan
+    await writeLeft(job, { docId, lessonId: job.lesson_id, plan }, context)
+    if (plan.isSpoken === true) await haveSpoken(app, job, job.lesson_id)
   } catch (error) {
     // Somebody stopped it, or the server ends: what is written stays.
     if (signal.aborted) return { state: 'stopped' }

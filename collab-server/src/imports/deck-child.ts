@@ -4,7 +4,9 @@
  */
 import { fstatSync, openSync } from 'node:fs'
 import { LESSON_LIMITS } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
 import { SYNC_LIMITS } from '@lectern/shared/sync/limits'
+import { thumbnailSlide } from '../sync/documents/first-state.ts'
 import type { DeckAnswer, DeckRequest } from './deck-messages.ts'
 import { lessonOfDeck, slidesOf } from './lesson-of-deck.ts'
 import type { StoredPicture } from './lesson-of-deck.ts'
@@ -19,11 +21,18 @@ const [SLIDES_BYTES, LESSON_BYTES] = [SYNC_LIMITS.frameBytes * 0.75, SYNC_LIMITS
 const answer = (message: DeckAnswer): void => { process.send?.(message) }
 let deck: ReadDeck | null = null
 
+/** The slides of a draft as small pictures need them, as many as come in one answer. */
+function shownSlides({ theme }: ReadDeck, slides: readonly Slide[]): string {
+  const all = slides.map((slide) => JSON.stringify({ ...thumbnailSlide(slide), theme }))
+  let bytes = 0
+  return `[${all.filter((json) => (bytes += Buffer.byteLength(json) + 1) < SLIDES_BYTES).join(',')}]`
+}
+
 function answerTo(request: DeckRequest): DeckAnswer {
   if (request.kind === 'open') {
     const file = openSync(path, 'r')
     deck = readDeck(new ZipArchive(file, fstatSync(file).size), {
-      hidden: request.hidden, isThemed: request.target === 'lesson', most: request.target === 'lesson' ? LESSON_ELEMENTS_MAX : LESSON_LIMITS.elements,
+      hidden: request.hidden, isThemed: request.target !== 'slides', most: request.target === 'slides' ? LESSON_LIMITS.elements : LESSON_ELEMENTS_MAX,
       onSlide: (read, of) => answer({ kind: 'reading', read, of }),
     })
     return { kind: 'opened', pictures: deck.pictures.all().map(({ hash }) => hash) }
@@ -42,7 +51,7 @@ function answerTo(request: DeckRequest): DeckAnswer {
   }
   const state = lessonOfDeck(deck, slides, request.title)
   if (state.update.length > LESSON_BYTES) throw new DeckRefusal('deck-too-complex')
-  return { kind: 'built', state, slides: null, report }
+  return { kind: 'built', state, slides: request.target === 'draft' ? shownSlides(deck, slides) : null, report }
 }
 
 process.on('message', (request: DeckRequest) => {

@@ -11,9 +11,9 @@ export type DeckRequest =
 /** What a deck has become. */
 export interface BuiltDeck {
   readonly kind: 'built'
-  /** The lesson; null where its slides were asked for. */
+  /** The lesson, or the draft of one; null where its slides were asked for. */
   readonly state: FirstState | null
-  /** JSON of its slides; null where a lesson was asked for. */
+  /** JSON of its slides, of a draft as they are shown; null where a lesson was asked for. */
   readonly slides: string | null
   readonly report: ImportReport
 }

@@ -1,3 +1,4 @@
+import { createLessonOfDeck } from '@lectern/shared/creation'
 import { IMPORT_LIMITS, IMPORT_MESSAGES, readImport, readImportedSlides } from '@lectern/shared/imports'
 import type { DeckImport, ImportForm } from '@lectern/shared/imports'
 import { isJobOpen, retryJob, stopJob } from '@lectern/shared/jobs'
@@ -82,10 +83,30 @@ it('a deck becomes a lesson of its own, once for its key, with a report for who 
   expect((await attempt(app, colleague, readImportedSlides, { params: { importId: slidesId } })).http).toBe(404)
   expect(await lessonsOf(app, owner)).toHaveLength(1)
 
+  // A draft is looked at before a lesson is made of it: once, with the presenter, name and language that were chosen meanwhile.
+  const draftId = await begun(app, owner, DECK, { target: 'draft' })
+  expect(await over(app, owner, draftId)).toMatchObject({ target: 'draft', job: { state: 'ready', lessonId: null }, report: { slides: [{ title: 'Tides' }, {}] } })
+  expect(await lessonsOf(app, owner)).toHaveLength(1)
+  const drafted = (await call(app, owner, readImportedSlides, { params: { importId: draftId } })).slides
+  expect(drafted).toMatchObject([{ elements: [{ type: 'text' }], theme: { ink: expect.any(String) as string } }, { elements: [{ type: 'image' }, { type: 'shape' }] }])
+  const body = { name: 'High and low water', language: 'es-ES', contentType: 'interactive-videos', presenter: 'aisha' } as const
+  const params = { importId: draftId }
+  for (const other of [{ params: { importId: slidesId } }, { params: { importId: 'nobody' } }]) expect((await attempt(app, owner, createLessonOfDeck, { ...other, body })).http).toBe(404)
+  expect((await attempt(app, colleague, createLessonOfDeck, { params, body })).http).toBe(404)
+  const made = await call(app, owner, createLessonOfDeck, { params, body })
+  expect(await call(app, owner, createLessonOfDeck, { params, body })).toEqual(made)
+  expect((await lessonsOf(app, owner)).map(({ name }) => name).sort()).toEqual(['High and low water', 'Moon and tides'])
+  const draft = new Y.Doc()
+  Y.applyUpdate(draft, await app.sync.readDocument(made.docId))
+  const read = readLesson(draft)
+  expect(read.meta).toMatchObject({ title: 'High and low water', language: 'es-ES', contentType: 'interactive-videos', presenter: { id: 'aisha', side: 'right' }, automaticAnimations: true })
+  expect(read.slides.map(({ narration }) => plainText(narration))).toEqual(['Twice a day.', ''])
+  expect(checkStorageUse(app.config.databaseFile, false).found).toEqual({ lessons: [], organizations: [] })
+
   // What cannot be read says why, and leaves no lesson.
   const damaged = await begun(app, owner, DECK.subarray(0, DECK.length - 40))
   expect((await over(app, owner, damaged)).job).toMatchObject({ state: 'failed', failure: 'deck-damaged' })
-  expect(await lessonsOf(app, owner)).toHaveLength(1)
+  expect(await lessonsOf(app, owner)).toHaveLength(2)
 })
 
 it('what is no presentation is refused at once with words, and so are too large files and forms without what they need', async () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { roleAllows } from '@lectern/shared/access'
 import type { ImportFailure } from '@lectern/shared/imports'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import { transact } from '../database/transact.ts'
 import { findMember } from '../identity/member-store.ts'
 import type { JobContext, JobEnd } from '../jobs/kind.ts'
@@ -20,7 +21,7 @@ import { startDeckProcess } from './deck-process.ts'
 import type { BuiltDeck, DeckAnswer, DeckRequest } from './deck-messages.ts'
 import type { DeckProcess } from './deck-process.ts'
 import { IMPORT_FILES, importInputSchema } from './imports.ts'
-import type { ImportInput } from './imports.ts'
+import type { ImportInput, draftFactsSchema } from './imports.ts'
 import type { StoredPicture } from './lesson-of-deck.ts'
 
 /** How long one answer of the process may take, ms: it reads thousands of elements a second. */
@@ -115,9 +116,21 @@ async function buildDeck(job: JobRow, input: ImportInput, path: string, { app, r
   }
 }
 
+/** The files that are kept of a deck that is no lesson yet. */
+function resultsOfDeck({ target }: ImportInput, { slides, state }: BuiltDeck) {
+  const json = (name: string, text: string) => ({ name, contentType: 'application/json', bytes: Buffer.from(text) })
+  if (target !== 'draft' || state?.facts === undefined) return slides === null ? [] : [json(IMPORT_FILES.slides, slides)]
+  const { facts: { crc32c, named }, thumbnail, update } = state
+  return [
+    json(IMPORT_FILES.slides, slides ?? '[]'), { name: IMPORT_FILES.lesson, contentType: 'application/octet-stream', bytes: Buffer.from(update) },
+    json(IMPORT_FILES.facts, JSON.stringify({ crc32c, named: [...named], thumbnail } satisfies z.infer<typeof draftFactsSchema>)),
+  ]
+}
+
 /** The lesson and the end of its import, all or nothing: whoever stops it before has none, and whoever comes later finds it. */
-async function finish(job: JobRow, input: ImportInput, { report, state }: BuiltDeck, { app, token }: JobContext): Promise<void> {
+async function finish(job: JobRow, input: ImportInput, { report, state: built }: BuiltDeck, { app, token }: JobContext): Promise<void> {
   const { courseId } = input
+  const state = input.target === 'lesson' ? built : null
   const user = { organizationId: job.organization_id, userId: job.user_id }
   if (state) await app.quotas.demandSpace(state.update.length)
   const ended = await transact(app.db, async (trx) => {
@@ -151,12 +164,12 @@ export async function runImport(job: JobRow, context: JobContext): Promise<JobEn
     const file = await spool(folder, await app.blobs.get(source.hash), rules)
     try {
       const built = await buildDeck(job, input, file.path, context)
-      if (built.slides !== null) {
-        const slides = await spool(folder, Readable.from([Buffer.from(built.slides)]), rules)
+      for (const { bytes, contentType, name } of resultsOfDeck(input, built)) {
+        const result = await spool(folder, Readable.from([bytes]), rules)
         try {
-          await keepResult(app, app.jobs.queue, { jobId: job.id, token }, slides, { name: IMPORT_FILES.slides, contentType: 'application/json', isLast: false })
+          await keepResult(app, app.jobs.queue, { jobId: job.id, token }, result, { name, contentType, isLast: false })
         } finally {
-          await slides.remove()
+          await result.remove()
         }
       }
       await finish(job, input, built, context)

@@ -17,7 +17,8 @@ import { LecternError, schemaMessage } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { SpooledFile } from '../platform/spool.ts'
 import { demand } from '../sharing/access.ts'
-import { IMPORT_FILES, importInputSchema } from './imports.ts'
+import type { FirstState } from '../sync/documents/first-state.ts'
+import { IMPORT_FILES, draftFactsSchema, importInputSchema } from './imports.ts'
 import type { ImportInput } from './imports.ts'
 import { importJob } from './kind.ts'
 
@@ -28,6 +29,8 @@ export interface ImportService {
   read(actor: Caller, importId: string): Promise<DeckImport>
   /** The slides of one that is ready. @throws LecternError `not-found` */
   slides(actor: Caller, importId: string): Promise<readonly Record<string, unknown>[]>
+  /** The lesson of a draft that is ready, and the one that was made of it already. @throws LecternError `not-found` */
+  draft(actor: Caller, importId: string): Promise<{ readonly state: FirstState; readonly lessonId: string | null }>
 }
 
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
@@ -83,6 +86,12 @@ export function createImportService(app: FastifyInstance): ImportService {
     if (row?.kind !== kind || row.user_id !== userId || row.organization_id !== organizationId) throw new LecternError('not-found', { path: 'importId' })
     return row
   }
+  const fileOf = async (row: JobRow, wanted: string): Promise<Uint8Array> => {
+    const file = (await resultsOf(app.db, [row.id])).find(({ name }) => name === wanted)
+    const bytes = row.state === 'ready' && file ? await readBlob(app.blobs, file.hash) : null
+    if (!bytes) throw new LecternError('not-found', { path: 'importId' })
+    return bytes
+  }
   const show = async (actor: Caller, row: JobRow): Promise<DeckImport> => {
     const report = await answerOf(app.db, row.id)
     const { target } = importInputSchema.parse(JSON.parse(row.input))
@@ -125,11 +134,13 @@ export function createImportService(app: FastifyInstance): ImportService {
       return await show(actor, await ownOf(actor, importId))
     },
     async slides(actor, importId) {
+      return slidesSchema.parse(JSON.parse(Buffer.from(await fileOf(await ownOf(actor, importId), IMPORT_FILES.slides)).toString('utf8')))
+    },
+    async draft(actor, importId) {
       const row = await ownOf(actor, importId)
-      const file = (await resultsOf(app.db, [row.id])).find(({ name }) => name === IMPORT_FILES.slides)
-      const bytes = row.state === 'ready' && file ? await readBlob(app.blobs, file.hash) : null
-      if (!bytes) throw new LecternError('not-found', { path: 'importId' })
-      return slidesSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
+      const [update, known] = await Promise.all([fileOf(row, IMPORT_FILES.lesson), fileOf(row, IMPORT_FILES.facts)])
+      const { crc32c, named, thumbnail } = draftFactsSchema.parse(JSON.parse(Buffer.from(known).toString('utf8')))
+      return { state: { update, facts: { crc32c, named: new Set(named) }, thumbnail }, lessonId: row.lesson_id }
     },
   }
 }

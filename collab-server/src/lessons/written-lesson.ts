@@ -1,7 +1,7 @@
 import {
   addElement, addSlide, applyTheme, createLesson, deleteElements, deleteSlides, isInvitation, narrationText, readSlide, setLayout, slideIds, writeRichText,
 } from '@lectern/shared/lesson'
-import type { Layout, LessonOrigin, Look, NewElement } from '@lectern/shared/lesson'
+import type { Layout, LessonOrigin, Look, NewElement, NewLesson } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import * as Y from 'yjs'
 import { thumbnailOfUpdate } from '../sync/documents/first-state.ts'
@@ -19,10 +19,7 @@ export interface WrittenSlide {
 }
 
 /** A lesson that the server writes, as data. */
-export interface WrittenLesson {
-  readonly title: string
-  /** BCP 47; absent for that of lessons which say nothing of it. */
-  readonly language?: string | undefined
+export type WrittenLesson = NewLesson & {
   /** Absent for the look of lessons that say nothing of it. */
   readonly theme?: Look | undefined
   readonly slides: readonly WrittenSlide[]
@@ -41,9 +38,9 @@ export function writeSlide(doc: Y.Doc, after: string | null | undefined, { id: o
 }
 
 /** A whole lesson as the first update of a document, made with the writes the editor uses. */
-export function writtenLessonState({ title, language, theme, slides }: WrittenLesson, origin: LessonOrigin): FirstState {
+export function writtenLessonState({ theme, slides, ...lesson }: WrittenLesson, origin: LessonOrigin): FirstState {
   const doc = new Y.Doc()
-  createLesson(doc, { title, automaticAnimations: true, ...(language === undefined ? {} : { language }) }, origin)
+  createLesson(doc, { automaticAnimations: true, ...lesson }, origin)
   const blank = slideIds(doc)
   let after = blank.at(-1) ?? null
   for (const slide of slides) after = writeSlide(doc, after, slide, origin)

@@ -8,7 +8,7 @@ export const AUDIT_ACTIONS = [
   'invitation-sent', 'invitation-withdrawn', 'member-joined', 'member-removed', 'organization-transferred',
   'share-added', 'share-changed', 'share-removed', 'ownership-transferred', 'flag-changed', 'credits-added', 'plan-changed',
   'lesson-locked', 'lesson-unlocked', 'lesson-removal', 'lesson-removal-lifted', 'settings-changed', 'lesson-compacted',
-  'maintenance-announced', 'maintenance-cancelled', 'agent-deleted', 'brand-changed', 'provider-changed', 'provider-removed',
+  'maintenance-announced', 'maintenance-cancelled', 'agent-deleted', 'brand-changed', 'prompt-changed', 'provider-changed', 'provider-removed',
   'lesson-published', 'publication-changed', 'lesson-republished', 'lesson-unpublished',
   'statement-credential-made', 'statement-credential-revoked', 'statements-erased',
 ] as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { itemNameSchema } from '../courses/index.ts'
 import { endpoint } from '../http/index.ts'
 import { jobSchema } from '../jobs/index.ts'
+import { CONTENT_TYPES } from '../lesson/keys.ts'
 import {
   AUDIENCES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE,
 } from './limits.ts'
@@ -30,8 +31,16 @@ export const readingRequestSchema = z.discriminatedUnion('promptKey', [
     promptKey: z.literal('create-from-text'), key: keySchema, language: languageSchema, audience: audienceSchema,
     text: z.string().trim().min(1, CREATION_MESSAGES.notEnough).max(CREATION_LIMITS.text),
   }),
+  z.strictObject({
+    promptKey: z.literal('create-from-pdf'), key: keySchema, language: languageSchema, audience: audienceSchema,
+    /** What was read of the pages that were chosen. */
+    text: z.string().trim().min(1, CREATION_MESSAGES.notEnough).max(CREATION_LIMITS.text),
+    /** What is to be made of it; empty for all of it as it is. */
+    instructions: z.string().trim().max(CREATION_LIMITS.instructions).default(''),
+  }),
   z.strictObject({ promptKey: z.literal('refine-for-create-from-ai'), ...refinement }),
   z.strictObject({ promptKey: z.literal('refine-for-create-from-text'), ...refinement }),
+  z.strictObject({ promptKey: z.literal('refine-for-create-from-pdf'), ...refinement }),
 ])
 export type ReadingRequest = z.output<typeof readingRequestSchema>
 export type ReadingRequestInput = z.input<typeof readingRequestSchema>
@@ -52,18 +61,48 @@ export const readWriter = endpoint({
   data: z.object({ writer: writerSchema }),
 })
 
+/** What a lesson is to be beside its words (S2 §3, creation settings). */
+const setup = {
+  contentType: z.enum(CONTENT_TYPES).default('slides'),
+  /** One of those that come with the product, by its id; null for nobody. */
+  presenter: z.string().regex(/^[a-z]{1,32}$/).nullable().default(null),
+  /** The template whose theme and artwork the lesson has, by its id; absent, or of one that may not be used, for the usual one. */
+  design: z.string().max(100).optional(),
+  /** In the colours of the brand of the workspace, where it has some. */
+  isBranded: z.boolean().default(false),
+}
+const setupSchema = z.object(setup)
+export type LessonSetup = z.output<typeof setupSchema>
+const placed = { name: itemNameSchema, courseId: z.string().max(100).optional(), language: languageSchema }
+const lessonIds = z.object({ lessonId: z.string(), docId: z.string() })
+
 /** Places a lesson of a reading, with its first slide; a job writes the others into it. The same key is paid for once and answers the same lesson. */
 export const createSlides = endpoint({
   method: 'POST', path: '/creation/slides', access: 'member', summary: 'Make a lesson of a reading; its slides are written into it while people are there',
   body: z.strictObject({
-    key: keySchema, name: itemNameSchema, courseId: z.string().max(100).optional(), reading: readingSchema,
-    includeIntroSlide: z.boolean().default(true), includeClosingSlide: z.boolean().default(true), language: languageSchema,
-    /** The template whose theme and artwork the lesson has, by its id; absent, or of one that is unknown, for the usual one. */
-    design: z.string().max(50).optional(),
+    key: keySchema, ...placed, ...setup, reading: readingSchema,
+    includeIntroSlide: z.boolean().default(true), includeClosingSlide: z.boolean().default(true),
+    /** The narration is spoken once the slides are written. */
+    isSpoken: z.boolean().default(false),
   }),
-  data: z.object({ lessonId: z.string(), docId: z.string() }),
+  data: lessonIds,
 })
 export type SlidesRequest = z.output<typeof createSlides.body & z.ZodType>
+
+/** Builds from scratch: a lesson with one slide, in the look and with the presenter that were chosen. */
+export const createBlankLesson = endpoint({
+  method: 'POST', path: '/creation/blank', access: 'member', summary: 'Make an empty lesson with a presenter and a theme, in a course or on its own',
+  body: z.strictObject({ ...placed, ...setup }), data: lessonIds,
+})
+export type BlankRequest = z.output<typeof createBlankLesson.body & z.ZodType>
+
+/** Makes a lesson of a deck whose slides were imported (target `slides`). The same import is one lesson, however often it is asked for. */
+export const createLessonOfDeck = endpoint({
+  method: 'POST', path: '/creation/decks/:importId/lesson', access: 'member', summary: 'Make a lesson of the slides of an import of mine',
+  params: z.object({ importId: z.string().max(100) }),
+  body: z.strictObject({ ...placed, contentType: setup.contentType, presenter: setup.presenter }), data: lessonIds,
+})
+export type DeckLessonRequest = z.output<typeof createLessonOfDeck.body & z.ZodType>
 
 /** The writing of a lesson's slides. */
 const slidesWorkSchema = z.object({

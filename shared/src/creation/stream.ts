@@ -9,6 +9,8 @@ export type StreamEvent =
   | { readonly kind: 'text'; readonly text: string }
   /** The objective that was written because none was given. */
   | { readonly kind: 'objective'; readonly objective: string }
+  /** The whole text anew: what had come broke a rule, and this keeps it, or comes closer. */
+  | { readonly kind: 'replaced'; readonly text: string }
   | { readonly kind: 'done' }
   | { readonly kind: 'error'; readonly error: ErrorAnswer }
 
@@ -16,6 +18,7 @@ export type StreamEvent =
 export function streamLine(event: StreamEvent): string {
   if (event.kind === 'done') return `data: ${DONE}\n\n`
   if (event.kind === 'error') return `error: ${JSON.stringify(event.error)}\n\n`
+  if (event.kind === 'replaced') return `data: ${JSON.stringify({ text: '', replaced: event.text })}\n\n`
   return `data: ${JSON.stringify(event.kind === 'text' ? { text: event.text } : { text: '', objective: event.objective })}\n\n`
 }
 
@@ -44,7 +47,8 @@ export function parseStreamLine(line: string): StreamEvent | null {
   if (data === DONE) return { kind: 'done' }
   const value = parsed(data)
   if (typeof value === 'string') return { kind: 'text', text: value }
-  const { text, objective } = (value ?? {}) as { text?: unknown; objective?: unknown }
+  const { text, objective, replaced } = (value ?? {}) as { text?: unknown; objective?: unknown; replaced?: unknown }
+  if (typeof replaced === 'string') return { kind: 'replaced', text: replaced }
   if (typeof objective === 'string') return { kind: 'objective', objective }
   if (typeof text === 'string') return { kind: 'text', text }
   const code = 'ai-invalid-response'

@@ -36,7 +36,7 @@ export const readImport = endpoint({
   params, data: z.object({ import: deckImportSchema }),
 })
 export const readImportedSlides = endpoint({
-  method: 'GET', path: '/imports/:importId/slides', access: 'member', summary: 'The slides of an import of mine whose target is slides, to be put into a lesson',
+  method: 'GET', path: '/imports/:importId/slides', access: 'member', summary: 'The slides of an import of mine: those to be put into a lesson, or those of a draft as small pictures need them',
   params,
   data: z.object({
     /** As a clipboard has them; whoever pastes them has them judged. */

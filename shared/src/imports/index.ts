@@ -1,3 +1,5 @@
+export { CONVERSION_STATUS, DECK_UPLOAD_ERRORS, conversionError, conversionSeverity, deckErrorSeverity } from './conversion.ts'
+export type { ConversionStatus, DeckUploadError } from './conversion.ts'
 export { deckImportSchema, importDeck, importFormSchema, readImport, readImportedSlides } from './endpoints.ts'
 export type { DeckImport, ImportForm } from './endpoints.ts'
 export { IMPORT_ENDINGS, IMPORT_FAILURES, IMPORT_LIMITS, IMPORT_MESSAGES, IMPORT_TARGETS } from './limits.ts'

@@ -14,8 +14,8 @@ export const IMPORT_LIMITS = {
 /** The ends of names of files that can be imported, for dialogs that choose files. */
 export const IMPORT_ENDINGS = ['.pptx', '.ppsx', '.potx'] as const
 
-/** What a deck becomes: a lesson of its own, or slides that whoever asked puts into a lesson. */
-export const IMPORT_TARGETS = ['lesson', 'slides'] as const
+/** What a deck becomes: a lesson of its own, slides that whoever asked puts into a lesson, or a draft that is looked at before a lesson is made of it. */
+export const IMPORT_TARGETS = ['lesson', 'slides', 'draft'] as const
 export type ImportTarget = (typeof IMPORT_TARGETS)[number]
 
 /** Why a deck could not be imported. */

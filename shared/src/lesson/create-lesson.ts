@@ -3,8 +3,9 @@ import { metaRoot, slideRecord, slidesRoot } from './document.ts'
 import { addElement } from './element-writes.ts'
 import { META, SLIDE } from './keys.ts'
 import { META_DEFAULTS, SCHEMA_VERSION, lessonMetaSchema } from './meta.ts'
+import type { LessonMeta } from './meta.ts'
 import type { LessonOrigin } from './origin.ts'
-import { checkFields } from './patch.ts'
+import { checkFields, setChanged } from './patch.ts'
 import { addSlide } from './slide-writes.ts'
 import { richTextOf } from '../text/rich-text.ts'
 import { LessonWriteError } from './write-error.ts'
@@ -16,13 +17,16 @@ const FIRST_NAMES: Readonly<Record<string, { readonly title: string; readonly su
   hi: { title: 'शीर्षक', subtitle: 'उपशीर्षक' },
 }
 
+/** What a new lesson says about itself; what is absent is as in lessons that say nothing of it. */
+export type NewLesson = Pick<LessonMeta, 'title'> & { readonly [K in 'language' | 'presenter' | 'automaticAnimations' | 'contentType']?: LessonMeta[K] | undefined }
+
 /**
  * Fills a new document: what the lesson says about itself and a first slide with a title and a subtitle.
  * Elements come by themselves as they are spoken of where it is said so: lessons that people begin do (S2 §9), those that bring motions of
  * their own do not. The server does this once per document, as update number 1; no browser ever does.
  * @throws LessonWriteError when the document has content already, or a field is not valid.
  */
-export function createLesson(doc: Y.Doc, options: { title: string; language?: string; automaticAnimations?: boolean }, origin: LessonOrigin): void {
+export function createLesson(doc: Y.Doc, options: NewLesson, origin: LessonOrigin): void {
   const meta = metaRoot(doc)
   if (meta.size > 0 || slidesRoot(doc).size > 0) throw new LessonWriteError('', 'This document has been created already')
   const values = checkFields(lessonMetaSchema.shape, {
@@ -30,7 +34,9 @@ export function createLesson(doc: Y.Doc, options: { title: string; language?: st
     [META.title]: options.title,
     [META.language]: options.language ?? META_DEFAULTS.language,
     [META.theme]: META_DEFAULTS.theme,
-    ...(options.automaticAnimations === true ? { [META.automaticAnimations]: true } : {}),
+    ...(options.presenter && { [META.presenter]: options.presenter }),
+    ...(options.automaticAnimations === true && { [META.automaticAnimations]: true }),
+    ...(options.contentType !== undefined && options.contentType !== META_DEFAULTS.contentType && { [META.contentType]: options.contentType }),
   }, '', new Set())
   const names = FIRST_NAMES[options.language?.split('-')[0] ?? ''] ?? ENGLISH_NAMES
   doc.transact(() => {
@@ -44,4 +50,14 @@ export function createLesson(doc: Y.Doc, options: { title: string; language?: st
       type: 'text', name: names.subtitle, placeholder: 'subtitle', slot: 0, x: 260, y: 584, width: 1400, height: 120,
     }, origin)
   }, origin)
+}
+
+/**
+ * Says of a lesson that exists what {@link NewLesson} says of a new one; what is absent stays.
+ * @throws LessonWriteError when a field is not valid; then nothing is changed.
+ */
+export function describeLesson(doc: Y.Doc, lesson: Partial<NewLesson>, origin: LessonOrigin): void {
+  const said = Object.fromEntries(Object.entries(lesson).filter(([, value]) => value !== undefined))
+  const values = checkFields(lessonMetaSchema.shape, said, 'meta', new Set())
+  doc.transact(() => setChanged(metaRoot(doc), values), origin)
 }

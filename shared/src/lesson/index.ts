@@ -150,6 +150,8 @@ export type { ChartAxis, SheetPlace } from './elements/chart/sheet.ts'
 export { numberIn, numberWriter } from './elements/chart/chart-numbers.ts'
 export { META_DEFAULTS, MIN_SCHEMA_VERSION, SCHEMA_VERSION, lessonMetaSchema } from './meta.ts'
 export type { Lesson, LessonMeta } from './meta.ts'
+export { CONTENT_TYPES } from './keys.ts'
+export type { ContentType } from './keys.ts'
 export { newId } from './ids.ts'
 export { GRADIENT_KINDS, PICTURE_FITS, coloursOfFill, fillIn } from './fill.ts'
 export type { Fill, Gradient, GradientStop, PictureFill, PictureFit } from './fill.ts'
@@ -163,7 +165,8 @@ export {
 export { changedLetters, setPlainWords } from './plain-words.ts'
 export { appendWords, fragmentBlocks, readRichText, writeRichText } from './rich-text-fragment.ts'
 export type { FragmentBlock } from './rich-text-fragment.ts'
-export { createLesson } from './create-lesson.ts'
+export { createLesson, describeLesson } from './create-lesson.ts'
+export type { NewLesson } from './create-lesson.ts'
 export {
   addSlide, deleteSlides, duplicateSlides, hasHadSlide, moveSlides, setEverySlide, setSlideProps, setTitle,
 } from './slide-writes.ts'

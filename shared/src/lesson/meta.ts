@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_TYPES } from './keys.ts'
 import { presenterChoiceSchema } from './presenter.ts'
 import type { Slide } from './slide.ts'
 import { voiceChoiceSchema } from './speech/voice.ts'
@@ -23,10 +24,12 @@ export const lessonMetaSchema = z.object({
   presenter: presenterChoiceSchema.nullable(),
   /** Whether elements come by themselves as they are spoken of, on slides that say nothing of their own (S2 §9). Lessons older than this stand as they did. */
   automaticAnimations: z.boolean(),
+  /** What it is published as where nobody says otherwise. */
+  contentType: z.enum(CONTENT_TYPES),
 })
 export type LessonMeta = z.infer<typeof lessonMetaSchema>
 
-export const META_DEFAULTS: LessonMeta = { schemaVersion: 0, title: '', language: 'en-US', theme: 'default', voice: null, presenter: null, automaticAnimations: false }
+export const META_DEFAULTS: LessonMeta = { schemaVersion: 0, title: '', language: 'en-US', theme: 'default', voice: null, presenter: null, automaticAnimations: false, contentType: 'slides' }
 
 /** A whole lesson as plain data; slides in their order. */
 export interface Lesson {

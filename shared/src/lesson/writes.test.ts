@@ -36,7 +36,7 @@ function bytesOf(doc: Y.Doc, change: () => void): number {
 describe('creating a lesson', () => {
   test('it has its title, language and version, and a first slide with a title and a subtitle', () => {
     const { doc, ids } = newLesson()
-    expect(readMeta(doc)).toEqual({ voice: null, presenter: null, automaticAnimations: false, schemaVersion: 1, title: 'Rivers', language: 'en-US', theme: 'default' })
+    expect(readMeta(doc)).toEqual({ voice: null, presenter: null, automaticAnimations: false, contentType: 'slides', schemaVersion: 1, title: 'Rivers', language: 'en-US', theme: 'default' })
     const slide = readSlide(doc, ids[0] ?? '')
     expect(slide?.elements.map((element) => element.name)).toEqual(['Title', 'Subtitle'])
     expect(slide?.elements.map((element) => (element.type === 'text' ? plainText(element.text) : ''))).toEqual(['Rivers', ''])

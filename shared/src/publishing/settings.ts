@@ -66,9 +66,9 @@ export function asksWho({ collectAnalytics, userData }: Pick<PublicationSettings
 }
 
 /** What the form begins with for a lesson nobody has published yet. */
-export function newSettings(title: string): PublicationSettings {
+export function newSettings(title: string, form: PublicationSettings['form'] = 'slides'): PublicationSettings {
   return {
     title: title.trim().slice(0, L.titleMax), description: '', tags: [], access: 'anyone', domains: [], collectAnalytics: true, lmsOnly: false,
-    subtitles: true, passMark: null, userData: NO_USER_DATA, form: 'slides',
+    subtitles: true, passMark: null, userData: NO_USER_DATA, form,
   }
 }

@@ -5,6 +5,7 @@ import {
 import { AGENT_FIELD_MESSAGES, AGENT_MESSAGES } from '../agents/index.ts'
 import { AUDIT_MESSAGES } from '../audit/index.ts'
 import { BRAND_MESSAGES, KIT_MESSAGES } from '../brand/index.ts'
+import { PROMPT_MESSAGES } from '../prompts/limits.ts'
 import { ITEM_NAME_MESSAGES } from '../courses/index.ts'
 import { CREATION_MESSAGES } from '../creation/index.ts'
 import { CREDIT_MESSAGES, PLAN_MESSAGES } from '../credits/index.ts'
@@ -41,6 +42,7 @@ export const REASONS = {
   audit: AUDIT_MESSAGES,
   background: IMAGE_MESSAGES.background,
   brand: BRAND_MESSAGES,
+  prompt: PROMPT_MESSAGES,
   creation: CREATION_MESSAGES,
   credit: CREDIT_MESSAGES,
   deleteAccount: DELETE_ACCOUNT_MESSAGES,

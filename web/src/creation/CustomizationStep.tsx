@@ -1,80 +1,53 @@
-import type { PlannedSlide } from '@lectern/shared/creation'
-import { NAME_MAX } from '@lectern/shared/courses'
-import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCourses } from '../library/course-queries.ts'
-import { lazyPart } from '../platform/loading/lazy-part.ts'
-import { canCurrentUser } from '../platform/session/can-current-user.ts'
-import { Button, Checkbox, Notice, SelectField, TextField } from '../ui/index.ts'
-import { COURSE_CHOICE } from './fields.ts'
-import type { FieldsProps } from './fields.ts'
-import type { CreationErrors } from './use-creating.ts'
+import { Checkbox, Notice } from '../ui/index.ts'
+import { CourseFields } from './CourseFields.tsx'
+import { LookChoice } from './LookChoice.tsx'
+import { PresenterChoice } from './PresenterChoice.tsx'
+import { PdfNotice } from './pdf/PdfNotice.tsx'
+import type { Creation } from './use-creation.ts'
 
-export interface CustomizationStepProps extends FieldsProps {
-  /** Null when there is not enough for slides. */
-  readonly slides: readonly PlannedSlide[] | null
-  readonly errors: CreationErrors
-  readonly locked: boolean
+export interface CustomizationStepProps {
+  readonly creation: Creation
+  /** A deck keeps its own look and slides. */
+  readonly of: 'reading' | 'deck'
 }
 
-/** Name, intro and closing, destination; beside them what the lesson will be. */
-export function CustomizationStep({ fields, change, slides, errors, locked }: CustomizationStepProps) {
+/** How what was written or imported becomes a lesson: name, place, intro and closing, presenter and look (S2 §2, customization). */
+export function CustomizationStep({ creation, of }: CustomizationStepProps) {
   const { t } = useTranslation('creation')
-  const courses = useCourses()
-  const open = courses.data?.filter((entry) => canCurrentUser('edit', 'course', entry.role)) ?? []
+  const { change, contentType, creating, fields, slides } = creation
+  const isReading = of === 'reading'
+  const isVideo = contentType === 'interactive-videos'
   return (
-    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-8">
-      <fieldset disabled={locked} className="flex min-w-0 flex-col gap-4">
-        <TextField
-          label={t('name')} value={fields.name} maxLength={NAME_MAX} error={errors.name} required
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <div className="flex flex-col gap-2.5">
-          <Checkbox label={t('intro')} checked={fields.includeIntroSlide} onChange={(event) => change({ includeIntroSlide: event.currentTarget.checked })} />
-          <Checkbox label={t('closing')} checked={fields.includeClosingSlide} onChange={(event) => change({ includeClosingSlide: event.currentTarget.checked })} />
-        </div>
-        <SelectField
-          label={t('course')}
-          help={t('courseHelp')}
-          value={fields.course}
-          disabled={locked}
-          onChange={(course) => change({ course })}
-          options={[
-            { value: COURSE_CHOICE.none, label: t('noCourse') },
-            ...open.map((entry) => ({ value: entry.courseId, label: entry.name })),
-            { value: COURSE_CHOICE.fresh, label: t('newCourse') },
-          ]}
-        />
-        {courses.isError && <Notice tone="warning" action={<Button size="small" onClick={() => void courses.refetch()}>{t('retry')}</Button>}>{t('coursesFailed')}</Notice>}
-        {fields.course === COURSE_CHOICE.fresh && (
-          <TextField
-            label={t('newCourseName')} value={fields.newCourseName} maxLength={NAME_MAX} error={errors.courseName} required
-            onChange={(event) => change({ newCourseName: event.currentTarget.value })}
-          />
+    <div className={isReading ? 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-8' : 'flex max-w-2xl flex-col gap-6'}>
+      <div className="flex min-w-0 flex-col gap-4">
+        <CourseFields fields={fields} change={change} errors={creating.errors} locked={creating.isBusy} />
+        {isReading && (
+          <div className="flex flex-col gap-2.5">
+            <Checkbox label={t('intro')} checked={fields.includeIntroSlide} onChange={(event) => change({ includeIntroSlide: event.currentTarget.checked })} />
+            <Checkbox label={t('closing')} checked={fields.includeClosingSlide} onChange={(event) => change({ includeClosingSlide: event.currentTarget.checked })} />
+            {isVideo && <Checkbox label={t('spoken')} checked={fields.isSpoken} onChange={(event) => change({ isSpoken: event.currentTarget.checked })} />}
+          </div>
         )}
-        {errors.general && <Notice tone="danger">{errors.general}</Notice>}
-      </fieldset>
-      <Plan slides={slides} fields={fields} change={change} />
-    </div>
-  )
-}
-
-/** Painting slides, and the templates that they look like, come with the first that are shown. */
-const SlidePreviews = lazyPart(async () => (await import('./SlidePreviews.tsx')).SlidePreviews)
-
-function Plan({ slides, fields, change }: FieldsProps & { readonly slides: readonly PlannedSlide[] | null }) {
-  const { t } = useTranslation('creation')
-  const id = useId()
-  if (!slides) return <Notice tone="warning" className="self-start">{t('notEnough')}</Notice>
-  return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
-      <div className="flex items-baseline justify-between gap-3">
-        <h3 id={id} className="font-sans text-sm font-medium">{t('slides')}</h3>
-        <span role="status" className="text-xs text-soft tabular-nums">{t('slideCount', { count: slides.length })}</span>
+        {isReading && <PdfNotice pdf={creation.pdf} />}
+        {isReading && (slides
+          ? <p role="status" className="text-sm text-soft tabular-nums">{t('slideCount', { count: slides.length })}</p>
+          : <Notice tone="warning">{t('notEnough')}</Notice>)}
       </div>
-      <Suspense fallback={<div aria-hidden className="h-[46vh] rounded-control bg-sunken" />}>
-        <SlidePreviews slides={slides} fields={fields} change={change} />
-      </Suspense>
-    </section>
+      <div className="flex min-w-0 flex-col gap-5">
+        {isVideo && (
+          <div className="flex flex-col gap-2">
+            <h3 className="font-sans text-sm font-medium">{t('presenter')}</h3>
+            <PresenterChoice fields={fields} change={change} side={64} />
+          </div>
+        )}
+        {isReading && (
+          <div className="flex flex-col gap-2">
+            <h3 className="font-sans text-sm font-medium">{t('look.label')}</h3>
+            <LookChoice fields={fields} change={change} />
+          </div>
+        )}
+      </div>
+    </div>
   )
 }

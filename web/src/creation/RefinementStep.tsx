@@ -1,6 +1,6 @@
 import { CREATION_LIMITS } from '@lectern/shared/creation'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, Notice, TextArea } from '../ui/index.ts'
@@ -18,14 +18,18 @@ export interface RefinementStepProps {
   readonly onRefine: (instructions: string) => void
   /** What failed once more, by the instructions as they are now. */
   readonly onRetry: (instructions: string) => void
+  /** Begins with what writes itself, once the step is there. */
+  readonly onReady?: (() => void) | undefined
 }
 
 /** The reading, and what should change in it. */
-export function RefinementStep({ writing, isTopic, onRefine, onRetry }: RefinementStepProps) {
+export function RefinementStep({ writing, isTopic, onRefine, onRetry, onReady }: RefinementStepProps) {
   const { t } = useTranslation('creation')
   const { state, again } = writing
   const isOffline = useIsOffline()
   const [instructions, setInstructions] = useState('')
+  const begin = useRef(onReady)
+  useEffect(() => begin.current?.(), [])
   // The field is emptied with each refinement that came to its end.
   const count = state.refinements.length
   const [seen, setSeen] = useState(count)

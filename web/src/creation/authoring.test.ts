@@ -81,4 +81,12 @@ describe('what is written in the creation dialog', () => {
     expect(after(written, { type: 'check', kind: 'refinement' }, { type: 'unchecked' })).toMatchObject({ readings: ['One two.'], status: 'idle' })
     expect(isBusy(after(written, { type: 'check', kind: 'refinement' }))).toBe(true)
   })
+
+  it('S2 §5 what keeps the rules takes the place of what had come, while it is written and never afterwards', () => {
+    const events: readonly AuthoringEvent[] = [{ type: 'check', kind: 'first' }, { type: 'start' }, { type: 'text', text: 'Came' }, { type: 'replace', text: 'Keeps' }]
+    const replaced = events.reduce(authoring, NOTHING_WRITTEN)
+    expect([replaced.readings, replaced.status]).toEqual([['Keeps'], 'writing'])
+    const done = authoring(replaced, { type: 'done', instructions: '' })
+    expect(authoring(done, { type: 'replace', text: 'Late' })).toEqual(done)
+  })
 })

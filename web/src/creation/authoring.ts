@@ -38,6 +38,8 @@ export type AuthoringEvent =
   | { readonly type: 'start' }
   | { readonly type: 'objective'; readonly objective: string }
   | { readonly type: 'text'; readonly text: string }
+  /** The whole version anew, in place of what had come of it. */
+  | { readonly type: 'replace'; readonly text: string }
   | { readonly type: 'done'; readonly instructions: string }
   | { readonly type: 'stop' }
   /** The server keeps what was paid for what breaks off, as for a stop; what it says itself has failed it gives back. */
@@ -99,6 +101,7 @@ export function authoring(state: Authoring, event: AuthoringEvent): Authoring {
     case 'start': return state.status === 'checking' ? { ...state, status: 'writing' } : state
     case 'objective': return state.status === 'writing' ? { ...state, writtenObjective: event.objective } : state
     case 'text': return state.status === 'writing' ? withText(state, event.text) : state
+    case 'replace': return state.status === 'writing' && state.hasBegun ? { ...state, readings: [...state.readings.slice(0, -1), event.text] } : state
     case 'done': {
       if (state.status !== 'writing') return state
       const asked = event.instructions.trim()

@@ -1,5 +1,7 @@
-import { DEFAULT_AUDIENCE, DEFAULT_DESIGN, languageFor } from '@lectern/shared/creation'
+import { CREATION_LIMITS, DEFAULT_AUDIENCE, DEFAULT_DESIGN } from '@lectern/shared/creation'
 import type { Audience, CreationLanguage } from '@lectern/shared/creation'
+import type { ContentType, PresenterId } from '@lectern/shared/lesson'
+import { preferredLanguage, readLanguagePreferences } from './language-preferences.ts'
 
 /** What people enter in the dialog before and after something is written (S2 §3, creation settings). */
 export interface CreationFields {
@@ -9,25 +11,48 @@ export interface CreationFields {
   readonly language: CreationLanguage
   /** The author's own text. */
   readonly text: string
+  /** The pages of a PDF that are read, as they were entered; empty until somebody says otherwise. */
+  readonly firstPage: string
+  readonly lastPage: string
+  /** What is to be made of a PDF. */
+  readonly pdfInstructions: string
   readonly name: string
   readonly includeIntroSlide: boolean
   readonly includeClosingSlide: boolean
-  /** An id, or one of the two choices beside the courses there are. */
+  readonly courseDestination: 'existing' | 'new'
+  /** The id of an existing course; empty for none. */
   readonly course: string
   readonly newCourseName: string
   /** The template that the lesson looks like, by its id. */
   readonly design: string
+  /** In the colours of the brand, where the workspace has some. */
+  readonly isBranded: boolean
+  /** Null for nobody. */
+  readonly presenter: PresenterId | null
+  /** The narration is spoken once it is written. */
+  readonly isSpoken: boolean
 }
 
-/** Chooses no course, or one that is made now. */
-export const COURSE_CHOICE = { none: '', fresh: 'new' } as const
+/** Who presents an interactive video where nobody chose; slides are presented by nobody. */
+const DEFAULT_PRESENTER_ID: PresenterId = 'mara'
 
 /** The fields of a dialog that has just opened. */
-export function emptyFields(screens: string): CreationFields {
+export function emptyFields(screens: string, contentType: ContentType): CreationFields {
   return {
-    topic: '', objective: '', audience: DEFAULT_AUDIENCE, language: languageFor(screens), text: '', name: '', includeIntroSlide: true,
-    includeClosingSlide: true, course: COURSE_CHOICE.none, newCourseName: '', design: DEFAULT_DESIGN,
+    topic: '', objective: '', audience: DEFAULT_AUDIENCE, language: preferredLanguage(readLanguagePreferences(screens)), text: '', firstPage: '', lastPage: '', pdfInstructions: '', name: '', includeIntroSlide: true,
+    includeClosingSlide: true, courseDestination: 'existing', course: '', newCourseName: '', design: DEFAULT_DESIGN, isBranded: false, ...ofType(contentType),
   }
+}
+
+/** What is chosen for a type of content where nobody chose otherwise. */
+export function ofType(contentType: ContentType): Pick<CreationFields, 'isSpoken' | 'presenter'> {
+  const isVideo = contentType === 'interactive-videos'
+  return { presenter: isVideo ? DEFAULT_PRESENTER_ID : null, isSpoken: isVideo }
+}
+
+/** A name for a lesson from that of a file. */
+export function nameOfFile(name: string): string {
+  return name.replace(/\.[a-z]{3,5}$/iu, '').replaceAll(/[_\s]+/gu, ' ').trim().slice(0, CREATION_LIMITS.topic)
 }
 
 /** What a step of the dialog gets: the fields, and how to change some. */

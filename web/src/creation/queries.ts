@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { createSlides, readWriter } from '@lectern/shared/creation'
+import { readWriter } from '@lectern/shared/creation'
 import type { Writer } from '@lectern/shared/creation'
 import { creditCost } from '@lectern/shared/credits'
 import type { PaidAction } from '@lectern/shared/credits'
 import { call } from '../platform/http/api.ts'
 import { useCreditDetails } from '../credits/queries.ts'
-import { useItemMutation } from '../library/use-item-mutation.ts'
 
 /** Who writes for me now. */
 export function useWriter() {
@@ -37,4 +36,3 @@ export function useCost(action: PaidAction): number | null {
   return data && !isOffline ? creditCost(data.creditConfigs, action, 1) : null
 }
 
-export const useCreateSlides = () => useItemMutation(createSlides)

@@ -10,7 +10,7 @@ import { streamedLines } from '../platform/http/stream.ts'
  */
 export async function* streamReading(
   body: ReadingRequestInput, signal: AbortSignal,
-): AsyncGenerator<Extract<StreamEvent, { kind: 'text' | 'objective' }>> {
+): AsyncGenerator<Extract<StreamEvent, { kind: 'text' | 'objective' | 'replaced' }>> {
   for await (const line of streamedLines(generateReading, { body }, signal)) {
     const event = parseStreamLine(line)
     if (event === null) continue

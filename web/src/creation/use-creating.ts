@@ -1,3 +1,5 @@
+import { createBlankLesson, createLessonOfDeck, createSlides } from '@lectern/shared/creation'
+import type { SlidesRequest } from '@lectern/shared/creation'
 import { ITEM_NAME_MESSAGES, itemNameSchema } from '@lectern/shared/courses'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { useEffect, useRef, useState } from 'react'
@@ -9,9 +11,10 @@ import { showInsufficientCredits } from '../credits/insufficient-store.ts'
 import { readCreditDetails, refreshCreditDetails } from '../credits/queries.ts'
 import { useCreditCheck } from '../credits/use-credit-check.ts'
 import { useCourses, useCreateCourse } from '../library/course-queries.ts'
-import { COURSE_CHOICE } from './fields.ts'
+import { useItemMutation } from '../library/use-item-mutation.ts'
 import type { CreationFields } from './fields.ts'
-import { useCreateSlides, useIsOffline } from './queries.ts'
+import type { CreationContentType } from './machine.ts'
+import { useIsOffline } from './queries.ts'
 
 /** What is wrong with the last step, by field. */
 export interface CreationErrors {
@@ -20,26 +23,32 @@ export interface CreationErrors {
   readonly general?: string | undefined
 }
 
+/** What a lesson is made of: a reading, the slides of a deck that was imported, or nothing. */
+export type LessonSource =
+  | { readonly kind: 'reading'; readonly reading: string }
+  | { readonly kind: 'deck'; readonly importId: string }
+  | { readonly kind: 'blank' }
+
 /** Making the lesson. */
 export interface Creating {
   readonly errors: CreationErrors
   readonly isBusy: boolean
+  /** Whether names are as they may be; if not, `errors` says what is wrong. */
+  readonly check: (fields: CreationFields) => boolean
   /** Answers the lesson; null when it was not made and the person has been told why, or when the dialog is gone. */
-  readonly create: (fields: CreationFields, reading: string) => Promise<string | null>
-}
-
-interface Problem {
-  readonly errors: CreationErrors
+  readonly create: (fields: CreationFields, contentType: CreationContentType, source: LessonSource) => Promise<string | null>
 }
 
 /** Makes the course where a new one is wished for, then the lesson; each once, however often the button is pressed. */
 export function useCreating(): Creating {
   const { t } = useTranslation('creation')
-  const check = useCreditCheck()
+  const checkCredits = useCreditCheck()
   const isFree = useIsOffline()
   const courses = useCourses()
   const createCourse = useCreateCourse()
-  const createSlides = useCreateSlides()
+  const ofReading = useItemMutation(createSlides)
+  const ofDeck = useItemMutation(createLessonOfDeck)
+  const ofNothing = useItemMutation(createBlankLesson)
   const [errors, setErrors] = useState<CreationErrors>({})
   const [isBusy, setBusy] = useState(false)
   /** The course made by a try whose lesson failed. */
@@ -54,9 +63,9 @@ export function useCreating(): Creating {
     return () => { isGone.current = true }
   }, [])
 
-  const problemOf = (fields: CreationFields): Problem | null => {
+  const check = (fields: CreationFields): boolean => {
     const name = itemNameSchema.safeParse(fields.name)
-    const isFresh = fields.course === COURSE_CHOICE.fresh
+    const isFresh = fields.courseDestination === 'new'
     const course = isFresh ? itemNameSchema.safeParse(fields.newCourseName) : null
     const wanted = fields.newCourseName.trim()
     const exists = isFresh && made.current?.name !== wanted && courses.data?.some((entry) => entry.role === 'owner' && entry.name === wanted)
@@ -64,26 +73,32 @@ export function useCreating(): Creating {
     const found = {
       name: issueMessage(name.error?.issues[0]?.message), courseName: issueMessage(course?.error?.issues[0]?.message) ?? (exists ? t('courseExists') : undefined),
     }
-    return found.name === undefined && found.courseName === undefined ? null : { errors: found }
+    const isGood = found.name === undefined && found.courseName === undefined
+    setErrors(isGood ? {} : found)
+    return isGood
   }
 
   const courseFor = async (fields: CreationFields): Promise<string | undefined> => {
-    if (fields.course === COURSE_CHOICE.none) return undefined
-    if (fields.course !== COURSE_CHOICE.fresh) return fields.course
+    if (fields.courseDestination === 'existing') return fields.course === '' ? undefined : fields.course
     const name = fields.newCourseName.trim()
     if (made.current?.name !== name) made.current = { name, ...(await createCourse.mutateAsync({ body: { name } })) }
     return made.current.courseId
   }
 
-  const send = async (fields: CreationFields, reading: string): Promise<string | null> => {
+  const send = async (fields: CreationFields, contentType: CreationContentType, source: LessonSource): Promise<string | null> => {
     const courseId = await courseFor(fields)
     if (isGone.current) return null
-    const { includeIntroSlide, includeClosingSlide, language, design } = fields
-    const options = { name: fields.name.trim(), reading, includeIntroSlide, includeClosingSlide, language, design, ...(courseId === undefined ? {} : { courseId }) }
+    const { design, includeClosingSlide, includeIntroSlide, isBranded, isSpoken, language } = fields
+    const presenter = contentType === 'interactive-videos' ? fields.presenter : null
+    const placed = { name: fields.name.trim(), language, contentType, presenter, ...(courseId === undefined ? {} : { courseId }) }
+    if (source.kind === 'deck') return (await ofDeck.mutateAsync({ params: { importId: source.importId }, body: placed })).lessonId
+    if (source.kind === 'blank') return (await ofNothing.mutateAsync({ body: { ...placed, design, isBranded } })).lessonId
+    const options: Omit<SlidesRequest, 'key'> = {
+      ...placed, design, isBranded, reading: source.reading, includeIntroSlide, includeClosingSlide, isSpoken: isSpoken && contentType === 'interactive-videos',
+    }
     const text = JSON.stringify(options)
     if (press.current?.options !== text) press.current = { options: text, key: randomUuid() }
-    const { lessonId } = await createSlides.mutateAsync({ body: { ...options, key: press.current.key } })
-    return lessonId
+    return (await ofReading.mutateAsync({ body: { ...options, key: press.current.key } })).lessonId
   }
 
   const tell = async (error: unknown): Promise<void> => {
@@ -96,18 +111,15 @@ export function useCreating(): Creating {
   }
 
   return {
-    errors,
-    isBusy,
-    async create(fields, reading) {
-      const problem = problemOf(fields)
-      setErrors(problem?.errors ?? {})
-      if (problem) return null
+    errors, isBusy, check,
+    async create(fields, contentType, source) {
+      if (!check(fields)) return null
       setBusy(true)
       try {
-        if (!isFree && !(await check(CREDIT_ACTION.SlidesCreation))) return null
+        if (source.kind === 'reading' && !isFree && !(await checkCredits(CREDIT_ACTION.SlidesCreation))) return null
         if (isGone.current) return null
-        const lessonId = await send(fields, reading)
-        void refreshCreditDetails()
+        const lessonId = await send(fields, contentType, source)
+        if (source.kind === 'reading') void refreshCreditDetails()
         return isGone.current ? null : lessonId
       } catch (error) {
         await tell(error)

@@ -69,13 +69,14 @@ export function useWriting(): Writing {
       for await (const event of streamReading({ ...press.order, key: press.key }, own.signal)) {
         if (!isCurrent()) return
         if (event.kind === 'objective') dispatch({ type: 'objective', objective: event.objective })
+        else if (event.kind === 'replaced') dispatch({ type: 'replace', text: event.text })
         else if (event.text !== '') {
           dispatch({ type: 'text', text: event.text })
           if (!hasBegun) press.onBegin?.()
           hasBegun = true
         }
       }
-      if (isCurrent()) dispatch({ type: 'done', instructions: 'instructions' in press.order ? press.order.instructions : '' })
+      if (isCurrent()) dispatch({ type: 'done', instructions: 'reading' in press.order ? press.order.instructions : '' })
     } catch (error) {
       if (!isCurrent()) return
       if (error instanceof ApiError && error.code === 'insufficient-credits') {

@@ -1,3 +1,4 @@
+import type { ContentType } from '@lectern/shared/lesson'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -8,13 +9,13 @@ import { useUser } from '../platform/session/session.ts'
 import { useNow } from '../platform/use-now.ts'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { ExpiredPlanNotice } from '../organizations/ExpiredPlanNotice.tsx'
-import { useTopicWriter } from '../creation/queries.ts'
 import { CreateLessonDialog } from '../lessons/CreateLessonDialog.tsx'
 import { ListTools, useListOrder } from '../lessons/ListTools.tsx'
 import { LessonGrid } from '../lessons/LessonGrid.tsx'
 import { useLessons } from '../library/lesson-queries.ts'
 import { EmptyState } from '../ui/index.ts'
-import { createFrom, entryIn, topicIn } from './create-paths.ts'
+import { createFrom, entryIn, topicIn, typeIn } from './create-paths.ts'
+import type { CreateEntry } from './create-paths.ts'
 import { LecternPicture } from './LecternPicture.tsx'
 import { SampleButton } from './SampleButton.tsx'
 import { ImportStrip } from './ImportStrip.tsx'
@@ -26,15 +27,13 @@ import '../locales/en/home.json'
 
 const HomeTemplates = lazyScreen(async () => (await import('../templates/HomeTemplates.tsx')).HomeTemplates)
 const ImportDialog = lazyScreen(async () => (await import('../imports/ImportDialog.tsx')).ImportDialog)
+const ActivityDialog = lazyScreen(async () => (await import('../creation/activity/ActivityDialog.tsx')).ActivityDialog)
 const CreationDialog = lazyScreen(async () => (await import('../creation/CreationDialog.tsx')).CreationDialog)
-
-/** What the way from a topic is called: true of both writers until it is known which of them writes. */
-const TOPIC_WORDS = { model: 'withAi', offline: 'outline', unknown: 'fromTopic' } as const
 
 /** How many recent lessons home shows; the rest is in the courses list. */
 const RECENT = 12
 
-/** `/home`, and `/home/create` with the creation dialog open, at what `from` names; an empty lesson needs a name only. */
+/** `/home`, and `/home/create` with the creation dialog open, at what `type` and `from` name; an empty lesson and an import need no steps. */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   useDocumentTitle(t('title'))
@@ -42,14 +41,14 @@ export function HomeScreen() {
   const navigate = useNavigate()
   const creating = useLocation().pathname === PATHS.create
   const [search] = useSearchParams()
-  const entry = entryIn(search)
+  const [entry, type] = [entryIn(search), typeIn(search)]
+  const begins = creating ? dialogFor(entry, type) : null
   const [deck, setDeck] = useState<File | null>(null)
   const close = () => {
     setDeck(null)
     void navigate(PATHS.home)
   }
   const lessons = useLessons()
-  const topicWriter = useTopicWriter()
   const order = useListOrder()
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-8 py-8">
@@ -59,12 +58,12 @@ export function HomeScreen() {
         <p className="mt-2 mb-6 text-base text-soft">{t('intro')}</p>
         <TopicPrompt />
         <div className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3">
-          <StartCard to={createFrom('blank')} art="slides" title={t('newLesson')} help={t('newLessonHelp')} />
-          <StartCard to={createFrom('ai')} art="topic" title={t(TOPIC_WORDS[topicWriter ?? 'unknown'])} help={t(`${TOPIC_WORDS[topicWriter ?? 'unknown']}Help`)} />
-          <StartCard to={createFrom('text')} art="text" title={t('fromText')} help={t('fromTextHelp')} />
+          <StartCard to={createFrom(null, { type: 'interactive-videos' })} art="video" title={t('cards.video')} help={t('cards.videoHelp')} />
+          <StartCard to={createFrom(null, { type: 'slides' })} art="slides" title={t('cards.deck')} help={t('cards.deckHelp')} />
+          <StartCard to={createFrom('activity')} art="activity" title={t('cards.activity')} help={t('cards.activityHelp')} />
+          <StartCard to={createFrom('game')} art="game" title={t('cards.game')} help={t('cards.gameHelp')} />
           <StartCard to={createPath('coach')} art="coach" title={t('coach')} help={t('coachHelp')} />
           <StartCard to={createPath('roleplay')} art="roleplay" title={t('roleplay')} help={t('roleplayHelp')} />
-          <StartCard to={PATHS.courses} art="course" title={t('newCourse')} help={t('newCourseHelp')} />
         </div>
         <ImportStrip
           onFile={(file) => {
@@ -94,15 +93,25 @@ export function HomeScreen() {
           }
         />
       </section>
-      {creating && entry === 'blank' && <CreateLessonDialog onClose={close} />}
-      {creating && entry === 'deck' && <Suspense fallback={null}><ImportDialog file={deck} onClose={close} /></Suspense>}
-      {creating && entry !== 'blank' && entry !== 'deck' && (
+      {begins === 'blank' && <CreateLessonDialog onClose={close} />}
+      {begins === 'deck' && <Suspense fallback={null}><ImportDialog file={deck} onClose={close} /></Suspense>}
+      {(begins === 'activity' || begins === 'game') && <Suspense fallback={null}><ActivityDialog isGame={begins === 'game'} onClose={close} /></Suspense>}
+      {begins === 'creation' && (
         <Suspense fallback={null}>
-          <CreationDialog key={entry} entry={entry} topic={topicIn(search)} onClose={close} onBlank={() => void navigate(createFrom('blank'))} onDeck={() => void navigate(createFrom('deck'))} />
+          <CreationDialog
+            contentType={type ?? (entry === 'pdf' ? 'interactive-videos' : 'slides')} start={entry === 'activity' || entry === 'game' ? null : entry} topic={topicIn(search)} onClose={close}
+            onChoose={(chosen, start) => void navigate(createFrom(start, { type: chosen }), { replace: true })}
+          />
         </Suspense>
       )}
     </div>
   )
+}
+
+/** Which dialog an address opens. A presentation or an empty lesson without a type of content is made in one step. */
+function dialogFor(entry: CreateEntry | null, type: ContentType | null): 'blank' | 'deck' | 'activity' | 'game' | 'creation' {
+  if (entry === 'activity' || entry === 'game') return entry
+  return type === null && (entry === 'blank' || entry === 'deck') ? entry : 'creation'
 }
 
 interface StartCardProps {

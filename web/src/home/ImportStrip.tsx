@@ -19,6 +19,7 @@ export function ImportStrip({ onFile }: { readonly onFile: (file: File) => void 
     <div className={cx('mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface border border-dashed px-4 py-2.5 transition-colors', isOver ? 'border-teal bg-teal-wash' : 'border-edge/50')}>
       <FileUp aria-hidden size={20} className="text-teal-ink" />
       <p className="min-w-48 flex-1 text-sm text-soft">{t(isOver ? 'importNow' : 'importHelp')}</p>
+      <Link to={createFrom('blank')} className={buttonClass('ghost', 'small')}>{t('newLesson')}</Link>
       <Link to={createFrom('deck')} className={buttonClass('secondary', 'small')}>{t('importDeck')}</Link>
     </div>
   )

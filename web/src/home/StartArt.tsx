@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** What the drawing over a way to begin shows. */
-export type StartArtKind = 'slides' | 'topic' | 'text' | 'course' | 'coach' | 'roleplay'
+export type StartArtKind = 'video' | 'slides' | 'activity' | 'game' | 'coach' | 'roleplay'
 
 const GROUNDS: Readonly<Record<StartArtKind, string>> = {
-  slides: 'var(--color-art-mist)', topic: 'var(--color-art-shade)', text: 'var(--color-art-mist)', course: 'var(--color-art-shade)',
-  coach: 'var(--color-art-mist)', roleplay: 'var(--color-art-shade)',
+  video: 'var(--color-art-shade)', slides: 'var(--color-art-mist)', activity: 'var(--color-art-shade)', game: 'var(--color-art-mist)',
+  coach: 'var(--color-art-shade)', roleplay: 'var(--color-art-mist)',
 }
 
 const DRAWINGS: Readonly<Record<StartArtKind, ReactNode>> = {
@@ -17,29 +17,38 @@ const DRAWINGS: Readonly<Record<StartArtKind, ReactNode>> = {
       <circle cx="126" cy="62" r="10" fill="var(--color-art-amber)" />
     </>
   ),
-  topic: (
+  video: (
     <>
-      <rect x="66" y="16" width="68" height="64" rx="4" fill="var(--color-art-paper)" />
-      <path d="M78 32h8M78 48h8M78 64h8" stroke="var(--color-art-brick)" strokeWidth="6" strokeLinecap="round" />
-      <path d="M94 32h28M94 48h22M94 64h26" stroke="var(--color-art-mist)" strokeWidth="5" strokeLinecap="round" />
+      <rect x="46" y="18" width="108" height="62" rx="5" fill="var(--color-art-paper)" />
+      <path d="M58 32h38M58 42h28" stroke="var(--color-art-mist)" strokeWidth="5" strokeLinecap="round" />
+      <circle cx="128" cy="46" r="9" fill="var(--color-art-amber)" />
+      <path d="M112 72c1-11 8-15 16-15s15 4 16 15z" fill="var(--color-art-brick)" />
+      <path d="M58 70h44" stroke="var(--color-art-shade)" strokeWidth="4" strokeLinecap="round" />
+      <path d="M58 70h20" stroke="var(--color-art-teal)" strokeWidth="4" strokeLinecap="round" />
+      <path d="m84 64 6 6-6 6-6-6z" fill="var(--color-art-teal)" />
     </>
   ),
-  text: (
+  activity: (
     <>
-      <rect x="46" y="20" width="52" height="60" rx="4" fill="var(--color-art-paper)" />
-      <path d="M56 34h32M56 43h32M56 52h24M56 61h30" stroke="var(--color-art-shade)" strokeWidth="4" strokeLinecap="round" />
-      <path d="M104 48h14m-6-6 6 6-6 6" stroke="var(--color-art-teal)" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" fill="none" />
-      <rect x="124" y="34" width="42" height="28" rx="4" fill="var(--color-art-teal)" />
-      <path d="M132 44h16M132 52h24" stroke="var(--color-art-paper)" strokeWidth="4" strokeLinecap="round" />
+      <rect x="52" y="16" width="96" height="22" rx="5" fill="var(--color-art-paper)" />
+      <rect x="52" y="43" width="96" height="16" rx="5" fill="var(--color-art-teal)" />
+      <rect x="52" y="64" width="96" height="16" rx="5" fill="var(--color-art-paper)" />
+      <path d="M62 27h58" stroke="var(--color-art-brick)" strokeWidth="4" strokeLinecap="round" />
+      <path d="m62 51 4 4 7-8" stroke="var(--color-art-paper)" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
+      <path d="M82 51h44" stroke="var(--color-art-paper)" strokeWidth="4" strokeLinecap="round" />
+      <circle cx="67" cy="72" r="4" stroke="var(--color-art-mist)" strokeWidth="3" />
+      <path d="M82 72h34" stroke="var(--color-art-mist)" strokeWidth="4" strokeLinecap="round" />
     </>
   ),
-  course: (
+  game: (
     <>
-      <rect x="62" y="26" width="18" height="52" rx="2" fill="var(--color-art-teal)" />
-      <rect x="84" y="18" width="16" height="60" rx="2" fill="var(--color-art-amber)" />
-      <rect x="104" y="32" width="14" height="46" rx="2" fill="var(--color-art-brick)" />
-      <rect x="122" y="24" width="16" height="54" rx="2" fill="var(--color-art-paper)" transform="rotate(8 130 51)" />
-      <path d="M50 80h100" stroke="var(--color-art-teal)" strokeWidth="4" strokeLinecap="round" />
+      <path d="M52 78c8-18 26-4 40-18s22-30 56-34" stroke="var(--color-art-paper)" strokeWidth="10" strokeLinecap="round" fill="none" />
+      <path d="M52 78c8-18 26-4 40-18s22-30 56-34" stroke="var(--color-art-teal)" strokeWidth="3" strokeDasharray="2 9" strokeLinecap="round" fill="none" />
+      <rect x="60" y="20" width="30" height="30" rx="7" transform="rotate(-10 75 35)" fill="var(--color-art-brick)" />
+      <circle cx="68" cy="30" r="3" fill="var(--color-art-paper)" />
+      <circle cx="75" cy="35" r="3" fill="var(--color-art-paper)" />
+      <circle cx="82" cy="40" r="3" fill="var(--color-art-paper)" />
+      <path d="M148 26V8l16 6-16 6" fill="var(--color-art-amber)" />
     </>
   ),
   coach: (

@@ -16,7 +16,7 @@ export function TopicPrompt() {
       className="relative"
       onSubmit={(event) => {
         event.preventDefault()
-        void navigate(createFrom('ai', topic.trim()))
+        void navigate(createFrom('ai', { topic: topic.trim() }))
       }}
     >
       <input

@@ -12,20 +12,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it.each([['offline', 'Outline a topic'], ['gateway', 'Create with AI']])('a topic begins with a name that is true until it is known who writes, then with that of the %s', async (kind, name) => {
-  let tell: (answer: Response) => void = () => undefined
-  vi.stubGlobal('fetch', (url: string) => new Promise<Response>((resolve) => {
-    if (url.includes('writer')) tell = resolve
-  }))
+it('S2 §1 home has the six entry cards, and each leads somewhere', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
   render(<SignedInProviders><MemoryRouter initialEntries={['/home']}><HomeScreen /></MemoryRouter></SignedInProviders>)
-  expect(await screen.findByRole('link', { name: /Start from a topic/ })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: /Create with AI|Outline a topic/ })).toBeNull()
-  tell(Response.json({ status: 1, data: { writer: { kind, model: null } } }))
-  expect(await screen.findByRole('link', { name: new RegExp(name) })).toBeTruthy()
+  const cards = [/Interactive video/, /Slide deck/, /Activity/, /^Game/, /AI coach/, /AI roleplay/]
+  for (const name of cards) expect(await screen.findByRole('link', { name })).toBeTruthy()
 })
 
 it.each([
-  ['/home/create', 'How do you want to start?'], ['/home/create?from=blank', 'New lesson'], ['/home/create?from=text', 'From your own text'],
+  ['/home/create', 'What do you want to make?'], ['/home/create?from=blank', 'New lesson'], ['/home/create?from=text', 'From your own text'],
+  ['/home/create?type=interactive-videos&from=blank', 'Choose a presenter'], ['/home/create?type=slides&from=blank', 'Choose a look'], ['/home/create?from=pdf', 'Bring a PDF'],
+  ['/home/create?type=interactive-videos&from=deck', 'Bring a presentation'], ['/home/create?type=slides&from=deck', 'What do you want to make?'],
+  ['/home/create?from=activity', 'An activity'], ['/home/create?from=game', 'A game'],
 ])('S1 §2.1 %s is the creation dialog', async (path, title) => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   render(<SignedInProviders><MemoryRouter initialEntries={[path]}><HomeScreen /></MemoryRouter></SignedInProviders>)

@@ -27,7 +27,7 @@ export interface ImportDialogProps {
 export function ImportDialog({ file, onClose, onSlides }: ImportDialogProps) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()
-  const target: ImportTarget = onSlides ? 'slides' : 'lesson'
+  const target: Exclude<ImportTarget, 'draft'> = onSlides ? 'slides' : 'lesson'
   const { reset, retry, start, state, stop } = useDeckImport(target)
   const [chosen, setChosen] = useState(file)
   const [hidden, setHidden] = useState(false)

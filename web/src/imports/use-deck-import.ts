@@ -21,8 +21,8 @@ export type ImportState =
   | { readonly kind: 'sending'; readonly share: number }
   | { readonly kind: 'working'; readonly made: DeckImport }
   | { readonly kind: 'ready'; readonly made: DeckImport; readonly slides: readonly Record<string, unknown>[] | null }
-  /** Of what did not come about: the job, or words of why there is none. */
-  | { readonly kind: 'failed'; readonly made: DeckImport | null; readonly words: string }
+  /** Of what did not come about: the job, or what was thrown, and words of why there is none. */
+  | { readonly kind: 'failed'; readonly made: DeckImport | null; readonly words: string; readonly error: unknown }
 
 interface Sent {
   readonly file: File
@@ -66,8 +66,8 @@ export function useDeckImport(target: ImportTarget) {
       if (!signal.aborted) made = (await call(readImport, { params: { importId: made.job.jobId }, signal })).import
     }
     if (signal.aborted) return
-    if (made.job.state !== 'ready') return setState({ kind: 'failed', made, words: '' })
-    const slides = target === 'slides' ? (await call(readImportedSlides, { params: { importId: made.job.jobId }, signal })).slides : null
+    if (made.job.state !== 'ready') return setState({ kind: 'failed', made, words: '', error: null })
+    const slides = target !== 'lesson' ? (await call(readImportedSlides, { params: { importId: made.job.jobId }, signal })).slides : null
     void client.invalidateQueries({ queryKey: LESSONS_KEY })
     setState({ kind: 'ready', made, slides })
   }
@@ -77,7 +77,7 @@ export function useDeckImport(target: ImportTarget) {
     const own = new AbortController()
     run.current = own
     work(own.signal).catch((error: unknown) => {
-      if (!own.signal.aborted) setState({ kind: 'failed', made, words: messageOf(error) })
+      if (!own.signal.aborted) setState({ kind: 'failed', made, words: messageOf(error), error })
     })
   }
   const send = (what: Sent): void => {

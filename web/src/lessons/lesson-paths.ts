@@ -17,6 +17,14 @@ export function downloadPath(lessonId: string): string {
   return `${editorPath(lessonId)}?${DOWNLOAD_PARAM}=true`
 }
 
+/** The query parameter of the editor that puts an activity of a kind on a slide of its own. */
+export const INSERT_PARAM = 'insert'
+
+/** The address of the editor of a lesson that is to have an activity of a kind. */
+export function insertPath(lessonId: string, kind: string): string {
+  return `${editorPath(lessonId)}?${new URLSearchParams({ [INSERT_PARAM]: kind }).toString()}`
+}
+
 /** The query parameters of the preview that name a video, lead from it on to the publishing, and ask for a new one (S1 §2.1). */
 export const VIDEO_PARAM = 'videoJobId'
 export const PUBLISH_PARAM = 'publish'

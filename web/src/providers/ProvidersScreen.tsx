@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
+import { PromptsSection } from '../prompts/PromptsSection.tsx'
 import { SettingsPage, SettingsSection } from '../settings/SettingsPage.tsx'
 import { Skeleton } from '../ui/index.ts'
 import { ProviderSection } from './ProviderSection.tsx'
@@ -24,6 +25,7 @@ export function ProvidersScreen() {
           <ProviderSection kind="speech" settings={data}><VoiceSample service={data.services.speech} /></ProviderSection>
           <ProviderSection kind="transcription" settings={data} />
           <ProviderSection kind="picture" settings={data} />
+          <SettingsSection id="prompts" title={t('prompts.title')} help={t('prompts.intro')}><PromptsSection /></SettingsSection>
           <SettingsSection id="provider-use" title={t('use.title')} help={t('use.help')}><ProviderUseTable /></SettingsSection>
         </>
       )}

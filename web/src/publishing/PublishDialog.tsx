@@ -22,6 +22,8 @@ export interface PublishDialogProps {
   readonly isSaved: boolean
   /** What is to be known of the lesson before it is published; null where nothing is. */
   readonly notice?: string | null
+  /** It was begun as an interactive video, which is what the form begins with then. */
+  readonly isVideo?: boolean
   readonly onClose: () => void
 }
 
@@ -31,7 +33,7 @@ const FORM = 'publish-form'
 type Editing = { readonly publication: Publication | null }
 
 /** Publishes a lesson and shows its links (S2 §2: publish live dialog). */
-export function PublishDialog({ lessonId, title, role, isSaved, notice = null, onClose }: PublishDialogProps) {
+export function PublishDialog({ lessonId, title, role, isSaved, isVideo = false, notice = null, onClose }: PublishDialogProps) {
   const { t } = useTranslation('publishing')
   const links = usePublications(lessonId)
   const publish = usePublish(lessonId)
@@ -106,7 +108,7 @@ export function PublishDialog({ lessonId, title, role, isSaved, notice = null, o
             {form.publication === null && !isSaved && <Notice tone="warning" className="mb-4">{t('unsaved')}</Notice>}
             <PublishForm
               key={form.publication?.publicationId ?? 'new'} id={FORM} onSubmit={submit}
-              initial={form.publication?.settings ?? newSettings(title)}
+              initial={form.publication?.settings ?? newSettings(title, isVideo ? 'video' : 'slides')}
               failure={failure === null ? null : `${translateMessage('reason.publishing.publishFailed', PUBLISHING_MESSAGES.publishFailed)} ${messageOf(failure)}`}
             />
           </>

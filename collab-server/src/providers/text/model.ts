@@ -35,7 +35,7 @@ export function createModel(kind: Writer['kind'], address: ProviderAddress, wire
   return {
     writer: { kind, model },
     async* stream(request, signal, used) {
-      let sent = protocol.request(address, request)
+      let sent = protocol.request(request.model === undefined ? address : { ...address, model: request.model }, request)
       const { body } = await ask(wire, sent, { signal, key, isDeclined: protocol.isDeclined }, (refusal) => {
         const other = protocol.adapt(sent, refusal)
         if (other) sent = other

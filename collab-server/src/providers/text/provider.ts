@@ -19,6 +19,10 @@ export interface TextRequest {
   readonly topP?: number
   /** Longest answer in the model's own units; {@link TEXT_LIMITS} when absent. */
   readonly maxTokens?: number
+  /** Another model of the same service than the usual one, as a prompt may name it. */
+  readonly model?: string
+  /** What is asked on the default model where this fails before its first words (S2 §7). */
+  readonly fallback?: () => TextRequest
   /** Ends the writing; what is read then throws the signal's reason. */
   readonly signal?: AbortSignal
   /**

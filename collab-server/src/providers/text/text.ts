@@ -8,7 +8,7 @@ import { offlineWriter } from './offline-writer.ts'
 import { createModel } from './model.ts'
 import { TEXT_LIMITS } from './provider.ts'
 import type { TextLimits, TextProvider, TextRequest, Writer } from './provider.ts'
-import { JSON_AGAIN, TEXT_AGAIN, readStructured, repaired, withSchema } from './structured.ts'
+import { JSON_AGAIN, TEXT_AGAIN, mendedText, readStructured, repaired, withSchema } from './structured.ts'
 import type { Rules } from './structured.ts'
 
 /**
@@ -32,6 +32,8 @@ export interface Text {
   structured<T extends z.ZodType>(user: ProviderUser, request: TextRequest, schema: T, rules?: Rules<z.output<T>>): Promise<z.output<T> | null>
   /** The whole text, sent back once with what is wrong where it breaks rules; of the two, the one that breaks fewer. */
   checked(user: ProviderUser, request: TextRequest, rules: Rules<string>): Promise<string>
+  /** A text that somebody has already, sent back once with what is wrong where it breaks rules; of the two, the one that breaks fewer. */
+  mended(user: ProviderUser, request: TextRequest, written: string, rules: Rules<string>): Promise<string>
 }
 
 /** What text is made with. */
@@ -59,6 +61,11 @@ async function* clipped(pieces: AsyncIterable<string>, maxCharacters: number): A
   }
 }
 
+/** Whether another prompt, or the default model, may do better: the provider failed, and nobody has left. */
+function mayDoBetter(error: unknown, signal: AbortSignal | undefined): boolean {
+  return signal?.aborted !== true && error instanceof LecternError && error.code.startsWith('ai-') && error.code !== 'ai-no-model' && error.code !== 'ai-no-gateway'
+}
+
 /** Builds {@link Text}. */
 export function createText({ config, wire, calls, takesGateway, ownModel, limits = TEXT_LIMITS }: TextOptions): Text {
   const direct = config.ai === null ? offlineWriter : createModel('direct', config.ai, wire)
@@ -71,7 +78,22 @@ export function createText({ config, wire, calls, takesGateway, ownModel, limits
   const text: Text = {
     async writerFor(user) { return (await providerFor(user)).writer },
     async isOffline(user) { return direct === offlineWriter && !(await takesGateway(user)) && await ownModel(user) === null },
-    async* stream(user, request) {
+    async* stream(user, { fallback, ...request }) {
+      if (fallback !== undefined) {
+        let hasBegun = false
+        try {
+          for await (const piece of text.stream(user, request)) {
+            hasBegun = true
+            yield piece
+          }
+          return
+        } catch (error) {
+          if (hasBegun || !mayDoBetter(error, request.signal)) throw error
+        }
+        const { fallback: _none, model: _other, ...usual } = fallback()
+        yield* text.stream(user, { ...usual, ...(request.signal && { signal: request.signal }) })
+        return
+      }
       const provider = await providerFor(user)
       yield* calls.stream({ kind: 'text', way: provider.writer.kind, user, limits, signal: request.signal }, ({ signal, used }) => clipped(
         provider.stream(request, signal, ({ read, written }) => used({
@@ -88,6 +110,9 @@ export function createText({ config, wire, calls, takesGateway, ownModel, limits
     async structured(user, request, schema, rules = () => []) {
       const asked = withSchema(request, schema)
       return await repaired(asked, async (wanted) => await text.write(user, wanted), (written) => readStructured(written, schema), rules, JSON_AGAIN)
+    },
+    async mended(user, request, written, rules) {
+      return await mendedText(request, written, async (wanted) => await text.write(user, wanted), rules)
     },
     async checked(user, request, rules) {
       return await repaired(request, async (wanted) => await text.write(user, wanted), (data) => ({ data }), rules, TEXT_AGAIN) ?? ''

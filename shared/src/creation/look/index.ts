@@ -1,5 +1,5 @@
 import { CANVAS, DEFAULT_PRESENTER, backgroundOf, fittedSize, hasRoom, placedText, slideSchema } from '../../lesson/index.ts'
-import type { Layout, LayoutPlace, NewElement, NewText, Slide } from '../../lesson/index.ts'
+import type { Layout, LayoutPlace, NewElement, NewText, Slide, Theme } from '../../lesson/index.ts'
 import { richTextOf } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
 import { artElement } from '../../templates/built-in/art.ts'
@@ -18,6 +18,8 @@ import { partName } from './names.ts'
 import type { PartName } from './names.ts'
 import { SMALLEST, areReadable, evenly, largeElements, partElements, textOf } from './parts.ts'
 import { chartElementOf, tableElementOf } from './sheets.ts'
+
+export { brandedTheme } from './branded-theme.ts'
 
 /** A planned slide with its look. What it looks like is the theme's and the motif's: another theme changes all of it. */
 export interface DrawnSlide {
@@ -156,10 +158,10 @@ function drawingOf({ content, kind, subtitle, title }: PlannedSlide, motif: Moti
   return contentDrawing(title, content, motif, language)
 }
 
-/** Planned slides as those of a lesson in a design, to be shown before there is one. */
-export function previewSlides(planned: readonly PlannedSlide[], design: string | undefined, language: string): readonly Slide[] {
+/** Planned slides as those of a lesson in a design, to be shown before there is one; in a theme other than the design's where one is given. */
+export function previewSlides(planned: readonly PlannedSlide[], design: string | undefined, language: string, own?: Theme): readonly Slide[] {
   const template = designOf(design)
-  const { theme } = themeOfTemplate(template)
+  const theme = own ?? themeOfTemplate(template).theme
   return planned.map((slide, at) => {
     const { elements, layout } = drawSlide(slide, { at, count: planned.length, language, template })
     const ordered = elements.map((element, index) => ({ ...element, id: `preview${at}-${index}`, order: `a${String(index).padStart(4, '0')}` }))

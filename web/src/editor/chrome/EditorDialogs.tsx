@@ -14,6 +14,7 @@ import { withTextEditing } from '../text/use-text-editing.ts'
 import { useFirstTour } from '../tour/use-first-tour.ts'
 import { dismissUndoToasts } from './toast-with-undo.ts'
 import { useDownloadInUrl } from './use-download-in-url.ts'
+import { useInsertInUrl } from './use-insert-in-url.ts'
 import { useRegions } from './use-regions.ts'
 
 const LessonShareDialog = lazyPart(async () => (await import('../share/LessonShareDialog.tsx')).LessonShareDialog)
@@ -57,6 +58,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
   useRegions()
   useEffect(loadPartsQuietly, [])
   useDownloadInUrl()
+  useInsertInUrl(context)
   useFirstTour()
   useLayoutEffect(() => (isPalette ? typeAhead(() => store.getState().openDialog(null)) : undefined), [isPalette, store])
   useEffect(() => {

@@ -19,7 +19,7 @@ import { asOneStep, asPartOfGesture } from '../chrome/undo-steps.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { useEditor } from '../editor-store.ts'
 import { PhotoPresenters } from './PhotoPresenters.tsx'
-import { PresenterPicture } from './PresenterPicture.tsx'
+import { PresenterPicture } from '../../rendering/presenter/PresenterPicture.tsx'
 import { usePresenterName } from './use-presenter-name.ts'
 import '../../locales/en/presenters.json'
 

@@ -9,7 +9,7 @@ import { StoredPicture } from '../../rendering/image/StoredPicture.tsx'
 import { Button } from '../../ui/index.ts'
 import { InspectorSection } from '../chrome/InspectorSection.tsx'
 import { useEditorStore } from '../editor-store.ts'
-import { PresenterPicture } from './PresenterPicture.tsx'
+import { PresenterPicture } from '../../rendering/presenter/PresenterPicture.tsx'
 import { usePresenterName } from './use-presenter-name.ts'
 import '../../locales/en/presenters.json'
 

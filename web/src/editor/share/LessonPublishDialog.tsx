@@ -12,13 +12,13 @@ const isMissing = (element: LessonElement): boolean => 'required' in element && 
 /** Publishing the lesson that is open; what the server does not have yet would not be in it. */
 export function LessonPublishDialog({ lessonId, onClose }: { readonly lessonId: string; readonly onClose: () => void }) {
   const { t } = useTranslation('publishing')
-  const { title } = useMeta()
+  const { contentType, title } = useMeta()
   const { view } = useLessonSession()
   const isSaved = useSessionState((state) => state.sync === 'synced')
   const missing = useSlideIds().flatMap((id, at) => (view.slide(id)?.elements.some(isMissing) === true ? [at + 1] : []))
   return (
     <PublishDialog
-      lessonId={lessonId} title={title} role={useOwnRole(lessonId)} isSaved={isSaved} onClose={onClose}
+      lessonId={lessonId} title={title} role={useOwnRole(lessonId)} isSaved={isSaved} isVideo={contentType === 'interactive-videos'} onClose={onClose}
       notice={missing.length === 0 ? null : t('missing', { count: missing.length, slides: missing.join(', ') })}
     />
   )

@@ -40,6 +40,8 @@ const SHAPES = {
   stageAids: object({ hasRulers: isBoolean, hasGuides: isBoolean, hasGrid: isBoolean, snapsToGrid: isBoolean, gridStep: isNumber }),
   /** Ids of people who have seen the tour of the editor in this browser; accounts have no place for it. */
   tourSeenBy: listOf(isString),
+  /** In which languages texts are asked for, see `creation/language-preferences.ts`, which checks what is kept. */
+  languagePreferences: object({ version: isNumber, state: object({}) }),
   /** Whether pictures lie on this device that are on their way to a lesson. */
   hasUploads: isBoolean,
   /** When another verification mail may be sent, ms since 1970 (S1 §3.1). */

@@ -3,9 +3,9 @@ import { estimatedWords } from '@lectern/shared/lesson'
 import type { PresenterId } from '@lectern/shared/lesson'
 import { FACE_AT_REST, faceAt } from '@lectern/shared/timeline'
 import type { PresenterFace, SpokenSentence } from '@lectern/shared/timeline'
-import { FIGURE_SIDE, paintFigure } from '../../rendering/presenter/paint-figure.ts'
-import { LOOKS } from '../../rendering/presenter/looks.ts'
-import { usePixelRatio } from '../../rendering/use-pixel-ratio.ts'
+import { FIGURE_SIDE, paintFigure } from './paint-figure.ts'
+import { LOOKS } from './looks.ts'
+import { usePixelRatio } from '../use-pixel-ratio.ts'
 import { cx, prefersStillness } from '../../ui/index.ts'
 
 /** How long a letter takes to say, ms: nobody knows the sound of a sample before it is heard. */

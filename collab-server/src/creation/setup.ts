@@ -1,0 +1,49 @@
+import { KIT } from '@lectern/shared/creation'
+import type { LessonSetup } from '@lectern/shared/creation'
+import { brandedTheme, designOf } from '@lectern/shared/creation/look'
+import { DEFAULT_THEME, PHOTO_PRESENTER, PRESENTER, slideSchema } from '@lectern/shared/lesson'
+import type { Look, PresenterChoice } from '@lectern/shared/lesson'
+import { themeOfKit } from '@lectern/shared/templates'
+import { builtInTemplate, themeOfTemplate } from '@lectern/shared/templates/built-in'
+import type { FastifyInstance } from 'fastify'
+import { findKits } from '../brand/kit-store.ts'
+import { findBrand } from '../brand/store.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import { createTemplates } from '../templates/service.ts'
+import type { LessonLook } from './lesson-state.ts'
+
+/** Who presents a new lesson, at the size and side that new slides have; null for nobody. */
+export function presenterOf(id: string | null): PresenterChoice | null {
+  // A photo has a picture, which is chosen in the editor.
+  return id === null || id === PHOTO_PRESENTER ? null : { id, side: 'right', scale: PRESENTER.scale }
+}
+
+/** What a lesson says of itself that was begun as a type: one that plays has its elements come as they are spoken of (S2 §9). */
+export function metaOf({ contentType, presenter }: Pick<LessonSetup, 'contentType' | 'presenter'>): Pick<LessonLook, 'automaticAnimations' | 'contentType' | 'presenter'> {
+  return { contentType, presenter: presenterOf(presenter), automaticAnimations: contentType === 'interactive-videos' }
+}
+
+/** The theme of a brand kit, or of a template that somebody made; null for one that may not be used, or has none of its own. */
+async function madeTheme(app: FastifyInstance, actor: Caller, templateId: string, signal: AbortSignal): Promise<Look | null> {
+  if (templateId.startsWith(KIT)) {
+    const [kit] = await findKits(app.db, actor.organizationId, templateId.slice(KIT.length))
+    return kit ? { id: KIT + kit.kitId, theme: themeOfKit(kit) } : null
+  }
+  try {
+    const { slides: [first] } = await createTemplates(app).read(actor, templateId, signal)
+    return { id: 'default', theme: slideSchema.parse(first).theme ?? DEFAULT_THEME }
+  } catch (error) {
+    if (error instanceof LecternError && (error.code === 'not-found' || error.code === 'forbidden')) return null
+    throw error
+  }
+}
+
+/** How a lesson looks and who presents it: of a template that comes with the product or that somebody made, in its colours or the brand's. */
+export async function setupOf(app: FastifyInstance, actor: Caller, setup: LessonSetup, signal: AbortSignal): Promise<Omit<LessonLook, 'language' | 'title'> & { readonly theme: Look }> {
+  const { design, isBranded } = setup
+  const made = design === undefined || builtInTemplate(design) !== undefined ? null : await madeTheme(app, actor, design, signal)
+  const base = made ?? themeOfTemplate(designOf(design))
+  const colours = isBranded ? (await findBrand(app.db, actor.organizationId)).colours : null
+  return { ...metaOf(setup), design: designOf(design).id, theme: colours === null ? base : { ...base, theme: brandedTheme(base.theme, colours) } }
+}

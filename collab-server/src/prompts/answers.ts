@@ -1,0 +1,89 @@
+import { streamLine } from '@lectern/shared/creation'
+import { FALLBACK_PROMPT, builtInPrompt, languagePrompt, unwrapped, withoutQuotes } from '@lectern/shared/prompts'
+import type { ChatRequest, PromptRequest } from '@lectern/shared/prompts'
+import type { FastifyInstance } from 'fastify'
+import { requestKey } from '../jobs/request-key.ts'
+import { toErrorAnswer } from '../platform/error-handler.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import type { TextRequest } from '../providers/text/provider.ts'
+import { promptJob } from './kinds.ts'
+import { requestOf } from './library.ts'
+
+/** An answer of no more characters is short text, of which surrounding quotes are stripped. */
+const SHORT = 300
+
+/** Without a model nobody answers what is asked in words. */
+const nobody = (): string => { throw new LecternError('ai-no-model') }
+
+/** What a model is asked, once for its key. */
+export interface Asked {
+  readonly request: TextRequest
+  readonly key: string
+  /** What lists call it. */
+  readonly title: string
+}
+
+/** What is asked by the prompt of a key (S2 §7); a failure asks once more by a fallback prompt, on the default model. */
+export async function askedByPrompt(app: FastifyInstance, actor: Caller, body: PromptRequest): Promise<Asked> {
+  const { Subject: subject, TeachingPersonality: teachingPersonality, additionalUserPrompts, key, promptKey, replacementTokens: values, temperature, top_p: topP } = body
+  const filling = { values, offline: nobody }
+  const found = await app.prompts.request(actor, { promptKey, subject, teachingPersonality }, filling)
+  const added = additionalUserPrompts.map(languagePrompt).filter((words) => words !== '').map((words) => `\n${words}`).join('')
+  const settings = { ...(temperature === undefined ? {} : { temperature }), ...(topP === undefined ? {} : { topP }) }
+  const withAdded = (request: TextRequest): TextRequest => ({ ...request, ...settings, messages: request.messages.map((message, at) => (at === 0 ? { ...message, text: message.text + added } : message)) })
+  const fallback = (): TextRequest => withAdded(requestOf(builtInPrompt(promptKey) ?? FALLBACK_PROMPT, filling))
+  return { request: { ...withAdded(found), fallback }, key: requestKey(key, { ...body, key: '' }), title: promptKey }
+}
+
+/** What is asked in a prompt or a conversation of one's own. */
+export function askedInWords({ key, messages = [], prompt }: Pick<ChatRequest, 'key' | 'messages' | 'prompt'>): Asked {
+  const turns = prompt === undefined ? messages.map(({ content, role }) => ({ role, text: content })) : [{ role: 'user' as const, text: prompt }]
+  return {
+    request: { ...FALLBACK_PROMPT.settings, system: FALLBACK_PROMPT.systemPrompt, messages: turns, offline: nobody }, key: requestKey(key, { messages, prompt }),
+    title: turns.at(-1)?.text.slice(0, 80) ?? '',
+  }
+}
+
+async function optionsFor(app: FastifyInstance, actor: Caller, { key, title }: Asked, signal: AbortSignal) {
+  if (await app.providers.text.isOffline(actor)) throw new LecternError('ai-no-model')
+  return { kind: promptJob.name, key, title, signal }
+}
+
+/** The whole answer, unwrapped; paid when it is there. @throws LecternError `ai-no-model`, `insufficient-credits` and those of providers */
+export async function wholeAnswer(app: FastifyInstance, actor: Caller, asked: Asked, signal: AbortSignal): Promise<string> {
+  return await app.jobs.paid.run(actor, await optionsFor(app, actor, asked, signal), async ({ signal: stopped }) => {
+    const text = unwrapped(await app.providers.text.write(actor, { ...asked.request, signal: stopped }))
+    if (text === '') throw new LecternError('ai-invalid-response')
+    return text.length <= SHORT ? withoutQuotes(text) : text
+  })
+}
+
+/** The answer as lines (S2 §7): `data:` with text, `[DONE]`, `error:`; paid with its first words. What is wrong before the first line is thrown. */
+export async function* streamedAnswer(app: FastifyInstance, actor: Caller, asked: Asked, signal: AbortSignal): AsyncGenerator<string, void, undefined> {
+  const options = await optionsFor(app, actor, asked, signal)
+  let isBegun = false
+  try {
+    const lines = app.jobs.paid.stream(actor, options, async function* ({ charge, signal: stopped }): AsyncGenerator<string, string, undefined> {
+      let text = ''
+      for await (const piece of app.providers.text.stream(actor, { ...asked.request, signal: stopped })) {
+        await charge()
+        text += piece
+        yield streamLine({ kind: 'text', text: piece })
+      }
+      if (text.trim() === '') throw new LecternError('ai-invalid-response')
+      return text
+    }, (text) => [streamLine({ kind: 'text', text })])
+    for await (const line of lines) {
+      isBegun = true
+      yield line
+    }
+    yield streamLine({ kind: 'done' })
+  } catch (error) {
+    if (signal.aborted) return
+    if (!isBegun) throw error
+    const { http, answer } = toErrorAnswer(error)
+    if (http >= 500) app.log.error({ err: error }, 'an answer broke off')
+    yield streamLine({ kind: 'error', error: answer })
+  }
+}

@@ -1,0 +1,38 @@
+import { IMPORT_ENDINGS, IMPORT_LIMITS } from '@lectern/shared/imports'
+import type { DeckUploadError } from '@lectern/shared/imports'
+import type { ImportState } from '../imports/use-deck-import.ts'
+import { ApiError } from '../platform/http/api-error.ts'
+
+/** What is wrong with a file before it is sent (S2 §5); null for one that can be. */
+export function deckFileProblem({ name, size }: Pick<File, 'name' | 'size'>): DeckUploadError | null {
+  if (!IMPORT_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return 'invalid_file_type'
+  return size > IMPORT_LIMITS.fileMaxBytes ? 'file_too_large' : null
+}
+
+/** Why jobs of decks fail, as S2 §8 says it. */
+const OF_JOBS: Readonly<Record<string, DeckUploadError>> = {
+  'deck-type': 'invalid_file_type_server', 'deck-old': 'invalid_file_type_server', 'deck-encrypted': 'invalid_file_type_server', 'deck-macros': 'invalid_file_type_server',
+  'deck-damaged': 'conversion_error', 'deck-unsafe': 'conversion_error', 'deck-empty': 'conversion_error', 'deck-too-complex': 'conversion_error',
+  'deck-too-many-slides': 'too_many_slides', 'deck-too-large': 'file_too_large', 'deck-no-room': 'upload_failed', 'result-lost': 'file_not_found',
+}
+
+/** Why a call for a deck failed. */
+function ofCall(error: ApiError): DeckUploadError {
+  if (error.code === 'file-too-large') return 'file_too_large'
+  if (error.code === 'unsupported-file-type') return 'invalid_file_type_server'
+  if (error.code === 'not-found') return 'file_not_found'
+  if (error.code === 'aborted') return 'upload_cancelled'
+  if (error.code === 'timeout') return 'no_response'
+  if (error.httpStatus === 0) return 'network_error'
+  return error.httpStatus >= 500 ? 'server_error' : 'upload_failed'
+}
+
+/** The message for an import that failed (S2 §8). */
+export function deckError({ error, made }: Extract<ImportState, { kind: 'failed' }>): DeckUploadError {
+  if (error instanceof ApiError) return ofCall(error)
+  // An answer of another form than agreed.
+  if (error !== null) return error instanceof Error && error.name === 'ZodError' ? 'invalid_response' : 'unknown_error'
+  if (made?.job.state === 'stopped') return 'upload_cancelled'
+  const { failure = null } = made?.job ?? {}
+  return failure === null ? 'unknown_error' : OF_JOBS[failure] ?? 'processing_failed'
+}

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { englishWords } from './scripts/english-words.ts'
+import { iconSets } from './scripts/icon-sets.ts'
 import { POLL, WORKERS, YOUNG_HEAP } from '../.config/testing.ts'
 
 export default defineConfig({
-  plugins: [englishWords()],
+  plugins: [englishWords(), iconSets()],
   test: {
     name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 30_000,
     maxWorkers: WORKERS, expect: POLL, execArgv: YOUNG_HEAP,

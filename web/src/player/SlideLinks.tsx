@@ -8,6 +8,9 @@ import { onResourcesChanged, resourceVersion } from '../rendering/paint-context.
 /** Few slides have links. */
 const linkBoxes = lazyPart(async () => (await import('./LinkBoxes.tsx')).LinkBoxes)
 
+/** And few have code. */
+const codeCopies = lazyPart(async () => (await import('./CodeCopies.tsx')).CodeCopies)
+
 /** The links of one slide. */
 export interface SlideLinksProps {
   readonly slide: Slide
@@ -25,5 +28,6 @@ export function SlideLinks({ slide, scale, focused }: SlideLinksProps) {
   // Where the words stand is measured anew when a font arrives.
   useSyncExternalStore(onResourcesChanged, resourceVersion)
   const hasLinks = slide.elements.some((element) => textsOf(element).some((text) => linksOf(text).length > 0))
-  return hasLinks && linkBoxes()?.({ slide, scale, focused })
+  const hasCode = slide.elements.some(({ type }) => type === 'code')
+  return <>{hasLinks && linkBoxes()?.({ slide, scale, focused })}{hasCode && codeCopies()?.({ slide, scale })}</>
 }

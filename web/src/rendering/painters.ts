@@ -35,6 +35,8 @@ const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
   table: lazyPainter(() => import('./table/paint-table.ts'), 'tablePainter'),
   chart: lazyPainter(() => import('./chart/paint-chart.ts'), 'chartPainter'),
   qrCode: lazyPainter(() => import('./qr-code/paint-qr-code.ts'), 'qrCodePainter'),
+  code: lazyPainter(() => import('./code/paint-code.tsx'), 'codePainter'),
+  icon: lazyPainter(() => import('./icon/paint-icon.ts'), 'iconPainter'),
   equation: lazyPainter(() => import('./equation/paint-equation.ts'), 'equationPainter'),
   video: media,
   audio: media,

@@ -3,11 +3,13 @@ import type { ElementDefinition, ElementFor, NewElementFor, PatchFor } from './d
 import { audioElement } from './audio/definition.ts'
 import { chartElement } from './chart/definition.ts'
 import { embedElement } from './embed/definition.ts'
+import { codeElement } from './code/definition.ts'
 import { equationElement } from './equation/definition.ts'
 import { fillBlanksElement } from './fill-blanks/definition.ts'
 import { flashcardsElement } from './flashcards/definition.ts'
 import { gameElement } from './game/definition.ts'
 import { hotspotElement } from './hotspot/definition.ts'
+import { iconElement } from './icon/definition.ts'
 import { imageElement } from './image/definition.ts'
 import { interactiveElement } from './interactive/definition.ts'
 import { matchingElement } from './matching/definition.ts'
@@ -27,7 +29,7 @@ import { videoElement } from './video/definition.ts'
 
 /** Every type of element. A new one is a folder beside these and its name here. */
 const ELEMENTS = [
-  textElement, shapeElement, imageElement, tableElement, chartElement, equationElement, qrCodeElement,
+  textElement, shapeElement, imageElement, tableElement, chartElement, equationElement, qrCodeElement, iconElement, codeElement,
   videoElement, audioElement, embedElement,
   multipleChoiceElement, trueFalseElement, fillBlanksElement, orderingElement, matchingElement, shortAnswerElement, pollElement, ratingElement, flashcardsElement, hotspotElement, scenarioElement, gameElement, simulationElement, interactiveElement,
 ] as const

@@ -4,7 +4,7 @@ import { Tooltip, cx } from '../../ui/index.ts'
 import type { CommandContext } from '../commands/command.ts'
 import type { InsertItem } from './define-drawer.ts'
 import { DragGhost } from './DragGhost.tsx'
-import { insertItem } from './insert-item.ts'
+import { insertWhenReady } from './insert-item.ts'
 import { useItemDrag } from './use-item-drag.ts'
 
 /** How things lie in a drawer: cards with their names two abreast, signs alone six abreast, rows with an icon and a name, or words that say what they are. */
@@ -34,7 +34,7 @@ export function InsertTiles({ context, items, label, look }: InsertTilesProps) {
         const tile = (
           <button
             key={item.id} type="button" data-insert={item.id} aria-label={item.name} disabled={!context.canEdit} tabIndex={item.id === reachable ? 0 : -1}
-            onFocus={() => setStop(item.id)} onPointerDown={(event) => begin(item, event)} onClick={() => insertItem(context, item)}
+            onFocus={() => setStop(item.id)} onPointerDown={(event) => begin(item, event)} onClick={() => void insertWhenReady(context, item)}
             className={cx(
               'touch-pan-y rounded-control text-soft transition-colors select-none hover:bg-hover hover:text-ink disabled:opacity-40',
               look === 'signs' && 'flex aspect-square items-center justify-center',

@@ -34,6 +34,8 @@ export interface InsertItem {
   readonly picture: ReactNode
   /** The size of what it makes, slide points. */
   readonly size: Size
+  /** Brings what making it takes, where that comes later. */
+  readonly ready?: () => Promise<unknown>
   /** Makes it in a box of that size. */
   readonly make: (box: NewBox) => NewElement
   /** Its words are written next: all of them are selected. */

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { CANVAS, defineElement, registerElement, richText } from '@lectern/shared/lesson'
-import type { LessonElement, NewElement } from '@lectern/shared/lesson'
+import { CANVAS, defineElement, readIconDrawing, registerElement, richText } from '@lectern/shared/lesson'
+import type { IconElement, LessonElement, NewElement } from '@lectern/shared/lesson'
 import type { AnyWordKey } from '../../platform/i18n/words.ts'
 import { boxContains } from '../../rendering/box-hit.ts'
 import { registerPainter } from '../../rendering/painters.ts'
@@ -66,6 +66,16 @@ it('charts come in their kinds, and questions in the drawer of activities and in
   expect(within(await screen.findByRole('region', { name: 'Activities' }, { timeout: 10_000 })).getByRole('button', { name: 'Flashcards' })).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'pentagon zzz' } })
   expect(await screen.findByText('Nothing found')).toBeTruthy()
+})
+
+it('an icon brings its drawing and what it is called into the lesson', async () => {
+  const lesson = await opened()
+  const before = elements(lesson).length
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'password key' } })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Key' }, { timeout: 20_000 }))[0] ?? document.body)
+  await waitFor(() => expect(elements(lesson)).toHaveLength(before + 1), { timeout: 10_000 })
+  expect(elements(lesson).at(-1)).toMatchObject({ type: 'icon', label: 'Key' })
+  expect(readIconDrawing((elements(lesson).at(-1) as IconElement).drawing)?.layers[0]?.paint).toBe('line')
 })
 
 it('a made-up type is in the drawer by itself, and so is a section that somebody adds', async () => {

@@ -26,3 +26,19 @@ export function insertItem(context: CommandContext, { isWritten = false, make, n
   else if (at !== undefined) ui.focusStage()
   return id
 }
+
+/** The same for what may have to come first; says so where it does not come. */
+export async function insertWhenReady(context: CommandContext, item: InsertItem, at?: SlidePoint): Promise<void> {
+  const { slideId } = context.editor.getState()
+  // What is at hand stands there at once.
+  if (item.ready !== undefined) {
+    try {
+      await item.ready()
+    } catch {
+      context.ui.toast({ kind: 'error', text: translate('drawers:failed', { title: item.name }) })
+      return
+    }
+  }
+  // Somebody who went on to another slide meanwhile does not want it there.
+  if (context.editor.getState().slideId === slideId) insertItem(context, item, at)
+}

@@ -10,7 +10,7 @@ import { allTools } from '../tools/registry.ts'
 import type { InsertItem } from './define-drawer.ts'
 
 /** Types with sections of their own, and those that something else is put on the slide by. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['text', 'shape', 'image', 'video', 'audio', 'embed'])
+const ELSEWHERE: ReadonlySet<string> = new Set(['text', 'shape', 'image', 'icon', 'video', 'audio', 'embed'])
 
 /** What of a tool makes the elements of a type: which of its variants, for the icon. */
 function toolOfType(type: string): Tool | undefined {

@@ -5,7 +5,7 @@ import type { SlidePoint } from '../../rendering/geometry/points.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { boxAround } from '../tools/boxes.ts'
 import type { InsertItem } from './define-drawer.ts'
-import { insertItem } from './insert-item.ts'
+import { insertWhenReady } from './insert-item.ts'
 
 /** CSS pixels after which a press is a drag. */
 const SLACK = 5
@@ -70,7 +70,7 @@ export function useItemDrag(context: CommandContext): { readonly drag: ItemDrag 
       // The tile is let go over itself: that was no click.
       window.addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true, signal: AbortSignal.timeout(100) })
       const at = pointOnStage(latest.current, event.clientX, event.clientY)
-      if (at) insertItem(latest.current, item, at.point)
+      if (at) void insertWhenReady(latest.current, item, at.point)
     }
     stop.current = end
     window.addEventListener('pointermove', move, { signal })

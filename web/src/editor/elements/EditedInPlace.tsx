@@ -14,7 +14,7 @@ const PlayedInPlace = lazyPart(async () => (await import('./playing/PlayedInPlac
 /** How elements of several texts are edited in place, by type. It comes with the editors of texts. */
 const IN_PLACE = {
   video: PlayedInPlace, audio: PlayedInPlace, embed: PlayedInPlace,
-  table: TableEditor, chart: ChartSheet, equation: lazyPart(async () => (await import('./equation/EquationPanel.tsx')).EquationPanel),
+  table: TableEditor, chart: ChartSheet, code: lazyPart(async () => (await import('./code/CodeEditor.tsx')).CodeEditor), equation: lazyPart(async () => (await import('./equation/EquationPanel.tsx')).EquationPanel),
 } as unknown as Readonly<Record<string, InPlace | undefined>>
 
 /** What lies over the stage while an element of several texts is edited in place; nothing for types of one text. */

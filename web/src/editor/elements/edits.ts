@@ -5,11 +5,13 @@ import type { EditDefinition, EditOf } from './edit-definition.ts'
 import { audioEdit } from './audio/edit.ts'
 import { chartEdit } from './chart/edit.ts'
 import { embedEdit } from './embed/edit.ts'
+import { codeEdit } from './code/edit.ts'
 import { equationEdit } from './equation/edit.ts'
 import { fillBlanksEdit } from './fill-blanks/edit.ts'
 import { flashcardsEdit } from './flashcards/edit.ts'
 import { gameEdit } from './game/edit.ts'
 import { hotspotEdit } from './hotspot/edit.ts'
+import { iconEdit } from './icon/edit.ts'
 import { imageEdit } from './image/edit.ts'
 import { interactiveEdit } from './interactive/edit.ts'
 import { matchingEdit } from './matching/edit.ts'
@@ -40,6 +42,8 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   video: videoEdit,
   audio: audioEdit,
   embed: embedEdit,
+  icon: iconEdit,
+  code: codeEdit,
   multipleChoice: multipleChoiceEdit,
   trueFalse: trueFalseEdit,
   fillBlanks: fillBlanksEdit,

@@ -9,6 +9,7 @@ import type { LessonSession } from '../../sync/lesson-session.ts'
 import { copyTextFormat, pasteTextFormat } from '../format/text-format.ts'
 import { enterText, leaveText } from './active-text-editor.ts'
 import type { LinesSource } from './canvas-lines.ts'
+import { CodeLimits, codeKey, copiedCode, pasteCode } from './code-keys.ts'
 import { CanvasLines } from './canvas-lines.ts'
 import { TEXT_SCHEMA } from './extensions.ts'
 import { bufferKeys } from './key-buffer.ts'
@@ -35,6 +36,8 @@ export interface TextEditorOptions {
   readonly onEscape: (view: EditorView) => void
   /** A key was pressed that no composition wants, before the text has it; true when it was used up. The one given when the editor is made stays. */
   readonly onKey?: (view: EditorView, event: KeyboardEvent) => boolean
+  /** It is code: keys indent it, and nothing gives its words a look. The one given when the editor is made stays. */
+  readonly isCode?: boolean
   /** Where the canvas breaks the lines of this text; none for narration, which no canvas draws. Must keep its identity. */
   readonly lines?: LinesSource
 }
@@ -75,33 +78,36 @@ const NarrationLimits = Extension.create({
  * manager of the session. It belongs to one text: a component is mounted anew for another.
  */
 export function useTextEditor(options: TextEditorOptions): Editor {
-  const { session, fragment, kind, id, editable, label, lines } = options
+  const { session, fragment, kind, id, editable, label, lines, isCode = false } = options
   const presence = useMemo(() => textPresence(session, kind === 'narration' ? 'narration' : id), [session, kind, id])
   const extensions = useMemo<Extensions>(() => [
     ...TEXT_SCHEMA,
     Collaboration.configure({ fragment, yUndoOptions: { undoManager: editorUndo(session.undo, fragment) } }),
     RemoteCarets.configure({ source: presence }),
-    ...(kind === 'narration' ? [NarrationLimits] : [BoxKeys.configure({ lessonId: session.lessonId }), ParagraphDirection]),
+    ...(isCode ? [CodeLimits] : kind === 'narration' ? [NarrationLimits] : [BoxKeys.configure({ lessonId: session.lessonId }), ParagraphDirection]),
     ...(lines ? [CanvasLines.configure({ source: lines })] : []),
-  ], [session, fragment, presence, kind, lines])
+  ], [session, fragment, presence, kind, lines, isCode])
 
   const editor = useEditor({
     extensions,
     editable,
     injectCSS: false,
     // Typing `- ` in narration means a dash; in a text box it begins a list.
-    enableInputRules: kind === 'element',
+    enableInputRules: kind === 'element' && !isCode,
+    enablePasteRules: !isCode,
     editorProps: {
-      attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', spellcheck: 'true' },
+      attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', spellcheck: String(!isCode), ...(isCode && { dir: 'ltr', autocapitalize: 'off', autocorrect: 'off' }) },
       handleDOMEvents: { keydown: takeUpSelection },
       handleKeyDown: (view, event) => {
         // Escape during a composition takes back what is being composed.
         if (view.composing) return false
         if (options.onKey?.(view, event)) return true
+        if (isCode && codeKey(view, event)) return true
         if (event.key !== 'Escape') return false
         options.onEscape(view)
         return true
       },
+      ...(isCode && { handlePaste: pasteCode, clipboardTextSerializer: copiedCode }),
       transformPastedHTML: kind === 'narration' ? narrationPaste : boxPaste,
     },
     onFocus: ({ editor: focused }) => {

@@ -2,6 +2,7 @@ import { chartTool } from './chart/tool.ts'
 import type { Tool } from './define-tool.ts'
 import { handTool } from './hand/tool.ts'
 import { objectTool } from './object/tool.ts'
+import { penTool } from './pen/tool.ts'
 import { questionTool } from './question/tool.ts'
 import { selectTool } from './select/tool.ts'
 import { shapeTool } from './shape/tool.ts'
@@ -10,7 +11,7 @@ import { tableTool } from './table/tool.ts'
 import { textTool } from './text/tool.ts'
 
 /** Every tool, in the order of the tool bar. A new one is a folder beside these and its name here. */
-const TOOLS = [selectTool, handTool, textTool, shapeTool, tableTool, chartTool, objectTool, questionTool] as const
+const TOOLS = [selectTool, handTool, textTool, shapeTool, penTool, tableTool, chartTool, objectTool, questionTool] as const
 
 /** The tools that there are. */
 export type ToolId = (typeof TOOLS)[number]['id']

@@ -17,7 +17,7 @@ declare module '../state.ts' {
 }
 
 /** Types of elements that are made by drawing their box, and seldom enough to share a button. */
-const KINDS = ['equation', 'qrCode'] as const
+const KINDS = ['equation', 'code', 'qrCode'] as const
 type ObjectKind = (typeof KINDS)[number]
 
 function made(host: CanvasHost): MadeInBox {

@@ -4,7 +4,9 @@ import { elementPicture } from '../picture.ts'
 import type { PptxSlide } from '../pptx-slide.ts'
 import type { ExportPptx } from './export-pptx.ts'
 import { exportChart } from './chart.ts'
+import { exportCode } from './code.ts'
 import { exportEquation } from './equation.ts'
+import { exportIcon } from './icon.ts'
 import { exportImage } from './image.ts'
 import { exportPlayed } from './played.ts'
 import { exportQrCode } from './qr-code.ts'
@@ -25,6 +27,8 @@ const EXPORTS: { readonly [T in ElementType]?: ExportPptx<ElementOf<T>> } = {
   video: exportPlayed,
   audio: exportPlayed,
   embed: exportPlayed,
+  icon: exportIcon,
+  code: exportCode,
   multipleChoice: exportQuestion,
   trueFalse: exportQuestion,
   fillBlanks: exportQuestion,

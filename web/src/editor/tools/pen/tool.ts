@@ -1,0 +1,62 @@
+import type { CanvasPointer } from '../../canvas/pointer.ts'
+import { PRIMARY } from '../../canvas/pointer.ts'
+import { translate } from '../../../platform/i18n/i18n.ts'
+import { EDITS } from '../../elements/edits.ts'
+import { defineTool } from '../define-tool.ts'
+import { insertElement, tidyBox } from '../new-element.ts'
+import type { StateFactory } from '../state.ts'
+import type { StrokePoint } from './smooth-stroke.ts'
+
+declare module '../state.ts' {
+  interface StateInfos {
+    'pen.idle': undefined
+    'pen.drawing': { readonly start: CanvasPointer }
+  }
+}
+
+/** The pen waits for a press, stroke after stroke, until it is put down. */
+const idle: StateFactory<'pen.idle'> = (host) => ({
+  pointerDown: (pointer) => {
+    if (pointer.button === PRIMARY && host.canEdit()) host.go('pen.drawing', { start: pointer })
+  },
+  keyDown: ({ key }) => {
+    if (key !== 'Escape') return false
+    host.store.getState().setTool('select')
+    return true
+  },
+})
+
+/** A stroke follows the pointer, and becomes a smooth line when it is let go: one step of undo. */
+const drawing: StateFactory<'pen.drawing'> = (host, { start }) => {
+  const points: StrokePoint[] = [start.slide]
+  // Both ends are asked for here, so that making the line waits for nothing when the pointer is let go.
+  const smooth = import('./smooth-stroke.ts')
+  const draft = (): void => host.gesture.setState({ draft: { frame: { x: 0, y: 0, width: 1, height: 1, rotation: 0 }, kind: points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join(' ') } })
+  const finish = async (): Promise<void> => {
+    const { slideId } = host.store.getState()
+    const { strokeDrawing } = await smooth
+    const stroke = strokeDrawing(points)
+    if (stroke === null || host.store.getState().slideId !== slideId) return
+    insertElement(host, EDITS.icon.create(tidyBox(stroke.box), { label: translate('canvas:penStroke'), drawing: stroke.drawing }))
+  }
+  draft()
+  return {
+    pointerMove: ({ slide: { x, y } }) => {
+      const last = points.at(-1)
+      // A pointer at rest trembles.
+      if (last && Math.hypot(last.x - x, last.y - y) < 1) return
+      points.push({ x, y })
+      draft()
+    },
+    pointerUp: () => {
+      void finish().catch((error: unknown) => reportError(error)).finally(() => undefined)
+      host.rest()
+    },
+    cancel: () => host.rest(),
+  }
+}
+
+/** Draws by hand. */
+export const penTool = defineTool({
+  id: 'pen', labelKey: 'canvas:tools.pen', shortcut: 'P', cursor: 'crosshair', draws: true, states: { idle, drawing },
+})

@@ -35,7 +35,7 @@ it('S2 §4 an interactive video that is built from scratch has its presenter, it
   expect(meta.theme).not.toBe('default')
   // Slides say nothing of all that.
   const plain = await lessonIn(app, (await call(app, owner, createBlankLesson, { body: BLANK })).docId)
-  expect(plain.meta).toMatchObject({ contentType: 'slides', presenter: null, automaticAnimations: false })
+  expect(plain.meta).toMatchObject({ contentType: 'slides', presenter: null, automaticAnimations: true })
   expect((await attempt(app, stranger, createBlankLesson, { body: { ...BLANK, courseId } })).http).toBe(404)
   for (const bad of [{ presenter: 'photo of me' }, { contentType: 'films' }, { name: '' }]) expect((await attempt(app, owner, createBlankLesson, { body: { ...BLANK, ...bad } as typeof BLANK })).http).toBe(400)
 })

@@ -19,9 +19,9 @@ export function presenterOf(id: string | null): PresenterChoice | null {
   return id === null || id === PHOTO_PRESENTER ? null : { id, side: 'right', scale: PRESENTER.scale }
 }
 
-/** What a lesson says of itself that was begun as a type: one that plays has its elements come as they are spoken of (S2 §9). */
-export function metaOf({ contentType, presenter }: Pick<LessonSetup, 'contentType' | 'presenter'>): Pick<LessonLook, 'automaticAnimations' | 'contentType' | 'presenter'> {
-  return { contentType, presenter: presenterOf(presenter), automaticAnimations: contentType === 'interactive-videos' }
+/** What a lesson says of itself that was begun as a type. */
+export function metaOf({ contentType, presenter }: Pick<LessonSetup, 'contentType' | 'presenter'>): Pick<LessonLook, 'contentType' | 'presenter'> {
+  return { contentType, presenter: presenterOf(presenter) }
 }
 
 /** The theme of a brand kit, or of a template that somebody made; null for one that may not be used, or has none of its own. */
@@ -45,5 +45,6 @@ export async function setupOf(app: FastifyInstance, actor: Caller, setup: Lesson
   const made = design === undefined || builtInTemplate(design) !== undefined ? null : await madeTheme(app, actor, design, signal)
   const base = made ?? themeOfTemplate(designOf(design))
   const colours = isBranded ? (await findBrand(app.db, actor.organizationId)).colours : null
-  return { ...metaOf(setup), design: designOf(design).id, theme: colours === null ? base : { ...base, theme: brandedTheme(base.theme, colours) } }
+  // Elements come as they are spoken of (S2 §9); a deck, which does not come this way, brings motions of its own.
+  return { ...metaOf(setup), automaticAnimations: true, design: designOf(design).id, theme: colours === null ? base : { ...base, theme: brandedTheme(base.theme, colours) } }
 }

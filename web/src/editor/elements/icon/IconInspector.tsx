@@ -30,7 +30,7 @@ export function IconInspector({ slideId, elements, disabled }: InspectorProps<'i
         {isColoured && <ColourField label={t('objects:icon.color')} value={commonValue(shown, ({ color }) => color)} disabled={disabled} onChange={(color) => writer.set({ color })} />}
         {hasLines && (
           <NumberField
-            label={t('objects:icon.strokeWidth')} size="small" min={0.25} max={4} step={0.25} precision={0.25} value={commonValue(shown, ({ strokeWidth }) => strokeWidth)} disabled={disabled}
+            label={t('objects:icon.strokeWidth')} size="small" min={0.25} max={4} step={0.25} precision={2} value={commonValue(shown, ({ strokeWidth }) => strokeWidth)} disabled={disabled}
             placeholder={t('elements:mixed')} onChange={(strokeWidth) => writer.set({ strokeWidth })}
           />
         )}

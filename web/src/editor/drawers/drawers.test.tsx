@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { CANVAS, defineElement, readIconDrawing, registerElement, richText } from '@lectern/shared/lesson'
@@ -19,10 +20,12 @@ import { nextTile } from './walk-tiles.ts'
 afterEach(cleanup)
 
 const added = vi.fn()
+/** Of sections that ask the server: nobody answers here. */
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } })
 
 function Drawer() {
   const context = useCommandContext()
-  return <><DrawerStrip /><InsertDrawer context={context} onAddSlide={added} /></>
+  return <QueryClientProvider client={queries}><DrawerStrip /><InsertDrawer context={context} onAddSlide={added} /></QueryClientProvider>
 }
 
 /** A lesson with the drawer of this name open. */
@@ -99,7 +102,7 @@ it('a layout adds a slide, the strip opens and closes drawers, and who may only 
   const lesson = await opened('elements')
   fireEvent.click(screen.getByRole('button', { name: 'Templates' }))
   expect(lesson.store?.getState()).toMatchObject({ dialog: 'drawer', dialogAbout: 'templates' })
-  fireEvent.click(await tile('Quote'))
+  fireEvent.click(within(await screen.findByRole('region', { name: 'Layouts' }, { timeout: 10_000 })).getByRole('button', { name: 'Quote' }))
   expect(added).toHaveBeenCalledWith('quote')
   fireEvent.click(screen.getByRole('button', { name: 'Templates' }))
   expect(lesson.store?.getState().dialog).toBeNull()

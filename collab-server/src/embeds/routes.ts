@@ -68,7 +68,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     return { frame: frameFor(await published(params.publicationId, params.elementId, passOf(request))).frame }
   })
 
-  app.get<{ Querystring: Readonly<Record<string, unknown>> }>(FRAME_PATH, { schema: { summary: 'A page that holds a frame', tags: ['embeds'] } }, async (request, reply) => {
+  app.get<{ Querystring: Readonly<Record<string, unknown>> }>(FRAME_PATH, { schema: { hide: true } }, async (request, reply) => {
     // In the query: paths are not as long as addresses may be.
     const framed = readFrame(app.config.secret, String(request.query['of']), app.now())
     const shown = framed && calls.frameOf(framed.kind, framed.address)

@@ -7,6 +7,7 @@ import type { AnyKind } from './jobs/kind.ts'
 import { speechJob } from './narration/kind.ts'
 import { promptJob } from './prompts/kinds.ts'
 import { pictureJob, spokenTextJob } from './providers/kinds.ts'
+import { questionsJob } from './suggestions/kind.ts'
 import { videoJob } from './video/kind.ts'
 
 /** The kinds of jobs, each a folder's own. */
@@ -18,6 +19,7 @@ export const JOB_KINDS: readonly AnyKind[] = [
   infographicJob,
   interactiveJob,
   promptJob,
+  questionsJob,
   pictureJob,
   spokenTextJob,
   speechJob,

@@ -60,6 +60,7 @@ import { up as learnerRollups } from './activities/migrations/070-learner-rollup
 import { up as publicationSums } from './publishing/migrations/071-publication-sums.ts'
 import { up as statementStore } from './statements/migrations/072-statements.ts'
 import { up as learningSessions } from './activities/migrations/073-learning-sessions.ts'
+import { up as activityLibrary } from './library/migrations/076-activity-library.ts'
 import { up as templates } from './library/migrations/045-templates.ts'
 import { up as templateKinds } from './library/migrations/066-template-kinds.ts'
 
@@ -128,4 +129,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '073-learning-sessions', up: learningSessions },
   { name: '074-gallery-videos', up: galleryVideos },
   { name: '075-prompts', up: prompts },
+  { name: '076-activity-library', up: activityLibrary },
 ]

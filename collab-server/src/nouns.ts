@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { accounts } from './accounts/routes.ts'
 import { activities } from './activities/routes.ts'
+import { activityLibrary } from './activity-library/routes.ts'
 import { agents } from './agents/routes.ts'
 import { analytics } from './analytics/routes.ts'
 import { attribution } from './attribution/routes.ts'
@@ -35,6 +36,7 @@ import { quotas } from './quotas/routes.ts'
 import { retention } from './retention/retention.ts'
 import { sharing } from './sharing/routes.ts'
 import { statements } from './statements/routes.ts'
+import { suggestions } from './suggestions/routes.ts'
 import { sync } from './sync/plugin.ts'
 import { templates } from './templates/routes.ts'
 import { video } from './video/routes.ts'
@@ -54,9 +56,11 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   courses,
   lessons,
   templates,
+  activityLibrary,
   jobsOf(JOB_KINDS),
   prompts,
   creation,
+  suggestions,
   agents,
   gallery,
   publishing,

@@ -108,7 +108,8 @@ export async function listLessons(
     }
   } else {
     query = query.where('lesson.deleted_at', 'is', null).where(role, '<>', 'none')
-      // Templates have a gallery of their own, and lie in the trash beside lessons.
+      // Templates and activities have lists of their own, and lie in the trash beside lessons.
+      .where((eb) => eb.not(eb.exists(eb.selectFrom('library_activity').select('library_activity.lesson_id').whereRef('library_activity.lesson_id', '=', 'lesson.id'))))
       .where((eb) => eb.not(eb.exists(eb.selectFrom('template').select('template.lesson_id').whereRef('template.lesson_id', '=', 'lesson.id'))))
   }
   if (filter.courseId !== undefined) query = query.where('lesson.course_id', '=', filter.courseId)

@@ -1,5 +1,6 @@
-// Courses and lessons as every noun needs them: where they lie, whose they are, who may do what on them, and which are templates.
+// Courses and lessons as every noun needs them: where they lie, whose they are, who may do what on them, and which are templates or activities of the library.
 import type { LessonGrant } from '@lectern/shared/access'
+import type { ActivityPrivacy } from '@lectern/shared/activity-library'
 import type { Audience } from '@lectern/shared/creation'
 import type { TemplateCategory, TemplateKind, TemplatePrivacy } from '@lectern/shared/templates'
 import type { Generated } from 'kysely'
@@ -76,11 +77,39 @@ export interface TemplateTable {
   is_ready: Generated<number>
 }
 
+/**
+ * What makes a lesson an activity of the library: the lesson's document has it on a slide, so that it is stored, counted, edited by several
+ * people, kept in versions, shared and handed over as all lessons are; its name, owner and time are the lesson's.
+ */
+export interface LibraryActivityTable {
+  readonly lesson_id: string
+  readonly organization_id: string
+  /** As `activityKind` says; as it was when somebody looked last. */
+  kind: string
+  description: string
+  /** JSON of a list of strings. */
+  tags: string
+  privacy: ActivityPrivacy
+  /** When it was saved, or what is said about it was changed, ms since 1970. */
+  changed_at: number
+}
+
+/** An element of a lesson that came from an activity of the library or was saved as one; whether it is still there says the document. */
+export interface LibraryActivityUseTable {
+  readonly activity_id: string
+  readonly lesson_id: string
+  readonly element_id: string
+  /** ms since 1970 */
+  readonly created_at: number
+}
+
 declare module '../database/tables.ts' {
   interface Database {
     course: CourseTable
     lesson: LessonTable
     share: ShareTable
     template: TemplateTable
+    library_activity: LibraryActivityTable
+    library_activity_use: LibraryActivityUseTable
   }
 }

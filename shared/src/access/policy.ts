@@ -9,9 +9,9 @@ export interface Actor {
   readonly isVerified: boolean
 }
 
-/** What is asked about: a lesson, course, agent, picture of the gallery, added font or template, with the actor's effective role on it. */
+/** What is asked about: a lesson, course, agent, picture of the gallery, added font, template or activity of the library, with the actor's effective role on it. */
 export interface Target {
-  readonly kind: 'lesson' | 'course' | 'agent' | 'picture' | 'font' | 'pronunciation' | 'template'
+  readonly kind: 'lesson' | 'course' | 'agent' | 'picture' | 'font' | 'pronunciation' | 'template' | 'activity'
   readonly organizationId: string
   /** The actor's own role there, after inheritance; null when the actor has no access. */
   readonly role: ShareRole | null

@@ -1,4 +1,5 @@
 import { ACTIVITY_MESSAGES } from '../activities/index.ts'
+import { ACTIVITY_LIBRARY_MESSAGES } from '../activity-library/index.ts'
 import {
   ACCOUNT_MESSAGES, ACCOUNT_UPDATE_MESSAGES, DELETE_ACCOUNT_MESSAGES, RESEND_MESSAGES, TWO_FACTOR_MESSAGES, VERIFY_MESSAGES,
 } from '../accounts/index.ts'
@@ -26,6 +27,7 @@ import { PRONUNCIATION_MESSAGES } from '../pronunciations/index.ts'
 import { PROVIDER_MESSAGES } from '../providers/index.ts'
 import { PUBLISHING_MESSAGES, PUBLISH_FIELD_MESSAGES } from '../publishing/index.ts'
 import { QUOTA_MESSAGES } from '../quotas/index.ts'
+import { SUGGESTION_MESSAGES } from '../suggestions/index.ts'
 import { TEMPLATE_MESSAGES } from '../templates/index.ts'
 import { VIDEO_MESSAGES } from '../video/index.ts'
 
@@ -37,6 +39,7 @@ export const REASONS = {
   account: ACCOUNT_MESSAGES,
   accountUpdate: ACCOUNT_UPDATE_MESSAGES,
   activity: ACTIVITY_MESSAGES,
+  activityLibrary: ACTIVITY_LIBRARY_MESSAGES,
   agent: AGENT_MESSAGES,
   agentField: AGENT_FIELD_MESSAGES,
   audit: AUDIT_MESSAGES,
@@ -71,6 +74,7 @@ export const REASONS = {
   publishing: PUBLISHING_MESSAGES,
   quota: QUOTA_MESSAGES,
   resend: { sent: RESEND_MESSAGES.sent },
+  suggestion: SUGGESTION_MESSAGES,
   template: TEMPLATE_MESSAGES,
   templatePicture: IMAGE_MESSAGES.templatePicture,
   twoFactor: TWO_FACTOR_MESSAGES,

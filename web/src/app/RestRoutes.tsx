@@ -37,6 +37,8 @@ const SignedInProviders = lazyScreen(async () => (await import('./providers.tsx'
 const HomeLayout = lazyScreen(async () => (await import('./HomeLayout.tsx')).HomeLayout)
 const HomeScreen = lazyScreen(async () => (await import('../home/HomeScreen.tsx')).HomeScreen)
 const SharedScreen = lazyScreen(async () => (await import('../home/SharedScreen.tsx')).SharedScreen)
+const ActivityLibraryScreen = lazyScreen(async () => (await import('../activity-library/ActivityLibraryScreen.tsx')).ActivityLibraryScreen)
+const LibraryActivityScreen = lazyScreen(async () => (await import('../activity-library/LibraryActivityScreen.tsx')).LibraryActivityScreen)
 const TemplatesScreen = lazyScreen(async () => (await import('../templates/TemplatesScreen.tsx')).TemplatesScreen)
 const TrashScreen = lazyScreen(async () => (await import('../home/TrashScreen.tsx')).TrashScreen)
 const PreviewScreen = lazyScreen(async () => (await import('../preview/PreviewScreen.tsx')).PreviewScreen)
@@ -83,6 +85,8 @@ export const restRoutes: RouteObject[] = [
           { path: PATHS.shared, element: <SharedScreen /> },
           { path: PATHS.templates, element: <TemplatesScreen /> },
           { path: PATHS.template, element: <TemplatesScreen /> },
+          { path: PATHS.activities, element: <ActivityLibraryScreen /> },
+          { path: PATHS.activity, element: <LibraryActivityScreen /> },
           { path: PATHS.trash, element: <TrashScreen /> },
           { path: PATHS.brand, element: <BrandScreen /> },
           { path: PATHS.agents, element: <AgentsScreen /> },

@@ -25,6 +25,14 @@ export function insertPath(lessonId: string, kind: string): string {
   return `${editorPath(lessonId)}?${new URLSearchParams({ [INSERT_PARAM]: kind }).toString()}`
 }
 
+/** The query parameter of the editor that adds an activity of the library to the slide on screen. */
+export const ACTIVITY_PARAM = 'activity'
+
+/** The address of the editor that adds an activity of the library to the lesson. */
+export function addActivityPath(lessonId: string, activityId: string): string {
+  return `${editorPath(lessonId)}?${new URLSearchParams({ [ACTIVITY_PARAM]: activityId }).toString()}`
+}
+
 /** The query parameters of the preview that name a video, lead from it on to the publishing, and ask for a new one (S1 §2.1). */
 export const VIDEO_PARAM = 'videoJobId'
 export const PUBLISH_PARAM = 'publish'

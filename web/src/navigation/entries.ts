@@ -1,5 +1,5 @@
 import {
-  BarChart3, BookOpen, Bot, Briefcase, Building2, ChartPie, CreditCard, FileText, Flag, HardDrive, Hourglass, House, Images, LayoutTemplate, LifeBuoy, LogOut, MessageSquareText, Palette, Plus,
+  BarChart3, BookOpen, Bot, Briefcase, Building2, ChartPie, CreditCard, FileText, Flag, HardDrive, Hourglass, House, Images, LayoutTemplate, LifeBuoy, LogOut, MessageSquareText, Palette, Plus, Puzzle,
   ScrollText, Settings, Sparkles, Tag, Trash2, UserRound, UsersRound,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -36,6 +36,7 @@ export const ENTRIES = {
   courses: { labelKey: 'nav.courses', icon: BookOpen, target: screen(PATHS.courses) },
   shared: { labelKey: 'nav.shared', icon: UsersRound, target: screen(PATHS.shared) },
   templates: { labelKey: 'nav.templates', icon: LayoutTemplate, target: screen(PATHS.templates), coversBelow: true },
+  activities: { labelKey: 'nav.activities', icon: Puzzle, target: screen(PATHS.activities), coversBelow: true },
   trash: { labelKey: 'nav.trash', icon: Trash2, target: screen(PATHS.trash) },
   pricing: { labelKey: 'nav.pricing', icon: Tag, target: screen(PATHS.pricing), hidden: 'by specification' },
   support: { labelKey: 'nav.support', icon: LifeBuoy, target: { kind: 'action', action: 'support' } },
@@ -79,7 +80,7 @@ export const SIDEBAR_READINGS = {
 
 /** The sidebar of home: both readings in one, with what is ours; hidden entries keep their places. */
 export const SIDEBAR = {
-  top: ['create', 'home', 'courses', 'myCreations', 'shared', 'templates', 'analytics', 'interactiveAnalytics', 'brand', 'agents', 'uploads', 'jobs', 'trash'],
+  top: ['create', 'home', 'courses', 'myCreations', 'shared', 'templates', 'activities', 'analytics', 'interactiveAnalytics', 'brand', 'agents', 'uploads', 'jobs', 'trash'],
   bottom: ['pricing', 'sidebarSettings', 'support', 'logOut'],
 } as const satisfies { readonly top: readonly EntryId[]; readonly bottom: readonly EntryId[] }
 

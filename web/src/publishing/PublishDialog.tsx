@@ -20,6 +20,8 @@ export interface PublishDialogProps {
   readonly role: ShareRole | null
   /** Whether the server has everything that is on screen. */
   readonly isSaved: boolean
+  /** The words of the lesson; absent where nobody has them. */
+  readonly textOf?: () => string
   /** What is to be known of the lesson before it is published; null where nothing is. */
   readonly notice?: string | null
   /** It was begun as an interactive video, which is what the form begins with then. */
@@ -33,7 +35,7 @@ const FORM = 'publish-form'
 type Editing = { readonly publication: Publication | null }
 
 /** Publishes a lesson and shows its links (S2 §2: publish live dialog). */
-export function PublishDialog({ lessonId, title, role, isSaved, isVideo = false, notice = null, onClose }: PublishDialogProps) {
+export function PublishDialog({ lessonId, title, role, isSaved, isVideo = false, notice = null, textOf, onClose }: PublishDialogProps) {
   const { t } = useTranslation('publishing')
   const links = usePublications(lessonId)
   const publish = usePublish(lessonId)
@@ -107,6 +109,7 @@ export function PublishDialog({ lessonId, title, role, isSaved, isVideo = false,
             {form.publication === null && notice !== null && <Notice tone="warning" className="mb-4">{notice}</Notice>}
             {form.publication === null && !isSaved && <Notice tone="warning" className="mb-4">{t('unsaved')}</Notice>}
             <PublishForm
+              textOf={textOf}
               key={form.publication?.publicationId ?? 'new'} id={FORM} onSubmit={submit}
               initial={form.publication?.settings ?? newSettings(title, isVideo ? 'video' : 'slides')}
               failure={failure === null ? null : `${translateMessage('reason.publishing.publishFailed', PUBLISHING_MESSAGES.publishFailed)} ${messageOf(failure)}`}

@@ -1,3 +1,5 @@
+import { SUGGESTION_TEXT_MAX, suggestPublication } from '@lectern/shared/suggestions'
+import { cutText } from '@lectern/shared/text'
 import { PUBLICATION_ACCESS, PUBLICATION_FORMS, PUBLISHING_LIMITS, PUBLISH_FIELD_MESSAGES } from '@lectern/shared/publishing'
 import type { PublicationAccess, PublicationForm, PublicationSettings } from '@lectern/shared/publishing'
 import { useState } from 'react'
@@ -5,15 +7,20 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldMessages } from '../platform/i18n/i18n.ts'
 import { Notice, NumberField, SelectField, Switch, TextArea, TextField } from '../ui/index.ts'
+import { call } from '../platform/http/api.ts'
+import { Suggest } from '../suggestions/Suggest.tsx'
 import { ListField } from './ListField.tsx'
 import { UserDataFields } from './UserDataFields.tsx'
 import { problemsOf, suggestedTags } from './form-problems.ts'
 import '../locales/en/publishing.json'
+import '../locales/en/suggestions.json'
 
 export interface PublishFormProps {
   /** For the button outside of the form. */
   readonly id: string
   readonly initial: PublicationSettings
+  /** The words of the lesson, from which a description and tags are suggested; absent where nobody has them. */
+  readonly textOf?: (() => string) | undefined
   /** Why it was not taken, in words. */
   readonly failure: string | null
   readonly onSubmit: (settings: PublicationSettings) => void
@@ -22,8 +29,8 @@ export interface PublishFormProps {
 const scrollIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 /** The publish form (S2 §3): what is said about a publication. */
-export function PublishForm({ id, initial, failure, onSubmit }: PublishFormProps) {
-  const { t } = useTranslation('publishing')
+export function PublishForm({ id, initial, textOf, failure, onSubmit }: PublishFormProps) {
+  const { t, i18n } = useTranslation(['publishing', 'suggestions'])
   const fieldMessage = fieldMessages(PUBLISH_FIELD_MESSAGES, (name) => t(`field.${name}`))
   const [settings, setSettings] = useState(initial)
   const [isChecked, setChecked] = useState(false)
@@ -58,6 +65,16 @@ export function PublishForm({ id, initial, failure, onSubmit }: PublishFormProps
         label={t('form.tags')} help={t('form.tagsHelp')} required entries={settings.tags} suggestions={suggestedTags(settings)} error={fieldMessage(problems.tags)}
         onChange={(tags) => set({ tags: [...tags] })}
       />
+      {textOf !== undefined && (
+        <Suggest
+          label={t('suggestions:publication')}
+          onAsk={async (signal) => {
+            const { by, description, tags } = await call(suggestPublication, { body: { title: settings.title, text: cutText(textOf(), SUGGESTION_TEXT_MAX), language: i18n.language }, signal })
+            set({ description, tags })
+            return by
+          }}
+        />
+      )}
       <SelectField<PublicationForm>
         label={t('form.form')} value={settings.form} onChange={(form) => set({ form })}
         options={PUBLICATION_FORMS.map((value) => ({ value, label: t(`plays.${value}`), help: t(`playsHelp.${value}`) }))}

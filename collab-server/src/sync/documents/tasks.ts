@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { RESULT } from '@lectern/shared/http'
-import { isStale, readLesson, slideSpeech, slideWithoutKeys, withAutomaticAnimations, withCaptions, withSpeech } from '@lectern/shared/lesson'
+import { copySlides, isStale, readLesson, slideIds, slideSpeech, slideWithoutKeys, withAutomaticAnimations, withCaptions, withSpeech } from '@lectern/shared/lesson'
 import type { ElementType } from '@lectern/shared/lesson'
 import type { Pronunciation } from '@lectern/shared/pronunciations'
 import { scoringOf } from '@lectern/shared/activities'
@@ -93,6 +93,17 @@ export const documentTasks = {
   thumbnail: ({ updates }: { readonly updates: DocumentUpdates }): string | null => readUpdates(updates, thumbnailOf),
   /** What galleries show of it: so many of its slides, from the first on. */
   gallery: ({ most, updates }: { readonly updates: DocumentUpdates; readonly most: number }): GallerySlides => readUpdates(updates, (doc) => galleryOf(doc, most)),
+  /** JSON of its first slides with all that is on them, as a clipboard has them. */
+  slides: ({ most, updates }: { readonly updates: DocumentUpdates; readonly most: number }): string => (
+    readUpdates(updates, (doc) => JSON.stringify(copySlides(doc, slideIds(doc).slice(0, most))))
+  ),
+  /** Which of these elements it has. */
+  elements: ({ ids, updates }: { readonly updates: DocumentUpdates; readonly ids: readonly string[] }): readonly string[] => (
+    readUpdates(updates, (doc) => {
+      const wanted = new Set(ids)
+      return readLesson(doc).slides.flatMap(({ elements }) => elements.flatMap(({ id }) => (wanted.has(id) ? [id] : [])))
+    })
+  ),
   /** JSON of the theme and the layouts of a template that is built; null while none have been saved. */
   layouts: ({ updates }: { readonly updates: DocumentUpdates }): string | null => readUpdates(updates, (doc) => {
     const look = layoutsOf(doc)

@@ -1,9 +1,11 @@
 import { listLearners, reportVisit } from '@lectern/shared/activities'
+import { deleteActivity, saveActivity } from '@lectern/shared/activity-library'
 import { randomUUID } from 'node:crypto'
 import { createAgent, emptyAgent } from '@lectern/shared/agents'
 import { createKit } from '@lectern/shared/brand'
 import { deleteCourse } from '@lectern/shared/courses'
 import { requestDownload } from '@lectern/shared/downloads'
+import { SCHEMA_VERSION } from '@lectern/shared/lesson'
 import { createVersion, deleteLesson } from '@lectern/shared/lessons'
 import { invite, listInvitations } from '@lectern/shared/organizations'
 import { savePronunciation } from '@lectern/shared/pronunciations'
@@ -160,6 +162,20 @@ export const trashedTemplate: Given = async (app, world) => {
   return { templateId }
 }
 
+/** A question as it lies on a clipboard. */
+const questionGiven = { element: { type: 'trueFalse', id: 'question', x: 0, y: 0, width: 800, height: 400 }, version: SCHEMA_VERSION }
+export const activitySaid = () => ({ name: unique(), description: 'About lava.', tags: ['lava'], privacy: 'public' as const })
+export const activityGiven = () => ({ ...activitySaid(), ...questionGiven })
+export const activityContent = () => questionGiven
+/** An activity of the library that all of the workspace may use, of the owner of the lesson; the owner of the workspace rules it, too. */
+export const activity: Given = async (app, { owner }) => ({
+  activityId: (await call(app, owner, saveActivity, { body: activityGiven() })).activity.activityId,
+})
+export const trashedActivity: Given = async (app, world) => {
+  const { activityId = '' } = (await activity(app, world)) ?? {}
+  await call(app, world.owner, deleteActivity, { params: { activityId } })
+  return { activityId }
+}
 /** A brand kit, which the owner of the workspace rules. */
 export const kitSaid = () => ({ name: unique(), colours: { primary: '#112233', secondary: '#445566', accent: '#778899', additional: [] }, fonts: ['Arial'], logoHashes: [] })
 export const brandKit: Given = async (app, { organizationOwner }) => ({ kitId: (await call(app, organizationOwner, createKit, { body: kitSaid() })).kit.kitId })

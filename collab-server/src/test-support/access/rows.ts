@@ -10,6 +10,7 @@ import {
   publicationSettings, readers, recording, rulers, shared, signedIn, stoppedVideo, template, templateSaid, trashedCourse, trashedLesson,
   trashedTemplate, upload, verified, version, video, withBody, writers,
 } from './prerequisites.ts'
+import { LIBRARY_ROWS } from './library-rows.ts'
 import { nextNumber, unique } from './world.ts'
 import type { Row } from './world.ts'
 
@@ -329,6 +330,7 @@ const API: Readonly<Record<string, Row>> = {
   // Who does not rule it does not see it in the trash.
   'POST /templates/:templateId/restore': { expected: of(401, 403, 403, 404, 404, 404, 200, 200, 404), given: trashedTemplate },
   'POST /templates/:templateId/lessons': { ...withBody(membersOfAgent, named), given: template },
+  ...LIBRARY_ROWS,
   'GET /gallery/recent': { expected: members() },
   'PATCH /gallery/media/:mediaId': { ...withBody(ownerOfAgent, named), given: picture },
   'DELETE /gallery/media/:mediaId': { expected: ownerOfAgent, given: picture },

@@ -7,6 +7,7 @@ import { useEditor, useEditorStore } from '../editor-store.ts'
 import type { EditorDialog } from '../editor-store.ts'
 import { PaintFormatMode } from '../format/PaintFormatMode.tsx'
 import { useFindKeys } from '../find/use-find-keys.ts'
+import { useActivityInUrl } from '../activity-library/use-activity-in-url.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { loadPartsQuietly } from '../../platform/loading/load-parts-quietly.ts'
 import { addSlideAfterCurrent, pasteSlidesAfterCurrent } from '../rail/commands.ts'
@@ -33,6 +34,7 @@ const LessonTemplateDialog = lazyPart(async () => (await import('../share/Lesson
 const LessonDownloadDialog = lazyPart(async () => (await import('../share/LessonDownloadDialog.tsx')).LessonDownloadDialog)
 const ImportDialog = lazyPart(async () => (await import('../../imports/ImportDialog.tsx')).ImportDialog)
 const QuestionFilesDialog = lazyPart(async () => (await import('../question-files/QuestionFilesDialog.tsx')).QuestionFilesDialog)
+const SaveActivityDialog = lazyPart(async () => (await import('../activity-library/SaveActivityDialog.tsx')).SaveActivityDialog)
 const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel)
 const LayersDrawer = lazyPart(async () => (await import('../layers/LayersDrawer.tsx')).LayersDrawer)
 const AnimationDrawer = lazyPart(async () => (await import('../animation/AnimationDrawer.tsx')).AnimationDrawer)
@@ -59,6 +61,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
   useEffect(loadPartsQuietly, [])
   useDownloadInUrl()
   useInsertInUrl(context)
+  useActivityInUrl(context)
   useFirstTour()
   useLayoutEffect(() => (isPalette ? typeAhead(() => store.getState().openDialog(null)) : undefined), [isPalette, store])
   useEffect(() => {
@@ -87,6 +90,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="download"><LessonDownloadDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="import"><ImportDialog file={null} onSlides={insertSlides} onClose={close} /></Opened>
       <Opened dialog="questionFiles"><QuestionFilesDialog onSlides={insertSlides} onClose={close} /></Opened>
+      <Opened dialog="saveActivity"><SaveActivityDialog lessonId={lessonId} /></Opened>
       <Opened dialog="template"><LessonTemplateDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="share"><LessonShareDialog lessonId={lessonId} onClose={close} /></Opened>
     </>

@@ -38,7 +38,8 @@ export const SELECTION_MENU: readonly (CommandId | null)[] = [
   'edit.copyFormat', 'edit.pasteFormat', null,
   'arrange.bringToFront', 'arrange.bringForward', 'arrange.sendBackward', 'arrange.sendToBack', null,
   'arrange.group', 'arrange.ungroup', null,
-  'arrange.flipX', 'arrange.flipY', 'edit.crop',
+  'arrange.flipX', 'arrange.flipY', 'edit.crop', null,
+  'activity.save',
 ]
 
 /** What the menu of the empty stage offers. */

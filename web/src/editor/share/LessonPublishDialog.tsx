@@ -3,6 +3,7 @@ import type { LessonElement } from '@lectern/shared/lesson'
 import { useTranslation } from 'react-i18next'
 import { PublishDialog } from '../../publishing/PublishDialog.tsx'
 import { useLessonSession, useMeta, useSessionState, useSlideIds } from '../../sync/hooks.ts'
+import { lessonText } from '../elements/game/write-from-lesson.ts'
 import { useOwnRole } from './use-lesson-control.ts'
 import '../../locales/en/publishing.json'
 
@@ -13,12 +14,12 @@ const isMissing = (element: LessonElement): boolean => 'required' in element && 
 export function LessonPublishDialog({ lessonId, onClose }: { readonly lessonId: string; readonly onClose: () => void }) {
   const { t } = useTranslation('publishing')
   const { contentType, title } = useMeta()
-  const { view } = useLessonSession()
+  const { doc, view } = useLessonSession()
   const isSaved = useSessionState((state) => state.sync === 'synced')
   const missing = useSlideIds().flatMap((id, at) => (view.slide(id)?.elements.some(isMissing) === true ? [at + 1] : []))
   return (
     <PublishDialog
-      lessonId={lessonId} title={title} role={useOwnRole(lessonId)} isSaved={isSaved} isVideo={contentType === 'interactive-videos'} onClose={onClose}
+      lessonId={lessonId} title={title} role={useOwnRole(lessonId)} isSaved={isSaved} isVideo={contentType === 'interactive-videos'} onClose={onClose} textOf={() => lessonText(doc)}
       notice={missing.length === 0 ? null : t('missing', { count: missing.length, slides: missing.join(', ') })}
     />
   )

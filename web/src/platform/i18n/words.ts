@@ -12,6 +12,7 @@ export interface Words {
 export interface WordFiles {
   readonly activities: typeof import('../../locales/en/activities.json')
   readonly 'activities.result': typeof import('../../locales/en/activities.result.json')
+  readonly activityLibrary: typeof import('../../locales/en/activityLibrary.json')
   readonly analytics: typeof import('../../locales/en/analytics.json')
   readonly animation: typeof import('../../locales/en/animation.json')
   readonly app: typeof import('../../locales/en/app.json')
@@ -77,6 +78,7 @@ export interface WordFiles {
   readonly survey: typeof import('../../locales/en/survey.json')
   readonly sharing: typeof import('../../locales/en/sharing.json')
   readonly statements: typeof import('../../locales/en/statements.json')
+  readonly suggestions: typeof import('../../locales/en/suggestions.json')
   readonly tables: typeof import('../../locales/en/tables.json')
   readonly templates: typeof import('../../locales/en/templates.json')
   readonly themes: typeof import('../../locales/en/themes.json')

@@ -25,6 +25,8 @@ export const PATHS = {
   trash: '/home/trash',
   templates: '/home/templates',
   template: '/home/templates/:templateId',
+  activities: '/home/activities',
+  activity: '/home/activities/:activityId',
   invitation: '/invitation',
   analytics: '/home/analytics',
   interactiveAnalytics: '/home/analytics/interactives',

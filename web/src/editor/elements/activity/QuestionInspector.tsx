@@ -1,7 +1,10 @@
+import { LibraryBig } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivityElement } from '@lectern/shared/activities'
 import type { InspectorPropsOf } from '../edit-definition.ts'
+import { Button } from '../../../ui/index.ts'
+import { useEditorStore } from '../../editor-store.ts'
 import { ActivityFields, QuestionSection } from './ActivityFields.tsx'
 import '../../../locales/en/questions.json'
 
@@ -24,10 +27,22 @@ export function QuestionInspector<E extends ActivityElement>({ slideId, elements
         <>
           <QuestionSection slideId={slideId} element={one} empty={empty} disabled={disabled} />
           {renderParts(one)}
+          <SaveToLibrary />
         </>
       )}
       {children}
       <ActivityFields slideId={slideId} elements={elements} disabled={disabled} />
+    </div>
+  )
+}
+
+/** The way of a question into the library of activities. */
+function SaveToLibrary() {
+  const { t } = useTranslation('questions')
+  const store = useEditorStore()
+  return (
+    <div className="border-t border-line px-4 py-3">
+      <Button size="small" wide icon={<LibraryBig aria-hidden size={16} />} onClick={() => store.getState().openDialog('saveActivity')}>{t('saveToLibrary')}</Button>
     </div>
   )
 }

@@ -1,18 +1,22 @@
-import { PencilLine, Plus, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
+import { Plus, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isBlank } from '@lectern/shared/activities'
-import { GAME_LETTERS, GAME_QUESTIONS_MAX, GAME_QUESTIONS_MIN, LocalOrigin, addPart } from '@lectern/shared/lesson'
+import { GAME_TEXT_MAX, gameProblems, isBlank } from '@lectern/shared/activities'
+import type { GameProblem } from '@lectern/shared/activities'
+import { GAME_LETTERS, GAME_QUESTIONS_MAX, GAME_QUESTIONS_MIN, LocalOrigin, addPart, readMeta } from '@lectern/shared/lesson'
 import type { GameElement, GameQuestion } from '@lectern/shared/lesson'
+import type { SuggestedQuestion } from '@lectern/shared/suggestions'
 import { plainText } from '@lectern/shared/text'
+import { choiceLetter } from '../../../rendering/question/question-layout.ts'
+import { WriteQuestions } from '../../../suggestions/WriteQuestions.tsx'
 import { useCanEdit, useLessonSession, useSlide } from '../../../sync/hooks.ts'
 import { Button, Dialog, IconButton, cx, toast } from '../../../ui/index.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
 import { focusStage } from '../../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../../editor-store.ts'
 import { GameQuestionFields } from './GameQuestionFields.tsx'
-import { lessonText, writeQuestions } from './write-from-lesson.ts'
+import { addQuestions, lessonText } from './write-from-lesson.ts'
 import '../../../locales/en/questions.json'
 
 /** The questions of the selected set; closes by itself when that cannot be edited any more. */
@@ -49,7 +53,9 @@ function isWhole(question: GameQuestion): boolean {
 function Questions({ slideId, element, onClose }: QuestionsProps) {
   const { t } = useTranslation('questions')
   const { doc, undo } = useLessonSession()
+  const store = useEditorStore()
   const [picked, setPicked] = useState<string | null>(null)
+  const [isChecked, setIsChecked] = useState(false)
   const { questions } = element
   const place = { slideId, elementId: element.id, records: 'questions' }
   const at = Math.max(0, questions.findIndex(({ id }) => id === picked))
@@ -64,12 +70,30 @@ function Questions({ slideId, element, onClose }: QuestionsProps) {
     if (key === 'y' || event.shiftKey) undo.redo()
     else undo.undo()
   }
-  const write = (): void => {
-    const added = asOneStep(undo, () => writeQuestions(doc, place, questions, lessonText(doc)))
-    toast(added === 0 ? t('game.noneWritten') : t('game.written', { count: added }), { tone: added === 0 ? 'warning' : 'success' })
+  const write = (suggested: readonly SuggestedQuestion[]): void => {
+    const added = asOneStep(undo, () => addQuestions(doc, place, questions, suggested))
+    toast(t('game.written', { count: added }), { tone: added === 0 ? 'warning' : 'success' })
   }
+  const problemWords = (one: GameProblem): string => (
+    one.kind === 'fewQuestions' ? t('game.problems.fewQuestions', { count: one.missing })
+      : t(`game.problems.${one.kind}`, { position: one.at + 1, letter: 'letter' in one ? choiceLetter(GAME_LETTERS.indexOf(one.letter)) : '', most: one.kind === 'longChoice' ? GAME_TEXT_MAX.choice : GAME_TEXT_MAX.question })
+  )
+  const goOn = (): void => {
+    const [first = null] = gameProblems(element)
+    setIsChecked(first !== null)
+    if (first === null) return store.getState().openDialog('saveActivity')
+    if ('id' in first) setPicked(first.id)
+    return undefined
+  }
+  const problem = isChecked ? gameProblems(element)[0] ?? null : null
   return (
-    <Dialog open onClose={onClose} size="full" title={t('game.open')} description={t('game.help', { count: GAME_QUESTIONS_MIN })} actions={<Button variant="primary" onClick={onClose}>{t('hotspot.done')}</Button>}>
+    <Dialog open onClose={onClose} size="full" title={t('game.open')} description={t('game.help', { count: GAME_QUESTIONS_MIN })} actions={(
+        <>
+          {problem !== null && <p role="alert" className="me-auto min-w-0 flex-1 text-sm text-brick">{problemWords(problem)}</p>}
+          <Button onClick={onClose}>{t('hotspot.done')}</Button>
+          <Button variant="primary" onClick={goOn}>{t('game.finish')}</Button>
+        </>
+      )}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of undo for all that is in it, whose buttons are there, too */}
       <div className="grid gap-4 md:grid-cols-[20rem_minmax(0,1fr)]" data-keeps-editing onKeyDown={onKeyDown}>
         <div className="flex min-w-0 flex-col gap-3">
@@ -93,9 +117,8 @@ function Questions({ slideId, element, onClose }: QuestionsProps) {
               </li>
             ))}
           </ol>
-          <div className="flex flex-col items-start gap-1.5">
-            <Button size="small" variant="secondary" icon={<PencilLine aria-hidden size={14} />} disabled={isFull} onClick={write}>{t('game.write')}</Button>
-            <p className="text-xs text-faint">{t('game.writeHelp')}</p>
+          <div className="border-t border-line pt-3">
+            <WriteQuestions textOf={() => lessonText(doc)} language={readMeta(doc).language} room={GAME_QUESTIONS_MAX - questions.length} onWritten={write} />
           </div>
         </div>
         {question ? <GameQuestionFields key={question.id} slideId={slideId} element={element} at={at} onPick={setPicked} /> : <p className="text-sm text-soft">{t('problems.fewQuestions')}</p>}

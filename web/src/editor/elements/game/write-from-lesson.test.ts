@@ -1,10 +1,11 @@
 import * as Y from 'yjs'
 import { LocalOrigin, addElement, createLesson, createLessonUndo, readElement, slideIds } from '@lectern/shared/lesson'
 import type { GameElement } from '@lectern/shared/lesson'
+import { offlineQuestions } from '@lectern/shared/suggestions'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import { expect, it } from 'vitest'
 import { tagsOf } from './GameInspector.tsx'
-import { lessonText, writeQuestions } from './write-from-lesson.ts'
+import { addQuestions, lessonText } from './write-from-lesson.ts'
 
 const ORIGIN = new LocalOrigin('test')
 
@@ -18,15 +19,15 @@ it('questions are written from the words of the lesson, none twice, as one step 
   const place = { slideId, elementId, records: 'questions' }
   const read = () => (readElement(doc, slideId, elementId) as GameElement).questions
   const undo = createLessonUndo(doc)
-  expect(writeQuestions(doc, place, read(), lessonText(doc))).toBe(6)
+  const suggested = offlineQuestions(lessonText(doc), 10, 'en')
+  expect(addQuestions(doc, place, read(), suggested)).toBe(6)
   const questions = read()
   expect(new Set(questions.map(({ correct }) => correct)).size).toBe(4)
   for (const question of questions) {
     const right = question.correct === 'none' ? '' : plainText(question[question.correct])
     expect(words).toContain(plainText(question.text).replace('_____', right))
   }
-  expect(writeQuestions(doc, place, questions, lessonText(doc))).toBe(0)
-  expect(writeQuestions(doc, place, [], '')).toBe(0)
+  expect(addQuestions(doc, place, questions, suggested)).toBe(0)
   undo.undo()
   expect(read()).toEqual([])
 })

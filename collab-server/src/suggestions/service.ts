@@ -1,0 +1,108 @@
+import {
+  BLOOM_LEVELS, DETAILS_TAGS, PUBLICATION_RULES, SUGGESTION_TEXT_MAX, brokenDetailsRules, brokenPublicationRules, brokenQuestionRules, detailsLengths, fittedQuestions, fittedTags, offlineDetails,
+  offlinePublication, offlineQuestions, shortenedTo, suggestQuestions, tellingWords,
+} from '@lectern/shared/suggestions'
+import type { SuggestedBy, SuggestedDetails, SuggestedPublication, SuggestedQuestion } from '@lectern/shared/suggestions'
+import { cutText } from '@lectern/shared/text'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { requestKey } from '../jobs/request-key.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import { questionsJob } from './kind.ts'
+import { detailsRequest, publicationRequest, questionsRequest } from './prompts.ts'
+
+/** What is suggested, and who wrote it. */
+type By<T> = T & { readonly by: SuggestedBy }
+
+export interface QuestionsWanted {
+  readonly text: string
+  readonly topic: string
+  readonly count: number
+  readonly language: string
+  readonly key?: string | undefined
+}
+
+const words = z.string().transform((text) => text.replace(/\s+/gu, ' ').replace(/^["“«]|["”»]$/gu, '').trim())
+const questionsSchema = z.object({
+  questions: z.array(z.object({
+    text: words, options: z.array(z.object({ text: words, isCorrect: z.boolean() })), level: z.enum(BLOOM_LEVELS), feedback: words.catch(''),
+  })),
+})
+const detailsSchema = z.object({ name: words, description: words, tags: z.array(words) })
+const publicationSchema = z.object({ description: words, tags: z.array(words) })
+
+/**
+ * Questions with four answers of which one is right (S2 §5): by a model, whose answer is checked rule by rule, sent back once and then brought into
+ * the closest form that keeps the rules; what is missing then, or all of it where there is no model, is written from the text without one.
+ * @throws LecternError `conflict` where there is too little to write from, `insufficient-credits`, those of the model, the reason of the signal.
+ */
+export async function questionsFor(app: FastifyInstance, actor: Caller, wanted: QuestionsWanted, signal: AbortSignal): Promise<z.output<typeof suggestQuestions.data>> {
+  const { count, key, language, text, topic } = wanted
+  const isOffline = (await app.providers.text.writerFor(actor)).kind === 'offline'
+  const own = (): readonly SuggestedQuestion[] => offlineQuestions(text, count, language)
+  if (isOffline && text.trim() === '' && topic !== '') throw new LecternError('conflict', { reason: 'suggestion.noModel' })
+  // Before anything is paid.
+  if (isOffline ? own().length === 0 : `${topic}${text}`.trim() === '') throw new LecternError('conflict', { reason: 'suggestion.tooLittle' })
+  const options = { kind: questionsJob.name, key: requestKey(key, { count, language, text, topic }), title: topic === '' ? cutText(text.trim(), 60) : topic, signal, isFree: isOffline }
+  const answer = await app.jobs.paid.run(actor, options, async (context) => JSON.stringify(isOffline ? { questions: own(), by: 'offline' } : await written(app, actor, wanted, context.signal)))
+  return suggestQuestions.data.parse(JSON.parse(answer))
+}
+
+async function written(app: FastifyInstance, actor: Caller, wanted: QuestionsWanted, signal: AbortSignal): Promise<By<{ questions: readonly SuggestedQuestion[] }>> {
+  const { count, language, text } = wanted
+  const found = await app.providers.text.structured(actor, { ...questionsRequest(wanted), signal }, questionsSchema, (answer) => brokenQuestionRules(answer.questions, count))
+  const questions = fittedQuestions(found?.questions ?? [], count)
+  const asked = new Set(questions.map((question) => question.text))
+  const more = offlineQuestions(text, count, language).filter((question) => !asked.has(question.text)).slice(0, count - questions.length)
+  // What costs credits gives something.
+  if (questions.length + more.length === 0) throw new LecternError('ai-invalid-response')
+  return { questions: [...questions, ...more], by: questions.length === 0 ? 'offline' : more.length === 0 ? 'model' : 'both' }
+}
+
+/** What is to be said about an activity (S2 §5), from what it says; a model that fails leaves it to the activity's own words. */
+export async function detailsFor(
+  app: FastifyInstance, actor: Caller, { kind, language, text }: { readonly kind: string; readonly text: string; readonly language: string }, signal: AbortSignal,
+): Promise<By<SuggestedDetails>> {
+  const source = cutText(text, SUGGESTION_TEXT_MAX)
+  const own = offlineDetails(source, kind)
+  if (source.trim() === '') throw new LecternError('conflict', { reason: 'suggestion.tooLittle' })
+  const found = await byModel(app, actor, signal, async () => (
+    await app.providers.text.structured(actor, { ...detailsRequest(kind, source, language), signal }, detailsSchema, (answer) => brokenDetailsRules(answer, kind))
+  ))
+  if (found === null) return { ...own, by: 'offline' }
+  const most = detailsLengths(kind)
+  return {
+    name: found.name === '' ? own.name : shortenedTo(found.name, most.name), description: found.description === '' ? own.description : shortenedTo(found.description, most.description),
+    tags: fittedTags(found.tags, own.tags, { min: DETAILS_TAGS, max: DETAILS_TAGS }), by: 'model',
+  }
+}
+
+/** What is to be said about a lesson that is published (S2 §5, §9), from its title and the beginning of its text. */
+export async function publicationFor(
+  app: FastifyInstance, actor: Caller, { language, text, title }: { readonly title: string; readonly text: string; readonly language: string }, signal: AbortSignal,
+): Promise<By<SuggestedPublication>> {
+  const source = cutText(text, SUGGESTION_TEXT_MAX)
+  const own = offlinePublication(title, source)
+  const found = await byModel(app, actor, signal, async () => (
+    await app.providers.text.structured(actor, { ...publicationRequest(title, source, language), signal }, publicationSchema, brokenPublicationRules)
+  ))
+  const { max, min } = PUBLICATION_RULES.description
+  const description = found === null || found.description.length < min ? null : shortenedTo(found.description, max)
+  const tags = fittedTags(found?.tags ?? [], own?.tags ?? tellingWords(`${title}\n${source}`, PUBLICATION_RULES.tags.max), PUBLICATION_RULES.tags)
+  if (description !== null && tags.length >= PUBLICATION_RULES.tags.min) return { description, tags, by: 'model' }
+  if (own === null) throw new LecternError('conflict', { reason: 'suggestion.tooLittle' })
+  return { ...own, ...(found === null || tags.length < PUBLICATION_RULES.tags.min ? {} : { tags }), by: found === null ? 'offline' : 'both' }
+}
+
+/** What a model answers; null where there is none, or where it fails and nobody has left. */
+async function byModel<T>(app: FastifyInstance, actor: Caller, signal: AbortSignal, ask: () => Promise<T | null>): Promise<T | null> {
+  if (await app.providers.text.isOffline(actor)) return null
+  try {
+    return await ask()
+  } catch (error) {
+    if (signal.aborted || !(error instanceof LecternError)) throw error
+    app.log.info({ err: error }, 'suggestions are written without a model')
+    return null
+  }
+}

@@ -1,0 +1,109 @@
+import { activityKind } from '@lectern/shared/activity-library'
+import type { LibraryActivity } from '@lectern/shared/activity-library'
+import { SCHEMA_VERSION, copyElements, plainWordsOf } from '@lectern/shared/lesson'
+import type { LessonElement } from '@lectern/shared/lesson'
+import { SUGGESTION_TEXT_MAX, suggestDetails } from '@lectern/shared/suggestions'
+import { cutText, plainText } from '@lectern/shared/text'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { FinishForm } from '../../activity-library/FinishForm.tsx'
+import { fittedName } from '../../activity-library/fitted-name.ts'
+import { activityPath } from '../../activity-library/paths.ts'
+import { useActivityOf, useChangeActivity, useReplaceActivity, useSaveActivity } from '../../activity-library/queries.ts'
+import { call } from '../../platform/http/api.ts'
+import { canCurrentUser } from '../../platform/session/can-current-user.ts'
+import { Suggest } from '../../suggestions/Suggest.tsx'
+import { useLessonSession, useSlide } from '../../sync/hooks.ts'
+import { Dialog, Skeleton, toast } from '../../ui/index.ts'
+import { focusStage } from '../commands/use-command-context.ts'
+import { useEditor, useEditorStore } from '../editor-store.ts'
+import { isLibraryElement } from './insert-activity.ts'
+import '../../locales/en/activityLibrary.json'
+import '../../locales/en/suggestions.json'
+
+/** Keeps the selected activity in the library, or saves it again there; closes by itself when it is not on the slide any more. */
+export function SaveActivityDialog({ lessonId }: { readonly lessonId: string }) {
+  const { t } = useTranslation('activityLibrary')
+  const store = useEditorStore()
+  const slideId = useEditor((state) => state.slideId)
+  const slide = useSlide(slideId)
+  const [only] = useEditor((state) => state.selection)
+  const element = slide?.elements.find((one) => one.id === only && isLibraryElement(one)) ?? null
+  const known = useActivityOf(element === null ? null : { lessonId, elementId: element.id })
+  const isGone = element === null || slideId === null
+  useEffect(() => {
+    if (isGone) store.getState().openDialog(null)
+  }, [isGone, store])
+  const close = (): void => {
+    store.getState().openDialog(null)
+    focusStage()
+  }
+  if (isGone) return null
+  if (known.isPending) return <Dialog open onClose={close} title={t('form.finish')}><div role="status" aria-label={t('loadingOne')}><Skeleton className="h-64" /></div></Dialog>
+  return <Save key={element.id} lessonId={lessonId} slideId={slideId} element={element} known={known.data ?? null} onClose={close} />
+}
+
+interface SaveProps {
+  readonly lessonId: string
+  readonly slideId: string
+  readonly element: LessonElement
+  /** The activity that it came from or was saved as; null when there is none. */
+  readonly known: LibraryActivity | null
+  readonly onClose: () => void
+}
+
+function Save({ lessonId, slideId, element, known, onClose }: SaveProps) {
+  const { t, i18n } = useTranslation(['activityLibrary', 'suggestions'])
+  const navigate = useNavigate()
+  const { doc } = useLessonSession()
+  const save = useSaveActivity()
+  const replace = useReplaceActivity()
+  const change = useChangeActivity()
+  const kind = activityKind(element)
+  const mayReplace = known !== null && canCurrentUser('edit', 'activity', known.role)
+  const given = () => {
+    const payload = copyElements(doc, slideId, [element.id])
+    return { element: payload.kind === 'lectern/elements' ? payload.elements[0] : undefined, version: SCHEMA_VERSION, from: { lessonId, elementId: element.id } }
+  }
+  const tell = (words: string, activityId: string): void => {
+    toast(words, { tone: 'success', action: { label: t('show'), run: () => void navigate(activityPath(activityId)) } })
+  }
+  const saveNew = async (details: Parameters<Parameters<typeof FinishForm>[0]['onSave']>[0]): Promise<void> => {
+    const { activity } = await save.mutateAsync({ body: { ...details, tags: [...details.tags], ...given() } })
+    tell(t('saved', { name: activity.name }), activity.activityId)
+  }
+  const start = known === null ? startOf(kind, element) : { name: known.name, description: known.description, tags: known.tags, privacy: known.privacy }
+  return (
+    <FinishForm
+      title={t('form.finish')} body={known === null ? t('form.finishBody') : t('form.known', { name: known.name })} kind={kind} start={start} onClose={onClose}
+      mayShare={!mayReplace || canCurrentUser('share', 'activity', known.role)} saveLabel={t(mayReplace ? 'form.saveAgain' : 'form.saveToLibrary')}
+      {...(mayReplace ? { other: { label: t('form.saveAsNew'), onSave: saveNew } } : {})}
+      renderSuggestions={(_, onSuggested) => (
+        <Suggest
+          label={t('suggestions:details')} atOnce={known === null && start.description === ''}
+          onAsk={async (signal, isPressed) => {
+            const { by, ...details } = await call(suggestDetails, { body: { kind, text: cutText(plainWordsOf(element), SUGGESTION_TEXT_MAX), language: i18n.language }, signal })
+            onSuggested(details, isPressed)
+            return by
+          }}
+        />
+      )}
+      onSave={mayReplace
+        ? async (details) => {
+            const params = { activityId: known.activityId }
+            await change.mutateAsync({ params, body: { ...details, tags: [...details.tags] } })
+            const { activity } = await replace.mutateAsync({ params, body: given() })
+            tell(t('savedAgain', { name: activity.name }), activity.activityId)
+          }
+        : saveNew}
+    />
+  )
+}
+
+/** What an activity says about itself: it is called as its author named it, or by what it asks. */
+function startOf(kind: string, element: LessonElement) {
+  const asked = 'prompt' in element && typeof element.prompt === 'object' ? plainText(element.prompt).replaceAll(/\s+/g, ' ').trim() : ''
+  const said = element.type === 'game' ? { description: element.description, tags: [...element.tags] } : { description: '', tags: [] }
+  return { ...said, name: fittedName(kind, element.name === '' ? asked : element.name), privacy: 'public' as const }
+}

@@ -30,6 +30,7 @@ function withPicture(element: DeckElement, stored: ReadonlyMap<string, StoredPic
   if (element.type === 'video' || element.type === 'audio') return withFile(element, stored, notes)
   if ('naturalWidth' in element && element.blob !== null) {
     const picture = stored.get(element.blob)
+    if (!picture) notes?.drop('image')
     return picture ? { ...element, naturalWidth: Math.max(1, picture.width), naturalHeight: Math.max(1, picture.height) } : null
   }
   if (!('fill' in element) || typeof element.fill !== 'object' || element.fill.kind !== 'picture' || stored.get(element.fill.blob)) return element
@@ -42,10 +43,7 @@ export function slidesOf({ notes, slides }: ReadDeck, stored: ReadonlyMap<string
     const own = notes[index]
     const kept = elements.flatMap((element) => {
       const shown = withPicture(element, stored, own)
-      if (shown === null) {
-        if (element.type === 'image') own?.drop('image')
-        own?.lose('picture-refused')
-      }
+      if (shown === null) own?.lose('picture-refused')
       return shown ?? []
     })
     const isMissing = background.kind === 'image' && !stored.get(background.blob)

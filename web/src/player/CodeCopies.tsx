@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { resolveStyle } from '@lectern/shared/lesson'
 import type { CodeElement, LessonElement, Slide } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
+import { copyText } from '../platform/copy-text.ts'
 import { CODE_COLOURS } from '../rendering/code/code-look.ts'
 import '../locales/en/player.code.json'
 
@@ -36,12 +37,7 @@ function CopyButton({ look, words }: { readonly look: CodeElement['look']; reado
     return () => clearTimeout(timer)
   }, [done])
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(words)
-      setDone('codeCopied')
-    } catch {
-      setDone('codeNotCopied')
-    }
+    setDone(await copyText(words) ? 'codeCopied' : 'codeNotCopied')
   }
   const { ground, plain } = CODE_COLOURS[look ?? 'dark']
   const Icon = done === 'codeCopied' ? Check : Copy

@@ -1,6 +1,7 @@
 import { isInvitation } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../platform/i18n/use-format.ts'
 import { PublishDialog } from '../../publishing/PublishDialog.tsx'
 import { useLessonSession, useMeta, useSessionState, useSlideIds } from '../../sync/hooks.ts'
 import { lessonText } from '../elements/game/write-from-lesson.ts'
@@ -15,12 +16,13 @@ export function LessonPublishDialog({ lessonId, onClose }: { readonly lessonId: 
   const { t } = useTranslation('publishing')
   const { contentType, title } = useMeta()
   const { doc, view } = useLessonSession()
+  const format = useFormat()
   const isSaved = useSessionState((state) => state.sync === 'synced')
   const missing = useSlideIds().flatMap((id, at) => (view.slide(id)?.elements.some(isMissing) === true ? [at + 1] : []))
   return (
     <PublishDialog
       lessonId={lessonId} title={title} role={useOwnRole(lessonId)} isSaved={isSaved} isVideo={contentType === 'interactive-videos'} onClose={onClose} textOf={() => lessonText(doc)}
-      notice={missing.length === 0 ? null : t('missing', { count: missing.length, slides: missing.join(', ') })}
+      notice={missing.length === 0 ? null : t('missing', { count: missing.length, slides: format.list(missing.map((slide) => format.number(slide))) })}
     />
   )
 }

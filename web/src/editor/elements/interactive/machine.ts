@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { INTERACTIVE_LIMITS } from '@lectern/shared/lesson'
 import type { InteractiveCheck, InteractiveKind, InteractiveSubject } from '@lectern/shared/lesson'
 import type { CheckResult } from '../../../interactives/contract.ts'
+import { randomUuid } from '../../../platform/random-uuid.ts'
 
 /** What is asked for. */
 export interface InteractiveWish {
@@ -80,7 +81,6 @@ export interface InteractiveInput {
   readonly hasCode: boolean
 }
 
-const newKey = (): string => crypto.randomUUID()
 const remembered = (history: readonly string[], prompt: string): readonly string[] => (
   prompt.trim() === '' || history.at(-1) === prompt ? history : [...history, prompt.slice(0, INTERACTIVE_LIMITS.prompt)].slice(-INTERACTIVE_LIMITS.prompts))
 
@@ -104,13 +104,13 @@ export const interactiveMachine = setup({
     wasRefining: ({ context }) => context.draft !== null,
   },
   actions: {
-    startFresh: assign(({ context }) => ({ ...FRESH, wish: { ...context.wish, prompt: '' }, key: newKey() })),
+    startFresh: assign(({ context }) => ({ ...FRESH, wish: { ...context.wish, prompt: '' }, key: randomUuid() })),
     fail: assign(({ event }) => ({ failure: (event as unknown as { error?: unknown }).error ?? null, written: 0 })),
-    renameOrder: assign(() => ({ key: newKey(), failure: null, written: 0 })),
+    renameOrder: assign(() => ({ key: randomUuid(), failure: null, written: 0 })),
   },
 }).createMachine({
   id: 'interactive',
-  context: ({ input }) => ({ ...FRESH, ...input, key: newKey() }),
+  context: ({ input }) => ({ ...FRESH, ...input, key: randomUuid() }),
   initial: 'open',
   on: {
     WISH: { actions: assign({ wish: ({ context, event }) => ({ ...context.wish, ...event.wish }) }) },

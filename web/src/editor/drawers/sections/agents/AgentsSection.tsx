@@ -29,8 +29,8 @@ export function RoleplaySection(props: SectionProps) {
 function AgentsSection({ kind, onFound, query, title }: SectionProps & { readonly kind: AgentKind }) {
   const { t } = useTranslation('activityLibrary')
   const { data, error, isPending, refetch } = useAgents({ kind, search: query, page: 1 })
-  // What cannot be searched has nothing to be found.
-  const count = error !== null && data === undefined ? Number(query === '') : data?.agents.length ?? null
+  // While somebody searches, nobody waits for the server: what it finds comes when it comes.
+  const count = data?.agents.length ?? (query !== '' ? 0 : error === null ? null : 1)
   useEffect(() => onFound(count), [count, onFound])
   if (query !== '' && count === 0) return null
   return (

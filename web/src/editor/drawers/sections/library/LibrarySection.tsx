@@ -24,8 +24,8 @@ const PICTURE_WIDTH = 80
 export function LibrarySection({ context, isOpen, onFound, onOpen, query, title }: SectionProps) {
   const { t } = useTranslation(['activityLibrary', 'drawers'])
   const { data, error, isPending, refetch } = useActivities({ search: query, pageSize: isOpen ? MANY : FEW })
-  // What cannot be searched has nothing to be found.
-  const count = error !== null && data === undefined ? Number(query === '') : data?.activities.length ?? null
+  // While somebody searches, nobody waits for the server: what it finds comes when it comes.
+  const count = data?.activities.length ?? (query !== '' ? 0 : error === null ? null : 1)
   useEffect(() => onFound(count), [count, onFound])
   if (query !== '' && count === 0) return null
   return (

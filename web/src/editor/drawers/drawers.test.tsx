@@ -66,7 +66,9 @@ it('charts come in their kinds, and questions in the drawer of activities and in
   fireEvent.click(await tile('True or false'))
   expect(elements(lesson).at(-1)).toMatchObject({ type: 'trueFalse' })
   act(() => lesson.store?.getState().openDialog('drawer', 'activities'))
-  expect(within(await screen.findByRole('region', { name: 'Activities' }, { timeout: 10_000 })).getByRole('button', { name: 'Flashcards' })).toBeTruthy()
+  for (const [region, name] of [['Smart activities', 'Flashcards'], ['Quiz', 'True or false'], ['Games', 'Game or question bank']] as const) {
+    expect(within(await screen.findByRole('region', { name: region }, { timeout: 10_000 })).getByRole('button', { name })).toBeTruthy()
+  }
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'pentagon zzz' } })
   // The library and the lists of agents ask the server, which is not there.
   expect(await screen.findByText('Nothing found', {}, { timeout: 10_000 })).toBeTruthy()

@@ -2,7 +2,7 @@ import { definitionOf, elementTypes } from '@lectern/shared/lesson'
 import type { ElementType, KnownElement } from '@lectern/shared/lesson'
 import type { Translate } from '../../platform/i18n/words.ts'
 import type { CommandContext } from '../commands/command.ts'
-import type { EditDefinition } from '../elements/edit-definition.ts'
+import type { ActivityGroup, EditDefinition } from '../elements/edit-definition.ts'
 import { editOf } from '../elements/edits.ts'
 import { toolIcon } from '../tools/appearances.ts'
 import type { Tool, ToolVariant } from '../tools/define-tool.ts'
@@ -29,9 +29,14 @@ function itemOf({ session }: CommandContext, type: ElementType, words: Translate
   }
 }
 
-/** What there is to insert of the types of elements that this version knows: those learners do something with, or the others. A new type is among them by itself. */
-export function typeItems(context: CommandContext, words: Translate<'elements'>, isInteractive: boolean): readonly InsertItem[] {
-  return elementTypes().filter((type) => !ELSEWHERE.has(type) && (definitionOf(type)?.isInteractive ?? false) === isInteractive).flatMap((type) => {
+/** The group of activities that a type is of; null for one that learners only look at. */
+function groupOf(type: ElementType): ActivityGroup | null {
+  return definitionOf(type)?.isInteractive === true ? editOf({ type } as KnownElement).activityGroup ?? 'quiz' : null
+}
+
+/** What there is to insert of the types of elements that this version knows: of a group of activities, or (null) what learners only look at. A new type is among them by itself. */
+export function typeItems(context: CommandContext, words: Translate<'elements'>, group: ActivityGroup | null): readonly InsertItem[] {
+  return elementTypes().filter((type) => !ELSEWHERE.has(type) && groupOf(type) === group).flatMap((type) => {
     const tool = toolOfType(type)
     return tool?.propsOf === undefined ? [itemOf(context, type, words)] : (tool.variants?.all ?? []).map((kind) => itemOf(context, type, words, kind))
   })

@@ -34,6 +34,9 @@ export interface NewBox {
   readonly height: number
 }
 
+/** Where an activity stands among those that are inserted (S2 §2): with those that lead or adapt, with plain questions, or with games. */
+export type ActivityGroup = 'smart' | 'quiz' | 'games'
+
 /** How a type of element is edited. */
 export interface EditOf<E extends LessonElement> {
   /** i18next key, with namespace, of what an element of the type is called. */
@@ -62,6 +65,8 @@ export interface EditOf<E extends LessonElement> {
   facts?(element: E, theme: Theme | undefined): readonly (readonly [labelKey: AnyWordKey, value: string | number])[]
   /** Its words are several texts: in place it is edited by what `EditedInPlace.tsx` has for its type. */
   readonly hasSeveralTexts?: boolean
+  /** Of activities: where they stand among those that are inserted; `quiz` where nothing is said. */
+  readonly activityGroup?: ActivityGroup
   readonly Inspector: ComponentType<InspectorPropsOf<E>>
 }
 

@@ -7,5 +7,5 @@ const EMPTY = { text: EMPTY_RICH_TEXT, a: EMPTY_RICH_TEXT, b: EMPTY_RICH_TEXT, c
 
 /** How games and banks of questions are edited: a new one has an empty question, whose first answer is right; a double click opens all of them. */
 export const gameEdit = questionEdit('game', 800, () => ({ questions: newParts([EMPTY]), points: 10 }), lazyPart(async () => (await import('./GameInspector.tsx')).GameInspector), {
-  opens: () => 'game',
+  opens: () => 'game', activityGroup: 'games',
 })

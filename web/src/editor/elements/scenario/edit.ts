@@ -9,4 +9,4 @@ export const scenarioEdit = questionEdit('scenario', 700, () => {
   const [first, ...ends] = scenes
   const choices = newParts(ends.map(({ id: target }, at) => ({ text: EMPTY_RICH_TEXT, scene: first?.id ?? '', target, points: at === 0 ? 1 : 0, feedback: EMPTY_RICH_TEXT })))
   return { scenes, choices }
-}, lazyPart(async () => (await import('./ScenarioInspector.tsx')).ScenarioInspector), { opens: () => 'scenes' })
+}, lazyPart(async () => (await import('./ScenarioInspector.tsx')).ScenarioInspector), { opens: () => 'scenes', activityGroup: 'smart' })

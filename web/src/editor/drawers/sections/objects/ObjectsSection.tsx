@@ -8,6 +8,6 @@ import { typeItems } from '../../type-items.tsx'
 export function ObjectsSection(props: SectionProps) {
   const { t } = useTranslation('elements')
   const { context } = props
-  const items = useMemo(() => typeItems(context, t, false), [context, t])
+  const items = useMemo(() => typeItems(context, t, null), [context, t])
   return <InsertSection {...props} look="cards" rows={8} groups={[{ id: 'objects', heading: '', items }]} />
 }

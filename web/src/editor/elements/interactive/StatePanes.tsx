@@ -8,8 +8,10 @@ import type { CheckResult } from '../../../interactives/contract.ts'
 import { messageOf } from '../../../platform/http/api-error.ts'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { Button, Notice, Spinner, TextArea } from '../../../ui/index.ts'
+import { useEditorStore } from '../../editor-store.ts'
 import type { PaneProps } from './Workshop.tsx'
 import '../../../locales/en/interactives.json'
+import '../../../locales/en/questions.json'
 
 /** Something is being written, or looked at. */
 export function BusyPane({ work: { send, snapshot: { context } }, isChecking = false }: PaneProps & { readonly isChecking?: boolean }) {
@@ -81,7 +83,8 @@ export function FailedPane({ work: { send, snapshot: { context } } }: PaneProps)
 
 /** It is in the lesson, with what the check found. */
 export function SavedPane({ work: { send, snapshot: { context } }, onCode }: PaneProps & { readonly onCode: () => void }) {
-  const { t } = useTranslation('interactives')
+  const { t } = useTranslation(['interactives', 'questions'])
+  const store = useEditorStore()
   return (
     <>
       <Notice tone={context.kept !== null && context.kept.failed.length > 0 ? 'warning' : 'success'}>{t(context.kept !== null && context.kept.failed.length > 0 ? 'savedDraft' : 'saved')}</Notice>
@@ -96,6 +99,7 @@ export function SavedPane({ work: { send, snapshot: { context } }, onCode }: Pan
           {t('editCode')}
         </Button>
         <Button onClick={() => send({ type: 'CREATE_ANOTHER' })}>{t('another')}</Button>
+        <Button onClick={() => store.getState().openDialog('saveActivity')}>{t('questions:saveToLibrary')}</Button>
       </div>
       {context.kept && <CheckList results={context.kept.results} />}
     </>

@@ -19,11 +19,20 @@ export function isKept(element: LessonElement): boolean {
  * @throws LecternError `invalid-request` for what is no activity or is too large.
  */
 export function keptActivity(element: unknown, version: number): LessonElement {
-  if ((JSON.stringify(element) ?? '').length > ACTIVITY_LIBRARY_LIMITS.elementCharacters) throw refused('tooLarge')
+  if (charactersOf(element) > ACTIVITY_LIBRARY_LIMITS.elementCharacters) throw refused('tooLarge')
   const { elements: [found] } = normaliseElements(migrateSlides([{ elements: [element] }], version)[0])
   if (found === undefined || !isKept(found)) throw refused('notAnActivity')
   return {
     ...found, x: Math.round((CANVAS.width - found.width) / 2), y: Math.round((CANVAS.height - found.height) / 2), groupId: '', locked: false,
+  }
+}
+
+/** How long a value is as text; infinite where it nests so deep that it cannot be written. */
+function charactersOf(value: unknown): number {
+  try {
+    return (JSON.stringify(value) ?? '').length
+  } catch {
+    return Number.POSITIVE_INFINITY
   }
 }
 

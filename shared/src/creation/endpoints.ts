@@ -3,6 +3,7 @@ import { itemNameSchema } from '../courses/index.ts'
 import { endpoint } from '../http/index.ts'
 import { jobSchema } from '../jobs/index.ts'
 import { CONTENT_TYPES } from '../lesson/keys.ts'
+import { languageTagSchema } from './language-tag.ts'
 import {
   AUDIENCES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE,
 } from './limits.ts'
@@ -10,7 +11,7 @@ import {
 /** The client's name for one press of a paid button: the same key is paid for once. */
 const keySchema = z.string().min(CREATION_LIMITS.key.min).max(CREATION_LIMITS.key.max).regex(/^[\w-]+$/)
 /** A BCP 47 tag. */
-const languageSchema = z.string().max(35).regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/).default(DEFAULT_CREATION_LANGUAGE)
+const languageSchema = languageTagSchema.default(DEFAULT_CREATION_LANGUAGE)
 const audienceSchema = z.enum(AUDIENCES, CREATION_MESSAGES.audienceRequired).default(DEFAULT_AUDIENCE)
 const topicSchema = z.string().trim().min(1, CREATION_MESSAGES.topicRequired).max(CREATION_LIMITS.topic)
 const readingSchema = z.string().trim().min(1, CREATION_MESSAGES.notEnough).max(CREATION_LIMITS.text)

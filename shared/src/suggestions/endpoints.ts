@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageTagSchema } from '../creation/language-tag.ts'
 import { endpoint } from '../http/index.ts'
 import { requestKeySchema } from '../jobs/index.ts'
 import { BLOOM_LEVELS, QUESTION_COUNT, SUGGESTION_TEXT_MAX } from './rules.ts'
@@ -16,7 +17,7 @@ export const SUGGESTION_MESSAGES = {
 export const SUGGESTED_BY = ['model', 'offline', 'both'] as const
 export type SuggestedBy = (typeof SUGGESTED_BY)[number]
 
-const language = z.string().min(2).max(35)
+const language = languageTagSchema
 const by = z.enum(SUGGESTED_BY)
 
 export const suggestedQuestionSchema = z.object({

@@ -200,7 +200,7 @@ test('a picture that one puts on a slide and crops is so for the other, also one
 
   await test.step('a picture chosen from a file is there for the other, and after a reload', async () => {
     const chooser = one.page.waitForEvent('filechooser')
-    await one.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Insert picture' }).click()
+    await one.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Insert picture', exact: true }).click()
     await (await chooser).setFiles({ name: 'sky.png', mimeType: 'image/png', buffer: png(320, 180) })
     await expect(picture(one)).toHaveCount(1)
     await expect(picture(two)).toHaveCount(1)
@@ -245,7 +245,7 @@ test('a picture that one puts on a slide and crops is so for the other, also one
       await route.continue()
     })
     const chooser = one.page.waitForEvent('filechooser')
-    await one.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Insert picture' }).click()
+    await one.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Insert picture', exact: true }).click()
     await (await chooser).setFiles({ name: 'late.png', mimeType: 'image/png', buffer: png(64, 64) })
     await expect(one.status).toContainText('Uploading 1 picture…')
     await one.page.getByRole('link', { name: 'Courses' }).click()
@@ -260,7 +260,7 @@ test('a picture that one puts on a slide and crops is so for the other, also one
   await test.step('a file that is no picture is refused by its bytes and changes nothing', async () => {
     const count = await one.elements.count()
     const chooser = one.page.waitForEvent('filechooser')
-    await one.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Insert picture' }).click()
+    await one.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Insert picture', exact: true }).click()
     await (await chooser).setFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
     await expect(one.page.getByText(/“fake.png” could not be uploaded/)).toBeVisible()
     await expect(one.elements).toHaveCount(count)

@@ -9,6 +9,7 @@ import type { PaintContext } from '../../../rendering/view-definition.ts'
 import { pptxLosses } from './losses.ts'
 import type { Media } from './media.ts'
 import { presentationParts } from './presentation-parts.ts'
+import { canvasMeasure } from '../../../rendering/text/measure.ts'
 
 /** Letters half as wide as high: what is measured is known without a browser's fonts. */
 const PAINT: PaintContext = {
@@ -229,6 +230,8 @@ it('a chart is one that can be changed, with a workbook of its numbers, in colou
 
 it('videos and sounds are played by PowerPoint behind their picture, others are their picture, and embeds lead to their address', async () => {
   vi.stubGlobal('Path2D', class { roundRect = (): void => undefined; moveTo = (): void => undefined; lineTo = (): void => undefined; closePath = (): void => undefined })
+  // What measures words keeps the surface that it finds first, for all files of this worker: it finds none, as without this test.
+  canvasMeasure('', { family: 'Inter', size: 10, bold: false, italic: false })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(new Proxy({}, { get: (_, name) => (name === 'measureText' ? () => ({ width: 1 }) : () => undefined), set: () => true }) as never)
   onTestFinished(() => {
     vi.unstubAllGlobals()

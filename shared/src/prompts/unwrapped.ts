@@ -1,12 +1,14 @@
+import { z } from 'zod'
+
+/** Content blocks of an answer, all of them text. */
+const textBlocksSchema = z.array(z.object({ type: z.literal('text'), text: z.string() })).min(1)
+const blocksSchema = z.union([textBlocksSchema, z.object({ content: textBlocksSchema }).transform(({ content }) => content)])
+
 /** The text of an answer that came as content blocks (`[{"type":"text","text":…}]`, `{"content":[…]}`); as it is where it did not. */
 function ofBlocks(text: string): string {
   if (!/^[[{]/u.test(text)) return text
   try {
-    const value = JSON.parse(text) as unknown
-    const blocks = Array.isArray(value) ? value : (value as { content?: unknown } | null)?.content
-    if (!Array.isArray(blocks) || blocks.length === 0) return text
-    const parts = blocks.map((block) => (block as { type?: unknown; text?: unknown } | null)).map((block) => (block?.type === 'text' && typeof block.text === 'string' ? block.text : null))
-    return parts.includes(null) ? text : parts.join('')
+    return blocksSchema.safeParse(JSON.parse(text)).data?.map((block) => block.text).join('') ?? text
   } catch {
     return text
   }

@@ -23,6 +23,9 @@ interface InteractiveApi {
   answer: (id: string, answer: string, isRight?: boolean | null) => void
   score: (share: number) => void
   complete: (share?: number | null) => void
+  /** Names one after the other, and numbers, as the lesson's language writes them. */
+  list: (names: readonly string[]) => string
+  number: (value: number, digits?: number) => string
 }
 
 /**
@@ -70,7 +73,17 @@ export const runInteractive = ({ foundMax, heightMax, language, pictureMax, stat
       told.hasAnswered = true
       say({ kind: 'complete', score: share(value) })
     },
+    list: (names) => new Intl.ListFormat(tag).format([...names].map(String)),
+    number: (value, digits = 2) => (Number.isFinite(value) ? new Intl.NumberFormat(tag, { maximumFractionDigits: digits }).format(value + 0) : '–'),
   }
+  // A language that the browser does not know is written as its own.
+  const tag = ((): string | undefined => {
+    try {
+      return Intl.getCanonicalLocales(language)[0]
+    } catch {
+      return undefined
+    }
+  })()
   Object.defineProperty(window, 'lectern', { value: Object.freeze(api) })
   // Connections of this kind are asked of no policy.
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) Object.defineProperty(window, name, { value: undefined })

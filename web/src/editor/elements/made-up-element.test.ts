@@ -98,8 +98,8 @@ it('no other file decides by the type of an element', () => {
   const files = globSync('{shared,web,collab-server}/src/**/*.{ts,tsx}', { cwd: SOURCES, exclude: (name) => /\.test\.tsx?$/.test(name) })
   expect(files.length).toBeGreaterThan(1000)
   const deciding = files.filter((file) => !OWN.test(file) && DECIDES.test(readFileSync(join(SOURCES, file), 'utf8')))
-  // The registries, a machine whose events have one of the names, and blocks of what models answer.
+  // The registries, and a machine whose events have one of the names.
   expect(deciding.sort()).toEqual([
-    'shared/src/prompts/unwrapped.ts', 'web/src/creation/authoring.ts', 'web/src/downloads/formats/pptx/elements/registry.ts', 'web/src/editor/elements/edits.ts', 'web/src/rendering/painters.ts',
+    'web/src/creation/authoring.ts', 'web/src/downloads/formats/pptx/elements/registry.ts', 'web/src/editor/elements/edits.ts', 'web/src/rendering/painters.ts',
   ])
 })

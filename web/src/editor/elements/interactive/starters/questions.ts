@@ -50,7 +50,7 @@ find('form').addEventListener('submit', (event) => {
     isChecked = true
     lectern.answer(question, answers[chosen].text, isRight)
     lectern.score(right / data.length)
-    say(isRight ? words.right : fill(words.wrong, { answer: answers.filter((one) => one.isRight).map((one) => one.text).join(', ') }))
+    say(isRight ? words.right : fill(words.wrong, { answer: lectern.list(answers.filter((one) => one.isRight).map((one) => one.text)) }))
     find('go').textContent = words.next
     find('answers').querySelectorAll('input').forEach((input) => { input.disabled = true })
   }
@@ -90,7 +90,7 @@ find('form').addEventListener('submit', (event) => {
   const right = boxes.filter((box, at) => box.checked === data.answers[at].isRight).length
   const share = right / boxes.length
   lectern.save({ chosen: boxes.flatMap((box, at) => (box.checked ? [at] : [])) })
-  lectern.answer(data.question, data.answers.filter((one, at) => boxes[at].checked).map((one) => one.text).join(', '), share === 1)
+  lectern.answer(data.question, lectern.list(data.answers.filter((one, at) => boxes[at].checked).map((one) => one.text)), share === 1)
   lectern.score(share)
   say(share === 1 ? words.allRight : fill(words.someRight, { right, all: boxes.length }))
   find('again').hidden = share === 1

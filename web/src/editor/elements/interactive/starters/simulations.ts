@@ -121,7 +121,7 @@ const run = (settings) => {
   for (const name of Object.keys(formulas)) r[name] = formulas[name](settings, r)
   return r
 }
-const write = (value, digits = 2) => (Number.isFinite(value) ? (value + 0).toLocaleString(lectern.language, { maximumFractionDigits: digits }) : '–')
+const write = lectern.number
 
 find('goal').textContent = data.goal
 find('check').textContent = words.tryGoal
@@ -138,7 +138,7 @@ for (const { label, max, min, name, step } of data.settings) {
   range.addEventListener('change', () => {
     lectern.save(s)
     const r = run(s)
-    say(fill(words.now, { values: data.results.map((one) => one.label + ' ' + write(r[one.name], one.digits)).join(', ') }))
+    say(fill(words.now, { values: lectern.list(data.results.map((one) => one.label + ' ' + write(r[one.name], one.digits))) }))
   })
   field.append(make('span', label), value, range)
   find('settings').append(field)

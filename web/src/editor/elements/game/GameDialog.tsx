@@ -1,5 +1,5 @@
 import { Plus, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GAME_TEXT_MAX, gameProblems, isBlank } from '@lectern/shared/activities'
@@ -10,33 +10,19 @@ import type { SuggestedQuestion } from '@lectern/shared/suggestions'
 import { plainText } from '@lectern/shared/text'
 import { choiceLetter } from '../../../rendering/question/question-layout.ts'
 import { WriteQuestions } from '../../../suggestions/WriteQuestions.tsx'
-import { useCanEdit, useLessonSession, useSlide } from '../../../sync/hooks.ts'
+import { useLessonSession } from '../../../sync/hooks.ts'
 import { Button, Dialog, IconButton, cx, toast } from '../../../ui/index.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
-import { focusStage } from '../../commands/use-command-context.ts'
-import { useEditor, useEditorStore } from '../../editor-store.ts'
+import { useEditorStore } from '../../editor-store.ts'
 import { GameQuestionFields } from './GameQuestionFields.tsx'
 import { addQuestions, lessonText } from './write-from-lesson.ts'
+import { useSelectedElement } from '../activity/use-selected-element.ts'
 import '../../../locales/en/questions.json'
 
 /** The questions of the selected set; closes by itself when that cannot be edited any more. */
 export function GameDialog() {
-  const store = useEditorStore()
-  const slideId = useEditor((state) => state.slideId)
-  const slide = useSlide(slideId)
-  const [only, ...others] = useEditor((state) => state.selection)
-  const canEdit = useCanEdit()
-  const found = slide?.elements.find(({ id }) => id === only)
-  const element = canEdit && others.length === 0 && found?.type === 'game' && !found.locked ? found : null
-  const isGone = element === null || slideId === null
-  useEffect(() => {
-    if (isGone) store.getState().openDialog(null)
-  }, [isGone, store])
-  const close = (): void => {
-    store.getState().openDialog(null)
-    focusStage()
-  }
-  return isGone ? null : <Questions key={element.id} slideId={slideId} element={element} onClose={close} />
+  const selected = useSelectedElement('game')
+  return selected && <Questions key={selected.element.id} {...selected} />
 }
 
 interface QuestionsProps {

@@ -1,38 +1,22 @@
 import { Circle, MousePointer2, Pentagon, Plus, Redo2, Square, Trash2, Undo2 } from 'lucide-react'
-import { useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AREAS_MAX } from '@lectern/shared/lesson'
 import type { HotspotElement } from '@lectern/shared/lesson'
-import { useCanEdit, useLessonSession, useSlide } from '../../../sync/hooks.ts'
+import { useLessonSession } from '../../../sync/hooks.ts'
 import { Button, Checkbox, Dialog, IconButton, Segmented, cx } from '../../../ui/index.ts'
-import { focusStage } from '../../commands/use-command-context.ts'
-import { useEditor, useEditorStore } from '../../editor-store.ts'
 import { AreaCanvas, useAreaName } from './AreaCanvas.tsx'
 import { AreasPicture } from './AreasPicture.tsx'
 import { useAreaTools } from './use-area-tools.ts'
+import { useSelectedElement } from '../activity/use-selected-element.ts'
 import '../../../locales/en/questions.json'
 
 const TOOLS = [['pick', MousePointer2], ['rectangle', Square], ['ellipse', Circle], ['polygon', Pentagon]] as const
 
 /** Draws the areas of the selected picture question; closes by itself when that cannot be edited any more. */
 export function AreasDialog() {
-  const store = useEditorStore()
-  const slideId = useEditor((state) => state.slideId)
-  const slide = useSlide(slideId)
-  const [only, ...others] = useEditor((state) => state.selection)
-  const canEdit = useCanEdit()
-  const found = slide?.elements.find(({ id }) => id === only)
-  const element = canEdit && others.length === 0 && found?.type === 'hotspot' && !found.locked ? found : null
-  const isGone = element === null || slideId === null
-  useEffect(() => {
-    if (isGone) store.getState().openDialog(null)
-  }, [isGone, store])
-  const close = (): void => {
-    store.getState().openDialog(null)
-    focusStage()
-  }
-  return isGone ? null : <Areas key={element.id} slideId={slideId} element={element} onClose={close} />
+  const selected = useSelectedElement('hotspot')
+  return selected && <Areas key={selected.element.id} {...selected} />
 }
 
 interface AreasProps {

@@ -1,40 +1,25 @@
 import { Plus, Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphOf } from '@lectern/shared/activities'
 import { LocalOrigin, SCENES_MAX, addPart } from '@lectern/shared/lesson'
 import type { ScenarioElement } from '@lectern/shared/lesson'
-import { useCanEdit, useLessonSession, useSlide } from '../../../sync/hooks.ts'
+import { useLessonSession } from '../../../sync/hooks.ts'
 import { Button, Dialog, IconButton, Segmented } from '../../../ui/index.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
-import { focusStage } from '../../commands/use-command-context.ts'
-import { useEditor, useEditorStore } from '../../editor-store.ts'
 import { SceneFields } from './SceneFields.tsx'
 import { SceneGraph } from './SceneGraph.tsx'
 import { SceneList } from './SceneList.tsx'
+import { useSelectedElement } from '../activity/use-selected-element.ts'
 import '../../../locales/en/questions.json'
 
 const VIEWS = ['graph', 'list'] as const
 
 /** The scenes of the selected scenario and what leads from one to another; closes by itself when that cannot be edited any more. */
 export function ScenesDialog() {
-  const store = useEditorStore()
-  const slideId = useEditor((state) => state.slideId)
-  const slide = useSlide(slideId)
-  const [only, ...others] = useEditor((state) => state.selection)
-  const canEdit = useCanEdit()
-  const found = slide?.elements.find(({ id }) => id === only)
-  const element = canEdit && others.length === 0 && found?.type === 'scenario' && !found.locked ? found : null
-  const isGone = element === null || slideId === null
-  useEffect(() => {
-    if (isGone) store.getState().openDialog(null)
-  }, [isGone, store])
-  const close = (): void => {
-    store.getState().openDialog(null)
-    focusStage()
-  }
-  return isGone ? null : <Scenes key={element.id} slideId={slideId} element={element} onClose={close} />
+  const selected = useSelectedElement('scenario')
+  return selected && <Scenes key={selected.element.id} {...selected} />
 }
 
 interface ScenesProps {

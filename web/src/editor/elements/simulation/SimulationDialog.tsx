@@ -1,12 +1,10 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SimulationElement } from '@lectern/shared/lesson'
-import { useCanEdit, useLessonSession, useSlide } from '../../../sync/hooks.ts'
+import { useLessonSession } from '../../../sync/hooks.ts'
 import { Button, Dialog, IconButton, Segmented } from '../../../ui/index.ts'
-import { focusStage } from '../../commands/use-command-context.ts'
-import { useEditor, useEditorStore } from '../../editor-store.ts'
 import { GoalFields } from './GoalFields.tsx'
 import { GraphFields } from './GraphFields.tsx'
 import { ModelPreview } from './ModelPreview.tsx'
@@ -14,6 +12,7 @@ import { OutputFields } from './OutputFields.tsx'
 import { ParameterFields } from './ParameterFields.tsx'
 import { SIMULATION_KINDS } from './starters.ts'
 import { StarterMenu, useStarters } from './StarterMenu.tsx'
+import { useSelectedElement } from '../activity/use-selected-element.ts'
 import '../../../locales/en/questions.json'
 
 const PARTS = ['parameters', 'outputs', 'graph', 'goals'] as const
@@ -21,22 +20,8 @@ const FIELDS = { parameters: ParameterFields, outputs: OutputFields, graph: Grap
 
 /** The model of the selected simulation beside a preview that works; closes by itself when that cannot be edited any more. */
 export function SimulationDialog() {
-  const store = useEditorStore()
-  const slideId = useEditor((state) => state.slideId)
-  const slide = useSlide(slideId)
-  const [only, ...others] = useEditor((state) => state.selection)
-  const canEdit = useCanEdit()
-  const found = slide?.elements.find(({ id }) => id === only)
-  const element = canEdit && others.length === 0 && found?.type === 'simulation' && !found.locked ? found : null
-  const isGone = element === null || slideId === null
-  useEffect(() => {
-    if (isGone) store.getState().openDialog(null)
-  }, [isGone, store])
-  const close = (): void => {
-    store.getState().openDialog(null)
-    focusStage()
-  }
-  return isGone ? null : <Simulation key={element.id} slideId={slideId} element={element} onClose={close} />
+  const selected = useSelectedElement('simulation')
+  return selected && <Simulation key={selected.element.id} {...selected} />
 }
 
 interface SimulationProps {

@@ -2,8 +2,8 @@ import { CREATION_LIMITS, brokenReadingRules, closestReading, countWords, parseR
 import type { ReadingRequest } from '@lectern/shared/creation'
 import { cutText } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
+import { paidLines } from '../jobs/paid-lines.ts'
 import type { PaidContext } from '../jobs/paid-work.ts'
-import { toErrorAnswer } from '../platform/error-handler.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { readingJob } from './kinds.ts'
@@ -62,21 +62,5 @@ export async function* streamReading(
   }
   const isFree = await app.providers.text.isOffline(actor)
   const options = { kind: readingJob.name, key: request.key, title: titleOf(request), isFree, signal }
-  let isBegun = false
-  try {
-    const lines = app.jobs.paid.stream(
-      actor, options, (context) => written(app, actor, request, context, isFree), (text) => [streamLine({ kind: 'text', text })],
-    )
-    for await (const line of lines) {
-      isBegun = true
-      yield line
-    }
-    yield streamLine({ kind: 'done' })
-  } catch (error) {
-    if (signal.aborted) return
-    if (!isBegun) throw error
-    const { http, answer } = toErrorAnswer(error)
-    if (http >= 500) app.log.error({ err: error }, 'a reading broke off')
-    yield streamLine({ kind: 'error', error: answer })
-  }
+  yield* paidLines(app, actor, options, 'a reading broke off', (context) => written(app, actor, request, context, isFree))
 }

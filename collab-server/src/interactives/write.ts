@@ -3,8 +3,8 @@ import { readInteractive } from '@lectern/shared/interactives'
 import type { InteractiveRequest } from '@lectern/shared/interactives'
 import { cutText } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
+import { paidLines } from '../jobs/paid-lines.ts'
 import type { PaidContext } from '../jobs/paid-work.ts'
-import { toErrorAnswer } from '../platform/error-handler.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { interactiveJob } from './kind.ts'
@@ -36,21 +36,5 @@ export async function* streamInteractive(app: FastifyInstance, actor: Caller, re
   // Code is nothing that the offline writer could make of words; the editor has starters for that.
   if (await app.providers.text.isOffline(actor)) throw new LecternError('ai-no-model')
   const title = cutText(request.promptKey === 'interactive' ? request.prompt : request.instructions, TITLE_MAX)
-  let isBegun = false
-  try {
-    const lines = app.jobs.paid.stream(
-      actor, { kind: interactiveJob.name, key: request.key, title, signal }, (context) => written(app, actor, request, context), (text) => [streamLine({ kind: 'text', text })],
-    )
-    for await (const line of lines) {
-      isBegun = true
-      yield line
-    }
-    yield streamLine({ kind: 'done' })
-  } catch (error) {
-    if (signal.aborted) return
-    if (!isBegun) throw error
-    const { http, answer } = toErrorAnswer(error)
-    if (http >= 500) app.log.error({ err: error }, 'an interactive broke off')
-    yield streamLine({ kind: 'error', error: answer })
-  }
+  yield* paidLines(app, actor, { kind: interactiveJob.name, key: request.key, title, signal }, 'an interactive broke off', (context) => written(app, actor, request, context))
 }

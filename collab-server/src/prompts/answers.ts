@@ -2,8 +2,8 @@ import { streamLine } from '@lectern/shared/creation'
 import { FALLBACK_PROMPT, builtInPrompt, languagePrompt, unwrapped, withoutQuotes } from '@lectern/shared/prompts'
 import type { ChatRequest, PromptRequest } from '@lectern/shared/prompts'
 import type { FastifyInstance } from 'fastify'
+import { paidLines } from '../jobs/paid-lines.ts'
 import { requestKey } from '../jobs/request-key.ts'
-import { toErrorAnswer } from '../platform/error-handler.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { TextRequest } from '../providers/text/provider.ts'
@@ -61,29 +61,15 @@ export async function wholeAnswer(app: FastifyInstance, actor: Caller, asked: As
 
 /** The answer as lines (S2 §7): `data:` with text, `[DONE]`, `error:`; paid with its first words. What is wrong before the first line is thrown. */
 export async function* streamedAnswer(app: FastifyInstance, actor: Caller, asked: Asked, signal: AbortSignal): AsyncGenerator<string, void, undefined> {
-  const options = await optionsFor(app, actor, asked, signal)
-  let isBegun = false
-  try {
-    const lines = app.jobs.paid.stream(actor, options, async function* ({ charge, signal: stopped }): AsyncGenerator<string, string, undefined> {
-      let text = ''
-      for await (const piece of app.providers.text.stream(actor, { ...asked.request, signal: stopped })) {
-        await charge()
-        text += piece
-        yield streamLine({ kind: 'text', text: piece })
-      }
-      if (text.trim() === '') throw new LecternError('ai-invalid-response')
-      return text
-    }, (text) => [streamLine({ kind: 'text', text })])
-    for await (const line of lines) {
-      isBegun = true
-      yield line
+  const options = { ...await optionsFor(app, actor, asked, signal), signal }
+  yield* paidLines(app, actor, options, 'an answer broke off', async function* ({ charge, signal: stopped }): AsyncGenerator<string, string, undefined> {
+    let text = ''
+    for await (const piece of app.providers.text.stream(actor, { ...asked.request, signal: stopped })) {
+      await charge()
+      text += piece
+      yield streamLine({ kind: 'text', text: piece })
     }
-    yield streamLine({ kind: 'done' })
-  } catch (error) {
-    if (signal.aborted) return
-    if (!isBegun) throw error
-    const { http, answer } = toErrorAnswer(error)
-    if (http >= 500) app.log.error({ err: error }, 'an answer broke off')
-    yield streamLine({ kind: 'error', error: answer })
-  }
+    if (text.trim() === '') throw new LecternError('ai-invalid-response')
+    return text
+  })
 }

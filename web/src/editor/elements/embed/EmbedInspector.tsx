@@ -1,19 +1,15 @@
-import { ImagePlus, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EMBED_LIMITS } from '@lectern/shared/lesson'
-import { IMAGE_TYPES } from '@lectern/shared/media'
-import { uploadMediaFile } from '../../../media/upload-media-file.ts'
-import { messageOf } from '../../../platform/http/api-error.ts'
 import { sourceOf } from '../../../rendering/embed/paint-embed.ts'
-import { Button, ColourField, IconButton, NumberField, Switch, toast } from '../../../ui/index.ts'
+import { Button, ColourField, IconButton, NumberField, Switch } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { useEditorStore } from '../../editor-store.ts'
-import { pickFiles } from '../../media/pick-files.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { FillFields } from '../FillFields.tsx'
 import { OwnStyles } from '../OwnStyles.tsx'
 import { DraftField } from '../playing/DraftField.tsx'
+import { PosterButton } from '../playing/PosterButton.tsx'
 import { commonFill, commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
@@ -25,21 +21,8 @@ export function EmbedInspector({ slideId, elements, disabled }: InspectorProps<'
   const store = useEditorStore()
   const writer = useElementWriter(slideId, elements)
   const shown = useShown(slideId, elements)
-  const [isBusy, setBusy] = useState(false)
   const [one] = elements
   const only = elements.length === 1 ? one : undefined
-  const choosePoster = async (): Promise<void> => {
-    const [file] = await pickFiles(IMAGE_TYPES.join())
-    if (file === undefined) return
-    setBusy(true)
-    try {
-      writer.set({ poster: (await uploadMediaFile(file, 'poster')).hash })
-    } catch (error) {
-      toast(messageOf(error), { tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <div data-keeps-editing>
       <InspectorSection title={t('embed.title')}>
@@ -48,7 +31,7 @@ export function EmbedInspector({ slideId, elements, disabled }: InspectorProps<'
         {only && <Button size="small" icon={<Pencil aria-hidden size={15} />} disabled={disabled} onClick={() => store.getState().openDialog('embed')}>{t('embed.change')}</Button>}
         <Switch label={t('embed.external')} help={t('embed.externalHelp')} checked={elements.every(({ isExternal }) => isExternal)} disabled={disabled} onChange={(isExternal) => writer.set({ isExternal })} />
         <div className="flex items-center gap-2">
-          <Button size="small" icon={<ImagePlus aria-hidden size={16} />} busy={isBusy} disabled={disabled} onClick={() => void choosePoster()}>{t('fields.poster')}</Button>
+          <PosterButton disabled={disabled} onChange={(poster) => writer.set({ poster })} />
           {elements.some(({ poster }) => poster !== null) && <IconButton label={t('fields.removePoster')} icon={<Trash2 aria-hidden size={16} />} disabled={disabled} onClick={() => writer.set({ poster: null })} />}
         </div>
       </InspectorSection>

@@ -1,20 +1,15 @@
-import { ImagePlus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CANVAS, LocalOrigin, PICTURE_FITS, reorderElements, setElementProps } from '@lectern/shared/lesson'
 import type { VideoElement } from '@lectern/shared/lesson'
-import { IMAGE_TYPES } from '@lectern/shared/media'
-import { uploadMediaFile } from '../../../media/upload-media-file.ts'
-import { messageOf } from '../../../platform/http/api-error.ts'
 import { useLessonSession } from '../../../sync/hooks.ts'
-import { Button, Notice, NumberField, SelectField, Switch, toast } from '../../../ui/index.ts'
+import { Notice, NumberField, SelectField, Switch } from '../../../ui/index.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { BACKDROP } from '../../media/backdrop.ts'
-import { pickFiles } from '../../media/pick-files.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { OwnStyles } from '../OwnStyles.tsx'
 import { DraftField } from '../playing/DraftField.tsx'
+import { PosterButton } from '../playing/PosterButton.tsx'
 import { PlayFields } from '../playing/PlayFields.tsx'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
@@ -26,25 +21,12 @@ export function VideoInspector({ slideId, elements, disabled }: InspectorProps<'
   const { t } = useTranslation('media')
   const writer = useElementWriter(slideId, elements)
   const shown = useShown(slideId, elements)
-  const [isBusy, setBusy] = useState(false)
-  const choosePoster = async (): Promise<void> => {
-    const [file] = await pickFiles(IMAGE_TYPES.join())
-    if (file === undefined) return
-    setBusy(true)
-    try {
-      writer.set({ poster: (await uploadMediaFile(file, 'poster')).hash })
-    } catch (error) {
-      toast(messageOf(error), { tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <div data-keeps-editing>
       <InspectorSection title={t('video')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fit', 'cornerRadius']} disabled={disabled} />}>
         <DraftField key={elements.map(({ id }) => id).join()} label={t('fields.alt')} help={t('fields.altHelp')} rows={2} max={2000} value={commonValue(elements, ({ alt }) => alt)} disabled={disabled} onChange={(alt) => writer.set({ alt })} />
         {!disabled && elements.some(({ alt }) => alt === '') && <Notice tone="warning">{t('fields.altMissing')}</Notice>}
-        <Button size="small" icon={<ImagePlus aria-hidden size={16} />} busy={isBusy} disabled={disabled} onClick={() => void choosePoster()}>{t('fields.poster')}</Button>
+        <PosterButton disabled={disabled} onChange={(poster) => writer.set({ poster })} />
         <div className="grid grid-cols-2 gap-3">
           <SelectField
             label={t('fields.fit')} size="small" value={commonValue(shown, ({ fit }) => fit)} disabled={disabled} placeholder={t('fields.mixed')}

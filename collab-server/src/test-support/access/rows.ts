@@ -5,12 +5,13 @@ import { randomUUID } from 'node:crypto'
 import { call } from '../call.ts'
 import { TEST_PASSWORD } from '../sign-in.ts'
 import {
-  agent, agentDefinition, brandKit, credential, deckImport, deckUpload, download, everybody, font, fontUpload, form, galleryUpload, invitation, kitSaid, learner, members,
-  membersOfAgent, named, of, own, ownerOfAgent, ownerOfFont, ownerOfOrganization, owners, password, picture, pronunciation, publication,
-  publicationSettings, readers, recording, rulers, shared, signedIn, stoppedVideo, template, templateSaid, trashedCourse, trashedLesson,
-  trashedTemplate, upload, verified, version, video, withBody, writers,
+  agent, agentDefinition, brandKit, credential, deckImport, deckUpload, download, everybody, font, fontUpload, form, galleryUpload, invitation,
+  kitSaid, members, membersOfAgent, named, of, own, ownerOfAgent, ownerOfFont, ownerOfOrganization, owners, password, picture, pronunciation,
+  publication, readers, recording, rulers, shared, signedIn, stoppedVideo, template, templateSaid, trashedCourse, trashedLesson, trashedTemplate,
+  upload, verified, version, video, withBody, writers,
 } from './prerequisites.ts'
 import { LIBRARY_ROWS } from './library-rows.ts'
+import { PUBLICATION_ROWS } from './publication-rows.ts'
 import { nextNumber, unique } from './world.ts'
 import type { Row } from './world.ts'
 
@@ -103,42 +104,7 @@ const API: Readonly<Record<string, Row>> = {
   // There is no such slide: who may read gets so far as to learn that.
   'GET /lessons/:lessonId/attribution': { expected: { ...readers, viewer: 404, commenter: 404, editor: 404, owner: 404 }, request: () => ({ query: { slideId: 'none' } }) },
 
-  'GET /lessons/:lessonId/publications': { expected: readers },
-  'POST /lessons/:lessonId/publications': withBody(writers, publicationSettings),
-  'PUT /lessons/:lessonId/publications/:publicationId': { ...withBody(writers, publicationSettings), given: publication },
-  'POST /lessons/:lessonId/publications/:publicationId/republish': { expected: writers, given: publication },
-  'DELETE /lessons/:lessonId/publications/:publicationId': { expected: writers, given: publication },
-  'GET /lessons/:lessonId/publications/:publicationId/report': { expected: writers, given: publication },
-  'GET /lessons/:lessonId/publications/:publicationId/learners': { expected: writers, given: publication },
-  'GET /lessons/:lessonId/publications/:publicationId/learners.csv': { expected: writers, given: publication },
-  'GET /lessons/:lessonId/publications/:publicationId/learners/:learnerId': { expected: writers, given: learner },
-  'DELETE /lessons/:lessonId/publications/:publicationId/learners/:learnerId': { expected: writers, given: learner },
-  'GET /lessons/:lessonId/publications/:publicationId/slides': { expected: writers, given: publication, request: () => ({ query: { from: '0', to: '1' } }) },
-  'GET /lessons/:lessonId/publications/:publicationId/content': { expected: readers, given: publication },
-  'POST /lessons/:lessonId/publications/:publicationId/invitations': { ...withBody(writers, () => ({ learners: [{ email: 'mei@example.org', name: 'Mei' }], days: 30 })), given: publication },
-  'GET /lessons/:lessonId/publications/:publicationId/scorm': {
-    expected: readers, given: publication, request: () => ({ query: { edition: '1.2' } }),
-  },
-  // For learners, who have a link and no account; `publishing.test.ts` has what the rules of a publication refuse.
-  'GET /publications/:publicationId': { expected: everybody(), given: publication },
-  'GET /publications/:publicationId/content': { expected: everybody(), given: publication },
-  'POST /publications/:publicationId/views': { expected: everybody(), given: publication },
-  'POST /publications/:publicationId/answers': {
-    ...withBody(everybody(404), () => ({ learner: randomUUID(), id: randomUUID(), activityId: 'none', answer: { chosen: ['a'] } })), given: publication,
-  },
-  'POST /publications/:publicationId/embeds/:elementId': { expected: everybody(404), given: async (app, world) => ({ ...await publication(app, world), elementId: 'none' }) },
-  'POST /publications/:publicationId/hints': { ...withBody(everybody(404), () => ({ learner: randomUUID(), activityId: 'none', hintId: 'none' })), given: publication },
-  'POST /publications/:publicationId/handovers': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },
-  'POST /publications/:publicationId/handovers/open': { ...withBody(everybody(409), () => ({ token: 'none' })), given: publication },
-  'POST /publications/:publicationId/progress': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },
-  'POST /publications/:publicationId/profile/read': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },
-  'PUT /publications/:publicationId/profile': { ...withBody(everybody(), () => ({ learner: randomUUID(), source: 'form', values: {} })), given: publication },
-  'POST /publications/:publicationId/profile/forget': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },
-  'POST /publications/:publicationId/invitations/open': { ...withBody(everybody(409), () => ({ token: 'none' })), given: publication },
-  'POST /publications/:publicationId/visits': { ...withBody(everybody(), () => ({ learner: randomUUID(), id: randomUUID(), slides: [] })), given: publication },
-  'POST /publications/:publicationId/events': {
-    ...withBody(everybody(202), () => ({ sentAt: 1, events: [{ id: randomUUID(), kind: 'publication.opened', at: 1, data: {} }] })), given: publication,
-  },
+  ...PUBLICATION_ROWS,
 
   'GET /courses': { expected: members() },
   'POST /courses': withBody(members(), named),

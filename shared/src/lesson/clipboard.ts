@@ -1,9 +1,10 @@
 import * as Y from 'yjs'
 import type { Animation } from './animation.ts'
+import { connectedBoxes } from './elements/shape/connections.ts'
 import { elementRecords, orderedRecords, slideRecord, slidesRoot, typeOf } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { SCHEMA_VERSION } from './meta.ts'
-import { animationsOf, elementOf, readSlide } from './reads.ts'
+import { animationsOf, elementOf, elementsOf, readSlide } from './reads.ts'
 import { unknownFields } from './unknown-fields.ts'
 import { definitionOf } from './elements/registry.ts'
 import type { LessonElement } from './elements/registry.ts'
@@ -47,9 +48,11 @@ export function copyElements(doc: Y.Doc, slideId: string, ids: readonly string[]
   const records = slide === null ? null : elementRecords(slide)
   const chosen = new Set(ids)
   const elements: LessonElement[] = []
+  // Where lines are seen: what they are connected to may not come along.
+  const boxes = slide === null ? new Map<string, object>() : connectedBoxes(elementsOf(slide, 'all'))
   for (const { id, record } of records === null ? [] : orderedRecords(records)) {
     const element = chosen.has(id) ? wholeElement(id, record) : null
-    if (element !== null) elements.push(element)
+    if (element !== null) elements.push({ ...element, ...boxes.get(id) })
   }
   const animations = slide === null ? [] : (animationsOf(slide).animations ?? []).filter((animation) => chosen.has(animation.elementId))
   return { kind: 'lectern/elements', version: SCHEMA_VERSION, elements, ...(animations.length === 0 ? {} : { animations }) }

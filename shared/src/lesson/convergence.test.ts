@@ -79,6 +79,7 @@ function edit(peer: Peer, random: () => number): void {
     return
   }
   const ids = (readSlide(doc, slide)?.elements ?? []).map((element) => element.id)
+  const lineIds = some((readSlide(doc, slide)?.elements ?? []).filter((element) => element.type === 'shape' && element.shape === 'line')).map(({ id }) => id)
   const animations = (readSlide(doc, slide)?.animations ?? []).map((animation) => animation.id)
   const table = pick((readSlide(doc, slide)?.elements ?? []).filter((element) => element.type === 'table'))
   const axis = pick(['rows', 'columns'] as const) ?? 'rows'
@@ -115,6 +116,8 @@ function edit(peer: Peer, random: () => number): void {
     () => ids.length < 30 && setLayout(doc, slide, pick(LAYOUTS) ?? 'blank', origin),
     () => setTheme(doc, { cornerRadius: number(200) }, origin),
     () => addElement(doc, slide, { type: 'shape', shape: 'star', x: number(500), y: 0, width: 10, height: 10 }, origin),
+    () => ids.length < 12 && addElement(doc, slide, { type: 'shape', shape: 'line', x: number(500), y: number(500), width: 90, height: 24, startConnection: pick(ids) ?? '', endConnection: `${pick(ids) ?? ''}@top` }, origin),
+    () => setElementsProps(doc, slide, Object.fromEntries(lineIds.slice(0, 1).map((id) => [id, { endConnection: random() < 0.3 ? null : pick(ids) ?? '' }])), origin),
     () => addElement(doc, slide, { type: 'text', x: number(500), y: 0, width: 10, height: 10 }, origin),
     () => setElementsProps(doc, slide, Object.fromEntries(some(ids).map((id) => [id, { x: number(900), rotation: number(90) }])), origin),
     () => setElementsProps(doc, slide, Object.fromEntries(some(ids).map((id) => [id, { y: number(900) }])), origin),

@@ -2,6 +2,8 @@ import type * as Y from 'yjs'
 import { copyAnimationsOf, dropAnimationsOf } from './animation-records.ts'
 import { beginText } from './begun-text.ts'
 import { elementRecordOf } from './build.ts'
+import { copyConnections, leaveConnections, leaveDeleted } from './connection-writes.ts'
+import { connectedBoxes } from './elements/shape/connections.ts'
 import { elementRecord, elementRecords, fragmentAt, groupIdOf, groupedRecords, orderedRecords, setOrders, slideRecord, typeOf } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { newId } from './ids.ts'
@@ -12,6 +14,7 @@ import type { ZOrderMove } from './group-order.ts'
 import { ownGroups } from './groups.ts'
 import { arrange } from './order.ts'
 import { checkElementPatch, setChanged } from './patch.ts'
+import { elementsOf } from './reads.ts'
 import { isTooLong } from './repair-text.ts'
 import { fragmentOf } from './rich-text-fragment.ts'
 import { keyTextsOf, textsOf } from './elements/content.ts'
@@ -85,24 +88,30 @@ export function setElementProps(
 export function setElementsProps(
   doc: Y.Doc, slideId: string, patches: Readonly<Record<string, ElementPatch>>, origin: LessonOrigin,
 ): void {
-  const checked: { record: LessonRecord; values: Map<string, unknown> }[] = []
-  for (const [elementId, patch] of Object.entries(patches)) {
-    const record = elementRecord(doc, slideId, elementId)
+  const slide = slideRecord(doc, slideId)
+  const checked: { id: string; record: LessonRecord; values: Map<string, unknown> }[] = []
+  for (const [id, patch] of Object.entries(patches)) {
+    const record = elementRecord(doc, slideId, id)
     const type = record === null ? null : typeOf(record)
     if (record === null || type === null) continue
-    checked.push({ record, values: checkElementPatch(type, patch, `elements.${elementId}`) })
+    checked.push({ id, record, values: checkElementPatch(type, patch, `elements.${id}`) })
   }
+  if (slide === null || checked.length === 0) return
+  const patched = new Set(checked.map(({ id }) => id))
   doc.transact(() => {
-    for (const { record, values } of checked) setChanged(record, values)
+    // Lines first: where they are depends on what is moved with them.
+    const withLeft = checked.map(({ id, record, values }) => ({ record, values: leaveConnections(slide, id, record, values, patched) }))
+    for (const { record, values } of withLeft) setChanged(record, values)
   }, origin)
 }
 
-/** Takes elements and their animations off a slide; ids that are gone already are passed over. */
+/** Takes elements and their animations off a slide; ids that are gone already are passed over, and lines that were connected to them stay. */
 export function deleteElements(doc: Y.Doc, slideId: string, ids: readonly string[], origin: LessonOrigin): void {
   const slide = slideRecord(doc, slideId)
   const records = slide === null ? null : elementRecords(slide)
   if (slide === null || records === null) return
   doc.transact(() => {
+    leaveDeleted(slide, new Set(ids))
     for (const id of ids) if (records.has(id)) records.delete(id)
     dropAnimationsOf(slide, ids)
   }, origin)
@@ -139,22 +148,23 @@ export function duplicateElements(
   const records = elementsFor(doc, slideId)
   const chosen = new Set(ids)
   const originals = orderedRecords(records).filter((placed) => chosen.has(placed.id))
-  const copies = new Map<string, string>()
+  const copies = new Map(originals.map(({ id }) => [id, newId()]))
   const groups = ownGroups(originals.map(({ record }) => groupIdOf(record)))
+  const slide = slideRecord(doc, slideId)
+  const boxes = slide === null ? new Map<string, never>() : connectedBoxes(elementsOf(slide, 'all'))
   doc.transact(() => {
     for (const { id: original, record } of originals) {
       const copy = record.clone() as LessonRecord
-      const id = newId()
       if (groupIdOf(record) !== '') copy.set(ELEMENT.groupId, groups.get(groupIdOf(record)) ?? '')
-      copy.set(ELEMENT.x, shifted(record.get(ELEMENT.x), offset.x))
-      copy.set(ELEMENT.y, shifted(record.get(ELEMENT.y), offset.y))
+      const box = boxes.get(original)
+      copyConnections(record, copy, copies, box)
+      copy.set(ELEMENT.x, shifted(box?.x ?? record.get(ELEMENT.x), offset.x))
+      copy.set(ELEMENT.y, shifted(box?.y ?? record.get(ELEMENT.y), offset.y))
       // The place is the original's.
       copy.delete(ELEMENT.slot)
-      records.set(id, copy)
-      copies.set(original, id)
+      records.set(copies.get(original) ?? newId(), copy)
     }
     toFront(records, [...copies.values()])
-    const slide = slideRecord(doc, slideId)
     if (slide !== null) copyAnimationsOf(slide, copies)
   }, origin)
   return [...copies.values()]

@@ -184,6 +184,8 @@ export {
 } from './element-writes.ts'
 export type { ZOrderMove } from './group-order.ts'
 export { groupElements, ungroupElements } from './group-writes.ts'
+export { CONNECTION_FIELDS, CONNECTION_SITES, connectionPoint, connectionText, endsOfLine, isConnected, isLine, readConnection, withConnectedLines } from './elements/shape/connections.ts'
+export type { Connection, ConnectionSite, LineEnd } from './elements/shape/connections.ts'
 export { groupAround, groupsOf, isWholeGroup, unitsOf, withGroups } from './groups.ts'
 export { copyStyle, pasteStyle } from './copied-style.ts'
 export type { CopiedStyle } from './copied-style.ts'

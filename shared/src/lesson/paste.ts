@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { addAnimationRecords } from './animation-records.ts'
 import { animationRecordOf, elementRecordOf, emptySlideRecord } from './build.ts'
+import { withCopiedConnections } from './connection-writes.ts'
 import { slideRecord, slidesRoot } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { elementsFor, shifted, toFront } from './element-writes.ts'
@@ -28,14 +29,12 @@ export function pasteElements(
 ): string[] {
   const records = elementsFor(doc, slideId)
   const { animations, elements } = normaliseElements(asOfNow(payload))
-  const pasted = new Map<string, string>()
+  const pasted = new Map(elements.map(({ id }) => [id, newId()]))
   const groups = ownGroups(elements.map(({ groupId }) => groupId))
   doc.transact(() => {
     for (const element of elements) {
-      const id = newId()
-      const moved = { ...element, x: shifted(element.x, offset.x), y: shifted(element.y, offset.y), groupId: groups.get(element.groupId) ?? '', slot: undefined }
-      records.set(id, pastedRecord(moved, 'a0'))
-      pasted.set(element.id, id)
+      const moved = { ...withCopiedConnections(element, pasted), x: shifted(element.x, offset.x), y: shifted(element.y, offset.y), groupId: groups.get(element.groupId) ?? '', slot: undefined }
+      records.set(pasted.get(element.id) ?? newId(), pastedRecord(moved, 'a0'))
     }
     toFront(records, [...pasted.values()])
     const slide = slideRecord(doc, slideId)

@@ -7,6 +7,7 @@ import {
   animationRecords, codeAt, elementRecord, elementRecords, fragmentAt, metaRoot, orderedRecords, slideRecord, slidesRoot, themeRoot, typeOf,
 } from './document.ts'
 import type { LessonRecord } from './document.ts'
+import { withConnections } from './elements/shape/connections.ts'
 import { isKeyed, isShared } from './elements/fields.ts'
 import type { Fields, RecordOf, RecordsField } from './elements/fields.ts'
 import { definitionOf } from './elements/registry.ts'
@@ -124,7 +125,7 @@ export function slidePropsOf(slideId: string, record: LessonRecord): SlideProps 
   return repairFields(SLIDE_MODEL, input, silently) as unknown as SlideProps
 }
 
-/** The elements of a slide record in z-order, back first; broken ones are left out, and places that wait for another layout unless `all` are asked for. */
+/** The elements of a slide record in z-order, back first; broken ones are left out, and places that wait for another layout unless `all` are asked for. Lines stand where what they are connected to has them. */
 export function elementsOf(record: LessonRecord, which: 'standing' | 'all' = 'standing'): LessonElement[] {
   const elements: LessonElement[] = []
   const records = elementRecords(record)
@@ -135,7 +136,7 @@ export function elementsOf(record: LessonRecord, which: 'standing' | 'all' = 'st
   // By the order as read: a record without a key has its fallback now.
   elements.sort(byOrder)
   const { doc } = record
-  return which === 'all' || doc === null || buildsTemplate(doc) ? elements : standing(elements, placesFor(doc, slidePropsOf('', record)))
+  return withConnections(which === 'all' || doc === null || buildsTemplate(doc) ? elements : standing(elements, placesFor(doc, slidePropsOf('', record))))
 }
 
 export function narrationOf(record: LessonRecord): Slide['narration'] {

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { withConnections } from './elements/shape/connections.ts'
 import { elementRecords, metaRoot, slideRecord, slidesRoot, themeRoot } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { META, SLIDE } from './keys.ts'
@@ -154,7 +155,7 @@ export function createLessonView(doc: Y.Doc): LessonView {
     const { animations, narration, props } = cached
     if (cached.standing === null) {
       const elements = [...cached.elements.values()].sort(byOrder)
-      cached.standing = buildsTemplate(doc) ? elements : standing(elements, placesFor(doc, props))
+      cached.standing = withConnections(buildsTemplate(doc) ? elements : standing(elements, placesFor(doc, props)))
     }
     cached.snapshot = { ...playedProps(props, meta ??= readMeta(doc)), elements: cached.standing, narration, ...animations, ...(theme ??= themeOf(doc)) }
     return cached.snapshot

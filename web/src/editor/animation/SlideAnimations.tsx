@@ -20,7 +20,7 @@ import { AnimationRow } from './AnimationRow.tsx'
 import { MotionPreview } from './MotionPreview.tsx'
 import { beginCuePick } from './cue-pick.ts'
 import { useAnimationWriter } from './use-animation-writer.ts'
-import { useElementName } from './use-element-name.ts'
+import { useElementName } from '../elements/use-element-name.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import '../../locales/en/animation.json'
 

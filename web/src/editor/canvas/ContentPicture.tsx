@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { ReactNode } from 'react'
 import type * as Y from 'yjs'
 import { shallow } from 'zustand/shallow'
+import { withConnectedLines } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { browserPaint, onResourcesChanged, resourceVersion } from '../../rendering/paint-context.ts'
 import type { PaintContext } from '../../rendering/view-definition.ts'
@@ -56,7 +57,7 @@ export function ContentPicture({ host, slideId, edited, emptyText }: ContentPict
     const { frames: own, copying } = host.gesture.getState()
     const { scale, panX, panY, stageSize } = host.store.getState()
     const remote = remoteFrames(remoteGesturesOf(session).frames(slideId))
-    const moving = own && !copying ? new Map([...remote, ...own]) : remote
+    const moving = withConnectedLines(slide.elements, own && !copying ? new Map([...remote, ...own]) : remote)
     frames.draw(
       holder.current, { ...painted(slide, latest.current.edited), frames: moving }, resourceVersion(),
       { scale, panX, panY, ...stageSize, ratio: latest.current.ratio },

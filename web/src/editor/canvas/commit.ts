@@ -1,5 +1,5 @@
 import { LocalOrigin, setElementsProps } from '@lectern/shared/lesson'
-import type { LessonElement } from '@lectern/shared/lesson'
+import type { ElementPatch, LessonElement } from '@lectern/shared/lesson'
 import type { GestureFrame } from '@lectern/shared/sync'
 import { growBoxes } from '../elements/grow-boxes.ts'
 import type { CanvasHost } from './canvas-host.ts'
@@ -21,16 +21,17 @@ export function changedKeys(before: Frame, after: Frame): Partial<Record<FrameKe
   return patch
 }
 
-/** Writes the end of a gesture: one transaction, one step of undo. */
+/** Writes the end of a gesture: one transaction, one step of undo. `more` = what else it changed of elements that are in `after`. */
 export function commitFrames(
   host: CanvasHost, before: ReadonlyMap<string, Frame>, after: ReadonlyMap<string, Frame>, command: string,
+  more: Readonly<Record<string, ElementPatch>> = {},
 ): void {
   const { slideId } = host.store.getState()
-  const patches: Record<string, Partial<Record<FrameKey, number>>> = {}
+  const patches: Record<string, ElementPatch> = {}
   for (const [id, frame] of after) {
     const start = before.get(id)
     const patch = start ? changedKeys(start, frame) : {}
-    if (Object.keys(patch).length > 0) patches[id] = patch
+    if (Object.keys(patch).length > 0 || more[id] !== undefined) patches[id] = { ...patch, ...more[id] }
   }
   if (slideId === null || !host.canEdit() || Object.keys(patches).length === 0) return
   const { doc, view } = host.session

@@ -10,6 +10,14 @@ export interface Draft {
   readonly kind?: string
 }
 
+/** A place where the end of a line can be connected, slide points. */
+export interface ShownSite {
+  readonly x: number
+  readonly y: number
+  /** The end that is held is connected to it. */
+  readonly isTaken: boolean
+}
+
 /** What is going on at the pointer right now; none of it is in the lesson. Changes many times a second. */
 export interface GestureState {
   /** Where the state machine of the tool is, such as `select.dragging`. */
@@ -21,6 +29,8 @@ export interface GestureState {
   readonly guides: readonly Guide[]
   readonly marquee: Bounds | null
   readonly draft: Draft | null
+  /** Where the end of a line can be connected, near the pointer. */
+  readonly sites: readonly ShownSite[]
   /** The element under the pointer, outlined before a click. */
   readonly hoveredId: string | null
   /** CSS cursor over the stage. */
@@ -33,7 +43,7 @@ export type GestureStore = StoreApi<GestureState>
 
 /** Nothing going on. */
 export const AT_REST: Omit<GestureState, 'path'> = {
-  frames: null, copying: false, guides: [], marquee: null, draft: null, hoveredId: null, cursor: 'default', hint: null,
+  frames: null, copying: false, guides: [], marquee: null, draft: null, sites: [], hoveredId: null, cursor: 'default', hint: null,
 }
 
 export function createGestureStore(): GestureStore {

@@ -17,7 +17,7 @@ export const OVERLAY = {
 } as const
 
 /** Lengths in CSS pixels; the rim is what stands out on either side. */
-export const LINE = { outline: 1.5, rim: 1.5, guide: 1, placeFrom: 28, overfull: 8, inGroup: [4, 3], hint: { font: '500 11px "Inter Variable", sans-serif', height: 20, gap: 12 } }
+export const LINE = { outline: 1.5, rim: 1.5, guide: 1, placeFrom: 28, overfull: 8, site: 4, inGroup: [4, 3], hint: { font: '500 11px "Inter Variable", sans-serif', height: 20, gap: 12 } }
 
 /** Outlines the present path of a draft one pixel thin; `scale` is pixels a slide point. */
 export function outlineDraft(context: CanvasRenderingContext2D, scale: number): void {

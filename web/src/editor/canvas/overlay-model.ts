@@ -1,4 +1,4 @@
-import { groupAround, unitsOf } from '@lectern/shared/lesson'
+import { groupAround, unitsOf, withConnectedLines } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { picked } from './pick.ts'
 import type { CanvasHost } from './canvas-host.ts'
@@ -41,9 +41,9 @@ function guidesNow(host: CanvasHost): readonly ShownGuide[] {
 /** What to draw over the slide now; `remote` are the places others are moving elements to. */
 export function overlayModel(host: CanvasHost, remote: ReadonlyMap<string, Frame>): OverlayModel {
   const { dialog, editingId, scale, panX, panY } = host.store.getState()
-  const { path, frames, copying, guides, marquee, hint, hoveredId, draft } = host.gesture.getState()
+  const { path, frames, copying, guides, marquee, hint, hoveredId, draft, sites } = host.gesture.getState()
   const { hasGrid, gridStep } = stageAids.getState()
-  const placed = new Map([...remote, ...(frames ?? [])])
+  const placed = withConnectedLines(host.elements(), new Map([...remote, ...(frames ?? [])]))
   const selected = host.selected().filter((element) => element.id !== editingId)
   const busy = BUSY.includes(path)
   const hasOwnHandles = editingId !== null || dialog === 'crop'
@@ -80,6 +80,7 @@ export function overlayModel(host: CanvasHost, remote: ReadonlyMap<string, Frame
     selection: busy || hasOwnHandles ? null : selectionFrame(selected, placed, host.canEdit()),
     hovered: hovered ? hoveredFrame(hovered.id) : null,
     guides,
+    sites,
     marquee,
     hint: hint !== null && box ? { text: hint, below: { rotation: 0, ...box } } : null,
   }

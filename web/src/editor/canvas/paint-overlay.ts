@@ -4,6 +4,7 @@ import { cornersOfFrame } from '../../rendering/geometry/frame.ts'
 import { HANDLE, handlePoint, rotationPoint, visibleHandles } from './geometry/handles.ts'
 import { toScreen } from '../../rendering/geometry/points.ts'
 import type { ScreenPoint, View } from '../../rendering/geometry/points.ts'
+import type { ShownSite } from './gesture-store.ts'
 import type { Guide } from './geometry/snap.ts'
 import { LINE, OVERLAY } from './overlay-look.ts'
 import type { SelectionFrame } from './selection-frame.ts'
@@ -34,6 +35,8 @@ export interface OverlayModel {
   readonly selection: SelectionFrame | null
   readonly hovered: Frame | null
   readonly guides: readonly Guide[]
+  /** Where the end of a line can be connected. */
+  readonly sites: readonly ShownSite[]
   readonly marquee: Bounds | null
   readonly hint: { readonly text: string; readonly below: Frame } | null
 }
@@ -92,6 +95,18 @@ function paintHandles(context: CanvasRenderingContext2D, { frame, handles, rotat
       context.roundRect(-HANDLE.size / 2, -HANDLE.size / 2, HANDLE.size, HANDLE.size, 2)
     })
   }
+}
+
+/** A dot where the end of a line can be connected; a full one where it is. */
+function paintSite(context: CanvasRenderingContext2D, site: ShownSite, view: View): void {
+  const { x, y } = toScreen(view, site)
+  context.beginPath()
+  context.arc(x, y, site.isTaken ? LINE.site + 2 : LINE.site, 0, Math.PI * 2)
+  context.fillStyle = site.isTaken ? OVERLAY.accent : OVERLAY.paper
+  context.fill()
+  context.strokeStyle = site.isTaken ? OVERLAY.rim : OVERLAY.accent
+  context.lineWidth = LINE.outline
+  context.stroke()
 }
 
 function paintGuide(context: CanvasRenderingContext2D, guide: Guide, view: View, ratio: number): void {
@@ -229,6 +244,7 @@ export function paintOverlay(context: CanvasRenderingContext2D, model: OverlayMo
     if (!one) outline(context, model.selection.frame, view, ratio, OVERLAY.accent, LINE.outline)
     paintHandles(context, model.selection, view)
   }
+  for (const site of model.sites) paintSite(context, site, view)
   for (const guide of model.guides) paintGuide(context, guide, view, ratio)
   if (model.marquee) {
     tracePath(context, { ...model.marquee, rotation: 0 }, view, ratio)

@@ -37,7 +37,7 @@ export const SELECTION_MENU: readonly (CommandId | null)[] = [
   'edit.cut', 'edit.copy', 'edit.paste', 'edit.duplicate', 'edit.delete', null,
   'edit.copyFormat', 'edit.pasteFormat', null,
   'arrange.bringToFront', 'arrange.bringForward', 'arrange.sendBackward', 'arrange.sendToBack', null,
-  'arrange.group', 'arrange.ungroup', null,
+  'arrange.group', 'arrange.ungroup', 'arrange.connect', null,
   'arrange.flipX', 'arrange.flipY', 'edit.crop', null,
   'activity.save',
 ]

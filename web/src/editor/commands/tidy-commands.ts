@@ -1,12 +1,21 @@
+import { LocalOrigin, addElement, isLine } from '@lectern/shared/lesson'
+import type { LessonElement } from '@lectern/shared/lesson'
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
+import { inReadingOrder } from '../../rendering/geometry/reading-order.ts'
 import { setStageAids, stageAids } from '../canvas/stage-aids.ts'
 import { tidyUp } from '../canvas/geometry/tidy-up.ts'
 import { viewOfBounds } from '../canvas/geometry/zoom-to.ts'
+import { EDITS } from '../elements/edits.ts'
+import { drawnShape } from '../elements/shape/drawn-shape.ts'
+import { LINE_BOX } from '../elements/shape/sizes.ts'
 import { announce } from '../chrome/announce.ts'
 import { defineCommand } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
-import { hasSelection, selectedOf, unitsIn } from './target.ts'
+import { asStep, hasSelection, selectedOf, slideOf, unitsIn } from './target.ts'
 import { placeUnits, unitFrames } from './unit-places.ts'
+
+/** What is selected, in reading order, without lines: they connect, and are not connected to. */
+const connectable = (context: CommandContext): readonly LessonElement[] => inReadingOrder(selectedOf(context).filter((element) => !isLine(element)))
 
 /** Order among what is selected, a closer look at it, and the grid. */
 export const tidyCommands = [
@@ -17,6 +26,20 @@ export const tidyCommands = [
       const frames = unitFrames(context)
       placeUnits(context, frames, tidyUp(frames), 'align.tidyUp')
       announce(context.editor, context.ui.words('tidied', { count: frames.size }))
+    },
+  }),
+  defineCommand({
+    id: 'arrange.connect', labelKey: 'canvas:commands.connect', shortcut: 'Mod+Alt+Shift+L', group: 'arrange', allowedReadOnly: false, where: 'stage',
+    isEnabled: (context: CommandContext) => connectable(context).length === 2,
+    run: (context: CommandContext) => {
+      const { doc } = context.session
+      const [from, to] = connectable(context)
+      const slide = slideOf(context)
+      if (!from || !to || !slide) return
+      const line = EDITS.shape.create({ x: from.x, y: from.y, width: 1, height: LINE_BOX }, { ...drawnShape('arrow'), startConnection: from.id, endConnection: to.id })
+      const id = asStep(context, () => addElement(doc, slide.id, line, new LocalOrigin('connect')))
+      context.editor.getState().select([id])
+      announce(context.editor, context.ui.words('connected'))
     },
   }),
   defineCommand({

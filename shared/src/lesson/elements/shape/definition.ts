@@ -26,6 +26,9 @@ export type LineHead = (typeof LINE_HEADS)[number]
 export const AUTOFITS = ['shrink', 'none'] as const
 export type Autofit = (typeof AUTOFITS)[number]
 
+/** Of an end's connection, characters: the id of an element and a site. */
+const CONNECTION_MAX = 80
+
 /** A drawn form that fills its box, with words in it; a line runs along the middle of its box, from left to right, and has none. */
 export const shapeElement = /* @__PURE__ */ defineElement({
   type: 'shape',
@@ -39,6 +42,9 @@ export const shapeElement = /* @__PURE__ */ defineElement({
     /** Lines only: what they have where they begin and where they end. */
     startHead: styled(choice(LINE_HEADS, { fallback: 'none' })),
     endHead: styled(choice(LINE_HEADS, { fallback: 'none' })),
+    /** Lines only: what their ends are connected to (`connections.ts`); not there where they are free. What is connected follows; the line's own box says where it is when that has gone. */
+    startConnection: styled(string({ max: CONNECTION_MAX, fallback: '' })),
+    endConnection: styled(string({ max: CONNECTION_MAX, fallback: '' })),
     /** Rectangles only, slide points. */
     cornerRadius: styled(number({ min: 0, max: 1000, fallback: 0 }), 'cornerRadius'),
     /** Its words, within the part of the box that the form leaves for them. */

@@ -4,6 +4,7 @@ import { AUTOFITS, LINE_HEADS } from '@lectern/shared/lesson'
 import { NumberField, SelectField } from '../../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { useTheme } from '../../../sync/hooks.ts'
+import { ConnectionFields } from '../../connections/ConnectionFields.tsx'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { FillFields } from '../FillFields.tsx'
 import { Overfull } from '../Overfull.tsx'
@@ -21,6 +22,7 @@ import '../../../locales/en/elements.json'
 /** Form, fill, stroke, corners and words of the selected forms. */
 export const ShapeInspector = memo(function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'shape'>) {
   const { t } = useTranslation('elements')
+  const [only, ...others] = elements
   const writer = useElementWriter(slideId, elements)
   const shown = useShown(slideId, elements)
   const theme = useTheme(slideId)
@@ -58,6 +60,7 @@ export const ShapeInspector = memo(function ShapeInspector({ slideId, elements, 
             ))}
           </div>
         )}
+        {kind === 'line' && only !== undefined && others.length === 0 && <ConnectionFields slideId={slideId} line={only} disabled={disabled} onChange={(patch) => writer.set(patch)} />}
       </InspectorSection>
       <StrokeFields
         action={<OwnStyles slideId={slideId} elements={elements} fields={hasLines ? ['strokeStyle'] : ['stroke', 'strokeWidth', 'strokeStyle']} disabled={disabled} />}

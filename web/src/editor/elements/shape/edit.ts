@@ -23,7 +23,7 @@ export const shapeEdit: EditDefinition<'shape'> = {
   editableText: ({ shape }) => shape !== 'line',
   paintedBehindText: true,
   defaultSize: { width: 320, height: 320 },
-  create: (box, { shape = 'rectangle', rotation = 0, fill, stroke, strokeWidth, startHead, endHead } = {}) => ({
+  create: (box, { shape = 'rectangle', rotation = 0, fill, stroke, strokeWidth, startHead, endHead, startConnection, endConnection } = {}) => ({
     type: 'shape', shape, ...box, rotation,
     ...(shape === 'line' ? { stroke: '#1D1B16', strokeWidth: 6, fill: 'transparent' } : {}),
     ...(fill === undefined ? {} : { fill }),
@@ -31,6 +31,8 @@ export const shapeEdit: EditDefinition<'shape'> = {
     ...(strokeWidth === undefined ? {} : { strokeWidth }),
     ...(startHead === undefined ? {} : { startHead }),
     ...(endHead === undefined ? {} : { endHead }),
+    ...(startConnection === undefined ? {} : { startConnection }),
+    ...(endConnection === undefined ? {} : { endConnection }),
   }),
   Inspector: lazyPart(async () => (await import('./ShapeInspector.tsx')).ShapeInspector),
 }

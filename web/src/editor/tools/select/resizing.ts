@@ -1,7 +1,10 @@
+import type { ElementPatch } from '@lectern/shared/lesson'
+import { sitesAt } from '../../connections/sites.ts'
 import { editOf } from '../../elements/edits.ts'
 import { commitFrames, framesOf, presentFrames, sharedGesture } from '../../canvas/commit.ts'
 import { boundsOfAll } from '../../../rendering/geometry/frame.ts'
 import type { Frame } from '../../../rendering/geometry/frame.ts'
+import type { ShownSite } from '../../canvas/gesture-store.ts'
 import { lineBetween, lineEnds } from '../../canvas/geometry/line.ts'
 import { vectorBetween } from '../../../rendering/geometry/points.ts'
 import type { SlideVector } from '../../../rendering/geometry/points.ts'
@@ -24,6 +27,8 @@ function wholeWay(frame: Frame, pull: readonly [number, number], way: SlideVecto
 export const resizing: StateFactory<'select.resizing'> = (host, { start, handle }) => {
   let before: ReadonlyMap<string, Frame> = framesOf(host.movable())
   let last = start
+  /** What the end of a line that is held is connected to now. */
+  let connections: Readonly<Record<string, ElementPatch>> = {}
   const targets = targetsBeside(host, before)
   const pull = pullOf(handle)
 
@@ -73,15 +78,18 @@ export const resizing: StateFactory<'select.resizing'> = (host, { start, handle 
     if (id === undefined || !element) return
     let frames: ReadonlyMap<string, Frame>
     let guides: readonly Guide[] = []
+    let sites: readonly ShownSite[] = []
     let shown: Frame
     const first = before.get(id) as Frame
     if (others.length === 0 && editOf(element).freeEnds?.(element)) {
       const ends = lineEnds(first)
       const fixed = handle === 'e' ? ends.from : ends.to
-      shown = handle === 'e'
-        ? lineBetween(fixed, pointer.slide, first.height, pointer.shift)
-        : lineBetween(fixed, pointer.slide, first.height, pointer.shift, true)
+      const here = sitesAt(host, pointer)
+      const end = (handle === 'e') === element.flipX ? 'startConnection' : 'endConnection'
+      connections = { [id]: { [end]: here.connection?.text ?? null } }
+      shown = lineBetween(fixed, here.connection?.at ?? pointer.slide, first.height, pointer.shift && here.connection === null, handle === 'w')
       frames = new Map([[id, shown]])
+      sites = here.shown
     } else if (others.length === 0) {
       ({ frame: shown, guides } = pulled(first, pointer))
       frames = new Map([[id, shown]])
@@ -92,7 +100,7 @@ export const resizing: StateFactory<'select.resizing'> = (host, { start, handle 
       ({ frame: shown, guides } = pulled(box, pointer))
       frames = stretchFrames(before, bounds, shown)
     }
-    host.gesture.setState({ frames, guides, hint: `${Math.round(shown.width)} × ${Math.round(shown.height)}` })
+    host.gesture.setState({ frames, guides, sites, hint: `${Math.round(shown.width)} × ${Math.round(shown.height)}` })
     host.session.setPresence({ gesture: sharedGesture(frames) })
   }
 
@@ -101,7 +109,7 @@ export const resizing: StateFactory<'select.resizing'> = (host, { start, handle 
     modifiersChanged: update,
     pointerUp: () => {
       const { frames } = host.gesture.getState()
-      if (frames) commitFrames(host, before, frames, 'resize')
+      if (frames) commitFrames(host, before, frames, 'resize', connections)
       host.rest()
     },
     slideChanged: () => {

@@ -1,4 +1,6 @@
+import type { ShapeElement } from '@lectern/shared/lesson'
 import { EDITS } from '../../elements/edits.ts'
+import { sitesAt } from '../../connections/sites.ts'
 import { boundsBetween } from '../../../rendering/geometry/frame.ts'
 import type { Bounds, Frame } from '../../../rendering/geometry/frame.ts'
 import { lineBetween } from '../../canvas/geometry/line.ts'
@@ -31,16 +33,25 @@ export const drawing: StateFactory<'shape.drawing'> = (host, { start }) => {
   const { create } = EDITS.shape
   const isAlong = goesAlong(kind)
 
+  const from = isAlong ? sitesAt(host, start).connection : null
+
   const frameAt = (pointer: CanvasPointer): Frame => {
-    if (isAlong) return lineBetween(start.slide, pointer.slide, LINE_BOX, pointer.shift)
-    return { ...drawnBox(start, pointer), rotation: 0 }
+    if (!isAlong) return { ...drawnBox(start, pointer), rotation: 0 }
+    const to = sitesAt(host, pointer).connection
+    return lineBetween(from?.at ?? start.slide, to?.at ?? pointer.slide, LINE_BOX, pointer.shift && to === null)
+  }
+
+  /** What the ends of the line that is drawn are connected to. */
+  const connectionsAt = (pointer: CanvasPointer): Pick<Partial<ShapeElement>, 'startConnection' | 'endConnection'> => {
+    const to = isAlong ? sitesAt(host, pointer).connection : null
+    return { ...(from && { startConnection: from.text }), ...(to && { endConnection: to.text }) }
   }
 
   const update = (pointer: CanvasPointer): void => {
     if (!hasMoved(start, pointer)) return
     const frame = frameAt(pointer)
     const hint = isAlong ? `${Math.round(frame.width)}` : `${Math.round(frame.width)} × ${Math.round(frame.height)}`
-    host.gesture.setState({ draft: { kind, frame }, hint })
+    host.gesture.setState({ draft: { kind, frame }, hint, sites: isAlong ? sitesAt(host, pointer).shown : [] })
   }
 
   return {
@@ -49,7 +60,7 @@ export const drawing: StateFactory<'shape.drawing'> = (host, { start }) => {
     pointerUp: (pointer) => {
       const drawn = hasMoved(start, pointer)
       const frame = drawn ? frameAt(pointer) : { ...boxAround(start.slide, usualSize(kind)), rotation: 0 }
-      const id = insertElement(host, create(frame.rotation === 0 ? wholeBox(frame) : tidyBox(frame), { ...drawnShape(kind), rotation: frame.rotation }))
+      const id = insertElement(host, create(frame.rotation === 0 ? wholeBox(frame) : tidyBox(frame), { ...drawnShape(kind), ...(drawn && connectionsAt(pointer)), rotation: frame.rotation }))
       host.store.getState().setTool('select')
       if (id === null) host.rest()
       else host.store.getState().select([id])

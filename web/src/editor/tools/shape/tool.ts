@@ -1,13 +1,15 @@
 import type { SHAPE_KINDS } from '@lectern/shared/lesson'
 import type { CanvasHost } from '../../canvas/canvas-host.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
+import { sitesAt } from '../../connections/sites.ts'
 import { EDITS } from '../../elements/edits.ts'
 import { defineTool } from '../define-tool.ts'
 import type { ToolVariant } from '../define-tool.ts'
 import { insertInView } from '../insert-in-view.ts'
+import type { StateHandlers } from '../state.ts'
 import { waitingToDraw } from '../waiting.ts'
 import { drawing } from './drawing.ts'
-import { drawnShape, usualSize } from '../../elements/shape/drawn-shape.ts'
+import { drawnShape, goesAlong, usualSize } from '../../elements/shape/drawn-shape.ts'
 import { kindIn } from './kind-in.ts'
 
 declare module '../state.ts' {
@@ -25,6 +27,17 @@ function insert(host: CanvasHost): void {
   if (id !== null) state.select([id])
 }
 
+const waiting = waitingToDraw((host, start) => host.go('shape.drawing', { start }), insert)
+
+/** Before a line is drawn the sites that it can begin at are shown. */
+const idle = (host: CanvasHost): StateHandlers => ({
+  ...waiting(host),
+  pointerMove: (pointer) => {
+    const { shown } = goesAlong(kindIn(host.store.getState())) && host.canEdit() ? sitesAt(host, pointer) : { shown: [] }
+    if (shown.length > 0 || host.gesture.getState().sites.length > 0) host.gesture.setState({ sites: shown })
+  },
+})
+
 const form = <K extends (typeof SHAPE_KINDS)[number]>(id: K, shortcut?: string): ToolVariant<K> => ({
   id, labelKey: `canvas:shapes.${id}`, ...(shortcut === undefined ? {} : { shortcut }),
 })
@@ -38,5 +51,5 @@ export const shapeTool = defineTool({
       form('rectangle', 'R'), form('ellipse', 'O'), form('triangle'), form('diamond'), form('star'), form('arrow', 'Shift+L'), form('line', 'L'),
     ],
   },
-  states: { idle: waitingToDraw((host, start) => host.go('shape.drawing', { start }), insert), drawing },
+  states: { idle, drawing },
 })

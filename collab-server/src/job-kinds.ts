@@ -1,5 +1,6 @@
 import { lessonSlidesJob, readingJob, slidesJob } from './creation/kinds.ts'
 import { downloadJob } from './downloads/kind.ts'
+import { factCheckJob } from './fact-check/kind.ts'
 import { importJob } from './imports/kind.ts'
 import { infographicJob } from './infographics/kind.ts'
 import { interactiveJob } from './interactives/kind.ts'
@@ -20,6 +21,7 @@ export const JOB_KINDS: readonly AnyKind[] = [
   interactiveJob,
   promptJob,
   questionsJob,
+  factCheckJob,
   pictureJob,
   spokenTextJob,
   speechJob,

@@ -27,6 +27,7 @@ import { jobsOf } from './jobs/routes.ts'
 import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
 import { narration } from './narration/routes.ts'
+import { factCheck } from './fact-check/routes.ts'
 import { organizations } from './organizations/routes.ts'
 import { prompts } from './prompts/routes.ts'
 import { pronunciations } from './pronunciations/routes.ts'
@@ -61,6 +62,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   prompts,
   creation,
   suggestions,
+  factCheck,
   agents,
   gallery,
   publishing,

@@ -27,6 +27,7 @@ import { PRONUNCIATION_MESSAGES } from '../pronunciations/index.ts'
 import { PROVIDER_MESSAGES } from '../providers/index.ts'
 import { PUBLISHING_MESSAGES, PUBLISH_FIELD_MESSAGES } from '../publishing/index.ts'
 import { QUOTA_MESSAGES } from '../quotas/index.ts'
+import { FACT_CHECK_MESSAGES } from '../fact-check/index.ts'
 import { SUGGESTION_MESSAGES } from '../suggestions/index.ts'
 import { TEMPLATE_MESSAGES } from '../templates/index.ts'
 import { VIDEO_MESSAGES } from '../video/index.ts'
@@ -51,6 +52,7 @@ export const REASONS = {
   deleteAccount: DELETE_ACCOUNT_MESSAGES,
   download: DOWNLOAD_MESSAGES,
   embed: EMBED_MESSAGES,
+  factCheck: FACT_CHECK_MESSAGES,
   feedback: FEEDBACK_MESSAGES,
   feedbackField: FEEDBACK_FIELD_MESSAGES,
   flag: FLAG_MESSAGES,

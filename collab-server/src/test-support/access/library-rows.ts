@@ -11,6 +11,7 @@ const QUESTIONS_TEXT = [
 export const LIBRARY_ROWS: Readonly<Record<string, Row>> = {
   'POST /suggestions/questions': withBody(members(), () => ({ text: QUESTIONS_TEXT, count: 1, language: 'en' })),
   'POST /suggestions/details': withBody(members(), () => ({ kind: 'game', text: 'Lava is hot.', language: 'en' })),
+  'POST /fact-check': withBody(members(409), () => ({ passages: [{ id: 'a', text: QUESTIONS_TEXT }], language: 'en' })),
   'POST /suggestions/publication': withBody(members(), () => ({ title: 'Volcanoes', text: QUESTIONS_TEXT, language: 'en' })),
   'GET /activity-library': { expected: members() },
   'POST /activity-library': withBody(members(), activityGiven),

@@ -36,6 +36,7 @@ const ImportDialog = lazyPart(async () => (await import('../../imports/ImportDia
 const QuestionFilesDialog = lazyPart(async () => (await import('../question-files/QuestionFilesDialog.tsx')).QuestionFilesDialog)
 const SaveActivityDialog = lazyPart(async () => (await import('../activity-library/SaveActivityDialog.tsx')).SaveActivityDialog)
 const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel)
+const FactCheckPanel = lazyPart(async () => (await import('../fact-check/FactCheckPanel.tsx')).FactCheckPanel)
 const LayersDrawer = lazyPart(async () => (await import('../layers/LayersDrawer.tsx')).LayersDrawer)
 const AnimationDrawer = lazyPart(async () => (await import('../animation/AnimationDrawer.tsx')).AnimationDrawer)
 const GuidesDialog = lazyPart(async () => (await import('../guides/GuidesDialog.tsx')).GuidesDialog)
@@ -82,6 +83,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="tour"><Tour context={context} /></Opened>
       <Opened dialog="paintFormat"><PaintFormatMode context={context} /></Opened>
       <Opened dialog="find"><FindPanel context={context} /></Opened>
+      <Opened dialog="factCheck"><FactCheckPanel context={context} /></Opened>
       <Opened dialog="crop"><CropMode /></Opened>
       {ELEMENT_DIALOGS.map((dialog) => <Opened key={dialog} dialog={dialog}><ElementDialog /></Opened>)}
       <Opened dialog="embed"><EmbedDialog context={context} /></Opened>

@@ -72,6 +72,7 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'align.middle': AlignCenterHorizontal,
   'align.bottom': AlignEndHorizontal,
   'align.tidyUp': LayoutGrid,
+  'lesson.factCheck': ScanSearch,
   'arrange.connect': Spline,
   'align.distributeAcross': AlignHorizontalSpaceBetween,
   'align.distributeDown': AlignVerticalSpaceBetween,

@@ -1,6 +1,7 @@
 import { activityCommands } from '../activity-library/commands.ts'
 import { animationCommands } from '../animation/commands.ts'
 import { drawerCommands } from '../drawers/commands.ts'
+import { factCheckCommands } from '../fact-check/commands.ts'
 import { findCommands } from '../find/commands.ts'
 import { formatCommands } from '../format/commands.ts'
 import { guideCommands } from '../guides/commands.ts'
@@ -13,7 +14,7 @@ import { registerCommands } from './registry.ts'
 import { tidyCommands } from './tidy-commands.ts'
 
 /** Commands that come with what stands round the slide, after its first picture. A new area adds one line. */
-const lateCommands = [...tidyCommands, ...drawerCommands, ...guideCommands, ...formatCommands, ...findCommands, ...importCommands, ...layerCommands, ...animationCommands, ...presenterCommands, ...mediaCommands, ...tourCommands, ...activityCommands] as const
+const lateCommands = [...tidyCommands, ...drawerCommands, ...guideCommands, ...formatCommands, ...findCommands, ...factCheckCommands, ...importCommands, ...layerCommands, ...animationCommands, ...presenterCommands, ...mediaCommands, ...tourCommands, ...activityCommands] as const
 
 export type LateCommandId = (typeof lateCommands)[number]['id']
 

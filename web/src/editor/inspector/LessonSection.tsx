@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { plainText } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import { useFormat } from '../../platform/i18n/use-format.ts'
-import { useLessonSession, useMeta, useSlideIds } from '../../sync/hooks.ts'
+import { useCanEdit, useLessonSession, useMeta, useSlideIds } from '../../sync/hooks.ts'
 import { countWords, speakingSeconds } from '@lectern/shared/narration'
 import { clock } from '../../ui/clock.ts'
 import { Button } from '../../ui/index.ts'
@@ -30,6 +30,7 @@ export function LessonSection() {
   const { view } = useLessonSession()
   const { language } = useMeta()
   const slides = useSlideIds()
+  const canEdit = useCanEdit()
   const words = useSyncExternalStore(view.subscribe, () =>
     view.slideIds().reduce((sum, id) => sum + wordsOf(view.slide(id)?.narration ?? { blocks: [] }), 0),
   )
@@ -42,6 +43,7 @@ export function LessonSection() {
       />
       <Button size="small" wide onClick={() => store.getState().openDialog('download')}>{t('commands.download')}</Button>
       <Button size="small" wide onClick={() => store.getState().openDialog('template')}>{t('commands.saveAsTemplate')}</Button>
+      {canEdit && <Button size="small" wide onClick={() => store.getState().openDialog('factCheck')}>{t('commands.factCheck')}</Button>}
     </InspectorSection>
   )
 }

@@ -5,7 +5,7 @@ import { importJob } from './imports/kind.ts'
 import { infographicJob } from './infographics/kind.ts'
 import { interactiveJob } from './interactives/kind.ts'
 import type { AnyKind } from './jobs/kind.ts'
-import { speechJob } from './narration/kind.ts'
+import { narrationJob, speechJob } from './narration/kind.ts'
 import { promptJob } from './prompts/kinds.ts'
 import { pictureJob, spokenTextJob } from './providers/kinds.ts'
 import { questionsJob } from './suggestions/kind.ts'
@@ -25,6 +25,7 @@ export const JOB_KINDS: readonly AnyKind[] = [
   pictureJob,
   spokenTextJob,
   speechJob,
+  narrationJob,
   downloadJob,
   importJob,
 ]

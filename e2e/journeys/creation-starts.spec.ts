@@ -83,6 +83,12 @@ test('an interactive video of a presentation is looked at before a lesson is mad
   await page.getByRole('radio', { name: 'Leo' }).click()
   await page.getByRole('button', NEXT).click()
   await page.getByRole('button', { name: 'Start editing' }).click()
+  const narrations = page.getByRole('dialog', { name: 'Write narrations' })
+  await narrations.getByLabel('What to bear in mind').fill('For sailors')
+  await narrations.getByRole('button', { name: 'Write one narration' }).click()
+  await expect(narrations.getByText('Without an AI service the words of the slides became sentences.')).toBeVisible()
+  await narrations.getByRole('button', { name: 'Start editing' }).click()
+  await expect(page.getByRole('textbox', { name: /Narration/ })).toHaveText('High water.')
   await expect(page.locator('[data-rail]').getByRole('option')).toHaveCount(1)
 })
 

@@ -1,5 +1,6 @@
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { SPEECH_JOB } from '@lectern/shared/narration'
+import { requestKind } from '../jobs/kind.ts'
 import type { JobKind } from '../jobs/kind.ts'
 import { speak } from './run.ts'
 
@@ -15,3 +16,6 @@ export const speechJob: JobKind = {
   isPossible: () => true,
   run: speak,
 }
+
+/** A narration that is written for a slide; it answers it as JSON. */
+export const narrationJob = requestKind('narration', CREDIT_ACTION.ReadingGeneration)

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { NARRATION_LIMITS, keepRecording, readNarrationJob, speakNarration } from '@lectern/shared/narration'
+import { NARRATION_LIMITS, keepRecording, readNarrationJob, speakNarration, writeNarration } from '@lectern/shared/narration'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { createFormUploads } from '../media/upload.ts'
@@ -7,12 +7,15 @@ import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
 import { demandRecorder, keepRecordingOf } from './recordings.ts'
 import { createNarrationService } from './service.ts'
+import { writtenNarration } from './written.ts'
 import { createSoundThread } from './sound/sound.ts'
 import type { SoundThread } from './sound/sound.ts'
 
 /** How often one person may have a lesson spoken in a window. */
 const PER_PERSON = 120
 const WINDOW_MS = 15 * 60_000
+/** How often one person may have a narration written in a window: a long lesson once and again. */
+const WRITTEN = 700
 /** How often one person may hand in a recording in a window: more than one each five seconds nobody reads out. */
 const RECORDINGS = 200
 /** Recordings that arrive or are worked on at once, in all and of one person; they lie on the disk. */
@@ -37,6 +40,11 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, speakNarration, async ({ actor, body, params, signal }) => {
     await asked.take(actor.userId)
     return { job: await narration.speak(actor, params.lessonId, body, signal) }
+  })
+  const written = app.limits.attempts('written narrations', WRITTEN, WINDOW_MS)
+  route(app, writeNarration, async ({ actor, body, params, signal }) => {
+    await written.take(actor.userId)
+    return await writtenNarration(app, actor, params.lessonId, body, signal)
   })
   const recorded = app.limits.attempts('narration recordings', RECORDINGS, WINDOW_MS)
   const uploads = createFormUploads(app, 'recordings', RULES)

@@ -7,7 +7,7 @@
  *                   guide:<id>: a guide over its slides, a plain value (`LessonGuide`)
  * theme   Y.Map   paper, ink, …, bodyFont; absent in lessons that have no look of their own
  * speech  Y.Map   key of a sentence (`speechKey`) → its sound: plain values, never bytes
- * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig, presenter, automaticAnimations, layout, ownLayout, layoutName, voice, transition,
+ * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig, presenter, automaticAnimations, layout, ownLayout, layoutName, voice, transition, narrationOf,
  *                   elements: Y.Map elementId → Y.Map { type, order, x, y, width, height, rotation, groupId, … },
  *                   narration: Y.XmlFragment,
  *                   animations: Y.Map animationId → Y.Map { elementId, order, effect, … },
@@ -33,6 +33,7 @@ export const SLIDE = {
   automaticAnimations: 'automaticAnimations',
   elements: 'elements',
   narration: 'narration',
+  narrationOf: 'narrationOf',
   animations: 'animations',
   layout: 'layout',
   ownLayout: 'ownLayout',

@@ -57,6 +57,8 @@ export const slideSchema = z.object({
   ownLayout: z.string().min(1).max(64).optional(),
   /** What it is called as a layout, in templates that are built; absent where its arrangement says enough. */
   layoutName: z.string().max(60).optional(),
+  /** What it said when its narration was written from it (`slideWordsHash`); absent where somebody wrote that. */
+  narrationOf: z.string().max(64).optional(),
   /** How it takes the place of the slide before it; absent where that is a cut. */
   transition: transitionSchema.optional(),
   elements: z.array(elementSchema),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
-import { jobSchema } from '../jobs/index.ts'
+import { languageTagSchema } from '../creation/language-tag.ts'
+import { jobSchema, requestKeySchema } from '../jobs/index.ts'
 import { sentenceAudioSchema } from '../lesson/speech/sentence-audio.ts'
 import { SENTENCE_LETTERS } from './sentences.ts'
 import { NARRATION_LIMITS } from './limits.ts'
@@ -23,6 +24,26 @@ export const speakNarration = endpoint({
 })
 export const readNarrationJob = endpoint({
   method: 'GET', path: '/lessons/:lessonId/narration/speech', access: 'member', summary: 'How far the speaking of a lesson is that was asked for last', params, data: lastJob,
+})
+
+export const writeNarration = endpoint({
+  method: 'POST', path: '/lessons/:lessonId/narration/words', access: 'member',
+  summary: 'Write what is said with a slide: by a model that sees its words and its picture; without one the words of the slide as sentences',
+  params,
+  body: z.strictObject({
+    /** What stands on the slide, a line each. */
+    words: z.string().max(NARRATION_LIMITS.slideWords),
+    /** How it looks: a JPEG or PNG in base64. Models that cannot see are asked without. */
+    picture: z.string().max(NARRATION_LIMITS.slidePicture).regex(/^[A-Za-z\d+/]*={0,2}$/).optional(),
+    /** What was said just before. */
+    before: z.string().max(NARRATION_LIMITS.wordsBefore).default(''),
+    /** What the author wants of it. */
+    instructions: z.string().trim().max(NARRATION_LIMITS.instructions).default(''),
+    language: languageTagSchema,
+    /** The caller's own name for this request: the same key is the same narration, paid once. */
+    key: requestKeySchema,
+  }),
+  data: z.object({ narration: z.string(), by: z.enum(['model', 'offline']) }),
 })
 
 /** The field `sentences` of a form with a recording, as JSON: what is read out in it, in its order. */

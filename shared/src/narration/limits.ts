@@ -14,6 +14,16 @@ export const NARRATION_LIMITS = {
   recordingSentences: 90,
   /** What the sounds are as loud as, LUFS (ITU-R BS.1770). */
   loudness: -16,
+  /** What a narration is written from, characters: what a slide says, what was said before it, and what the author bears in mind. */
+  slideWords: 8000,
+  wordsBefore: 1500,
+  instructions: 1000,
+  /** The picture of a slide that a narration is written from, characters of base64. */
+  slidePicture: 700_000,
+  /** Narrations that one page has written at once (S2 §9). */
+  writtenAtOnce: 3,
+  /** A narration that was written, characters. */
+  written: 4000,
 } as const
 
 /** What is said of recordings that cannot be taken. */
@@ -23,6 +33,8 @@ export const NARRATION_MESSAGES = {
   size: 'A recording may have at most 24 MB.',
   damaged: 'This recording is damaged, or lasts longer than five minutes.',
   silent: 'Nothing can be heard in this recording.',
+  nothingToSay: 'This slide has no words and no picture to write a narration from.',
+  notAPicture: 'This is no picture of a slide: send a JPEG or PNG.',
 } as const
 
 /** The kind of job that speaks. */

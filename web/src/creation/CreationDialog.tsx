@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { editorPath } from '../lessons/lesson-paths.ts'
+import { editorPath, narrationsPath } from '../lessons/lesson-paths.ts'
 import { ConfirmDialog, Dialog } from '../ui/index.ts'
 import { CreationActions } from './CreationActions.tsx'
 import { CreationAnnouncer } from './CreationAnnouncer.tsx'
@@ -79,7 +79,8 @@ export function CreationDialog({ contentType, start, topic = '', onClose, onChoo
     const lessonId = await create()
     if (lessonId === null) return
     kept.open()
-    await navigate(editorPath(lessonId))
+    // A deck comes with notes, or without anything to say (S2 §2).
+    await navigate(step === 'slide-deck-preview' ? narrationsPath(lessonId) : editorPath(lessonId))
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()

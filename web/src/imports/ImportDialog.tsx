@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { failureInWords } from '../jobs/failure-words.ts'
 import '../locales/en/jobs.json'
-import { editorPath } from '../lessons/lesson-paths.ts'
+import { editorPath, narrationsPath } from '../lessons/lesson-paths.ts'
 import { useDropTarget } from '../media/use-drop-target.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { Button, Checkbox, Dialog, Notice, Progress, cx } from '../ui/index.ts'
@@ -61,6 +61,9 @@ export function ImportDialog({ file, onClose, onSlides }: ImportDialogProps) {
           {(state.kind === 'sending' || state.kind === 'working') && <Button ref={main} onClick={stop}>{t('stop')}</Button>}
           {state.kind === 'failed' && <Button onClick={reset}>{t('another')}</Button>}
           {state.kind === 'failed' && <Button ref={main} variant="primary" onClick={retry}>{t('retry')}</Button>}
+          {state.kind === 'ready' && target === 'lesson' && state.made.job.lessonId !== null && (
+            <Button onClick={() => void navigate(narrationsPath(state.made.job.lessonId ?? ''))}>{t('narrate')}</Button>
+          )}
           {state.kind === 'ready' && (
             <Button ref={main} variant="primary" onClick={() => open(target === 'lesson' ? state.made.job.lessonId : null)}>{t(`done.${target}`)}</Button>
           )}

@@ -17,6 +17,14 @@ export function downloadPath(lessonId: string): string {
   return `${editorPath(lessonId)}?${DOWNLOAD_PARAM}=true`
 }
 
+/** The query parameter of the editor that opens the writing of narrations. */
+export const NARRATIONS_PARAM = 'narrations'
+
+/** The address of the editor with the writing of narrations open. */
+export function narrationsPath(lessonId: string): string {
+  return `${editorPath(lessonId)}?${NARRATIONS_PARAM}=true`
+}
+
 /** The query parameter of the editor that puts an activity of a kind on a slide of its own. */
 export const INSERT_PARAM = 'insert'
 

@@ -21,7 +21,9 @@ const knownTypes: ReadonlySet<string> = new Set(eventSchema.options.map(({ shape
 export const anthropicProtocol: TextProtocol = {
   request({ url, key, model }, { system, messages, temperature, topP, maxTokens = TEXT_LIMITS.maxTokens }) {
     return postJson(`${url}/messages`, { 'anthropic-version': VERSION, ...(key === null ? {} : { 'x-api-key': key }) }, {
-      model, stream: true, system, max_tokens: maxTokens, messages: messages.map(({ role, text }) => ({ role, content: text })),
+      model, stream: true, system, max_tokens: maxTokens, messages: messages.map(({ picture, role, text }) => ({
+        role, content: picture === undefined ? text : [{ type: 'image', source: { type: 'base64', media_type: picture.type, data: picture.data } }, { type: 'text', text }],
+      })),
       // One of the two alone is taken; its temperature ends at 1.
       ...(temperature === undefined ? { top_p: topP } : { temperature: Math.min(temperature, 1) }),
     })

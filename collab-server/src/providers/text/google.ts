@@ -26,7 +26,9 @@ export const googleProtocol: TextProtocol = {
     const name = encodeURIComponent(model.replace(/^models\//, ''))
     return postJson(`${url}/models/${name}:streamGenerateContent?alt=sse`, key === null ? {} : { 'x-goog-api-key': key }, {
       systemInstruction: { parts: [{ text: system }] },
-      contents: messages.map(({ role, text }) => ({ role: role === 'assistant' ? 'model' : 'user', parts: [{ text }] })),
+      contents: messages.map(({ picture, role, text }) => ({
+        role: role === 'assistant' ? 'model' : 'user', parts: [...(picture === undefined ? [] : [{ inlineData: { mimeType: picture.type, data: picture.data } }]), { text }],
+      })),
       generationConfig: { maxOutputTokens: maxTokens, temperature, topP },
     })
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TEXT_LIMITS } from './provider.ts'
+import type { Message } from './provider.ts'
 import type { TextProtocol } from './protocol.ts'
 import { postJson, withBody, without } from './protocol.ts'
 
@@ -22,12 +23,17 @@ const UNKNOWN: readonly (readonly [RegExp, (body: Readonly<Record<string, unknow
   [/stream_options/, (body) => without(body, 'stream_options')],
 ]
 
+/** A turn as this protocol has it: words alone as a text, which every server reads. */
+function contentOf({ picture, text }: Message): unknown {
+  return picture === undefined ? text : [{ type: 'image_url', image_url: { url: `data:${picture.type};base64,${picture.data}` } }, { type: 'text', text }]
+}
+
 /** `POST /chat/completions` as OpenAI defined it: LiteLLM, Ollama, vLLM, OpenRouter and many others speak it. */
 export const openAiProtocol: TextProtocol = {
   request({ url, key, model }, { system, messages, temperature, topP, maxTokens = TEXT_LIMITS.maxTokens }) {
     return postJson(`${url}/chat/completions`, key === null ? {} : { authorization: `Bearer ${key}` }, {
       model, stream: true, stream_options: { include_usage: true }, max_tokens: maxTokens, temperature, top_p: topP,
-      messages: [{ role: 'system', content: system }, ...messages.map(({ role, text }) => ({ role, content: text }))],
+      messages: [{ role: 'system', content: system }, ...messages.map((message) => ({ role: message.role, content: contentOf(message) }))],
     })
   },
   read(data) {

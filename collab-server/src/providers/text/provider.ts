@@ -1,10 +1,19 @@
 import type { TextUsage } from './protocol.ts'
 
+/** A picture that a model is to look at. */
+export interface MessagePicture {
+  readonly type: 'image/jpeg' | 'image/png'
+  /** Its bytes, in base64. */
+  readonly data: string
+}
+
 /** A turn of a conversation. */
 export interface Message {
   readonly role: 'user' | 'assistant'
   /** Never empty. */
   readonly text: string
+  /** What the user shows with it. */
+  readonly picture?: MessagePicture
 }
 
 /** What is asked of whoever writes. */

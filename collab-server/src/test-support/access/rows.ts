@@ -193,6 +193,7 @@ const API: Readonly<Record<string, Row>> = {
   'GET /lessons/:lessonId/slides-work': { expected: readers },
   'GET /lessons/:lessonId/narration/speech': { expected: readers },
   'POST /lessons/:lessonId/narration/speech': withBody(writers, () => ({ key: unique(), slideId: null })),
+  'POST /lessons/:lessonId/narration/words': withBody(writers, () => ({ words: 'Tides', language: 'en', key: unique() })),
   'POST /lessons/:lessonId/narration/recordings': { expected: writers, request: recording },
   'GET /lessons/:lessonId/videos': { expected: readers },
   'POST /lessons/:lessonId/videos': withBody(writers, () => ({ key: unique() })),

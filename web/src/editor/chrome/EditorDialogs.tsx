@@ -14,7 +14,7 @@ import { addSlideAfterCurrent, pasteSlidesAfterCurrent } from '../rail/commands.
 import { withTextEditing } from '../text/use-text-editing.ts'
 import { useFirstTour } from '../tour/use-first-tour.ts'
 import { dismissUndoToasts } from './toast-with-undo.ts'
-import { useDownloadInUrl } from './use-download-in-url.ts'
+import { useDialogInUrl } from './use-dialog-in-url.ts'
 import { useInsertInUrl } from './use-insert-in-url.ts'
 import { useRegions } from './use-regions.ts'
 
@@ -37,6 +37,7 @@ const QuestionFilesDialog = lazyPart(async () => (await import('../question-file
 const SaveActivityDialog = lazyPart(async () => (await import('../activity-library/SaveActivityDialog.tsx')).SaveActivityDialog)
 const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel)
 const FactCheckPanel = lazyPart(async () => (await import('../fact-check/FactCheckPanel.tsx')).FactCheckPanel)
+const WriteNarrationDialog = lazyPart(async () => (await import('../narration/WriteNarrationDialog.tsx')).WriteNarrationDialog)
 const LayersDrawer = lazyPart(async () => (await import('../layers/LayersDrawer.tsx')).LayersDrawer)
 const AnimationDrawer = lazyPart(async () => (await import('../animation/AnimationDrawer.tsx')).AnimationDrawer)
 const GuidesDialog = lazyPart(async () => (await import('../guides/GuidesDialog.tsx')).GuidesDialog)
@@ -60,7 +61,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
   useFindKeys(context)
   useRegions()
   useEffect(loadPartsQuietly, [])
-  useDownloadInUrl()
+  useDialogInUrl()
   useInsertInUrl(context)
   useActivityInUrl(context)
   useFirstTour()
@@ -84,6 +85,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="paintFormat"><PaintFormatMode context={context} /></Opened>
       <Opened dialog="find"><FindPanel context={context} /></Opened>
       <Opened dialog="factCheck"><FactCheckPanel context={context} /></Opened>
+      <Opened dialog="narrations"><WriteNarrationDialog context={context} /></Opened>
       <Opened dialog="crop"><CropMode /></Opened>
       {ELEMENT_DIALOGS.map((dialog) => <Opened key={dialog} dialog={dialog}><ElementDialog /></Opened>)}
       <Opened dialog="embed"><EmbedDialog context={context} /></Opened>

@@ -2,7 +2,7 @@ import {
   AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
   AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, ArrowDown, ArrowDownToLine, ArrowUp,
   ArrowUpToLine, BringToFront, ChartNoAxesGantt, ChevronDown, ChevronUp, CircleHelp, Clapperboard, Clipboard, Copy, CopyPlus, Crop, Crosshair, Download, Eye, EyeOff, FileQuestion, GlobeCode, FileUp, Grid3x3, Group, LayoutPanelTop, LibraryBig,
-  HardDrive, Image, Images, Layers, LayoutGrid, Lock, LockOpen, Maximize, Music, PaintRoller, Paintbrush, Play, Plus, Presentation, Redo2, Replace, Ruler, Scan, ScanSearch, Scissors, Search, Send, SendToBack, SeparatorHorizontal, SeparatorVertical, Signpost, SlidersHorizontal, Spline,
+  HardDrive, Image, Images, Layers, LayoutGrid, Lock, LockOpen, Maximize, Music, PaintRoller, Paintbrush, Play, Plus, Presentation, Redo2, Replace, Ruler, Scan, ScanSearch, Scissors, Search, Send, SendToBack, SeparatorHorizontal, SeparatorVertical, Signpost, SlidersHorizontal, Speech, Spline,
   SquareDashedMousePointer, Trash2, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Undo2,
   Ungroup, UserPen, ZoomIn, ZoomOut,
 } from 'lucide-react'
@@ -73,6 +73,7 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'align.bottom': AlignEndHorizontal,
   'align.tidyUp': LayoutGrid,
   'lesson.factCheck': ScanSearch,
+  'lesson.writeNarrations': Speech,
   'arrange.connect': Spline,
   'align.distributeAcross': AlignHorizontalSpaceBetween,
   'align.distributeDown': AlignVerticalSpaceBetween,

@@ -16,6 +16,7 @@ import { useSpokenSlide } from '../../sync/use-spoken-slide.ts'
 import type { SpokenSlide } from '../../sync/use-spoken-slide.ts'
 import { PronunciationPicker } from './PronunciationPicker.tsx'
 import { SpeechControls } from './SpeechControls.tsx'
+import { StaleNarration } from './StaleNarration.tsx'
 import { OwnVoiceButton } from './OwnVoiceButton.tsx'
 import { VoicePicker } from './VoicePicker.tsx'
 import { useNarrationJob } from '../../narration/use-narration-job.ts'
@@ -26,10 +27,11 @@ import '../../locales/en/jobs.json'
 import '../../locales/en/player.json'
 import '../../locales/en/providers.json'
 import '../../locales/en/narration.json'
+import '../../locales/en/writtenNarrations.json'
 
 const SlideWaveform = lazyPart(async () => (await import('./SlideWaveform.tsx')).SlideWaveform)
 
-const sameNarration = (a: Slide, b: Slide): boolean => a.narration === b.narration && a.voice === b.voice
+const sameNarration = (a: Slide, b: Slide): boolean => a.narration === b.narration && a.voice === b.voice && a.narrationOf === b.narrationOf
 
 /** The sound of a slide's narration, in the header of its panel: heard, spoken, and by which voice. */
 export function NarrationSpeech({ slideId, editor }: { readonly slideId: string; readonly editor: Editor | null }) {
@@ -73,6 +75,7 @@ function SpokenParts({ spoken, speech, editor, dictionary }: Omit<SlideSpeechPro
   return (
     <>
       {hasSound && stale > 0 && <span className="shrink-0 text-xs text-amber">{t('stale', { count: stale })}</span>}
+      {canEdit && slide.narrationOf !== undefined && <StaleNarration slideId={slide.id} />}
       {outdated > 0 && <span className="shrink-0 text-xs text-amber">{t('outdated', { count: outdated })}</span>}
       <span className="grow" />
       {stale > 0 && speech.job?.state === 'failed' && <FailedSpeech failure={speech.job.failure} />}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, IconButton, Menu, Progress, toast } from '../../ui/index.ts'
 import { messageOf } from '../../platform/http/api-error.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
+import { useEditorStore } from '../editor-store.ts'
 import type { NarrationJob } from '../../narration/use-narration-job.ts'
 
 /** What of the narration can be heard and spoken, and what that takes. */
@@ -41,6 +42,7 @@ export function SpeechControls({ canPlay, isPlaying, onPlay, ...speaking }: Spee
 const Speaking = memo(function Speaking({ slideId, speech, stale, canSpeak, canPlay }: Omit<SpeechControlsProps, 'isPlaying' | 'onPlay'>) {
   const { t } = useTranslation('narration')
   const format = useFormat()
+  const store = useEditorStore()
   const { isOpen, job } = speech
   const tryIt = (deed: Promise<unknown>): void => {
     deed.catch((error: unknown) => toast(messageOf(error), { tone: 'danger' }))
@@ -65,6 +67,8 @@ const Speaking = memo(function Speaking({ slideId, speech, stale, canSpeak, canP
       items={[
         { id: 'slide', label: stale === 0 && canPlay ? t('slideSpoken') : t('speakSlide', { count: stale }), disabled: stale === 0, onSelect: () => speak(slideId) },
         { id: 'lesson', label: t('speakLesson'), onSelect: () => speak(null) },
+        'separator',
+        { id: 'write', label: t('writtenNarrations:menu'), onSelect: () => store.getState().openDialog('narrations') },
       ]}
     />
   )

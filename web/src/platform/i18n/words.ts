@@ -78,6 +78,7 @@ export interface WordFiles {
   readonly survey: typeof import('../../locales/en/survey.json')
   readonly sharing: typeof import('../../locales/en/sharing.json')
   readonly statements: typeof import('../../locales/en/statements.json')
+  readonly writtenNarrations: typeof import('../../locales/en/writtenNarrations.json')
   readonly factCheck: typeof import('../../locales/en/factCheck.json')
   readonly suggestions: typeof import('../../locales/en/suggestions.json')
   readonly tables: typeof import('../../locales/en/tables.json')

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LocalOrigin, isNarrationStale, keepNarration } from '@lectern/shared/lesson'
+import { Button } from '../../ui/index.ts'
+import { useLessonSession, useSlide } from '../../sync/hooks.ts'
+import { asOneStep } from '../chrome/undo-steps.ts'
+import { narrationWriterOf } from './writing.ts'
+import '../../locales/en/writtenNarrations.json'
+
+/** That a slide says something else than when its narration was written from it, with the two ways out of that. */
+export function StaleNarration({ slideId }: { readonly slideId: string }): ReactNode {
+  const { t } = useTranslation('writtenNarrations')
+  const session = useLessonSession()
+  const slide = useSlide(slideId)
+  if (slide === null || !isNarrationStale(slide)) return null
+  const keep = (): void => asOneStep(session.undo, () => keepNarration(session.doc, slide, new LocalOrigin('narration.keep')))
+  const anew = (): void => void narrationWriterOf(session).write([slideId], '').catch(reportError)
+  return (
+    <span className="order-last flex basis-full flex-wrap items-center gap-2 pb-1 text-xs text-amber">
+      <span role="status">{t('stale')}</span>
+      <Button size="small" className="h-6!" onClick={anew}>{t('anew')}</Button>
+      <Button size="small" variant="ghost" className="h-6!" onClick={keep}>{t('keep')}</Button>
+    </span>
+  )
+}

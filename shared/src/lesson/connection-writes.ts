@@ -27,7 +27,7 @@ function connectionsOf(record: LessonRecord): ReadonlyMap<LineEnd, string> {
 /** Writes into a line where it is seen now: what it says itself is as old as its connections. */
 function settle(record: LessonRecord, elements: readonly LessonElement[], id: string): void {
   const box = connectedBoxes(elements).get(id)
-  if (box !== undefined) for (const key of BOX) if (record.get(key) !== box[key]) record.set(key, box[key])
+  for (const [key, value] of Object.entries(box ?? {})) if (record.get(key) !== value) record.set(key, value)
 }
 
 /**
@@ -64,7 +64,7 @@ export function leaveDeleted(slide: LessonRecord, ids: ReadonlySet<string>): voi
  */
 export function copyConnections(original: LessonRecord, copy: LessonRecord, copies: ReadonlyMap<string, string>, box: ReturnType<ReturnType<typeof connectedBoxes>['get']>): void {
   if (!saysConnected(original)) return
-  if (box !== undefined) for (const key of BOX) copy.set(key, box[key])
+  for (const [key, value] of Object.entries(box ?? {})) copy.set(key, value)
   for (const field of Object.values(CONNECTION_FIELDS)) {
     const connection = movedConnection(original.get(field), copies)
     if (connection === undefined) copy.delete(field)

@@ -56,6 +56,19 @@ describe('lines whose ends are connected', () => {
     expect(ends()).toEqual([[50, 60], [50, 500]])
   })
 
+  it('with bends leave what they are connected to straight out of it, turned or mirrored, and still so once that is gone', () => {
+    const { doc, element, id, left, right, slide } = world({ route: 'elbow' })
+    expect(element(id)).toMatchObject({ startWay: 'right', endWay: 'left' })
+    setElementsProps(doc, slide, { [left]: { rotation: 90 }, [right]: { flipX: true } }, ORIGIN)
+    expect(element(id)).toMatchObject({ startWay: 'down', endWay: 'right' })
+    const before = element(id)
+    deleteElements(doc, slide, [left], ORIGIN)
+    expect(element(id)).toMatchObject({ startWay: 'down', endWay: 'right', x: before.x, y: before.y, rotation: before.rotation })
+    expect(element(id)).not.toHaveProperty('startConnection')
+    const straight = world()
+    expect(straight.element(straight.id)).not.toHaveProperty('startWay')
+  })
+
   it('with one free end keep that where it is', () => {
     const { doc, ends, left, slide } = world({ x: 100, y: 288, width: 300, height: 24, endConnection: '' })
     expect(ends()).toEqual([[100, 30], [400, 300]])

@@ -1,5 +1,5 @@
 import { CANVAS } from '@lectern/shared/lesson'
-import type { Theme } from '@lectern/shared/lesson'
+import type { LineEnd, Theme } from '@lectern/shared/lesson'
 import type { ColourContext } from './colours.ts'
 import type { SlideNotes } from './notes.ts'
 import type { Drawings } from './drawings.ts'
@@ -39,6 +39,16 @@ export interface DeckTheme {
   readonly part: Part | null
 }
 
+/** An end of a line that is connected to a shape. */
+export interface DeckConnection {
+  /** The line's element. */
+  readonly lineId: string
+  readonly end: LineEnd
+  /** The shape's id in the file, and the number of the point of it. */
+  readonly shapeId: string
+  readonly site: number
+}
+
 /** What a slide is read with: the parts that it stands on, and what is collected on the way. */
 export interface SlideContext {
   readonly deck: DeckPackage
@@ -59,6 +69,8 @@ export interface SlideContext {
   readonly drawings: Drawings
   /** The elements that shapes of the slide itself have become, by the ids of the shapes; collected while these are read. */
   readonly shapes: Map<string, readonly string[]>
+  /** Ends of lines that are connected to shapes, which may come after them; collected while these are read. */
+  readonly connectors: DeckConnection[]
   readonly notes: SlideNotes
   /** From 1. */
   readonly number: number

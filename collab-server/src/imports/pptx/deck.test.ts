@@ -135,7 +135,21 @@ describe('shapes of a deck', () => {
     const { first, report } = ofShapes(line('') + line('flipV="1"') + line('', 'bentConnector3'))
     expect(first[0]).toMatchObject({ shape: 'line', width: 500, strokeWidth: 4, endHead: 'arrow' })
     expect(first.map(({ rotation }) => rotation)).toEqual([53.13, -53.13, 53.13])
-    expect(report[0]?.changed).toEqual([{ what: 'connector', detail: '', count: 1 }])
+    expect(first[2]).toMatchObject({ route: 'elbow', startWay: 'right', endWay: 'left' })
+    expect(report[0]?.changed).toEqual([])
+    const bent = (name: string, attributes: string): unknown => (({ endWay, route, startWay }) => [route, startWay, endWay])(ofShapes(line(attributes, name)).first[0] as { route?: string; startWay?: string; endWay?: string })
+    expect(bent('curvedConnector2', '')).toEqual(['curved', 'right', 'up'])
+    expect(bent('bentConnector3', 'rot="5400000"')).toEqual(['elbow', 'down', 'up'])
+    expect(bent('bentConnector2', 'flipH="1" flipV="1"')).toEqual(['elbow', 'left', 'down'])
+  })
+
+  it('lines stick to the shapes that they are connected to, also to those that come after them, and to nothing that is not there', () => {
+    const tied = (ties: string): string => `<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="3" name="c"/><p:cNvCxnSpPr>${ties}</p:cNvCxnSpPr><p:nvPr/></p:nvCxnSpPr><p:spPr>${transform([100, 100, 300, 400])}${form('straightConnector1')}<a:ln w="25400">${solid('000000')}</a:ln></p:spPr></p:cxnSp>`
+    const shape = (id: number, name: string): string => textShape('', { box: [100, 100, 100, 50], looks: form(name) + solid('FF0000') }).replace(/<p:cNvPr id="\d+"/, `<p:cNvPr id="${id}"`)
+    const { first } = ofShapes(tied('<a:stCxn id="7" idx="3"/><a:endCxn id="8" idx="4"/>') + shape(7, 'rect') + shape(8, 'ellipse') + tied('<a:stCxn id="70" idx="0"/><a:endCxn id="3" idx="0"/>'))
+    const [line, box, circle, loose] = first as readonly (Read & { id: string })[]
+    expect(line).toMatchObject({ startConnection: `${box?.id}@right`, endConnection: `${circle?.id}@bottom` })
+    expect(Object.keys(loose ?? {}).filter((key) => key.endsWith('Connection'))).toEqual([])
   })
 
   it('free forms become drawings as large as they are, with arcs and formulas', () => {

@@ -90,7 +90,7 @@ export function readDeck(zip: ZipArchive, { hidden, isThemed, most, onSlide }: O
       first = deckTheme
       theme = lessonThemeOf(deckTheme)
     }
-    const context: SlideContext = { ...shared, slide, layout, master, part: slide, theme: isThemed ? inLesson(deckTheme, first) : deckTheme, lessonTheme: theme, notes: own, number: index + 1, drawings: new Drawings(), shapes: new Map() }
+    const context: SlideContext = { ...shared, slide, layout, master, part: slide, theme: isThemed ? inLesson(deckTheme, first) : deckTheme, lessonTheme: theme, notes: own, number: index + 1, drawings: new Drawings(), shapes: new Map(), connectors: [] }
     const read = readSlide(context)
     const isLeftOut = !hidden && flagOf(slide.root, 'show') === false
     if (isLeftOut) told.push(() => new SlideNotes().report(index + 1, read.title, true))

@@ -29,11 +29,10 @@ const ROUND = 0.16667
 
 const LINES: ReadonlySet<string> = new Set(['line', 'lineInv', 'straightConnector1'])
 
-/** Whether a form is a line; `bent` for one with corners or a curve. */
-export function lineOf(properties: XmlNode | undefined): 'straight' | 'bent' | null {
+/** Whether a form is a line, with bends or without. */
+export function isLineForm(properties: XmlNode | undefined): boolean {
   const preset = child(properties, 'a:prstGeom')?.attributes['prst'] ?? ''
-  if (LINES.has(preset)) return 'straight'
-  return /^(?:bent|curved)Connector/.test(preset) ? 'bent' : null
+  return LINES.has(preset) || /^(?:bent|curved)Connector/.test(preset)
 }
 
 /** The form of a shape whose box is so many slide points wide and high. */

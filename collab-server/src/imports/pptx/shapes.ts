@@ -9,11 +9,11 @@ import { bodyEquation } from './equations.ts'
 import type { BodyEquation } from './equations.ts'
 import { fillNode, fillOf, pictureIn, styledFill } from './fills.ts'
 import type { DeckFill, PictureIn } from './fills.ts'
-import { formOf, lineOf } from './forms.ts'
+import { formOf, isLineForm } from './forms.ts'
 import type { DeckForm } from './forms.ts'
 import { fieldsOf, frameIn, onSlide } from './frames.ts'
 import type { Frame, FrameChange } from './frames.ts'
-import { lineFrame, lineOfShape, strokeFields } from './lines.ts'
+import { bendsOf, lineFrame, lineOfShape, strokeFields } from './lines.ts'
 import type { DeckLine } from './lines.ts'
 import { SlideNotes } from './notes.ts'
 import { relationOf } from './package.ts'
@@ -162,13 +162,24 @@ function equationBox(shape: ReadShape, { align, latex }: BodyEquation, { look }:
   return [...(drawn(shape, context) ?? formBox(shape, context)), equation]
 }
 
-/** A line as an element; `isBent` for one that had corners. */
-function lineElement(node: XmlNode, frame: Frame, line: DeckLine, isBent: boolean, standing: Standing, context: SlideContext): DeckElement[] {
+/** Notes what a line is connected to, for when all shapes of the slide are read. */
+function noteConnections(node: XmlNode, lineId: string, { connectors, part, slide }: SlideContext): void {
+  if (part !== slide) return
+  for (const [end, name] of [['start', 'a:stCxn'], ['end', 'a:endCxn']] as const) {
+    const tie = at(node, 'p:nvCxnSpPr', 'p:cNvCxnSpPr', name)
+    const shapeId = tie?.attributes['id']
+    if (shapeId !== undefined) connectors.push({ lineId, end, shapeId, site: numberOf(tie, 'idx') ?? -1 })
+  }
+}
+
+/** A line as an element, with its bends. */
+function lineElement(node: XmlNode, frame: Frame, line: DeckLine, standing: Standing, context: SlideContext): DeckElement[] {
   if (line.stroke === 'transparent') return []
-  if (isBent) context.notes.change('connector')
   context.notes.keep('shape')
+  const base = baseOf(node, standing, context)
+  noteConnections(node, base.id, context)
   const heads = { ...(line.startHead === 'none' ? {} : { startHead: line.startHead }), ...(line.endHead === 'none' ? {} : { endHead: line.endHead }) }
-  return [{ ...baseOf(node, standing, context), type: 'shape', shape: 'line', ...fieldsOf(lineFrame(frame)), fill: 'transparent', ...strokeFields(line), ...heads }]
+  return [{ ...base, type: 'shape', shape: 'line', ...fieldsOf(lineFrame(frame)), fill: 'transparent', ...strokeFields(line), ...heads, ...bendsOf(child(node, 'p:spPr'), frame) }]
 }
 
 /** The frame of a shape on the slide; null for one that says nothing of it, and whose place says nothing either. */
@@ -189,8 +200,7 @@ export function readShape(node: XmlNode, standing: Standing, context: SlideConte
   const properties = placed.chain.map((shape) => child(shape, 'p:spPr'))
   const style = child(node, 'p:style')
   const line = lineOfShape(properties.map((one) => child(one, 'a:ln')), style, context)
-  const lineKind = lineOf(properties[0])
-  if (lineKind !== null || node.name === 'p:cxnSp') return lineElement(node, frame, line, lineKind === 'bent', standing, context)
+  if (isLineForm(properties[0]) || node.name === 'p:cxnSp') return lineElement(node, frame, line, standing, context)
   const filled = properties.find((one) => fillNode(one) !== undefined)
   // A fill that comes from the layout names a picture there.
   const fill = filled === properties[0] || fillNode(filled)?.name !== 'a:blipFill' ? fillOf(fillNode(filled), context) ?? styledFill(style, 'a:fillRef', context) : undefined

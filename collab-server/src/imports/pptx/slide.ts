@@ -12,6 +12,7 @@ import { withEquations } from './equations.ts'
 import { fillNode, fillOf, styledFill } from './fills.ts'
 import { fieldsOf, frameIn, groupChange, onSlide } from './frames.ts'
 import type { FrameChange } from './frames.ts'
+import { connected } from './lines.ts'
 import { relationOf, shapeTree } from './package.ts'
 import type { Part } from './package.ts'
 import { namesOf, placeOf } from './placeholders.ts'
@@ -145,7 +146,7 @@ export function readSlide(context: SlideContext): DeckSlide {
   const narration = narrationOf(context)
   if (narration !== '') notes.keep('narration')
   if (deck.related(slide, 'comments')) notes.lose('comment')
-  const elements = context.drawings.shown([...picture, ...behind, ...own], context)
+  const elements = connected(context.drawings.shown([...picture, ...behind, ...own], context), context)
   const moves = { motions: readMotions(slide.root, context.shapes, notes), transition: transitionOf(slide.root, notes) }
   return { elements, narration, title: titleOf(own), ...moves, background: background === null || picture.length > 0 ? plain : background }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endsOfLine } from '@lectern/shared/lesson'
+import { LocalOrigin, endsOfLine, setElementProps } from '@lectern/shared/lesson'
 import { announcementOf } from '../chrome/announce.ts'
 import { runCommand } from '../commands/registry.ts'
 import { TestEditor } from '../canvas/test-editor.ts'
@@ -82,6 +82,16 @@ describe('S2 §3 lines and arrows whose ends stick to elements', () => {
     editor.undo()
     editor.undo()
     expect(ends(editor, arrow)).toBe('200 150 to 600 150')
+  })
+
+  it('show a line with corners as it will be while an end is dragged to another side', () => {
+    const { arrow, editor, right } = connected()
+    setElementProps(editor.context.session.doc, editor.store.getState().slideId ?? '', arrow, { route: 'elbow' }, new LocalOrigin('test'))
+    editor.store.getState().select([arrow])
+    editor.down(600, 150).move(700, 300).move(651, 203)
+    expect(editor.canvas.gesture.getState().frames?.get(arrow)).toMatchObject({ endWay: 'down' })
+    editor.up()
+    expect(editor.element(arrow)).toMatchObject({ startWay: 'right', endWay: 'down', endConnection: `${right}@bottom` })
   })
 
   it('leave both when the line itself is dragged, and keep both when all is', () => {

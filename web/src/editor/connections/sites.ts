@@ -1,5 +1,5 @@
-import { CONNECTION_SITES, connectionPoint, connectionText, isLine } from '@lectern/shared/lesson'
-import type { LessonElement } from '@lectern/shared/lesson'
+import { CONNECTION_SITES, connectionPoint, connectionText, isLine, wayFrom } from '@lectern/shared/lesson'
+import type { LessonElement, LineWay } from '@lectern/shared/lesson'
 import type { CanvasHost } from '../canvas/canvas-host.ts'
 import type { ShownSite } from '../canvas/gesture-store.ts'
 import type { CanvasPointer } from '../canvas/pointer.ts'
@@ -12,8 +12,8 @@ const REACH = 14
 
 /** What the end of a line that is at the pointer would be connected to. */
 export interface SitesHere {
-  /** The connection (`connectionText`) and where it lies; null where there is none in reach, or none is wanted. */
-  readonly connection: { readonly text: string; readonly at: SlidePoint } | null
+  /** The connection (`connectionText`), where it lies and which way a line leaves it; null where there is none in reach, or none is wanted. */
+  readonly connection: { readonly text: string; readonly at: SlidePoint; readonly way: LineWay } | null
   /** The sites of the element that the pointer is over, to be shown. */
   readonly shown: readonly ShownSite[]
 }
@@ -39,7 +39,7 @@ export function sitesAt(host: Pick<CanvasHost, 'elements' | 'view'>, pointer: Ca
     const nearest = sites.reduce((best, one) => (one.away < best.away ? one : best))
     const isReached = nearest.away <= reach
     const here: SitesHere = {
-      connection: isReached ? { text: connectionText({ elementId: element.id, site: nearest.site }), at: nearest.at } : null,
+      connection: isReached ? { text: connectionText({ elementId: element.id, site: nearest.site }), at: nearest.at, way: wayFrom(element, nearest.site) } : null,
       shown: sites.map((one) => ({ ...one.at, isTaken: isReached && one === nearest })),
     }
     if (isReached) return here

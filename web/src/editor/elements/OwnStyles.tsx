@@ -7,7 +7,7 @@ import { IconButton, Menu } from '../../ui/index.ts'
 import { useElementWriter } from './use-element-writer.ts'
 
 /** The styles of a section of the inspector, by the names of their fields, which are those of their words. */
-export type StyleField = 'fill' | 'stroke' | 'strokeWidth' | 'strokeStyle' | 'startHead' | 'endHead' | 'cornerRadius' | 'fit' | 'fontFamily' | 'fontSize'
+export type StyleField = 'fill' | 'stroke' | 'strokeWidth' | 'strokeStyle' | 'startHead' | 'endHead' | 'route' | 'cornerRadius' | 'fit' | 'fontFamily' | 'fontSize'
   | 'color' | 'align' | 'verticalAlign' | 'lineHeight' | 'paragraphSpacing' | 'padding' | 'bullet' | 'bulletColour' | 'autofit' | 'accent' | 'optionFill'
   | 'shadowColour' | 'shadowX' | 'shadowY' | 'shadowBlur' | 'blur' | 'mask' | 'brightness' | 'contrast' | 'saturation'
 

@@ -80,6 +80,8 @@ const paintForm: Paint<DrawnShape> = (context, element, paint) => {
  */
 const shapeReach: Reach<DrawnShape> = (element, paint) => {
   const stroke = strokeOf(element)?.width ?? 0
+  const bent = element.shape === 'line' && element.route !== 'straight' ? lines()?.lineReach(element, stroke) : undefined
+  if (bent) return bent
   const heads = element.shape === 'line' ? [element.startHead, element.endHead] : []
   const over = stroke + Math.max(0, ...heads.map((head) => headSpread(head, stroke, element.width)))
   const form = { x: -over, y: -over, width: element.width + 2 * over, height: element.height + 2 * over }

@@ -1,6 +1,7 @@
 import type { LineHead, DrawnShape } from '@lectern/shared/lesson'
 import type { LocalPoint } from '../box-hit.ts'
 import { headLength, headSpread } from './line-heads.ts'
+import { piecesOf, routeOf } from './line-route.ts'
 import { strokeOf } from './paint-shape.ts'
 import { cornersOf, libraryFor } from './shape-path.ts'
 
@@ -38,14 +39,16 @@ function onHead(element: DrawnShape, point: LocalPoint, reach: number): boolean 
 export function shapeContains(element: DrawnShape, point: LocalPoint, reach: number): boolean {
   const { width, height } = element
   const margin = reach + (strokeOf(element)?.width ?? 0) / 2
+  if (element.shape === 'line') {
+    const pieces = piecesOf(routeOf(element))
+    return onHead(element, point, reach) || pieces.slice(1).some((corner, i) => distanceToSegment(point, pieces[i] as Corner, corner) <= margin)
+  }
   const library = libraryFor(element.shape)
   if (library) return library.presetContains(element, point, margin)
   const corners = cornersOf(element.shape, width, height)
   if (corners) {
-    if (element.shape === 'line' && onHead(element, point, reach)) return true
-    if (element.shape !== 'line' && insideCorners(point, corners)) return true
-    const sides = element.shape === 'line' ? corners.slice(0, 1) : corners
-    return sides.some((corner, i) => distanceToSegment(point, corner, corners[(i + 1) % corners.length] as Corner) <= margin)
+    if (insideCorners(point, corners)) return true
+    return corners.some((corner, i) => distanceToSegment(point, corner, corners[(i + 1) % corners.length] as Corner) <= margin)
   }
   if (element.shape === 'ellipse') {
     const rx = width / 2 + margin

@@ -1,5 +1,5 @@
 import type { LessonElement } from '../registry.ts'
-import type { ShapeElement } from './definition.ts'
+import type { LineWay, ShapeElement } from './definition.ts'
 
 /** Where on its edge an element can be connected to; the middles of its sides, and of a triangle those of its edges. */
 export const CONNECTION_SITES = ['top', 'right', 'bottom', 'left'] as const
@@ -26,6 +26,17 @@ interface Box extends Point {
   readonly width: number
   readonly height: number
   readonly rotation: number
+}
+
+/** The box of a line that is connected; of one with bends also the ways that it leaves its ends. */
+export interface LineBox extends Box {
+  readonly startWay?: LineWay
+  readonly endWay?: LineWay
+}
+
+/** Where a line ends, and which way it leaves from there. */
+interface End extends Point {
+  readonly way: LineWay
 }
 
 type Line = ShapeElement & { readonly shape: 'line' }
@@ -70,6 +81,14 @@ export function connectionPoint(element: LessonElement, site: ConnectionSite, bo
   return turned(point, { x: x + width / 2, y: y + height / 2 }, box.rotation)
 }
 
+/** The way that is straight out of a site, to the nearest quarter where the element is turned. */
+export function wayFrom(element: LessonElement, site: ConnectionSite, { rotation }: Pick<Box, 'rotation'> = element): Exclude<LineWay, 'free'> {
+  const ways = ['up', 'right', 'down', 'left'] as const
+  const at = CONNECTION_SITES.indexOf(site)
+  const isMirrored = at % 2 === 0 ? element.flipY : element.flipX
+  return ways[(((at + (isMirrored ? 2 : 0) + Math.round(rotation / 90)) % 4) + 4) % 4] ?? 'up'
+}
+
 /** Both ends of a line in this box as they are seen: one that is flipped starts at the right. */
 export function endsOfLine(line: LessonElement, { x, y, width, height, rotation }: Box = line): Readonly<Record<LineEnd, Point>> {
   const [middle, centre] = [y + height / 2, { x: x + width / 2, y: y + height / 2 }]
@@ -80,42 +99,43 @@ export function endsOfLine(line: LessonElement, { x, y, width, height, rotation 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
 
 /** The box of a line with these ends. */
-function boxBetween(line: Line, { start, end }: Readonly<Record<LineEnd, Point>>): Box {
+function boxBetween(line: Line, { start, end }: Readonly<Record<LineEnd, End>>): LineBox {
   const [from, to] = line.flipX ? [end, start] : [start, end]
   const width = Math.max(1, distance(from, to))
   const hundredth = (value: number): number => Math.round(value * 100) / 100 || 0
   return {
     x: hundredth((from.x + to.x - width) / 2), y: hundredth((from.y + to.y - line.height) / 2), width: hundredth(width), height: line.height,
     rotation: hundredth((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI),
+    ...((line.route ?? 'straight') === 'straight' ? {} : { startWay: start.way, endWay: end.way }),
   }
 }
-
-type Boxes = ReadonlyMap<string, Box>
 
 /**
  * The boxes of lines whose ends are connected, with the elements of the slide where they are, or in `boxes` where that has others for
  * them. An end whose element is gone, or is a line itself, stays where the line says. A line in `boxes` is where it is there: somebody
  * holds it.
  */
-export function connectedBoxes(elements: readonly LessonElement[], boxes: Boxes = new Map()): Boxes {
+export function connectedBoxes(elements: readonly LessonElement[], boxes: ReadonlyMap<string, Box> = new Map()): ReadonlyMap<string, LineBox> {
   const lines = elements.filter((element): element is Line => isConnected(element) && !boxes.has(element.id))
-  const found = new Map<string, Box>()
+  const found = new Map<string, LineBox>()
   if (lines.length === 0) return found
   const byId = new Map(elements.map((element) => [element.id, element]))
-  const placesOf = (text: string | undefined): readonly Point[] => {
+  const placesOf = (text: string | undefined): readonly End[] => {
     const connection = readConnection(text)
     const element = connection === null ? undefined : byId.get(connection.elementId)
     if (connection === null || element === undefined || isLine(element)) return []
     const sites = connection.site === 'auto' ? CONNECTION_SITES : [connection.site]
-    return sites.map((site) => connectionPoint(element, site, boxes.get(element.id) ?? element))
+    const box = boxes.get(element.id) ?? element
+    return sites.map((site) => ({ ...connectionPoint(element, site, box), way: wayFrom(element, site, box) }))
   }
   for (const line of lines) {
     const own = endsOfLine(line)
     const [starts, ends] = [placesOf(line.startConnection), placesOf(line.endConnection)]
     if (starts.length === 0 && ends.length === 0) continue
-    let nearest: Readonly<Record<LineEnd, Point>> | null = null
-    for (const start of starts.length === 0 ? [own.start] : starts) {
-      for (const end of ends.length === 0 ? [own.end] : ends) {
+    const free = { start: { ...own.start, way: line.startWay ?? 'free' }, end: { ...own.end, way: line.endWay ?? 'free' } } as const
+    let nearest: Readonly<Record<LineEnd, End>> | null = null
+    for (const start of starts.length === 0 ? [free.start] : starts) {
+      for (const end of ends.length === 0 ? [free.end] : ends) {
         if (nearest === null || distance(start, end) < distance(nearest.start, nearest.end)) nearest = { start, end }
       }
     }
@@ -124,7 +144,11 @@ export function connectedBoxes(elements: readonly LessonElement[], boxes: Boxes 
   return found
 }
 
-const KEYS = ['x', 'y', 'width', 'rotation'] as const
+/** Whether a line says of itself that it is where it is connected. */
+function isThere(line: LessonElement, box: LineBox): boolean {
+  return Object.entries(box).every(([key, value]) => (line as unknown as Readonly<Record<string, unknown>>)[key] === value)
+}
+
 const placed = new WeakMap<LessonElement, LessonElement>()
 
 /** The elements with connected lines where what they are connected to has them; the same objects as long as that is the same place. */
@@ -133,9 +157,9 @@ export function withConnections(elements: LessonElement[]): LessonElement[] {
   if (boxes.size === 0) return elements
   return elements.map((element) => {
     const box = boxes.get(element.id)
-    if (box === undefined || KEYS.every((key) => element[key] === box[key])) return element
+    if (box === undefined || isThere(element, box)) return element
     const known = placed.get(element)
-    if (known !== undefined && KEYS.every((key) => known[key] === box[key])) return known
+    if (known !== undefined && isThere(known, box)) return known
     const now = { ...element, ...box }
     placed.set(element, now)
     return now
@@ -143,6 +167,6 @@ export function withConnections(elements: LessonElement[]): LessonElement[] {
 }
 
 /** Boxes of elements that are being moved, with those of the lines that are connected to them. */
-export function withConnectedLines<B extends Box>(elements: readonly LessonElement[], boxes: ReadonlyMap<string, B>): ReadonlyMap<string, B | Box> {
-  return boxes.size === 0 || !elements.some(isConnected) ? boxes : new Map<string, B | Box>([...connectedBoxes(elements, boxes), ...boxes])
+export function withConnectedLines<B extends Box>(elements: readonly LessonElement[], boxes: ReadonlyMap<string, B>): ReadonlyMap<string, B | LineBox> {
+  return boxes.size === 0 || !elements.some(isConnected) ? boxes : new Map<string, B | LineBox>([...connectedBoxes(elements, boxes), ...boxes])
 }

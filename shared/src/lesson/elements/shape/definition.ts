@@ -22,6 +22,14 @@ export type StrokeStyle = (typeof STROKE_STYLES)[number]
 export const LINE_HEADS = ['none', 'arrow', 'open', 'circle', 'bar'] as const
 export type LineHead = (typeof LINE_HEADS)[number]
 
+/** How a line gets from one end to the other. */
+export const LINE_ROUTES = ['straight', 'elbow', 'curved'] as const
+export type LineRoute = (typeof LINE_ROUTES)[number]
+
+/** Which way a line that bends leaves an end, on the slide; `free` is whichever suits the other end. */
+export const LINE_WAYS = ['free', 'up', 'right', 'down', 'left'] as const
+export type LineWay = (typeof LINE_WAYS)[number]
+
 /** What becomes of words that are too many for their room: they are painted smaller, or reach out of it. */
 export const AUTOFITS = ['shrink', 'none'] as const
 export type Autofit = (typeof AUTOFITS)[number]
@@ -42,6 +50,11 @@ export const shapeElement = /* @__PURE__ */ defineElement({
     /** Lines only: what they have where they begin and where they end. */
     startHead: styled(choice(LINE_HEADS, { fallback: 'none' })),
     endHead: styled(choice(LINE_HEADS, { fallback: 'none' })),
+    /** Lines only: straight, or with bends. The box runs from end to end all the same. */
+    route: styled(choice(LINE_ROUTES, { fallback: 'straight' })),
+    /** Lines with bends only: which ways they leave their ends. Where an end is connected that follows, as its place does. */
+    startWay: styled(choice(LINE_WAYS, { fallback: 'free' })),
+    endWay: styled(choice(LINE_WAYS, { fallback: 'free' })),
     /** Lines only: what their ends are connected to (`connections.ts`); not there where they are free. What is connected follows; the line's own box says where it is when that has gone. */
     startConnection: styled(string({ max: CONNECTION_MAX, fallback: '' })),
     endConnection: styled(string({ max: CONNECTION_MAX, fallback: '' })),

@@ -1,4 +1,4 @@
-import { addElement, chartGrid, createLesson, readElement, slideIds, slideSchema } from '@lectern/shared/lesson'
+import { addElement, chartGrid, createLesson, readSlide, slideIds, slideSchema } from '@lectern/shared/lesson'
 import type { NewElement, Slide } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import type { Block } from '@lectern/shared/text'
@@ -49,9 +49,8 @@ function slideWith(elements: readonly object[], more: object = {}): Slide {
   const doc = new Y.Doc()
   createLesson(doc, { title: 'Rivers' }, SETUP)
   const slideId = slideIds(doc)[0] ?? ''
-  const read = elements.flatMap((element) => (
-    readElement(doc, slideId, addElement(doc, slideId, { x: 100, y: 50, width: 400, height: 200, ...element } as NewElement, SETUP)) ?? []
-  ))
+  const ids = new Set(elements.map((element) => addElement(doc, slideId, { x: 100, y: 50, width: 400, height: 200, ...element } as NewElement, SETUP)))
+  const read = readSlide(doc, slideId)?.elements.filter(({ id }) => ids.has(id)) ?? []
   const presenterConfig = { scaleX: 1, scaleY: 1, top: 0, left: 0, isEditable: true }
   return { ...slideSchema.parse({ id: 's', order: 'a0', background: { kind: 'colour', colour: 'theme:paper' }, elements: [], narration: richTextOf(''), presenterConfig, ...more }), elements: read }
 }
@@ -112,6 +111,24 @@ it('elements stand where they stand in the lesson, turned as they are; what nobo
   // The middle half of a picture twice as wide as its box.
   expect(xml).toContain('<a:srcRect l="25000" t="0" r="25000" b="0"/>')
   expect(xml).toContain('descr="A &quot;wide&quot; river"')
+})
+
+it('lines with bends are connectors with as many, tied to what they are connected to', async () => {
+  const parts = await written(slideWith([
+    { type: 'shape', name: 'Box', shape: 'rectangle', id: 'left', x: 0, y: 0, width: 100, height: 100 },
+    { type: 'shape', name: 'Circle', shape: 'ellipse', id: 'right', x: 400, y: 300, width: 100, height: 100 },
+    { type: 'shape', shape: 'line', stroke: '#112233', strokeWidth: 4, route: 'elbow', startConnection: 'left@right', endConnection: 'right@left' },
+    { type: 'shape', shape: 'line', stroke: '#112233', strokeWidth: 4, route: 'curved', startConnection: 'left@bottom', endConnection: 'right@top' },
+  ]))
+  const xml = parts.get('ppt/slides/slide1.xml') ?? ''
+  const [elbow = '', curve = ''] = xml.match(/<p:cxnSp>.*?<\/p:cxnSp>/g) ?? []
+  const idOf = (name: string): string => new RegExp(`id="(\\d+)" name="${name}`).exec(xml)?.[1] ?? ''
+  expect(elbow).toContain(`<p:cNvCxnSpPr><a:stCxn id="${idOf('Box')}" idx="3"/><a:endCxn id="${idOf('Circle')}" idx="2"/></p:cNvCxnSpPr>`)
+  expect(elbow).toContain('<a:prstGeom prst="bentConnector3"><a:avLst><a:gd name="adj1" fmla="val 50000"/></a:avLst></a:prstGeom>')
+  expect(places(xml).slice(2)).toEqual([[100, 50, 300, 300], [150, 0, 200, 400]])
+  expect(curve).toContain('prst="curvedConnector3"')
+  // Turned about its middle by a quarter, 200 long and 400 wide stands for the box from (50, 100) to (450, 300).
+  expect(curve).toContain('rot="5400000" flipV="1"')
 })
 
 it('words keep their paragraphs, lists, marks, links, colours of the theme and reading direction', async () => {

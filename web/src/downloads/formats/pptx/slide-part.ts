@@ -1,8 +1,9 @@
 import { CANVAS } from '@lectern/shared/lesson'
-import type { Slide } from '@lectern/shared/lesson'
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { readySlide } from '../../../rendering/ready-slide.ts'
 import { NAMESPACES, escaped, xmlPart } from '../ooxml/xml.ts'
 import { solidXml } from './colours.ts'
+import { connectedXml } from './connectors.ts'
 import { nameOf } from './elements/export-pptx.ts'
 import { exportPptx } from './elements/registry.ts'
 import { blipXml, fillXml } from './fills.ts'
@@ -36,25 +37,36 @@ export async function slidePart(slide: Slide, context: PptxSlide): Promise<strin
   const fill = await backgroundXml(slide, context)
   // The tree of all shapes is number 1.
   context.nextId()
-  const shapes: string[] = []
+  /** What moves an element: the group that it is in. */
   const ids = new Map<string, string>()
+  const own = new Map<string, string>()
   const { animations = [] } = slide
-  for (const layer of layersOf(slide.elements)) {
+  const layers = layersOf(slide.elements)
+  const written = new Map<LessonElement, string>()
+  const groups = new Map<(typeof layers)[number], number>()
+  for (const layer of layers) {
     const { elements } = layer
     // Presentations animate groups as a whole only.
     const isGroup = layer.isGroup && movesAsOne(animations, new Set(elements.map(({ id }) => id)))
     const group = isGroup ? context.nextId() : 0
-    const parts: string[] = []
+    if (isGroup) groups.set(layer, group)
     for (const element of elements) {
       const part = await exportPptx(element, context)
       const [, id] = /<p:cNvPr [^>]*?\bid="(\d+)"/.exec(part) ?? []
-      if (id !== undefined) ids.set(element.id, isGroup ? `${group}` : id)
-      parts.push(part)
+      if (id !== undefined) {
+        ids.set(element.id, isGroup ? `${group}` : id)
+        own.set(element.id, id)
+      }
+      written.set(element, part)
     }
-    const [first] = elements
-    const written = parts.join('')
-    shapes.push(isGroup && first !== undefined && written !== '' ? groupXml({ id: group, name: `Group of ${nameOf(first)}` }, boxRound(elements), UPRIGHT, written) : written)
   }
+  // Once all have their ids: lines are connected to what lies in front of them, too.
+  const shapes = layers.map((layer) => {
+    const { elements } = layer
+    const parts = elements.map((element) => connectedXml(written.get(element) ?? '', element, slide.elements, own)).join('')
+    const [group, first] = [groups.get(layer), elements[0]]
+    return group !== undefined && first !== undefined && parts !== '' ? groupXml({ id: group, name: `Group of ${nameOf(first)}` }, boxRound(elements), UPRIGHT, parts) : parts
+  })
   return xmlPart(`<p:sld ${NAMESPACES}><p:cSld><p:bg><p:bgPr>${fill}<a:effectLst/></p:bgPr></p:bg><p:spTree>${ROOT_SHAPES}${shapes.join('')}</p:spTree></p:cSld>`
     + `<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr>${transitionXml(slide.transition ?? null)}${timingXml(slide, ids)}</p:sld>`)
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AUTOFITS, LINE_HEADS } from '@lectern/shared/lesson'
+import { AUTOFITS, LINE_HEADS, LINE_ROUTES } from '@lectern/shared/lesson'
 import { NumberField, SelectField } from '../../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { useTheme } from '../../../sync/hooks.ts'
@@ -31,7 +31,7 @@ export const ShapeInspector = memo(function ShapeInspector({ slideId, elements, 
   const hasLines = shown.some((element) => element.shape === 'line')
   return (
     <div data-keeps-editing>
-      <InspectorSection title={t('sections.shape')} action={<OwnStyles slideId={slideId} elements={elements} fields={kind === 'line' ? ['startHead', 'endHead'] : hasLines ? [] : ['fill', 'cornerRadius']} disabled={disabled} />}>
+      <InspectorSection title={t('sections.shape')} action={<OwnStyles slideId={slideId} elements={elements} fields={kind === 'line' ? ['startHead', 'endHead', 'route'] : hasLines ? [] : ['fill', 'cornerRadius']} disabled={disabled} />}>
         <FormField label={t('fields.kind')} value={kind} disabled={disabled} onChange={(shape) => writer.set({ shape })} />
         {kind !== 'line' && (
           <div className="grid grid-cols-2 gap-3">
@@ -58,6 +58,10 @@ export const ShapeInspector = memo(function ShapeInspector({ slideId, elements, 
                 onChange={(head) => writer.set({ [end]: head })}
               />
             ))}
+            <SelectField
+              label={t('fields.route')} value={commonValue(shown, (element) => element.route)} size="small" disabled={disabled} placeholder={t('mixed')}
+              options={LINE_ROUTES.map((value) => ({ value, label: t(`routes.${value}`) }))} onChange={(route) => writer.set({ route })}
+            />
           </div>
         )}
         {kind === 'line' && only !== undefined && others.length === 0 && <ConnectionFields slideId={slideId} line={only} disabled={disabled} onChange={(patch) => writer.set(patch)} />}

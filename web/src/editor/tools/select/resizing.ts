@@ -85,10 +85,12 @@ export const resizing: StateFactory<'select.resizing'> = (host, { start, handle 
       const ends = lineEnds(first)
       const fixed = handle === 'e' ? ends.from : ends.to
       const here = sitesAt(host, pointer)
-      const end = (handle === 'e') === element.flipX ? 'startConnection' : 'endConnection'
-      connections = { [id]: { [end]: here.connection?.text ?? null } }
+      const isStart = (handle === 'e') === element.flipX
+      const way = isStart ? 'startWay' : 'endWay'
+      connections = { [id]: { [isStart ? 'startConnection' : 'endConnection']: here.connection?.text ?? null, [way]: null } }
       shown = lineBetween(fixed, here.connection?.at ?? pointer.slide, first.height, pointer.shift && here.connection === null, handle === 'w')
-      frames = new Map([[id, shown]])
+      // With the way that it leaves there, so that a line with bends is seen as it will be.
+      frames = new Map([[id, { ...shown, [way]: here.connection?.way ?? 'free' }]])
       sites = here.shown
     } else if (others.length === 0) {
       ({ frame: shown, guides } = pulled(first, pointer))

@@ -26,7 +26,7 @@ function paintDraft(context: CanvasRenderingContext2D, { frame, kind }: Draft, s
     context.strokeStyle = stroke.colour
     context.lineWidth = stroke.width
     context.lineCap = 'round'
-    paintLine(context, { startHead: 'none', endHead: 'none', ...drawn, width: frame.width, height: frame.height }, stroke, [])
+    paintLine(context, { startHead: 'none', endHead: 'none', ...drawn, route: 'straight', width: frame.width, height: frame.height }, stroke, [])
     return
   }
   writeShapePath(context, { shape, cornerRadius: 0 }, frame.width, frame.height)

@@ -3,6 +3,7 @@ import type { DrawnShape, ShapeElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { strokeOf } from '../../../../rendering/shape/paint-shape.ts'
 import { inkOn, shapeWordsOf } from '../../../../rendering/shape/shape-text.ts'
+import { lineFormXml } from '../connectors.ts'
 import { fillXml, lineXml } from '../fills.ts'
 import type { PptxSlide } from '../pptx-slide.ts'
 import { effectsXml, formXml, namedXml, placeXml, shapeXml } from '../shapes.ts'
@@ -22,12 +23,12 @@ function wordsXml(element: DrawnShape, slide: PptxSlide): string {
 
 /** A form with its words, or a line with its heads. */
 export const exportShape: ExportPptx<ShapeElement> = async (element, slide) => {
-  const { cornerRadius, endHead, height, opacity, shape, startHead, strokeStyle, width, x, y } = element
+  const { cornerRadius, endHead, opacity, shape, startHead, strokeStyle } = element
   const stroke = strokeOf(element)
   const line = stroke && { ...stroke, style: strokeStyle }
   if (shape === 'line') {
     return `<p:cxnSp><p:nvCxnSpPr>${namedXml(slide, nameOf(element))}<p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr><p:spPr>`
-      + `${placeXml({ x, y: y + height / 2, width, height: 0 }, element)}${formXml('line', element, 0)}${lineXml(line && { ...line, startHead, endHead }, opacity)}${effectsXml(element)}</p:spPr></p:cxnSp>`
+      + `${lineFormXml(element)}${lineXml(line && { ...line, startHead, endHead }, opacity)}${effectsXml(element)}</p:spPr></p:cxnSp>`
   }
   return shapeXml(slide, {
     name: nameOf(element), place: placeXml(element, element), form: formXml(shape, element, cornerRadius), fill: await fillXml(element.fill, element, slide, opacity),

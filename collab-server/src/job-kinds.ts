@@ -1,3 +1,4 @@
+import { conversationJob } from './conversations/kind.ts'
 import { lessonSlidesJob, readingJob, slidesJob } from './creation/kinds.ts'
 import { downloadJob } from './downloads/kind.ts'
 import { factCheckJob } from './fact-check/kind.ts'
@@ -19,6 +20,7 @@ export const JOB_KINDS: readonly AnyKind[] = [
   lessonSlidesJob,
   infographicJob,
   interactiveJob,
+  conversationJob,
   promptJob,
   questionsJob,
   factCheckJob,

@@ -12,6 +12,7 @@ import { up as syncControl } from './sync/migrations/009-sync-control.ts'
 import { up as nodes } from './sync/migrations/010-nodes.ts'
 import { up as blobRemovals } from './media/migrations/011-blob-removals.ts'
 import { up as agents } from './agents/migrations/012-agents.ts'
+import { up as conversations } from './conversations/migrations/092-conversations.ts'
 import { up as historyFold } from './sync/migrations/013-history-fold.ts'
 import { up as brand } from './brand/migrations/014-brand.ts'
 import { up as brandKits } from './brand/migrations/067-brand-kits.ts'
@@ -130,4 +131,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '074-gallery-videos', up: galleryVideos },
   { name: '075-prompts', up: prompts },
   { name: '076-activity-library', up: activityLibrary },
+  { name: '092-conversations', up: conversations },
 ]

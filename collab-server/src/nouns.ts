@@ -8,6 +8,7 @@ import { attribution } from './attribution/routes.ts'
 import { audit } from './audit/routes.ts'
 import { brand } from './brand/routes.ts'
 import { looks } from './looks/routes.ts'
+import { conversations } from './conversations/routes.ts'
 import { courses } from './courses/routes.ts'
 import { creation } from './creation/routes.ts'
 import { credits } from './credits/routes.ts'
@@ -64,6 +65,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   suggestions,
   factCheck,
   agents,
+  conversations,
   gallery,
   publishing,
   activities,

@@ -262,10 +262,14 @@ test('a roleplay is built, found, and seen but not changed by colleagues; a list
     isDown = false
     await other.getByRole('button', { name: 'Try again' }).click()
     await other.getByRole('button', { name: 'Actions for Upset customer' }).click()
-    await expect(other.getByRole('menuitem')).toHaveText(['Details', 'Duplicate', 'Copy link'])
+    await expect(other.getByRole('menuitem')).toHaveText(['Try it', 'Details', 'Duplicate', 'Copy link'])
     await other.getByRole('menuitem', { name: 'Details' }).click()
     await expect(other.getByRole('dialog').getByText(/^Only .+ can change this agent/)).toBeVisible()
     const agentId = new URL(other.url()).searchParams.get('agent')
+    // Nobody plays a part without a model, and nothing is paid.
+    await other.getByRole('dialog').getByRole('button', { name: 'Try it' }).click()
+    await other.getByRole('button', { name: 'Begin' }).click()
+    await expect(other.getByRole('alert')).toHaveText(/AI/)
     await other.goto(`/home/agents/${agentId}/edit`)
     await expect(other.getByText(/^Only .+ can change this agent/)).toBeVisible()
     await other.goto('/home/agents/nothing/edit')

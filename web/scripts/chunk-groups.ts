@@ -55,14 +55,14 @@ const SHARED: readonly ChunkGroup[] = [
   { name: 'fields', test: /\/web\/src\/ui\/(Checkbox|Slider|SearchField|initials|ink-on|TextArea|Avatar|NumberField|number-text)\./, minShareCount: 2, priority: 10 },
   {
     name: 'editor',
-    test: /\/web\/src\/(editor\/(presence\/(status-words|use-now)|commands\/(command|shortcuts)|canvas\/geometry\/(resize|handles|view)|chrome\/InspectorSection|elements\/text\/ink|tools\/boxes)\.|locales\/en\/elements\.names)/,
+    test: /\/web\/src\/(platform\/use-running-time|editor\/(presence\/status-words|commands\/(command|shortcuts|registry|target)|canvas\/(snap-beside|geometry\/(resize|handles|view))|chrome\/InspectorSection|elements\/text\/ink|tools\/boxes)\.|locales\/en\/elements\.names)/,
     priority: 10,
   },
   // What reads a lesson's document and writes slides in it, for the editor and whoever shows slides in another look.
   {
     name: 'lesson',
     test: /\/shared\/src\/lesson\/(document|reads|build|patch|repair|element-writes|slide-writes|theme\/(design|layouts|layout-writes|standing))\./,
-    priority: 9,
+    priority: 11,
   },
   { name: 'forms', test: /\/web\/src\/rendering\/shape\/forms\/|\/elements\/shape\/preset-shapes\./, priority: 9 },
   {

@@ -21,7 +21,7 @@ async function everything(app: FastifyInstance): Promise<string> {
 
 /** Where what a table says of a person stands in the export, or why it does not. */
 const TABLES: Readonly<Record<string, { readonly in: string } | { readonly not: string }>> = {
-  agent: { in: 'agents' }, audit_event: { in: 'audit' }, asset: { in: 'images' }, course: { in: 'courses' },
+  agent: { in: 'agents' }, conversation: { in: 'conversations' }, audit_event: { in: 'audit' }, asset: { in: 'images' }, course: { in: 'courses' },
   credit_transaction: { in: 'credits' }, doc_version: { in: 'versions' },
   feature_flag: { in: 'flags' }, feedback: { in: 'feedback' }, gallery_media: { in: 'gallery' }, font: { in: 'fonts' }, pronunciation: { in: 'pronunciations' }, prompt_version: { in: 'prompts' }, invitation: { in: 'invitations' },
   lesson: { in: 'lessons' }, outgoing_mail: { in: 'mails' }, plan_checkout: { in: 'checkouts' }, publication: { in: 'publications' },

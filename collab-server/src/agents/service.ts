@@ -32,8 +32,8 @@ function targetOf(actor: Caller, row: AgentRow): Target & { readonly row: AgentR
   return { kind: 'agent', organizationId, role, deleted: false, row }
 }
 
-/** The agent, when this person may do this with it. */
-async function allowed(db: Kysely<Database>, actor: Caller, action: Action, agentId: string): Promise<AgentRow> {
+/** The agent, when this person may do this with it. @throws LecternError `not-found`, `forbidden` */
+export async function allowed(db: Kysely<Database>, actor: Caller, action: Action, agentId: string): Promise<AgentRow> {
   const row = await store.findAgent(db, agentId)
   return demand(actor, action, row && targetOf(actor, row)).row
 }

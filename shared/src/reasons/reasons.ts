@@ -27,6 +27,7 @@ import { PRONUNCIATION_MESSAGES } from '../pronunciations/index.ts'
 import { PROVIDER_MESSAGES } from '../providers/index.ts'
 import { PUBLISHING_MESSAGES, PUBLISH_FIELD_MESSAGES } from '../publishing/index.ts'
 import { QUOTA_MESSAGES } from '../quotas/index.ts'
+import { CONVERSATION_MESSAGES } from '../conversations/index.ts'
 import { FACT_CHECK_MESSAGES } from '../fact-check/index.ts'
 import { SUGGESTION_MESSAGES } from '../suggestions/index.ts'
 import { TEMPLATE_MESSAGES } from '../templates/index.ts'
@@ -47,6 +48,7 @@ export const REASONS = {
   background: IMAGE_MESSAGES.background,
   brand: BRAND_MESSAGES,
   prompt: PROMPT_MESSAGES,
+  conversation: CONVERSATION_MESSAGES,
   creation: CREATION_MESSAGES,
   credit: CREDIT_MESSAGES,
   deleteAccount: DELETE_ACCOUNT_MESSAGES,

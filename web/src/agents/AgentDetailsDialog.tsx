@@ -1,6 +1,6 @@
 import { weightShares } from '@lectern/shared/agents'
 import type { Agent } from '@lectern/shared/agents'
-import { Copy, Link2, Pencil } from 'lucide-react'
+import { Copy, Link2, MessagesSquare, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
@@ -44,12 +44,13 @@ export function AgentDetailsDialog({ agentId, actions, onClose }: AgentDetailsDi
       actions={
         <>
           <Button className="me-auto" icon={<Link2 size={16} />} onClick={() => actions.copyLink(agent)}>{t('actions.copyLink')}</Button>
-          <Button variant={mayEdit ? 'secondary' : 'primary'} icon={<Copy size={16} />} onClick={() => actions.duplicate(agent)}>
+          <Button icon={<Copy size={16} />} onClick={() => actions.duplicate(agent)}>
             {t('actions.duplicate')}
           </Button>
           {mayEdit && (
-            <Button variant="primary" icon={<Pencil size={16} />} onClick={() => actions.edit(agent)}>{t('actions.edit')}</Button>
+            <Button icon={<Pencil size={16} />} onClick={() => actions.edit(agent)}>{t('actions.edit')}</Button>
           )}
+          <Button variant="primary" icon={<MessagesSquare size={16} />} onClick={() => actions.talk(agent)}>{t('actions.talk')}</Button>
         </>
       }
     >

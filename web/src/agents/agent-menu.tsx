@@ -1,5 +1,5 @@
 import type { AgentSummary } from '@lectern/shared/agents'
-import { Copy, Info, Link2, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Info, Link2, MessagesSquare, Pencil, Trash2 } from 'lucide-react'
 import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import type { MenuEntry } from '../ui/index.ts'
 import type { Translate } from '../platform/i18n/words.ts'
@@ -8,6 +8,7 @@ import type { Translate } from '../platform/i18n/words.ts'
 export interface AgentActions {
   readonly details: (agent: AgentSummary) => void
   readonly edit: (agent: AgentSummary) => void
+  readonly talk: (agent: AgentSummary) => void
   readonly duplicate: (agent: AgentSummary) => void
   readonly copyLink: (agent: AgentSummary) => void
   readonly remove: (agent: AgentSummary) => void
@@ -17,6 +18,7 @@ export interface AgentActions {
 export function agentMenu(agent: AgentSummary, actions: AgentActions, t: Translate<'agents'>): MenuEntry[] {
   const may = (action: Parameters<typeof canCurrentUser>[0]): boolean => canCurrentUser(action, 'agent', agent.role)
   const entries: MenuEntry[] = [
+    { id: 'talk', label: t('actions.talk'), icon: <MessagesSquare size={16} />, onSelect: () => actions.talk(agent) },
     { id: 'details', label: t('actions.details'), icon: <Info size={16} />, onSelect: () => actions.details(agent) },
   ]
   if (may('edit')) entries.push({ id: 'edit', label: t('actions.edit'), icon: <Pencil size={16} />, onSelect: () => actions.edit(agent) })

@@ -11,6 +11,11 @@ export function editPath(agentId: string): string {
   return PATHS.editAgent.replace(':agentId', encodeURIComponent(agentId))
 }
 
+/** Where one talks with an agent. */
+export function talkPath(agentId: string): string {
+  return PATHS.talk.replace(':agentId', encodeURIComponent(agentId))
+}
+
 /** The list with the details of an agent open: what "Copy link" copies. */
 export function detailsPath(agentId: string): string {
   return `${PATHS.agents}?agent=${encodeURIComponent(agentId)}`

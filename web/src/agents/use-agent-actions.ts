@@ -7,7 +7,7 @@ import { messageOf } from '../platform/http/api-error.ts'
 import { toast } from '../ui/index.ts'
 import type { AgentActions } from './agent-menu.tsx'
 import { copyName } from './copy-name.ts'
-import { detailsPath, editPath } from './paths.ts'
+import { detailsPath, editPath, talkPath } from './paths.ts'
 import { useDuplicateAgent } from './queries.ts'
 
 /** What can be done to an agent at once; what needs a dialog is handed in. */
@@ -21,6 +21,7 @@ export function useAgentActions(dialogs: Pick<AgentActions, 'details' | 'remove'
   }
   return {
     ...dialogs,
+    talk: ({ agentId }) => void navigate(talkPath(agentId)),
     edit: ({ agentId }) => void navigate(editPath(agentId)),
     copyLink: (agent) => void copyLink(agent),
     duplicate: ({ agentId, name }) => {

@@ -55,6 +55,7 @@ const BrandScreen = lazyScreen(async () => (await import('../brand/BrandScreen.t
 const CreateAgentScreen = lazyScreen(async () => (await import('../agents/CreateAgentScreen.tsx')).CreateAgentScreen)
 const UploadsScreen = lazyScreen(async () => (await import('../gallery/UploadsScreen.tsx')).UploadsScreen)
 const JobsScreen = lazyScreen(async () => (await import('../jobs/JobsScreen.tsx')).JobsScreen)
+const ConversationScreen = lazyScreen(async () => (await import('../conversations/ConversationScreen.tsx')).ConversationScreen)
 const EditAgentScreen = lazyScreen(async () => (await import('../agents/EditAgentScreen.tsx')).EditAgentScreen)
 
 /** Every address but those of the first visit (S1 §2.1). Each area loads when it is first shown. */
@@ -94,6 +95,7 @@ export const restRoutes: RouteObject[] = [
           { path: PATHS.uploads, element: <UploadsScreen /> },
           { path: PATHS.jobs, element: <JobsScreen /> },
           { path: PATHS.editAgent, element: <EditAgentScreen /> },
+          { path: PATHS.talk, element: <ConversationScreen /> },
           {
             element: <AnalyticsLayout />,
             children: [

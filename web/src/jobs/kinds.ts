@@ -1,5 +1,5 @@
 import type { Job } from '@lectern/shared/jobs'
-import { AudioLines, ChartNoAxesGantt, Clapperboard, Cog, Download, FileText, FileUp, Image, ListChecks, MessageSquareText, Presentation, ScanSearch, Speech, Volume2 } from 'lucide-react'
+import { AudioLines, ChartNoAxesGantt, Clapperboard, Cog, Download, FileText, FileUp, Image, ListChecks, MessageSquareText, MessagesSquare, Presentation, ScanSearch, Speech, Volume2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { downloadPath, editorPath, previewPath } from '../lessons/lesson-paths.ts'
 
@@ -7,7 +7,7 @@ import { downloadPath, editorPath, previewPath } from '../lessons/lesson-paths.t
 export interface ShownKind {
   readonly icon: LucideIcon
   /** A key below `kinds` of the words of jobs. */
-  readonly word: 'video' | 'reading' | 'slides' | 'infographic' | 'questions' | 'fact-check' | 'narration' | 'speech' | 'picture' | 'spoken-text' | 'download' | 'import' | 'prompt' | 'other'
+  readonly word: 'video' | 'reading' | 'slides' | 'infographic' | 'questions' | 'fact-check' | 'conversation' | 'narration' | 'speech' | 'picture' | 'spoken-text' | 'download' | 'import' | 'prompt' | 'other'
   /** How the way to it is called: one looks at a video, and opens a lesson. */
   readonly way: 'view' | 'open'
   /** Only who asked for it has something of it: open pages of its lesson do not speak of it. */
@@ -40,6 +40,7 @@ const KINDS: Readonly<Record<string, ShownKind>> = {
   import: { icon: FileUp, word: 'import', way: 'open', pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
   questions: { icon: ListChecks, word: 'questions', way: 'view', pathOf: nowhere },
   narration: { icon: Speech, word: 'narration', way: 'open', hasOwnPlace: true, pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
+  conversation: { icon: MessagesSquare, word: 'conversation', way: 'view', isPersonal: true, pathOf: nowhere },
   'fact-check': { icon: ScanSearch, word: 'fact-check', way: 'view', pathOf: nowhere },
   infographic: { icon: ChartNoAxesGantt, word: 'infographic', way: 'view', pathOf: nowhere },
   prompt: { icon: MessageSquareText, word: 'prompt', way: 'view', pathOf: nowhere },

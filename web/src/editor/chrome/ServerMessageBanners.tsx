@@ -5,7 +5,7 @@ import { useSessionState } from '../../sync/hooks.ts'
 import type { ServerMessages } from '../../sync/server-messages.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { formatFor } from '../../platform/i18n/use-format.ts'
-import { useNow } from '../presence/use-now.ts'
+import { useRunningTime } from '../../platform/use-running-time.ts'
 import '../../locales/en/presence.messages.json'
 import { useChangeLock, useOwnRole } from '../share/use-lesson-control.ts'
 import { Banner } from './Banner.tsx'
@@ -43,7 +43,7 @@ function LockBanner({ lessonId, lock }: { readonly lessonId: string; readonly lo
 
 function MaintenanceBanner({ maintenance }: { readonly maintenance: NonNullable<ServerMessages['maintenance']> }) {
   const { t, i18n } = useTranslation('presence')
-  const left = maintenance.startsAt - useNow(true)
+  const left = maintenance.startsAt - useRunningTime(true)
   const title = left > 0 ? t('banner.maintenanceIn', { time: formatFor(i18n.language).duration(left) }) : t('banner.maintenanceNow')
   return <Banner name="maintenance" icon={TimerIcon} title={title} help={maintenance.message ?? t('banner.maintenanceHelp')} />
 }

@@ -11,11 +11,12 @@ import { mediaCommands } from '../media/commands.ts'
 import { narrationCommands } from '../narration/commands.ts'
 import { presenterCommands } from '../presenter/commands.ts'
 import { tourCommands } from '../tour/commands.ts'
+import { arrangeCommands } from './arrange-commands.ts'
 import { registerCommands } from './registry.ts'
 import { tidyCommands } from './tidy-commands.ts'
 
 /** Commands that come with what stands round the slide, after its first picture. A new area adds one line. */
-const lateCommands = [...tidyCommands, ...drawerCommands, ...guideCommands, ...formatCommands, ...findCommands, ...factCheckCommands, ...narrationCommands, ...importCommands, ...layerCommands, ...animationCommands, ...presenterCommands, ...mediaCommands, ...tourCommands, ...activityCommands] as const
+const lateCommands = [...arrangeCommands, ...tidyCommands, ...drawerCommands, ...guideCommands, ...formatCommands, ...findCommands, ...factCheckCommands, ...narrationCommands, ...importCommands, ...layerCommands, ...animationCommands, ...presenterCommands, ...mediaCommands, ...tourCommands, ...activityCommands] as const
 
 export type LateCommandId = (typeof lateCommands)[number]['id']
 

@@ -1,7 +1,6 @@
 import { lessonCommands } from '../chrome/commands.ts'
 import type { ToolCommandId } from '../tools/registry.ts'
 import { railCommands } from '../rail/commands.ts'
-import { arrangeCommands } from './arrange-commands.ts'
 import { isAvailable } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
 import { editCommands } from './edit-commands.ts'
@@ -15,7 +14,7 @@ export type { Command, CommandContext, CommandGroup, EditorUi } from './command.
 
 /** The commands of the editor that take up no tool and are there with the first picture of a slide. */
 const others = [
-  ...viewCommands, ...editCommands, ...arrangeCommands, ...nudgeCommands, ...railCommands, ...lessonCommands,
+  ...viewCommands, ...editCommands, ...nudgeCommands, ...railCommands, ...lessonCommands,
 ] as const
 
 export type CommandId = (typeof others)[number]['id'] | LateCommandId | ToolCommandId

@@ -9,7 +9,7 @@ import { formatFor } from '../../platform/i18n/use-format.ts'
 import { SIGNS_OF_LIFE, isWaiting, removalAction } from './removal-actions.ts'
 import type { RemovalAction } from './removal-actions.ts'
 import { secondsUntil } from './status-words.ts'
-import { useNow } from './use-now.ts'
+import { useRunningTime } from '../../platform/use-running-time.ts'
 import '../../locales/en/presence.messages.json'
 
 /** Says why this person is out of the lesson and what can be done (S2 §4, all twelve reasons). */
@@ -22,7 +22,7 @@ export function RemovalDialog({ onSeeChanges }: { readonly onSeeChanges: (() => 
   const retryAt = useSessionState((state) => (state.removal === null ? null : state.reconnectAt))
   const phase = useSessionState((state) => state.phase)
   const bannedUntil = removal?.bannedUntil ?? null
-  const now = useNow(retryAt !== null || bannedUntil !== null)
+  const now = useRunningTime(retryAt !== null || bannedUntil !== null)
   const isAway = removal?.reason === 'inactive-timeout'
   useEffect(() => {
     if (!isAway) return undefined

@@ -9,7 +9,7 @@ import { useUploadCounts } from '../uploads/use-lesson-uploads.ts'
 import { statusWords } from './status-words.ts'
 import type { SessionState } from '../../sync/lesson-session.ts'
 import type { StatusTone, StatusWords } from './status-words.ts'
-import { useNow } from './use-now.ts'
+import { useRunningTime } from '../../platform/use-running-time.ts'
 import { useSteadySync } from './use-steady-sync.ts'
 import '../../locales/en/presence.json'
 
@@ -42,7 +42,7 @@ export function StatusIndicator({ className }: { readonly className?: string }) 
   const reconnectAt = useSessionState((state) => state.reconnectAt)
   const role = useSessionState((state) => state.role)
   const uploads = useUploadCounts(session.lessonId)
-  const now = useNow(reconnectAt !== null)
+  const now = useRunningTime(reconnectAt !== null)
   const words = statusWords({ connection, sync, unsavedChanges, keptOnDevice, reconnectAt, uploads }, now)
   const { key, count, retry } = words
   const isReader = role !== null && !roleAllows(role, 'edit')

@@ -79,6 +79,7 @@ export interface WordFiles {
   readonly sharing: typeof import('../../locales/en/sharing.json')
   readonly statements: typeof import('../../locales/en/statements.json')
   readonly writtenNarrations: typeof import('../../locales/en/writtenNarrations.json')
+  readonly conversations: typeof import('../../locales/en/conversations.json')
   readonly factCheck: typeof import('../../locales/en/factCheck.json')
   readonly suggestions: typeof import('../../locales/en/suggestions.json')
   readonly tables: typeof import('../../locales/en/tables.json')

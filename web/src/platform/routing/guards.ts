@@ -34,6 +34,7 @@ export const PATHS = {
   agents: '/home/agents',
   createAgent: '/home/agents/create-agent',
   editAgent: '/home/agents/:agentId/edit',
+  talk: '/home/agents/:agentId/talk',
   uploads: '/home/uploads',
   jobs: '/home/jobs',
   preview: '/preview',

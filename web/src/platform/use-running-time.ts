@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 const STEP_MS = 250
 
 /** The time while something counts down, a few times a second; ms since 1970. Stands still otherwise. */
-export function useNow(running: boolean): number {
+export function useRunningTime(running: boolean): number {
   const subscribe = useCallback(
     (listener: () => void) => {
       const timer = running ? setInterval(listener, STEP_MS) : undefined

@@ -3,20 +3,19 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { NARRATION_LIMITS } from '@lectern/shared/narration'
-import { plainText } from '@lectern/shared/text'
 import { Button, Dialog, Notice, Progress, Segmented, TextArea } from '../../ui/index.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import type { CommandContext } from '../commands/command.ts'
-import { narrationWriterOf } from './writing.ts'
+import { narrationNeeds, narrationWriterOf } from './writing.ts'
 import type { Writing } from './writing.ts'
 import '../../locales/en/writtenNarrations.json'
 
-type Scope = 'slide' | 'missing' | 'all'
+type Scope = 'slide' | 'missing' | 'stale' | 'all'
 
 /** What authors want of narrations, kept while the page is there (S2 §3: the custom narration prompt). */
 const wishes = new Map<string, string>()
 
-/** Has narrations written from what stands on slides: of the one on screen, of those that have none, or of all (S2 §2, §6). */
+/** Has narrations written from what stands on slides: of the one on screen, of those that have none or one that fits no more, or of all (S2 §2, §6). */
 export function WriteNarrationDialog({ context }: { readonly context: CommandContext }) {
   const { t } = useTranslation('writtenNarrations')
   const { session, editor } = context
@@ -24,11 +23,13 @@ export function WriteNarrationDialog({ context }: { readonly context: CommandCon
   const writing = useStore(writer.store)
   const { slideId } = editor.getState()
   const ids = session.view.slideIds()
-  const missing = ids.filter((id) => plainText(session.view.slide(id)?.narration ?? { blocks: [] }).trim() === '')
-  const [scope, setScope] = useState<Scope>(missing.length > 1 ? 'missing' : 'slide')
+  const { missing, stale } = narrationNeeds(session.view)
+  const [scope, setScope] = useState<Scope>(stale.length > 1 ? 'stale' : missing.length > 1 ? 'missing' : 'slide')
+  // What was written anew is none of them any more, and stays to be chosen while it is.
+  const hasStale = stale.length > 0 || scope === 'stale'
   const [hasWritten, setHasWritten] = useState(false)
   const [wish, setWish] = useState(() => wishes.get(session.docId) ?? '')
-  const chosen = scope === 'slide' ? [slideId ?? ''] : scope === 'missing' ? missing : ids
+  const chosen = { slide: [slideId ?? ''], missing, stale, all: ids }[scope]
   const replaced = chosen.filter((id) => !missing.includes(id)).length
   const isWriting = writing.state === 'writing'
   const close = (): void => editor.getState().openDialog(null)
@@ -48,8 +49,13 @@ export function WriteNarrationDialog({ context }: { readonly context: CommandCon
     >
       <div className="flex flex-col gap-4">
         <Segmented
-          label={t('scope')} value={scope} onChange={setScope}
-          options={[{ value: 'slide', label: t('scopes.slide') }, { value: 'missing', label: t('scopes.missing', { count: missing.length }) }, { value: 'all', label: t('scopes.all', { count: ids.length }) }]}
+          className="flex-wrap" label={t('scope')} value={scope} onChange={setScope}
+          options={[
+            { value: 'slide', label: t('scopes.slide') },
+            { value: 'missing', label: t('scopes.missing', { count: missing.length }) },
+            ...(hasStale ? [{ value: 'stale', label: t('scopes.stale', { count: stale.length }) } as const] : []),
+            { value: 'all', label: t('scopes.all', { count: ids.length }) },
+          ]}
         />
         <TextArea label={t('wish')} help={t('wishHelp')} rows={3} maxLength={NARRATION_LIMITS.instructions} value={wish} onChange={(event) => setWish(event.currentTarget.value)} />
         {replaced > 0 && !isWriting && writing.state !== 'done' && <p className="text-sm text-soft">{t('replaces', { count: replaced })}</p>}

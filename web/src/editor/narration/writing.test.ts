@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LocalOrigin, addElement, addSlide, isNarrationStale, keepNarration, narrationText, setElementProps, writeRichText } from '@lectern/shared/lesson'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import { TestEditor } from '../canvas/test-editor.ts'
-import { createNarrationWriter } from './writing.ts'
+import { createNarrationWriter, narrationNeeds } from './writing.ts'
 
 const SETUP = { kind: 'local', command: 'setup' } as const
 
@@ -100,5 +100,17 @@ describe('S2 §2 narrations that are written from slides', () => {
     const now = slide(0)
     if (now !== null) keepNarration(editor.doc, now, new LocalOrigin('test'))
     expect(stale()).toBe(false)
+  })
+
+  it('are told apart by need: slides that say nothing, and those that say something else than their narration', async () => {
+    const { editor, ids, say, slideIds, writer } = desk(['One', 'Two', 'Three', 'Four'], (words) => answered(`About ${words}.`))
+    const needs = () => narrationNeeds(editor.context.session.view)
+    expect(needs()).toEqual({ missing: slideIds, stale: [] })
+    await writer.write(slideIds.slice(0, 2), '')
+    say(2, 'My own words.')
+    for (const { id } of ids) addElement(editor.doc, id, { type: 'text', x: 0, y: 0, width: 400, height: 100, text: richTextOf('Another line') }, SETUP)
+    expect(needs()).toEqual({ missing: [slideIds[3]], stale: slideIds.slice(0, 2) })
+    await writer.write(needs().stale, '')
+    expect(needs().stale).toEqual([])
   })
 })

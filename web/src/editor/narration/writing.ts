@@ -1,4 +1,4 @@
-import { LocalOrigin, putNarration, readMeta, slideWords, slideWordsHash } from '@lectern/shared/lesson'
+import { LocalOrigin, isNarrationStale, putNarration, readMeta, slideWords, slideWordsHash } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { NARRATION_LIMITS, writeNarration } from '@lectern/shared/narration'
 import { plainText } from '@lectern/shared/text'
@@ -42,6 +42,21 @@ export interface NarrationWriter {
   /** Writes the narrations of slides, a few at a time; one that is there is replaced. Resolves when all is settled or stopped. */
   write(slideIds: readonly string[], instructions: string): Promise<void>
   stop(): void
+}
+
+/** The slides of a lesson that may want a narration, by why. */
+export interface NarrationNeeds {
+  /** They say nothing. */
+  readonly missing: readonly string[]
+  /** They say something else than when their narration was written from them. */
+  readonly stale: readonly string[]
+}
+
+/** Which slides may want a narration, in their order. */
+export function narrationNeeds(view: WritingSession['view']): NarrationNeeds {
+  const slides = view.slideIds().flatMap((id) => view.slide(id) ?? [])
+  const isSilent = ({ narration }: Slide): boolean => plainText(narration).trim() === ''
+  return { missing: slides.filter(isSilent).map(({ id }) => id), stale: slides.filter((slide) => !isSilent(slide) && isNarrationStale(slide)).map(({ id }) => id) }
 }
 
 /** A picture of a slide for a model to look at, in base64; undefined where it cannot be made. */

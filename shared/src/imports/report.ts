@@ -35,6 +35,8 @@ export const IMPORT_CHANGES = [
   'animation-parts',
   /** A picture in two colours is now one of them, or has its own. */
   'duotone',
+  /** The number that stands on a slide is now words, which stay as they are when slides move. */
+  'slide-number',
 ] as const
 export type ImportChange = (typeof IMPORT_CHANGES)[number]
 
@@ -54,7 +56,7 @@ export const IMPORT_LOSSES = [
   'link',
   /** Rows or columns beyond those that a table or a chart can have. */
   'table-lines',
-  /** The number that stands on a slide. */
+  /** The number that stands on a slide that comes into another lesson. */
   'slide-number',
   /** Elements beyond those that an import takes. */
   'too-many',

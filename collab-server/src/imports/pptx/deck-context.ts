@@ -72,6 +72,8 @@ export interface SlideContext {
   /** Ends of lines that are connected to shapes, which may come after them; collected while these are read. */
   readonly connectors: DeckConnection[]
   readonly notes: SlideNotes
-  /** From 1. */
+  /** The number that stands on it, where one does. */
   readonly number: number
+  /** Numbers of slides come along: among slides of another lesson they would be wrong. */
+  readonly hasNumbers: boolean
 }

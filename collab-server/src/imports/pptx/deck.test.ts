@@ -57,7 +57,7 @@ describe('words of a deck', () => {
     const { first, report, theme } = imported({
       slides: [{
         shapes: textShape('Tides', { place: 'type="title"' }) + textShape('<a:p><a:r><a:t>One</a:t></a:r></a:p><a:p><a:pPr lvl="1"/><a:r><a:t>Two</a:t></a:r></a:p>', { place: 'idx="1"' })
-          + textShape('', { place: 'type="subTitle" idx="2"' }) + textShape('7', { place: 'type="sldNum" idx="9"' }),
+          + textShape('', { place: 'type="subTitle" idx="2"' }) + textShape('', { place: 'type="sldNum" idx="9"' }),
       }],
       layout: textShape('Click to add', { place: 'type="title"', box: [120, 80, 1680, 200], list: level(1, '<a:defRPr b="1"/>', 'algn="ctr"') }) + textShape('Click', { place: 'idx="1"' }),
       master: textShape('', { place: 'type="title"', box: [0, 0, 10, 10] }) + textShape('', { place: 'type="body" idx="1"', box: [120, 300, 1680, 600], body: '<a:bodyPr anchor="b"/>' }),
@@ -69,8 +69,23 @@ describe('words of a deck', () => {
     expect(first[1]).toMatchObject({ placeholder: 'body', fontSize: 56, verticalAlign: 'bottom', text: { blocks: [{ kind: 'bullet' }, { kind: 'paragraph', runs: [{ text: 'Two', marks: { fontSize: 48 } }] }] } })
     // The box is so much narrower as its sides were further from the words than its edges.
     expect(boxOf(first[0] as Read)).toEqual([127.2, 80, 1665.6, 200])
-    expect(report[0]).toMatchObject({ title: 'Tides', lost: [{ what: 'slide-number', count: 1 }] })
+    expect(report[0]).toMatchObject({ title: 'Tides', changed: [], lost: [] })
     expect(theme).toMatchObject({ paper: '#ffffff', ink: '#112233', accent: '#0000ff', headingFont: 'Lora Variable', bodyFont: 'Inter Variable' })
+  })
+
+  it('have the number of their slide, counted as the deck does, unless they come into another lesson', () => {
+    const number = '<a:p><a:fld id="{1}" type="slidenum"><a:t>‹#›</a:t></a:fld></a:p>'
+    const numbered: TestDeck = {
+      slides: [{ shapes: textShape(number, { place: 'type="sldNum" idx="9"' }) + textShape('Ebb', { box: [100, 100, 400, 100] }) }, { shapes: textShape(number, { place: 'type="sldNum" idx="9"' }) }],
+      layout: textShape('', { place: 'type="sldNum" idx="9"', box: [1700, 1000, 200, 60] }),
+    }
+    const main = String(deckParts(numbered)['ppt/presentation.xml']).replace('<p:presentation ', '<p:presentation firstSlideNum="5" ')
+    const { elements, report } = imported({ ...numbered, parts: { 'ppt/presentation.xml': main } })
+    expect(elements.map((slide) => words(slide[0]))).toEqual(['5', '6'])
+    expect(report.map(({ changed, lost, title }) => [changed, lost, title])).toEqual([[[{ what: 'slide-number', detail: '', count: 1 }], [], 'Ebb'], [[{ what: 'slide-number', detail: '', count: 1 }], [], '']])
+    const added = imported(numbered, false, false)
+    expect(added.elements.map((slide) => slide.map(words))).toEqual([['Ebb'], []])
+    expect(added.report[0]?.lost).toEqual([{ what: 'slide-number', detail: '', count: 1 }])
   })
 
   it('stand as far apart as their paragraphs do on average, in points or as a share of a line', () => {

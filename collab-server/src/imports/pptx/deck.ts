@@ -38,7 +38,7 @@ interface Options {
   readonly hidden: boolean
   /** Elements of all slides. */
   readonly most: number
-  /** Colours of the deck's theme are those of the lesson's, which gets its look; else they are as they are. */
+  /** The slides are a lesson of their own: it gets the look of the deck, whose colours are named, and keeps the numbers of slides. */
   readonly isThemed: boolean
   /** Told after each slide how many of how many are read. */
   readonly onSlide?: (read: number, of: number) => void
@@ -68,6 +68,7 @@ export function readDeck(zip: ZipArchive, { hidden, isThemed, most, onSlide }: O
   const size = child(main.root, 'p:sldSz')
   const [width, height] = [numberOf(size, 'cx') ?? USUAL_SIZE.width, numberOf(size, 'cy') ?? USUAL_SIZE.height]
   if (!(width > 0 && height > 0)) throw new DeckRefusal('deck-damaged')
+  const firstNumber = Math.round(numberOf(main.root, 'firstSlideNum') ?? 1)
   const pictures = new Pictures(deck)
   const related = cachedParts(deck)
   const shared = {
@@ -90,7 +91,7 @@ export function readDeck(zip: ZipArchive, { hidden, isThemed, most, onSlide }: O
       first = deckTheme
       theme = lessonThemeOf(deckTheme)
     }
-    const context: SlideContext = { ...shared, slide, layout, master, part: slide, theme: isThemed ? inLesson(deckTheme, first) : deckTheme, lessonTheme: theme, notes: own, number: index + 1, drawings: new Drawings(), shapes: new Map(), connectors: [] }
+    const context: SlideContext = { ...shared, slide, layout, master, part: slide, theme: isThemed ? inLesson(deckTheme, first) : deckTheme, lessonTheme: theme, notes: own, number: firstNumber + index, hasNumbers: isThemed, drawings: new Drawings(), shapes: new Map(), connectors: [] }
     const read = readSlide(context)
     const isLeftOut = !hidden && flagOf(slide.root, 'show') === false
     if (isLeftOut) told.push(() => new SlideNotes().report(index + 1, read.title, true))

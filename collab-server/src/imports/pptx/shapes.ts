@@ -191,7 +191,8 @@ function frameOf({ chain }: PlacedShape, standing: Standing, { scale }: SlideCon
 /** A shape, a box of words or a line (`p:sp`, `p:cxnSp`). */
 export function readShape(node: XmlNode, standing: Standing, context: SlideContext): DeckElement[] {
   const placed = placedShape(node, context)
-  if (placed.type === 'sldNum') {
+  const isNumber = placed.type === 'sldNum'
+  if (isNumber && !context.hasNumbers) {
     if (context.part === context.slide) context.notes.lose('slide-number')
     return []
   }
@@ -212,6 +213,7 @@ export function readShape(node: XmlNode, standing: Standing, context: SlideConte
   const words = body ? readText(body, sources, equation ? { ...context, notes: new SlideNotes() } : context) : null
   if (equation && words) return equationBox({ node, placed, sources, frame, form, fill, line, words: null, standing, properties }, equation, words, context)
   const shape: ReadShape = { node, placed, sources, frame, form, fill, line, words, standing, properties }
+  if (isNumber && words?.hasWords === true) context.notes.change('slide-number')
   if (node.insteadOf === 'm') context.notes.change('equation')
   if (fill?.kind === 'picture' && words?.hasWords !== true) return [imageOf(node, fill.picture, frame, form, line, standing, context)]
   const isBox = placed.type !== null || flagOf(at(node, 'p:nvSpPr', 'p:cNvSpPr'), 'txBox') === true

@@ -128,9 +128,9 @@ function narrationOf({ deck, slide }: SlideContext): string {
   return lines.join('\n').trim()
 }
 
-function titleOf(elements: readonly DeckElement[]): string {
+function titleOf(elements: readonly DeckElement[], number: number): string {
   const words = (element: DeckElement | undefined): string => (element && 'text' in element && element.text ? plainText(element.text).replaceAll(/\s+/g, ' ').trim() : '')
-  return words(elements.find((element) => 'placeholder' in element && (element.placeholder === 'title' || element.placeholder === 'heading'))) || words(elements.find((element) => words(element) !== ''))
+  return words(elements.find((element) => 'placeholder' in element && (element.placeholder === 'title' || element.placeholder === 'heading'))) || words(elements.find((element) => !['', `${number}`].includes(words(element))))
 }
 
 /** Reads a slide with what it stands on. */
@@ -148,5 +148,5 @@ export function readSlide(context: SlideContext): DeckSlide {
   if (deck.related(slide, 'comments')) notes.lose('comment')
   const elements = connected(context.drawings.shown([...picture, ...behind, ...own], context), context)
   const moves = { motions: readMotions(slide.root, context.shapes, notes), transition: transitionOf(slide.root, notes) }
-  return { elements, narration, title: titleOf(own), ...moves, background: background === null || picture.length > 0 ? plain : background }
+  return { elements, narration, title: titleOf(own, context.number), ...moves, background: background === null || picture.length > 0 ? plain : background }
 }

@@ -174,6 +174,13 @@ describe('shapes of a deck', () => {
     const [drawing] = pictures.all()
     expect(drawing && Buffer.from(pictures.bytes(drawing) ?? []).toString()).toContain('d="M0 50A100 50 0 0 1 200 50L100 100Z" fill="#ff0000"')
     expect(report[0]?.changed).toEqual([{ what: 'drawing', detail: '', count: 1 }])
+    // Half of an outline lies outside of its form, and pictures end at their edges.
+    const outlined = ofShapes(textShape('', { box: [100, 100, 400, 200], looks: `${path}${solid('FF0000')}<a:ln w="127000">${solid('00FF00')}</a:ln>` }))
+    expect(outlined.first.map(boxOf)).toEqual([[90, 90, 420, 220]])
+    const [outline] = outlined.pictures.all()
+    const markup = Buffer.from((outline && outlined.pictures.bytes(outline)) ?? []).toString()
+    expect(markup).toContain('viewBox="0 0 420 220"')
+    expect(markup).toContain('<g transform="translate(10 10)"><path transform="scale(2 2)"')
     // Those of a group that nobody named are one, each where it was.
     const one = (box: readonly number[]): string => textShape('', { box, looks: path + solid('FF0000') }).replace('name="x"', 'name="Freeform 7"')
     const group = `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="9" name="g"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${one([100, 100, 50, 50])}${one([300, 200, 100, 100])}${one([0, 0, 10, 10])}</p:grpSp>`

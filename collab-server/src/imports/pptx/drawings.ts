@@ -7,9 +7,10 @@ import type { SlideContext } from './deck-context.ts'
 import type { FreeForm } from './free-form.ts'
 import { rounded } from './text-style.ts'
 
-/** What is drawn of free forms, in the box of an element, as SVG. */
+/** What is drawn of free forms, as SVG. */
 interface Drawing {
   readonly markup: string
+  /** The box of the forms and of half their outlines: pictures show nothing beyond their edges. */
   readonly frame: Frame
   /** It stands for itself: somebody gave it a name, or it shows something. */
   readonly isNamed: boolean
@@ -33,11 +34,13 @@ function painted(fill: Fill): { readonly value: string; readonly declared: strin
   return { value: `url(#${id})`, declared }
 }
 
+const isOutlined = ({ stroke, strokeWidth }: DrawingLook): boolean => stroke !== 'transparent' && strokeWidth > 0
+
 /** A free form in a box of this size. */
 function markupOf({ ways }: FreeForm, { height, width }: Pick<Frame, 'width' | 'height'>, look: DrawingLook): string {
   const { declared, value } = painted(look.fill)
   const paths = ways.map((way) => {
-    const stroke = way.isStroked && look.stroke !== 'transparent' && look.strokeWidth > 0 ? ` stroke="${look.stroke}" stroke-width="${look.strokeWidth}" vector-effect="non-scaling-stroke"` : ''
+    const stroke = way.isStroked && isOutlined(look) ? ` stroke="${look.stroke}" stroke-width="${look.strokeWidth}" stroke-linejoin="round" vector-effect="non-scaling-stroke"` : ''
     return `<path transform="scale(${width / way.width} ${height / way.height})" d="${way.path}" fill="${way.isFilled ? value : 'none'}" fill-rule="evenodd"${stroke}/>`
   })
   return declared + paths.join('')
@@ -56,7 +59,12 @@ export class Drawings {
 
   /** Takes note of what an element draws. */
   add(element: DeckElement, form: FreeForm, frame: Frame, look: DrawingLook): void {
-    this.#byElement.set(element.id, { frame, markup: markupOf(form, { width: Math.max(1, frame.width), height: Math.max(1, frame.height) }, look), isNamed: (element.name ?? '') !== '' })
+    const more = isOutlined(look) && form.ways.some(({ isStroked }) => isStroked) ? rounded(look.strokeWidth / 2) : 0
+    const markup = markupOf(form, { width: Math.max(1, frame.width), height: Math.max(1, frame.height) }, look)
+    this.#byElement.set(element.id, {
+      frame: { ...frame, x: frame.x - more, y: frame.y - more, width: Math.max(1, frame.width) + 2 * more, height: Math.max(1, frame.height) + 2 * more },
+      markup: more === 0 ? markup : `<g transform="translate(${more} ${more})">${markup}</g>`, isNamed: (element.name ?? '') !== '',
+    })
   }
 
   /** Elements of which those that are drawn, and follow each other, are one. */
@@ -77,14 +85,14 @@ export class Drawings {
       const drawing = this.#byElement.get(element.id)
       if (!drawing) return [element]
       const [width, height] = [rounded(Math.max(1, drawing.frame.width)), rounded(Math.max(1, drawing.frame.height))]
-      const hash = pictures.drawn(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" overflow="visible">${drawing.markup}</svg>`)
+      const hash = pictures.drawn(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing.markup}</svg>`)
       if (hash === null) {
         notes.lose('too-many')
         return []
       }
       notes.keep('image')
       notes.change('drawing')
-      return [{ ...element, blob: hash } as DeckElement]
+      return [{ ...element, ...fieldsOf(drawing.frame), blob: hash } as DeckElement]
     })
   }
 

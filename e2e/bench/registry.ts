@@ -6,6 +6,7 @@ import { firstPaintBench } from './browser/first-paint.ts'
 import { gesture } from './browser/gesture.ts'
 import { latency } from './browser/latency.ts'
 import { themeBench } from './browser/theme.ts'
+import { presentationsBench } from './files/presentations.ts'
 import { analyticsBench } from './http/analytics.ts'
 import { eventsBench } from './http/events.ts'
 import { jsonCalls } from './http/json-calls.ts'
@@ -31,4 +32,5 @@ export const BENCHES: readonly Bench[] = [
   latency, gesture, bigLessonBench, crowdBench, themeBench, firstPaintBench, editorsBench,
   fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb, idle, openBig, openTogether, openCompacted, crash,
   signInBench, jsonCalls, largeLessonCalls, eventsBench, learnersBench, analyticsBench, malformedAnswers,
+  presentationsBench,
 ]

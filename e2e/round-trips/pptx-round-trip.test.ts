@@ -1,45 +1,27 @@
 import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ANIMATION_DIRECTIONS, ANIMATION_EFFECTS, CHART_KINDS, addAnimation, addElement, applyTheme, chartGrid, createLesson, deleteSlides, normaliseElements, pasteSlides, readLesson, setSlideProps, slideIds, wordsOf } from '@lectern/shared/lesson'
+import { ANIMATION_DIRECTIONS, ANIMATION_EFFECTS, CHART_KINDS, addAnimation, addElement, chartGrid, createLesson, normaliseElements, readLesson, setSlideProps, slideIds, wordsOf } from '@lectern/shared/lesson'
 import type { ChartElement, LessonElement, Slide } from '@lectern/shared/lesson'
 import { PRESET_SHAPES } from '@lectern/shared/lesson/preset-shapes'
-import { BUILT_IN_TEMPLATES, templateSlides, themeOfTemplate } from '@lectern/shared/templates/built-in'
+import { BUILT_IN_TEMPLATES } from '@lectern/shared/templates/built-in'
 import type { BuiltInTemplate } from '@lectern/shared/templates/built-in'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import { slideTimeline } from '@lectern/shared/timeline'
-import { strToU8, zipSync } from 'fflate'
 import { afterAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { slidesOf } from '../../collab-server/src/imports/lesson-of-deck.ts'
 import { LESSON_ELEMENTS_MAX, readDeck } from '../../collab-server/src/imports/pptx/deck.ts'
 import { ZipArchive } from '../../collab-server/src/imports/pptx/zip-archive.ts'
-import { presentationParts } from '../../web/src/downloads/formats/pptx/presentation-parts.ts'
+import { presentationOf, slidesOfTemplate } from './written-presentation.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'round-trip-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The slides of a lesson that is made of a template. */
-function slidesOfTemplate(template: BuiltInTemplate): readonly Slide[] {
-  const origin = { kind: 'local', command: 'test' } as const
-  const doc = new Y.Doc()
-  createLesson(doc, { title: 'Template' }, origin)
-  const blank = slideIds(doc)
-  pasteSlides(doc, { slides: templateSlides(template) }, { after: blank.at(-1) ?? null }, origin)
-  deleteSlides(doc, [...blank], origin)
-  applyTheme(doc, themeOfTemplate(template), origin)
-  return readLesson(doc).slides
-}
-
-/** What a presentation of these slides is imported as. Letters are half as wide as high, so that no browser is needed to measure them. */
+/** What a presentation of these slides is imported as. */
 async function brought(slides: readonly Slide[]): Promise<readonly Slide[]> {
-  const parts = await presentationParts({ title: 'Template', language: 'en', slides }, {
-    at: 0, beforeSlide: async () => undefined, signal: new AbortController().signal,
-    media: { parts: new Map(), of: async () => ({ name: 'none.png', width: 1, height: 1 }), drawn: async () => { throw new Error('nothing here is drawn') }, workbook: () => 'sheet1.xlsx' },
-    paint: { measure: (text, { size }) => ({ width: text.length * size * 0.5, ascent: size * 0.8, descent: size * 0.2 }), fontVersion: () => 0, image: () => ({ status: 'loading' }) },
-  })
   const path = join(folder, 'deck.pptx')
-  writeFileSync(path, zipSync(Object.fromEntries([...parts].map(([name, xml]) => [name, strToU8(xml)]))))
+  writeFileSync(path, await presentationOf(slides))
   const file = openSync(path, 'r')
   try {
     return slidesOf(readDeck(new ZipArchive(file, fstatSync(file).size), { hidden: false, most: LESSON_ELEMENTS_MAX, isThemed: true }), new Map())

@@ -184,7 +184,7 @@ export {
 } from './element-writes.ts'
 export type { ZOrderMove } from './group-order.ts'
 export { groupElements, ungroupElements } from './group-writes.ts'
-export { CONNECTION_FIELDS, CONNECTION_SITES, connectionPoint, connectionText, endsOfLine, isConnected, isLine, readConnection, wayFrom, withConnectedLines } from './elements/shape/connections.ts'
+export { CONNECTION_FIELDS, CONNECTION_SITES, connectionPoint, connectionText, endsOfLine, formOf, isConnected, isLine, readConnection, wayFrom, withConnectedLines } from './elements/shape/connections.ts'
 export type { Connection, ConnectionSite, LineEnd } from './elements/shape/connections.ts'
 export { isNarrationStale, keepNarration, putNarration, slideWords, slideWordsHash } from './narration-writes.ts'
 export { groupAround, groupsOf, isWholeGroup, unitsOf, withGroups } from './groups.ts'

@@ -1,4 +1,4 @@
-import { CONNECTION_FIELDS, connectionText } from '@lectern/shared/lesson'
+import { CONNECTION_FIELDS, connectionText, formOf } from '@lectern/shared/lesson'
 import type { ConnectionSite, LineEnd, LineHead, LineWay, ShapeElement, StrokeStyle } from '@lectern/shared/lesson'
 import type { DeckElement } from './boxes.ts'
 import { colourIn, colourField } from './colours.ts'
@@ -107,8 +107,8 @@ export function connected(elements: readonly DeckElement[], { connectors, shapes
   for (const { end, lineId, shapeId, site } of connectors) {
     // A shape that has become several, such as a drawing and the words over it, is its first.
     const target = (shapes.get(shapeId) ?? []).map((id) => byId.get(id)).find((element) => element !== undefined)
-    if (target === undefined || (target.type === 'shape' && target.shape === 'line')) continue
-    const sites = target.type === 'shape' ? OTHER_SITES[target.shape] ?? SITES : SITES
+    if (target === undefined || formOf(target) === 'line') continue
+    const sites = OTHER_SITES[formOf(target)] ?? SITES
     fields.set(lineId, { ...fields.get(lineId), [CONNECTION_FIELDS[end]]: connectionText({ elementId: target.id, site: sites[site] ?? 'auto' }) })
   }
   return elements.map((element) => ({ ...element, ...fields.get(element.id) }))

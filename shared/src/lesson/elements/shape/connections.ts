@@ -54,6 +54,11 @@ export function readConnection(text: string | undefined): Connection | null {
   return elementId === '' ? null : { elementId, site: isSite(site) ? site : 'auto' }
 }
 
+/** The form of an element that lines can be connected to; what has none is a rectangle to them. */
+export function formOf(element: { readonly type: string; readonly shape?: ShapeElement['shape'] | undefined }): ShapeElement['shape'] {
+  return element.type === 'shape' ? element.shape ?? 'rectangle' : 'rectangle'
+}
+
 /** Whether an element is a line, whose ends can be connected. */
 export function isLine(element: LessonElement): element is Line {
   return element.type === 'shape' && (element as ShapeElement).shape === 'line'

@@ -1,4 +1,4 @@
-import { isConnected, isLine, readConnection, resolveStyle } from '@lectern/shared/lesson'
+import { formOf, isConnected, isLine, readConnection } from '@lectern/shared/lesson'
 import type { ConnectionSite, DrawnShape, LessonElement } from '@lectern/shared/lesson'
 import { cornersOnSlide } from '../../../rendering/shape/line-route.ts'
 import type { PptxBox, PptxTurn } from './pptx-slide.ts'
@@ -53,7 +53,7 @@ export function lineFormXml(line: DrawnShape): string {
 }
 
 function siteNumber(element: LessonElement, site: ConnectionSite): number | null {
-  const shape = element.type === 'shape' ? resolveStyle(element as DrawnShape).shape : 'rectangle'
+  const shape = formOf(element)
   return WITHOUT_SITES.has(shape) ? null : (OTHER_SITES[shape] ?? SITES)[site]
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AgentDefinition } from '@lectern/shared/agents'
-import { CONVERSATION_LIMITS, brokenVerdictRules, reportOf } from '@lectern/shared/conversations'
+import { CONVERSATION_LIMITS, brokenVerdictRules, reportOf, silencesIn } from '@lectern/shared/conversations'
 import type { Conversation, ConversationReport, Turn } from '@lectern/shared/conversations'
 import { streamLine } from '@lectern/shared/creation'
 import { cutText } from '@lectern/shared/text'
@@ -43,12 +43,6 @@ function present(row: ConversationRow, agent: AgentRow): Conversation {
     conversationId: row.conversationId, agent: { agentId: agent.agentId, kind: agent.kind, name, colour, language, learnerRole, aiRole, conversationDescription, quietWait },
     turns: [...row.turns], startedAt: row.startedAt, endsAt: endsAtOf(row, agent), endedAt: row.endedAt, report: row.report,
   }
-}
-
-/** How many turns at the end the learner let pass. */
-function silencesIn(turns: readonly Turn[]): number {
-  const learners = turns.filter(({ by }) => by === 'learner')
-  return learners.length - 1 - learners.findLastIndex(({ text }) => text !== '')
 }
 
 /** The conversation service of an app. */

@@ -15,6 +15,12 @@ const turnSchema = z.object({
 /** Something that was said. */
 export type Turn = z.infer<typeof turnSchema>
 
+/** How many turns at the end the learner let pass. */
+export function silencesIn(turns: readonly Turn[]): number {
+  const learners = turns.filter(({ by }) => by === 'learner')
+  return learners.length - 1 - learners.findLastIndex(({ text }) => text !== '')
+}
+
 export const conversationSchema = z.object({
   conversationId: z.string(),
   agent: z.object({

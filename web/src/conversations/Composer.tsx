@@ -1,4 +1,4 @@
-import { CONVERSATION_LIMITS } from '@lectern/shared/conversations'
+import { CONVERSATION_LIMITS, silencesIn } from '@lectern/shared/conversations'
 import type { Conversation } from '@lectern/shared/conversations'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -14,12 +14,6 @@ interface ComposerProps {
   readonly onSay: (text: string) => void
 }
 
-/** How many turns at the end the learner let pass. */
-function silencesIn({ turns }: Conversation): number {
-  const learners = turns.filter(({ by }) => by === 'learner')
-  return learners.length - 1 - learners.findLastIndex(({ text }) => text !== '')
-}
-
 /** Where the learner writes: Enter sends, Shift and Enter begin a line. Who writes nothing for as long as the agent waits lets it go on (S2 §3). */
 export function Composer({ conversation, onSay, state }: ComposerProps): ReactNode {
   const { t } = useTranslation('conversations')
@@ -29,7 +23,7 @@ export function Composer({ conversation, onSay, state }: ComposerProps): ReactNo
   const canSend = text.trim() !== '' && (isResting || state.kind === 'failed')
   const say = useRef(onSay)
   useEffect(() => { say.current = onSay })
-  const isQuiet = isResting && text === '' && silencesIn(conversation) < CONVERSATION_LIMITS.silences
+  const isQuiet = isResting && text === '' && silencesIn(conversation.turns) < CONVERSATION_LIMITS.silences
   const { quietWait } = conversation.agent
   useEffect(() => {
     if (!isQuiet) return

@@ -4,9 +4,8 @@ import type { CallData } from '@lectern/shared/http'
 import type { readSlideReport } from '@lectern/shared/activities'
 import { LoadFailure } from '../../platform/components/LoadFailure.tsx'
 import { useFormat } from '../../platform/i18n/use-format.ts'
-import { EmptyState, Segmented, Skeleton, Table } from '../../ui/index.ts'
+import { Segmented, Skeleton, Table } from '../../ui/index.ts'
 import type { TableColumn } from '../../ui/index.ts'
-import { ChartPicture } from '../ChartPicture.tsx'
 import type { Period } from '../learner-ranges.ts'
 import { usePublishedSlides, useSlideReport } from '../queries.ts'
 import { SlideBars } from './SlideBars.tsx'
@@ -48,7 +47,8 @@ export function SlideCharts({ of, period }: SlideChartsProps) {
           <Segmented label={t('chart.view')} value={view} onChange={setView} options={(['asChart', 'asTable'] as const).map((value) => ({ value, label: t(`chart.${value}`) }))} />
         </header>
         {slides.length === 0
-          ? <EmptyState picture={<ChartPicture />} title={t('none.title')} body={t('chart.empty')} />
+          // One sentence: the table below says the same as an empty state already.
+          ? <p className="py-8 text-center text-sm text-soft">{t('chart.empty')}</p>
           : view === 'asChart'
             ? <SlideBars slides={slides} learners={now.learners} measure={measure} pictures={content.data?.slides ?? []} />
             : <Table<CountedSlide> label={t(`chart.${measure}`)} rows={slides} columns={columns} rowKey={({ slideId }) => slideId} pageSize={100} empty={null} />}

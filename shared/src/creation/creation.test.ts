@@ -64,6 +64,25 @@ describe('a reading as long as one may be', () => {
   })
 })
 
+describe('headings without text', () => {
+  it('S2 §4 stand together on a slide as a list; one alone divides the lesson', () => {
+    const slides = planSlides('# T\n## One\nIt is told in a sentence.\n## Two\n## Three\n## Four\n## Five\nIt is told as well.\n## Six', { ...NEITHER, includeIntroSlide: true }) ?? []
+    expect(slides.map(({ title }) => title)).toEqual(['Volcanoes', 'One', 'Two · Three · Four', 'Five', 'Six'])
+    expect(pointsOf(slides[2] ?? slides[0] as PlannedSlide).map(({ words }) => words)).toEqual(['Two', 'Three', 'Four'])
+    expect(slides[4]?.content).toEqual({ form: 'points', points: [] })
+  })
+
+  it('S2 §4 are a slide each where there would be fewer than three', () => {
+    expect(planSlides('# T\n## One\n## Two\n## Three\nWords.', NEITHER)?.map(({ title }) => title)).toEqual(['One', 'Two', 'Three'])
+  })
+})
+
+describe('sentences', () => {
+  it('do not end within an address', () => {
+    expect(sentencesOf('See https://example.org/a?b=c&d=e or write. Then wait!')).toEqual(['See https://example.org/a?b=c&d=e or write.', 'Then wait!'])
+  })
+})
+
 describe('slides of a reading', () => {
   it('S2 §4 are one a heading with intro and closing', () => {
     const slides = planSlides(reading(4), OPTIONS)

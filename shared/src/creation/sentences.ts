@@ -17,9 +17,18 @@ export function withoutEnd(text: string, letter: RegExp): string {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
+/** Ends within an address, whose signs are those that end sentences. */
+const IN_ADDRESS = /(?:^|\s)\S*(?::\/\/|www\.|@)\S*[.?!]$/u
+
 /** The sentences of a paragraph, in order. */
 export function sentencesOf(text: string): readonly string[] {
-  return [...segmenter.segment(text)].map((part) => part.segment.trim()).filter((sentence) => sentence !== '')
+  const parts: string[] = []
+  for (const { segment } of segmenter.segment(text)) {
+    const last = parts.at(-1)
+    if (last !== undefined && IN_ADDRESS.test(last) && /^\S/u.test(segment)) parts[parts.length - 1] = last + segment
+    else parts.push(segment)
+  }
+  return parts.map((part) => part.trim()).filter((sentence) => sentence !== '')
 }
 
 /** Whether a sentence asks something, in any of our scripts. */

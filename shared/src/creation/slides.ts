@@ -1,11 +1,11 @@
 import { PARTS, contentOf, oppositesOf, shownSentences, standsAlone } from './content.ts'
 import type { SlideContent, SlidePart } from './content.ts'
-import { CREATION_LANGUAGES, DEFAULT_CREATION_LANGUAGE, INTRO_HEADINGS, MAX_BULLETS } from './limits.ts'
+import { CREATION_LANGUAGES, DEFAULT_CREATION_LANGUAGE, INTRO_HEADINGS, MAX_BULLETS, SLIDE_COUNT } from './limits.ts'
 import type { CreationLanguage } from './limits.ts'
 import { cellsOf, linesOf, parseReading } from './reading.ts'
 import type { Reading, ReadingLine, ReadingSection } from './reading.ts'
 import { countWords, isQuestion, sentencesOf, shortened, tellingSentences } from './sentences.ts'
-import { fittedUnits, unitsOf } from './units.ts'
+import { fittedUnits, gatheredHeadings, unitsOf } from './units.ts'
 import type { Topic, Unit } from './units.ts'
 
 /** A slide as words, before it has a look. */
@@ -182,7 +182,7 @@ export function planSlides(text: string, options: SlideOptions): readonly Planne
   if (!hasContent(reading, options)) return null
   const extra = Number(options.includeIntroSlide) + Number(options.includeClosingSlide)
   const sections = sectionsOf(reading, options)
-  const units = fittedUnits(sections.flatMap(unitsOf), extra)
+  const units = fittedUnits(gatheredHeadings(sections.flatMap(unitsOf), SLIDE_COUNT.min - extra), extra)
   if (!units) return null
   const words = WORDS[creationLanguage(options.language)]
   const parents = new Set(sections.flatMap(({ parent, above = [] }) => [...above, ...(parent === undefined ? [] : [parent])]))

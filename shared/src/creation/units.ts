@@ -170,6 +170,21 @@ function paged(units: readonly Unit[], max: number): readonly Unit[] {
   })
 }
 
+/** Headings without text, one after the other below the same one, are a list on one slide; a slide each would have nothing to say. Never fewer units than so many. */
+export function gatheredHeadings(units: readonly Unit[], least: number): readonly Unit[] {
+  const gathered: Unit[] = []
+  let over = units.length - least
+  for (const unit of units) {
+    const last = gathered.at(-1)
+    const isSame = last !== undefined && over > 0 && last.lines.length === 0 && unit.lines.length === 0 && last.parent === unit.parent && last.heading !== unit.heading
+    if (isSame && last.topics.length < LIST_ENTRIES) {
+      gathered[gathered.length - 1] = together(last, unit)
+      over -= 1
+    } else gathered.push(unit)
+  }
+  return gathered
+}
+
 /** The lines of a unit, its paragraphs a sentence each. */
 const piecesOf = ({ lines }: Unit): readonly ReadingLine[] => lines.flatMap((line) => (
   line.kind === 'paragraph' ? sentencesOf(line.words).map((words) => ({ ...line, words })) : [line]

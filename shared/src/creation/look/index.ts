@@ -93,12 +93,14 @@ function body(put: Put, points: readonly ReadingLine[], name: PartName, largest:
   return body(put, points.slice(0, Math.max(1, Math.ceil(points.length * 0.8) - 1)), name, largest)
 }
 
+/** A heading with nothing below it divides the lesson: it has the slide for itself. */
 function pointsDrawing(title: string, points: readonly ReadingLine[], motif: Motif, name: PartName = 'Points'): Drawing {
+  if (points.length === 0) return { layout: 'section', elements: [putter('section', motif)('section', title, 'Heading')] }
   const put = putter('titleBody', motif)
   const isOne = points.length === 1
   return {
     layout: 'titleBody',
-    elements: [put('heading', title, 'Heading'), ...(points.length === 0 ? [] : [body(put, points, isOne && name === 'Points' ? 'Statement' : name, isOne ? LARGEST_BODY.statement : LARGEST_BODY.points)])],
+    elements: [put('heading', title, 'Heading'), body(put, points, isOne && name === 'Points' ? 'Statement' : name, isOne ? LARGEST_BODY.statement : LARGEST_BODY.points)],
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../../colour/index.ts'
-import { BUILT_IN_THEMES, CANVAS, colourIn, elementSchema, highestWords, placesOf, resolveStyle, themeColour } from '../../lesson/index.ts'
-import type { ElementOf, LessonElement } from '../../lesson/index.ts'
+import { BUILT_IN_THEMES, CANVAS, backgroundOf, colourIn, elementSchema, highestWords, placesOf, resolveStyle } from '../../lesson/index.ts'
+import type { ElementOf, Layout, LessonElement } from '../../lesson/index.ts'
 import { layoutRichText, plainText } from '../../text/index.ts'
 import type { Measure } from '../../text/index.ts'
 import { BUILT_IN_TEMPLATES } from '../../templates/built-in/index.ts'
@@ -18,20 +18,25 @@ const WORDS = {
   ar: ['يحمل', 'النهر', 'الرمل', 'والحجارة', 'إلى', 'البحر', 'لأن', 'الماء', 'يجري', 'دائمًا', 'نحو', 'الأسفل', 'والمسؤوليات'],
 } as const
 type Language = keyof typeof WORDS
-const LENGTHS = ['short', 'usual', 'long'] as const
+/** Words that columns have no room for at the size of others. */
+const LONG_WORDS = {
+  'en-US': ['Antidisestablishmentarianism', 'electroencephalographically', 'of'], 'es-ES': ['Electroencefalografistas', 'desoxirribonucleoproteico', 'de'],
+  'hi-IN': ['किंकर्तव्यविमूढ़तापूर्वक', 'अन्तर्राष्ट्रीयकरणविरोधी', 'का'], ar: ['أفاستسقيناكموهما', 'والاستخباراتيونالدوليون', 'في'],
+} as const
+const LENGTHS = ['short', 'usual', 'long', 'wide'] as const
 type Length = (typeof LENGTHS)[number]
 
 /** Words in a row that are others for every seed, and the same for the same one. */
-function wordsFrom(language: Language, seed: number): (count: number) => string {
+function wordsFrom(known: readonly string[], seed: number): (count: number) => string {
   let state = seed
   const next = (): number => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648)
-  return (count) => Array.from({ length: count }, () => WORDS[language][next() % WORDS[language].length] ?? '').join(' ')
+  return (count) => Array.from({ length: count }, () => known[(next() >> 4) % known.length] ?? '').join(' ')
 }
 
 /** Slides of every form and number of parts. */
 function slidesOf(language: Language, length: Length, seed: number): readonly PlannedSlide[] {
-  const words = wordsFrom(language, seed)
-  const of = (short: number, usual: number, long: number): number => ({ short, usual, long })[length]
+  const words = wordsFrom((length === 'wide' ? LONG_WORDS : WORDS)[language], seed)
+  const of = (short: number, usual: number, long: number): number => ({ short, usual, long, wide: usual })[length]
   const parts = (count: number): readonly SlidePart[] => Array.from({ length: count }, () => ({ label: words(of(1, 2, 5)), words: [words(of(3, 12, 28))] }))
   const points = (count: number, kind: 'paragraph' | 'bullet' | 'ordered', size: number) => Array.from({ length: count }, (_, at) => ({ kind, level: kind === 'bullet' && at % 3 === 2 ? 1 : 0, ordinal: kind === 'ordered' ? at + 1 : 0, words: words(size) }))
   const table = (rows: number, columns: number) => Array.from({ length: rows }, () => Array.from({ length: columns }, () => words(of(1, 2, 6)).slice(0, 90)))
@@ -47,6 +52,9 @@ function slidesOf(language: Language, length: Length, seed: number): readonly Pl
     { form: 'chart', sheet: { kind: 'bar', unit: 'percent', labels: table(of(2, 5, 12), 1).map(([label = ''], at) => `${label} ${at}`), series: [{ name: words(2), values: Array.from({ length: of(2, 5, 12) }, (_, at) => at) }] } },
   ]
   return [
+    // A heading without text, and an address.
+    { kind: 'section', title: words(of(1, 4, 14)), subtitle: '', content: { form: 'points', points: [] }, narration: '' },
+    { kind: 'section', title: words(2), subtitle: '', content: { form: 'points', points: [{ kind: 'paragraph', level: 0, ordinal: 0, words: `https://example.org/${'path/'.repeat(of(1, 9, 30))}` }] }, narration: '' },
     { kind: 'intro', title: words(of(2, 5, 14)), subtitle: length === 'short' ? '' : words(of(1, 10, 24)), content: { form: 'points', points: [] }, narration: '' },
     ...contents.map((content): PlannedSlide => ({ kind: 'section', title: words(of(2, 6, 20)).slice(0, 170), subtitle: '', content, narration: '' })),
     { kind: 'closing', title: words(3), subtitle: '', narration: '', content: { form: 'points', points: points(of(1, 3, 3), 'ordered', of(4, 12, 24)) } },
@@ -55,6 +63,7 @@ function slidesOf(language: Language, length: Length, seed: number): readonly Pl
 
 interface Drawn {
   readonly name: string
+  readonly layout: Layout
   readonly elements: readonly LessonElement[]
 }
 
@@ -62,10 +71,13 @@ const drawn: readonly Drawn[] = BUILT_IN_TEMPLATES.flatMap((template, design) =>
   // Each design and language has one of the lengths; together all have all.
   const length = LENGTHS[(design + at) % LENGTHS.length] ?? 'usual'
   const slides = slidesOf(language, length, design * 100 + at + 1)
-  return slides.map((slide, index) => ({
-    name: `${template.id} ${language} ${length} ${slide.kind} ${slide.content.form} ${index}`,
-    elements: drawSlide(slide, { at: index, count: slides.length, language, template }).elements.map((element, order) => elementSchema.parse({ ...element, id: `e${order}`, order: `a${order}` })),
-  }))
+  return slides.map((slide, index) => {
+    const { elements, layout } = drawSlide(slide, { at: index, count: slides.length, language, template })
+    return {
+      name: `${template.id} ${language} ${length} ${slide.kind} ${slide.content.form} ${index}`, layout,
+      elements: elements.map((element, order) => elementSchema.parse({ ...element, id: `e${order}`, order: `a${order}` })),
+    }
+  })
 }))
 const isText = (element: LessonElement): element is ElementOf<'text'> => element.type === 'text'
 const isContent = ({ type }: LessonElement): boolean => type !== 'shape'
@@ -84,6 +96,18 @@ describe('slides of every design, form and length in English, Spanish, Hindi and
       const look = resolveStyle(element, HIGHEST)
       const over = layoutRichText(element.text, look, widest).height - look.height
       return over > 0 || look.fontSize < 24 ? [`${name}: ${element.name} ${Math.round(over)} over at ${look.fontSize}: ${plainText(element.text).slice(0, 40)}`] : []
+    }))
+    expect(bad).toEqual([])
+  })
+
+  it('never have words that are cut in two', () => {
+    const bad = drawn.flatMap(({ elements, name }) => elements.filter(isText).flatMap((element) => {
+      const look = resolveStyle(element, HIGHEST)
+      return layoutRichText(element.text, look, widest).lines.flatMap(({ end }) => {
+        const words = plainText(element.text)
+        const isInside = /[\p{L}\p{M}]/u.test(words.charAt(end - 1)) && /[\p{L}\p{M}]/u.test(words.charAt(end)) && !words.includes('://')
+        return isInside ? [`${name}: ${element.name} at ${look.fontSize}: …${words.slice(Math.max(0, end - 12), end)}|${words.slice(end, end + 12)}`] : []
+      })
     }))
     expect(bad).toEqual([])
   })
@@ -113,14 +137,14 @@ describe('slides of every design, form and length in English, Spanish, Hindi and
   })
 
   it('keep their words legible in every theme (WCAG AA): 4.5 on all that may lie behind them', () => {
-    const bad = new Set(drawn.flatMap(({ elements, name }) => elements.filter(isText).flatMap((element) => {
+    const bad = new Set(drawn.flatMap(({ elements, layout, name }) => elements.filter(isText).flatMap((element) => {
       const behind = elements.slice(0, elements.indexOf(element)).flatMap((other) => (
         other.type === 'shape' && typeof other.fill === 'string' && other.rotation === 0 && other.x < element.x + element.width && element.x < other.x + other.width
           && other.y < element.y + element.height && element.y < other.y + other.height ? [other.fill] : []
       ))
       return BUILT_IN_THEMES.flatMap(({ id, theme }) => {
         const { color } = resolveStyle(element, theme)
-        return [themeColour('paper'), ...behind].filter((back) => contrast(color, colourIn(theme, back)) < 4.5).map((back) => `${name.split(' ')[0] ?? ''} ${element.name} on ${back} in ${id}`)
+        return [backgroundOf(layout).colour, ...behind].filter((back) => contrast(color, colourIn(theme, back)) < 4.5).map((back) => `${name.split(' ')[0] ?? ''} ${element.name} on ${back} in ${id}`)
       })
     })))
     expect([...bad]).toEqual([])

@@ -1,4 +1,4 @@
-import { fittedSize, hasRoom, themeColour } from '../../lesson/index.ts'
+import { fittedSize, hasRoom, hasWholeWords, themeColour } from '../../lesson/index.ts'
 import type { NewElement, NewText } from '../../lesson/index.ts'
 import { richTextOf } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
@@ -83,9 +83,9 @@ export function evenly(texts: readonly NewText[]): readonly NewText[] {
   return texts.map((text) => ({ ...text, fontSize: least(text.placeholder) }))
 }
 
-/** Whether parts can be read where they would stand: none so long that it is set too small. */
+/** Whether parts can be read where they would stand: none so long that it is set too small, no word so long that it is cut in two. */
 export function areReadable(texts: readonly NewText[]): boolean {
-  return texts.every((text) => (text.fontSize ?? SMALLEST) >= SMALLEST && hasRoom(text))
+  return texts.every((text) => (text.fontSize ?? SMALLEST) >= SMALLEST && hasRoom(text) && hasWholeWords(text))
 }
 
 /** A number, term or formula with what it says below it, in the middle of the body. */

@@ -1,4 +1,4 @@
-import { CANVAS, cellId, highestWords, themeColour } from '../../lesson/index.ts'
+import { CANVAS, cellId, themeColour, widestWords } from '../../lesson/index.ts'
 import type { NewElement } from '../../lesson/index.ts'
 import { richTextOf } from '../../text/index.ts'
 import type { Sheet } from '../sheets.ts'
@@ -25,13 +25,15 @@ export function tableElementOf(rows: readonly (readonly string[])[]): NewElement
   const count = rows[0]?.length ?? 0
   const widths = widthsOf(rows, count)
   const sum = widths.reduce((total, width) => total + width, 0)
-  const heightsAt = (size: number): readonly number[] => rows.map((row) => Math.max(...row.map((cell, at) => (
-    highestWords(richTextOf(cell), BODY.width * (widths[at] ?? 0) / sum - 2 * PADDING, size, LINE_HEIGHT)
-  ))) + 2 * PADDING)
+  const laidOut = (size: number): { readonly heights: readonly number[]; readonly isCut: boolean } => {
+    const cells = rows.map((row) => row.map((cell, at) => widestWords(richTextOf(cell), BODY.width * (widths[at] ?? 0) / sum - 2 * PADDING, size, LINE_HEIGHT)))
+    return { heights: cells.map((row) => Math.max(...row.map(({ height }) => height)) + 2 * PADDING), isCut: cells.flat().some(({ isCut }) => isCut) }
+  }
   const total = (heights: readonly number[]): number => heights.reduce((all, height) => all + height, 0)
-  const fontSize = SIZES.find((size) => total(heightsAt(size)) <= BODY.height)
-  if (fontSize === undefined) return null
-  const heights = heightsAt(fontSize)
+  const fitting = SIZES.map((size) => ({ fontSize: size, ...laidOut(size) })).filter(({ heights }) => total(heights) <= BODY.height)
+  const found = fitting.find(({ isCut }) => !isCut)
+  if (found === undefined) return null
+  const { fontSize, heights } = found
   // Few rows are a little higher than their words, and never as high as the slide.
   const height = Math.min(BODY.height, total(heights) * 1.15)
   return {

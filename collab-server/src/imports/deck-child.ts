@@ -32,7 +32,7 @@ function answerTo(request: DeckRequest): DeckAnswer {
   if (request.kind === 'open') {
     const file = openSync(path, 'r')
     deck = readDeck(new ZipArchive(file, fstatSync(file).size), {
-      hidden: request.hidden, isThemed: request.target !== 'slides', most: request.target === 'slides' ? LESSON_LIMITS.elements : LESSON_ELEMENTS_MAX,
+      hidden: request.hidden, language: request.language, isThemed: request.target !== 'slides', most: request.target === 'slides' ? LESSON_LIMITS.elements : LESSON_ELEMENTS_MAX,
       onSlide: (read, of) => answer({ kind: 'reading', read, of }),
     })
     return { kind: 'opened', pictures: deck.pictures.all().map(({ hash }) => hash) }

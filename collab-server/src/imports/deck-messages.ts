@@ -4,7 +4,7 @@ import type { FirstState } from '../sync/documents/first-state.ts'
 
 /** What the process that reads decks is asked: in this order, pictures as often as there are some. */
 export type DeckRequest =
-  | { readonly kind: 'open'; readonly hidden: boolean; readonly target: ImportTarget }
+  | { readonly kind: 'open'; readonly hidden: boolean; readonly language: string; readonly target: ImportTarget }
   | { readonly kind: 'picture'; readonly hash: string }
   | { readonly kind: 'build'; readonly target: ImportTarget; readonly title: string; readonly pictures: readonly (readonly [hash: string, picture: StoredPicture])[] }
 

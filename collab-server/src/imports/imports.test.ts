@@ -165,6 +165,6 @@ it('the process that reads a deck may take so much memory and no more, and says 
   const shape = textShape('Tides', { box: [0, 0, 100, 50] })
   await writeFile(path, deckFile({ slides: [{ shapes: shape.repeat(20_000) }] }))
   const child = startDeckProcess(path, 24)
-  await expect((async () => { for await (const answer of child.ask({ kind: 'open', hidden: false, target: 'lesson' }, AbortSignal.timeout(60_000))) expect(answer.kind).not.toBe('opened') })()).rejects.toThrow(/ended with/)
+  await expect((async () => { for await (const answer of child.ask({ kind: 'open', hidden: false, language: 'en', target: 'lesson' }, AbortSignal.timeout(60_000))) expect(answer.kind).not.toBe('opened') })()).rejects.toThrow(/ended with/)
   expect(child.isAlive).toBe(false)
 })

@@ -8,5 +8,5 @@ export const IMPORT_FILES = { source: 'source', slides: 'slides', lesson: 'lesso
 export const draftFactsSchema = z.object({ crc32c: z.number(), named: z.array(z.string()), thumbnail: z.string().nullable() })
 
 /** What the job of an import is told. */
-export const importInputSchema = z.object({ target: z.enum(IMPORT_TARGETS), hidden: z.boolean(), courseId: z.string().nullable() })
+export const importInputSchema = z.object({ target: z.enum(IMPORT_TARGETS), hidden: z.boolean(), language: z.string().default('en'), courseId: z.string().nullable() })
 export type ImportInput = z.infer<typeof importInputSchema>

@@ -98,7 +98,7 @@ async function buildDeck(job: JobRow, input: ImportInput, path: string, { app, r
   const user = { organizationId: job.organization_id, userId: job.user_id }
   const child = startDeckProcess(path)
   try {
-    const opened = await ask(child, { kind: 'open', hidden: input.hidden, target: input.target }, signal, async (share) => await report(share * PROGRESS.read))
+    const opened = await ask(child, { kind: 'open', hidden: input.hidden, language: input.language, target: input.target }, signal, async (share) => await report(share * PROGRESS.read))
     const hashes = opened.kind === 'opened' ? opened.pictures : []
     const pictures: (readonly [string, StoredPicture])[] = []
     for (const hash of hashes) {

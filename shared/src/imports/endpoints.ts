@@ -13,6 +13,8 @@ export const importFormSchema = z.strictObject({
   target: z.enum(IMPORT_TARGETS),
   /** Whether hidden slides come along. */
   hidden: z.enum(['yes', 'no']).default('no'),
+  /** The language of whoever imports it (BCP 47): of what is said in place of slides that cannot be read. */
+  language: z.string().max(35).default('en'),
   /** The course that the lesson is made in; absent for none. */
   courseId: z.string().min(1).max(100).optional(),
 })

@@ -42,6 +42,14 @@ export type ImportChange = (typeof IMPORT_CHANGES)[number]
 
 /** What did not come along. */
 export const IMPORT_LOSSES = [
+  /** A slide that is damaged or not in the file: one with its number stands for it. */
+  'slide',
+  /** Of a damaged slide everything but its words. */
+  'slide-rest',
+  /** What a slide stands on: its layout, its master or their theme. */
+  'layout',
+  /** Notes that are damaged. */
+  'narration',
   /** A picture of a kind that browsers do not show. */
   'picture-type',
   /** A picture that is damaged, missing or too large. */

@@ -3,6 +3,7 @@ import type { DeckImport, ImportForm, ImportTarget } from '@lectern/shared/impor
 import { isJobOpen, retryJob, stopJob } from '@lectern/shared/jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { LESSONS_KEY } from '../library/use-item-mutation.ts'
 import { call } from '../platform/http/api.ts'
 import { messageOf } from '../platform/http/api-error.ts'
@@ -27,12 +28,13 @@ export type ImportState =
 interface Sent {
   readonly file: File
   readonly hidden: boolean
+  readonly language: string
   /** The same for another try, so that what arrived after all is not imported twice. */
   readonly key: string
 }
 
-function formOf({ file, hidden, key }: Sent, target: ImportTarget): FormData {
-  const fields: ImportForm = { key, target, hidden: hidden ? 'yes' : 'no' }
+function formOf({ file, hidden, key, language }: Sent, target: ImportTarget): FormData {
+  const fields: ImportForm = { key, target, hidden: hidden ? 'yes' : 'no', language }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file)
@@ -53,6 +55,7 @@ async function pause(signal: AbortSignal): Promise<void> {
 /** Imports a deck: sends it, follows its job, and fetches its slides where they are wanted. What is on the server goes on when the screen goes. */
 export function useDeckImport(target: ImportTarget) {
   const client = useQueryClient()
+  const { i18n } = useTranslation()
   const [state, setState] = useState<ImportState>({ kind: 'idle' })
   const run = useRef(new AbortController())
   const sent = useRef<Sent | null>(null)
@@ -91,7 +94,7 @@ export function useDeckImport(target: ImportTarget) {
 
   return {
     state,
-    start: (file: File, hidden: boolean) => send({ file, hidden, key: randomUuid() }),
+    start: (file: File, hidden: boolean) => send({ file, hidden, key: randomUuid(), language: i18n.language }),
     /** Ends what is sent or made, and is where one begins. */
     stop: () => {
       run.current.abort()

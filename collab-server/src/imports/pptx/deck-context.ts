@@ -55,6 +55,8 @@ export interface SlideContext {
   readonly slide: Part
   readonly layout: Part | null
   readonly master: Part | null
+  /** Its layout, its master or the theme of these is damaged or not there: what it says itself is all that there is. */
+  readonly isBare: boolean
   /** The part whose shapes are read at this moment: what it names is found there. */
   readonly part: Part
   readonly theme: DeckTheme

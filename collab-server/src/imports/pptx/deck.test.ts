@@ -352,6 +352,7 @@ describe('a deck that cannot be imported is refused with its reason', () => {
     const bytes = deckFile(whole)
     expect(refusal(bytes)).toBeNull()
     for (const share of [0, 0.1, 0.5, 0.9, 0.99]) expect(refusal(bytes.subarray(0, Math.floor(bytes.length * share)))).toBe('deck-damaged')
+    // Of no slide at all anything can be read.
     expect(refusal(withPart('ppt/slides/slide1.xml', '<p:sld'))).toBe('deck-damaged')
     const scrambled = Buffer.from(bytes)
     scrambled.fill(0xff, 40, 200)

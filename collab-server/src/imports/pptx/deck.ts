@@ -3,8 +3,9 @@ import type { ImportReport, ImportedSlide } from '@lectern/shared/imports'
 import { DEFAULT_THEME } from '@lectern/shared/lesson'
 import type { Theme } from '@lectern/shared/lesson'
 import { inLesson, lessonThemeOf, themeOf } from './deck-theme.ts'
+import { slideInstead } from './damaged.ts'
 import { scaleOf } from './deck-context.ts'
-import type { DeckTheme, SlideContext } from './deck-context.ts'
+import type { DeckTheme } from './deck-context.ts'
 import { Drawings } from './drawings.ts'
 import { SlideNotes } from './notes.ts'
 import { DeckPackage, relationOf } from './package.ts'
@@ -40,6 +41,8 @@ interface Options {
   readonly most: number
   /** The slides are a lesson of their own: it gets the look of the deck, whose colours are named, and keeps the numbers of slides. */
   readonly isThemed: boolean
+  /** The language of whoever imports it (BCP 47), for what is said in place of a slide that cannot be read. */
+  readonly language?: string
   /** Told after each slide how many of how many are read. */
   readonly onSlide?: (read: number, of: number) => void
 }
@@ -60,7 +63,7 @@ function cachedParts(deck: DeckPackage): (part: Part | null, type: string) => Pa
  * Reads a deck.
  * @throws DeckRefusal with the reason why it cannot be.
  */
-export function readDeck(zip: ZipArchive, { hidden, isThemed, most, onSlide }: Options): ReadDeck {
+export function readDeck(zip: ZipArchive, { hidden, isThemed, language = 'en', most, onSlide }: Options): ReadDeck {
   const deck = new DeckPackage(zip)
   const main = deck.main()
   const ids = childrenOf(child(main.root, 'p:sldIdLst'), 'p:sldId')
@@ -80,20 +83,39 @@ export function readDeck(zip: ZipArchive, { hidden, isThemed, most, onSlide }: O
   let first: DeckTheme | null = null
   let theme: Theme = DEFAULT_THEME
   let left = most
-  for (const [index, id] of ids.entries()) {
-    const slide = deck.part(relationOf(main, id, 'r:id')?.target ?? '')
-    if (!slide) throw new DeckRefusal('deck-damaged')
+  let whole = 0
+  const wholeSlide = (slide: Part, own: SlideNotes, number: number): DeckSlide | null => {
     const layout = related(slide, 'slideLayout')
     const master = related(layout, 'slideMaster')
-    const own = new SlideNotes()
     const deckTheme = themeOf(deck, slide, layout, master)
     if (first === null) {
       first = deckTheme
       theme = lessonThemeOf(deckTheme)
     }
-    const context: SlideContext = { ...shared, slide, layout, master, part: slide, theme: isThemed ? inLesson(deckTheme, first) : deckTheme, lessonTheme: theme, notes: own, number: firstNumber + index, hasNumbers: isThemed, drawings: new Drawings(), shapes: new Map(), connectors: [] }
-    const read = readSlide(context)
-    const isLeftOut = !hidden && flagOf(slide.root, 'show') === false
+    try {
+      const read = readSlide({
+        ...shared, slide, layout, master, part: slide, isBare: deckTheme.part === null, theme: isThemed ? inLesson(deckTheme, first) : deckTheme, lessonTheme: theme, notes: own,
+        number, hasNumbers: isThemed, drawings: new Drawings(), shapes: new Map(), connectors: [],
+      })
+      whole++
+      return read
+    } catch (error) {
+      // What nobody has thought of in one slide costs that slide, and not those beside it.
+      if (error instanceof DeckRefusal && error.failure !== 'deck-damaged') throw error
+      return null
+    }
+  }
+  for (const [index, id] of ids.entries()) {
+    const name = relationOf(main, id, 'r:id')?.target ?? ''
+    const number = firstNumber + index
+    const slide = deck.part(name)
+    let own = new SlideNotes()
+    let read = slide && wholeSlide(slide, own, number)
+    if (read === null) {
+      own = new SlideNotes()
+      read = slideInstead(deck, name, { language, notes: own, number: index + 1 })
+    }
+    const isLeftOut = !hidden && flagOf(slide?.root, 'show') === false
     if (isLeftOut) told.push(() => new SlideNotes().report(index + 1, read.title, true))
     else {
       if (read.elements.length > left) own.lose('too-many')
@@ -104,6 +126,7 @@ export function readDeck(zip: ZipArchive, { hidden, isThemed, most, onSlide }: O
     }
     onSlide?.(index + 1, ids.length)
   }
+  if (whole === 0 && ids.length > 0) throw new DeckRefusal('deck-damaged')
   if (slides.length === 0) throw new DeckRefusal('deck-empty')
   return { slides, notes, theme, pictures, report: () => ({ isScaled: Math.abs(width / height - 16 / 9) > 0.01, slides: told.map((tell) => tell()) }) }
 }

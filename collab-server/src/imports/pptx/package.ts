@@ -45,6 +45,16 @@ function resolved(from: string, target: string): string | null {
   return segments.join('/')
 }
 
+/** What is read; null where that is damaged. @throws DeckRefusal for what is dangerous, protected or too much, which ends the import */
+function unlessDamaged<Value>(read: () => Value): Value | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof DeckRefusal && error.failure === 'deck-damaged') return null
+    throw error
+  }
+}
+
 /** A presentation as parts that name each other (ECMA-376 part 2). */
 export class DeckPackage {
   readonly #zip: ZipArchive
@@ -66,14 +76,24 @@ export class DeckPackage {
     return part
   }
 
-  /** A part of XML; null when there is none. */
+  /** A part of XML; null when there is none, or it is damaged: what names it goes without. */
   part(name: string): Part | null {
-    const root = this.#xml(name)
-    return root && { name, root, relations: this.#relationsOf(name) }
+    const root = unlessDamaged(() => this.#xml(name))
+    return root && { name, root, relations: this.relationsOf(name) }
   }
 
-  /** The part of a type that another names first; null when it names none, or one that is not there. */
-  related(part: Part, type: string): Part | null {
+  /** What a part names, whether it can be read itself or not; nothing where the list of it is damaged. */
+  relationsOf(name: string): ReadonlyMap<string, Relation> {
+    return unlessDamaged(() => this.#relationsOf(name)) ?? new Map()
+  }
+
+  /** The bytes of a part that is damaged, as far as there are some. */
+  salvaged(name: string): Uint8Array {
+    return this.#zip.salvage(name, XML_MAX)
+  }
+
+  /** The part of a type that another names first; null when it names none, or one that is damaged or not there. */
+  related(part: Pick<Part, 'relations'>, type: string): Part | null {
     const relation = [...part.relations.values()].find((one) => one.type === type && !one.isExternal)
     return relation ? this.part(relation.target) : null
   }

@@ -13,6 +13,7 @@ import { fillNode, fillOf, styledFill } from './fills.ts'
 import { fieldsOf, frameIn, groupChange, onSlide } from './frames.ts'
 import type { FrameChange } from './frames.ts'
 import { connected } from './lines.ts'
+import { narrationOf } from './narration.ts'
 import { relationOf, shapeTree } from './package.ts'
 import type { Part } from './package.ts'
 import { namesOf, placeOf } from './placeholders.ts'
@@ -118,16 +119,6 @@ function pictureBehind(background: Background | null, { scale }: SlideContext): 
   return [{ id: newId(), type: 'image', ...fieldsOf(box), blob: background.blob, naturalWidth: 1, naturalHeight: 1, fit: 'fill', alt: '', locked: true }]
 }
 
-/** What is said to a slide: the words in the body of its notes. */
-function narrationOf({ deck, slide }: SlideContext): string {
-  const notes = deck.related(slide, 'notesSlide')
-  const body = below(notes?.root, 'p:sp').find((shape) => placeOf(shape)?.attributes['type'] === 'body')
-  const lines = (child(body, 'p:txBody')?.children ?? []).filter(({ name }) => name === 'a:p').map((paragraph) => (
-    paragraph.children.map((node) => (node.name === 'a:br' ? ' ' : child(node, 'a:t')?.text ?? '')).join('')
-  ))
-  return lines.join('\n').trim()
-}
-
 function titleOf(elements: readonly DeckElement[], number: number): string {
   const words = (element: DeckElement | undefined): string => (element && 'text' in element && element.text ? plainText(element.text).replaceAll(/\s+/g, ' ').trim() : '')
   return words(elements.find((element) => 'placeholder' in element && (element.placeholder === 'title' || element.placeholder === 'heading'))) || words(elements.find((element) => !['', `${number}`].includes(words(element))))
@@ -143,10 +134,12 @@ export function readSlide(context: SlideContext): DeckSlide {
   if (background) notes.keep('background')
   const picture = pictureBehind(background, context)
   const plain = { kind: 'colour', colour: schemeColour(context.theme, 'bg1') } as const
-  const narration = narrationOf(context)
-  if (narration !== '') notes.keep('narration')
+  const narration = narrationOf(deck, slide)
+  if (narration === null) notes.lose('narration')
+  else if (narration !== '') notes.keep('narration')
+  if (context.isBare) notes.lose('layout')
   if (deck.related(slide, 'comments')) notes.lose('comment')
   const elements = connected(context.drawings.shown([...picture, ...behind, ...own], context), context)
   const moves = { motions: readMotions(slide.root, context.shapes, notes), transition: transitionOf(slide.root, notes) }
-  return { elements, narration, title: titleOf(own, context.number), ...moves, background: background === null || picture.length > 0 ? plain : background }
+  return { elements, narration: narration ?? '', title: titleOf(own, context.number), ...moves, background: background === null || picture.length > 0 ? plain : background }
 }

@@ -95,7 +95,8 @@ export function parseXml(bytes: Uint8Array): XmlNode {
   return root
 }
 
-function decoded(bytes: Uint8Array): string {
+/** The characters of a part. */
+export function decoded(bytes: Uint8Array): string {
   const coding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
   return new TextDecoder(coding).decode(bytes)
 }

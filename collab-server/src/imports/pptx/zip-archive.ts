@@ -1,5 +1,6 @@
 import { readSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
+import { Inflate } from 'fflate'
 import { DeckRefusal } from './refusal.ts'
 
 /** How much an archive may hold and give. */
@@ -25,6 +26,8 @@ const LOCAL_SIGNATURE = 0x04034b50
 const END_BYTES = 22
 const COMMENT_MAX = 0xffff
 const DIRECTORY_MAX = 8 * 1024 * 1024
+/** Bytes that are unpacked at once of a damaged file. */
+const SALVAGE_STEP = 256
 const [STORED, DEFLATED] = [0, 8]
 
 /** Whether a name leads out of the archive. */
@@ -65,6 +68,33 @@ export class ZipArchive {
     if (head.readUInt32LE(0) !== LOCAL_SIGNATURE) throw new DeckRefusal('deck-damaged')
     const packed = this.#bytes(entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28), entry.packed)
     const bytes = this.#unpack(entry.method, packed, Math.min(most, this.#left))
+    this.#left -= bytes.length
+    return bytes
+  }
+
+  /** The bytes of a file that is damaged, up to where it is; none where nothing can be had, and at most `most`. */
+  salvage(name: string, most: number): Uint8Array {
+    const entry = this.#entries.get(name.toLowerCase())
+    const pieces: Uint8Array[] = []
+    const bound = Math.max(0, Math.min(most, this.#left))
+    let length = 0
+    const isFull = (): boolean => length >= bound
+    try {
+      if (!entry) return new Uint8Array()
+      const head = this.#bytes(entry.at, 30)
+      const from = entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
+      const packed = this.#bytes(from, Math.min(entry.packed, this.#size - from))
+      if (entry.method === STORED) return packed.subarray(0, bound)
+      const inflate = new Inflate((piece) => {
+        pieces.push(piece.slice(0, Math.max(0, bound - length)))
+        length += piece.length
+      })
+      // Little by little, so that what comes before the damage is unpacked when it is met.
+      for (let at = 0; at < packed.length && !isFull(); at += SALVAGE_STEP) inflate.push(packed.subarray(at, at + SALVAGE_STEP))
+    } catch {
+      // What has been unpacked is what there is.
+    }
+    const bytes = Buffer.concat(pieces)
     this.#left -= bytes.length
     return bytes
   }

@@ -27,6 +27,8 @@ export interface BenchOptions {
   readonly runs: number
   /** Ids of the servers to measure where several stand side by side; empty = all. */
   readonly subjects: readonly string[]
+  /** Minutes of the video of `long-video`; its own number where nothing is asked for. */
+  readonly minutes?: number | undefined
   /** Says what is being done. */
   readonly say: (line: string) => void
 }

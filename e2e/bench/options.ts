@@ -7,6 +7,8 @@ export interface Request {
   readonly names: readonly string[]
   readonly small: boolean
   readonly runs: number
+  /** Minutes of a long video; undefined = what the bench has. */
+  readonly minutes: number | undefined
   /** Servers by id; none = all. */
   readonly subjects: readonly string[]
   /** Files to write; null = none. Absolute. */
@@ -31,6 +33,7 @@ export function readRequest(args: readonly string[]): Request {
     options: {
       small: { type: 'boolean', default: false },
       runs: { type: 'string' },
+      minutes: { type: 'string' },
       subjects: { type: 'string', default: '' },
       json: { type: 'string' },
       markdown: { type: 'string' },
@@ -40,9 +43,11 @@ export function readRequest(args: readonly string[]): Request {
   })
   const runs = values.runs === undefined ? (values.small ? 2 : 5) : Number(values.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number from 1 up')
+  const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
+  if (minutes !== undefined && !(minutes > 0 && minutes <= 120)) throw new Error('--minutes must be a number up to 120')
   if (values['go-on'] && values.json === undefined) throw new Error('--go-on needs --json, the file to go on with')
   return {
-    names: positionals, small: values.small, runs, list: values.list, goOn: values['go-on'],
+    names: positionals, small: values.small, runs, minutes, list: values.list, goOn: values['go-on'],
     subjects: values.subjects.split(',').filter((id) => id !== ''),
     json: inTheirFolder(values.json), markdown: inTheirFolder(values.markdown),
   }

@@ -15,6 +15,9 @@ import { largeLessonCalls } from './http/large-lesson.ts'
 import { learnersBench } from './http/learners.ts'
 import { malformedAnswers } from './http/malformed-answers.ts'
 import { signInBench } from './http/sign-in.ts'
+import { captionsSeek } from './speech/captions-seek.ts'
+import { speechBench } from './speech/speech.ts'
+import { longVideo } from './video/long-video.ts'
 import { bomb } from './sync/bomb.ts'
 import { crash } from './sync/crash.ts'
 import { durableAck } from './sync/durable.ts'
@@ -33,5 +36,5 @@ export const BENCHES: readonly Bench[] = [
   latency, gesture, bigLessonBench, crowdBench, themeBench, firstPaintBench, editorsBench,
   fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb, idle, openBig, openTogether, openCompacted, crash,
   signInBench, jsonCalls, largeLessonCalls, eventsBench, learnersBench, analyticsBench, malformedAnswers,
-  presentationsBench, generatedSlidesBench,
+  presentationsBench, generatedSlidesBench, speechBench, captionsSeek, longVideo,
 ]

@@ -1,4 +1,4 @@
-// `npm run bench [-- names… --small --runs 5 --subjects lectern,raw-ws --json file --go-on --markdown file --list]`: measures speed and memory.
+// `npm run bench [-- names… --small --runs 5 --minutes 20 --subjects lectern,raw-ws --json file --go-on --markdown file --list]`: measures speed and memory.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Bench, BenchOptions, BenchResult } from './bench.ts'
@@ -60,7 +60,7 @@ function save(file: string, text: string): void {
   writeFileSync(file, text)
 }
 
-const { names, small, runs, subjects, json, goOn, markdown, list } = request()
+const { names, small, runs, minutes, subjects, json, goOn, markdown, list } = request()
 if (list) {
   for (const bench of BENCHES) console.log(`${bench.name.padEnd(16)} ${bench.title}; goal: ${bench.goal}`)
   process.exit(0)
@@ -73,7 +73,7 @@ const results: BenchResult[] = []
 const report = (): Report => ({ facts, small, runs, results: merged(earlier, results) })
 for (const bench of benches) {
   console.log(`\n▸ ${bench.name}: ${bench.title}`)
-  const result = await runOne(bench, { small, runs, subjects, say: (line) => console.log(`  … ${line}`) })
+  const result = await runOne(bench, { small, runs, minutes, subjects, say: (line) => console.log(`  … ${line}`) })
   results.push(result)
   console.log(asText(result))
   // After every bench: a long run that is broken off keeps what it has.

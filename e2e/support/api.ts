@@ -2,6 +2,8 @@ import { type CallData, type CallInput, type Endpoint, pathOf } from '@lectern/s
 import { signIn, type User } from '@lectern/shared/accounts'
 import { uploadGalleryMedia } from '@lectern/shared/gallery'
 import { createLesson } from '@lectern/shared/lessons'
+import type { SentenceAudio } from '@lectern/shared/lesson'
+import { keepRecording } from '@lectern/shared/narration'
 import { lessonShares } from '@lectern/shared/sharing'
 import { DEMO_PASSWORD, type LecternServer } from './server.ts'
 import { PEOPLE, type Person } from './test.ts'
@@ -59,6 +61,19 @@ export class Api {
       await this.call(lessonShares.add, { params: { lessonId: lesson.lessonId }, body: { email: PEOPLE[person], role } })
     }
     return lesson
+  }
+
+  /** Keeps a file in which a sentence is read out, for a lesson of theirs; the lesson does not change. */
+  async recording(lessonId: string, wav: Buffer, sentence: string): Promise<SentenceAudio> {
+    const form = new FormData()
+    form.set('sentences', JSON.stringify([sentence]))
+    form.set('language', 'en')
+    form.set('file', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), 'sentence.wav')
+    const answer = await fetch(this.#server.url + pathOf(keepRecording, { lessonId }), { method: 'POST', headers: { authorization: `Bearer ${this.#token}` }, body: form })
+    if (!answer.ok) throw new Error(`The recording was not kept: ${answer.status} ${await answer.text()}`)
+    const [audio] = keepRecording.data.parse(((await answer.json()) as { data: unknown }).data).sounds
+    if (!audio) throw new Error('Nothing was heard in the recording')
+    return audio
   }
 
   /** Keeps a picture in the gallery of this person. */

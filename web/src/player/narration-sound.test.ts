@@ -65,6 +65,25 @@ it('jumps to where it is told to, within a sentence too', async () => {
   expect(element.paused).toBe(false)
 })
 
+it('goes to the very time that somebody asks for, however near it is to where it was or to the beginning of a sentence', async () => {
+  const { element, sound } = desk()
+  sound.follow(SENTENCES, 0, 1)
+  await vi.waitUntil(() => element.src !== '' || sound.follow(SENTENCES, 0, 1) === null, PATIENCE)
+  expect([sound.follow(SENTENCES, 400, 1, true), element.currentTime]).toEqual([400, 0.4])
+  expect([sound.follow(SENTENCES, 150, 1, true), element.currentTime]).toEqual([150, 0.15])
+  // A clock that comes late is no such wish.
+  expect([sound.follow(SENTENCES, 350, 1), element.currentTime]).toEqual([150, 0.15])
+  await vi.waitUntil(() => sound.follow(SENTENCES, 2650, 1, true) === 2650 && element.src === 'blob:b', PATIENCE)
+  expect(element.currentTime).toBeCloseTo(0.3)
+})
+
+it('a time that was asked for before its file had come is gone to once it has', async () => {
+  const { element, sound } = desk()
+  expect([sound.follow(SENTENCES, 500, 1, true), element.src]).toEqual([500, ''])
+  await vi.waitUntil(() => sound.follow(SENTENCES, 500, 1) === 500 && element.src === 'blob:a', PATIENCE)
+  expect(element.currentTime).toBe(0.5)
+})
+
 it.each([['is not there', { missing: 'a' }], ['cannot be played', { refuses: 'NotSupportedError' }]])('a file that %s is told of, and the clock goes on without it', async (_, faults) => {
   const { sound, troubles } = desk(faults)
   await vi.waitUntil(() => sound.follow(SENTENCES, 100, 1) === null, PATIENCE)

@@ -25,9 +25,9 @@ export interface SoundParts {
 export interface NarrationSound {
   /**
    * What is said at a time of the slide is heard from now on; answers the time as the sound has it, ms, or null while nothing
-   * sounds and the clock is the caller's.
+   * sounds and the clock is the caller's. `isSought`: somebody asked for this very time, so that it is gone to however near it is.
    */
-  follow(sentences: readonly SpokenSentence[], elapsedMs: number, speed: number): number | null
+  follow(sentences: readonly SpokenSentence[], elapsedMs: number, speed: number, isSought?: boolean): number | null
   /** Nothing is heard; the next `follow` goes on. */
   pause(): void
   /** These are going to be heard next: their files are had before. */
@@ -77,6 +77,8 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
   let current: { readonly sentence: SpokenSentence; readonly file: SoundFile; last: number } | null = null
   /** The file that was to be heard last. */
   let wanted: SoundFile | null = null
+  /** A time was asked for to which the sound has not gone yet, as its file has not come. */
+  let isSeeking = false
 
   const come = async (hash: string, file: SoundFile): Promise<void> => {
     try {
@@ -136,11 +138,13 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
 
   return {
     prepare,
-    follow(sentences, elapsedMs, speed) {
+    follow(sentences, elapsedMs, speed, isSought = false) {
+      isSeeking ||= isSought
       if (files.size > 0 || sentences.some(({ audio }) => audio !== null)) arm()
       const index = sentences.findIndex(({ audio, start }) => audio !== null && elapsedMs >= start * 1000 && elapsedMs < start * 1000 + audio.ms)
       const sentence = sentences[index]
       if (!sentence?.audio) {
+        isSeeking = false
         stop()
         return null
       }
@@ -164,8 +168,9 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
         current = { sentence, file, last: elapsedMs }
         element.src = file.address
         // A clock that looks some times a second is late for the beginning; a jump is later.
-        element.currentTime = elapsedMs - from < JUMP_MS ? 0 : (elapsedMs - from) / 1000
-      } else if (Math.abs(elapsedMs - current.last) > JUMP_MS) element.currentTime = (elapsedMs - from) / 1000
+        element.currentTime = !isSeeking && elapsedMs - from < JUMP_MS ? 0 : (elapsedMs - from) / 1000
+      } else if (isSeeking || Math.abs(elapsedMs - current.last) > JUMP_MS) element.currentTime = (elapsedMs - from) / 1000
+      isSeeking = false
       element.playbackRate = speed
       if (element.paused && !element.ended) begin(file)
       current.last = from + (element.ended ? audio.ms : Math.min(audio.ms, element.currentTime * 1000))

@@ -7,6 +7,8 @@ export interface Playback {
   readonly elapsedMs: number
   /** When the click steps that were pressed for began, ms of a clock that never goes back; `OVER` for those nobody waited for. */
   readonly steps: readonly number[]
+  /** Somebody asked for this time, and what sounds has not been told of it. */
+  readonly isSought?: boolean
 }
 
 /** A click step that was over before anybody looked. */
@@ -48,6 +50,11 @@ export function canStepBack({ steps }: Playback): boolean {
 /** The same, waiting. */
 export function paused(playback: Playback): Playback {
   return playback.isPlaying ? { ...playback, isPlaying: false } : playback
+}
+
+/** At another time of the slide. */
+export function sought(playback: Playback, elapsedMs: number): Playback {
+  return { ...playback, elapsedMs, isSought: true }
 }
 
 /** Time passed; nothing happens while it does not play. */

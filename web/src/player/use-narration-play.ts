@@ -4,8 +4,8 @@ import { useClock } from './use-clock.ts'
 import { useNarrationSound } from './use-narration-sound.ts'
 import type { SoundTrouble } from './narration-sound.ts'
 
-/** How often it is looked which word is heard, ms: a word takes some three times as long. */
-const TICK_MS = 80
+/** How often it is looked which word is heard, ms: no word is shown more than two frames and this late. */
+const TICK_MS = 40
 
 /** The narration of one slide as it is heard in the editor. */
 export interface NarrationPlay {
@@ -37,7 +37,7 @@ export function useNarrationPlay(timeline: SlideTimeline): NarrationPlay {
     isPlaying, elapsedMs: now.elapsedMs, trouble,
     play: (fromMs) => {
       // Within the press: some browsers let nothing sound later.
-      follow(fromMs, 1)
+      follow(fromMs, 1, true)
       setState({ slideId, isPlaying: true, elapsedMs: fromMs })
     },
     stop: () => setState({ ...now, isPlaying: false }),

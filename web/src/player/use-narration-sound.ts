@@ -7,7 +7,7 @@ import type { NarrationSound, SoundTrouble } from './narration-sound.ts'
 /** The sound of the slide that is played. */
 export interface SlideSound {
   /** Lets the sound follow the clock; see `NarrationSound.follow`. */
-  readonly follow: (elapsedMs: number, speed: number) => number | null
+  readonly follow: (elapsedMs: number, speed: number, isSought?: boolean) => number | null
   readonly pause: () => void
   /** What is wrong on this slide; null while nothing is. */
   readonly trouble: SoundTrouble | null
@@ -57,8 +57,8 @@ export function useNarrationSound({ sentences, slideId }: SlideTimeline, next: S
     if (next) sound?.prepare(next.sentences)
   }, [sound, next])
   // Time stands still until there is something to be heard with.
-  const follow = useCallback((elapsedMs: number, speed: number) => (
-    sound ? sound.follow(sentences, elapsedMs, speed) : hasAudio && sounds === null ? elapsedMs : null
+  const follow = useCallback((elapsedMs: number, speed: number, isSought = false) => (
+    sound ? sound.follow(sentences, elapsedMs, speed, isSought) : hasAudio && sounds === null ? elapsedMs : null
   ), [sound, sounds, sentences, hasAudio])
   const pause = useCallback(() => sound?.pause(), [sound])
   return useMemo(() => ({ follow, pause, trouble, Notice }), [follow, pause, trouble, Notice])

@@ -56,6 +56,25 @@ it('tells the time between two ticks, and nothing more in a pause', () => {
   expect([result.current.elapsedMs, result.current.nowMs()]).toEqual([1000, 1000])
 })
 
+it('what sounds goes at once to the time that was asked for, and once', () => {
+  const follow = vi.fn((elapsedMs: number, _speed: number, _isSought: boolean) => elapsedMs)
+  const { result } = renderHook(() => usePlayback({
+    slideId: 'a', index: 0, seconds: 9, isLast: false, isCovered: false, hasLeft: () => false, follow, onNext: vi.fn(), onRestart: vi.fn(),
+  }))
+  act(() => result.current.seek(700))
+  expect(follow).not.toHaveBeenCalled()
+  act(() => result.current.toggle())
+  expect(follow.mock.lastCall).toEqual([700, 1, true])
+  act(() => vi.advanceTimersByTime(200))
+  expect(follow.mock.lastCall).toEqual([700, 1, false])
+  act(() => vi.advanceTimersByTime(150))
+  act(() => result.current.seek(300))
+  expect(follow.mock.lastCall).toEqual([300, 1, true])
+  act(() => vi.advanceTimersByTime(50))
+  act(() => vi.advanceTimersByTime(200))
+  expect([follow.mock.lastCall, result.current.elapsedMs]).toEqual([[500, 1, false], 500])
+})
+
 it('what is drawn below starts with the next slide at its beginning, not with the time of the one before', () => {
   const drawnAt: [string, number][] = []
   function Slide({ id, nowMs }: { readonly id: string; readonly nowMs: () => number }) {

@@ -1,6 +1,6 @@
-import { useCallback, useInsertionEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react'
 import type { ClickStep } from '@lectern/shared/timeline'
-import { atSlide, canStepBack, moved, nextStep, passed, paused, pressed, started, steppedBack } from './playback.ts'
+import { atSlide, canStepBack, moved, nextStep, passed, paused, pressed, sought, started, steppedBack } from './playback.ts'
 import type { Playback } from './playback.ts'
 import type { PlayerMotion } from './player-motion.ts'
 import { useClock } from './use-clock.ts'
@@ -33,8 +33,8 @@ export interface PlaybackParts {
   readonly onNext: () => void
   /** How fast it is played, 1 being as it is. */
   readonly speed?: number
-  /** What is heard at a time: answers the time as the sound has it, ms; null while nothing sounds. */
-  readonly follow?: (elapsedMs: number, speed: number) => number | null
+  /** What is heard at a time, which somebody may have asked for: answers the time as the sound has it, ms; null while nothing sounds. */
+  readonly follow?: (elapsedMs: number, speed: number, isSought: boolean) => number | null
   /** Nothing is heard any more. */
   readonly onPause?: () => void
   /** Play was pressed at the end of the lesson. */
@@ -69,15 +69,16 @@ export function usePlayback(parts: PlaybackParts): Playing {
   const here = moved(kept, slideId, index, clickSteps.length)
   const playback = isCovered ? paused(here) : here
   if (playback !== kept) setPlayback(playback)
-  const { isPlaying } = playback
+  const { isPlaying, isSought = false } = playback
   const isWaiting = playback.steps.length < clickSteps.length
   const onTick = (ms: number): void => {
     if (hasLeft()) {
       onPause?.()
       return
     }
-    const clock = passed(playback, ms * speed)
-    const heard = follow?.(clock.elapsedMs, speed) ?? null
+    // What was asked for is gone to already, some time after the last look.
+    const clock = { ...passed(playback, isSought ? 0 : ms * speed), isSought: false }
+    const heard = follow?.(clock.elapsedMs, speed, false) ?? null
     const now = heard === null ? clock : { ...clock, elapsedMs: heard }
     if (now.elapsedMs >= seconds * 1000 && staysFor?.(now, clickSteps, performance.now()) === true) {
       setPlayback({ ...now, elapsedMs: seconds * 1000 })
@@ -88,15 +89,20 @@ export function usePlayback(parts: PlaybackParts): Playing {
     if (step === 'next') onNext()
   }
   useClock({ isRunning: isPlaying && !isStill, everyMs: TICK_MS, onTick, onStand: () => onPause?.() })
+  const sound = useEffectEvent(() => { follow?.(playback.elapsedMs, speed, true) })
+  const soughtMs = isSought && isPlaying && !isStill ? playback.elapsedMs : null
+  useEffect(() => {
+    if (soughtMs !== null) sound()
+  }, [soughtMs])
 
   const toggle = (): void => {
     const isOver = !isPlaying && isLast && !isWaiting && playback.elapsedMs >= seconds * 1000
     // Within the press: some browsers let nothing sound later.
-    if (!isPlaying && !isOver) follow?.(playback.elapsedMs, speed)
+    if (!isPlaying && !isOver) follow?.(playback.elapsedMs, speed, isSought)
     setPlayback(isPlaying ? paused(playback) : started(isOver ? { ...playback, elapsedMs: 0, steps: [] } : playback))
     if (isOver) onRestart()
   }
-  const seek = (elapsedMs: number): void => setPlayback({ ...playback, elapsedMs })
+  const seek = (elapsedMs: number): void => setPlayback(sought(playback, elapsedMs))
   const stop = (): void => setPlayback(paused(playback))
   // The same always: what is drawn of the slide waits for no tick.
   const press = useCallback((): void => setPlayback((now) => pressed(now, performance.now())), [])

@@ -1,0 +1,54 @@
+import { addElement, addSlide, narrationText, readMeta, slideIds, speechKey, putSpeech, voiceOf } from '@lectern/shared/lesson'
+import type { SentenceAudio } from '@lectern/shared/lesson'
+import * as Y from 'yjs'
+
+const ORIGIN = { kind: 'local', command: 'bench' } as const
+const RATE = 16_000
+/** What is said on every slide. */
+export const BEEP = 'Beep and hum.'
+/** Seconds of the beep, and of the sound with the hum behind it. */
+const BEEP_SECONDS = 0.2
+const SECONDS = 4
+/** Of full scale: the hum is heard, and 24 dB below the beep. */
+const LOUD = 0.5
+const QUIET = 0.03
+
+/** A WAV file that begins with a beep and goes on with a hum: its beginning is found in any video to the millisecond. */
+export function beepFile(): Buffer {
+  const samples = SECONDS * RATE
+  const file = Buffer.alloc(44 + samples * 2)
+  file.write('RIFF', 0, 'latin1')
+  file.writeUInt32LE(36 + samples * 2, 4)
+  file.write('WAVEfmt ', 8, 'latin1')
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(RATE, 24)
+  file.writeUInt32LE(RATE * 2, 28)
+  file.writeUInt16LE(2, 32)
+  file.writeUInt16LE(16, 34)
+  file.write('data', 36, 'latin1')
+  file.writeUInt32LE(samples * 2, 40)
+  for (let at = 0; at < samples; at++) {
+    const loud = at < BEEP_SECONDS * RATE ? LOUD : QUIET
+    file.writeInt16LE(Math.round(32_767 * loud * Math.sin((2 * Math.PI * 1000 * at) / RATE)), 44 + at * 2)
+  }
+  return file
+}
+
+/** Gives a new lesson so many slides, white and black by turns, each of which begins with the beep. */
+export function flashAndBeep(doc: Y.Doc, slides: number, audio: SentenceAudio): void {
+  const meta = readMeta(doc)
+  doc.transact(() => {
+    for (let slide = 0, slideId = slideIds(doc)[0] ?? ''; slide < slides; slide++) {
+      if (slide > 0) slideId = addSlide(doc, { after: slideId }, ORIGIN)
+      addElement(doc, slideId, { type: 'shape', shape: 'rectangle', x: -10, y: -10, width: 1940, height: 1100, fill: slide % 2 === 0 ? '#FFFFFF' : '#000000' }, ORIGIN)
+      const paragraph = new Y.XmlElement('paragraph')
+      paragraph.insert(0, [new Y.XmlText(BEEP)])
+      const narration = narrationText(doc, slideId)
+      narration?.delete(0, narration.length)
+      narration?.insert(0, [paragraph])
+    }
+    putSpeech(doc, new Map([[speechKey(BEEP, voiceOf({ voice: null }, meta), meta.language), audio]]), [], ORIGIN)
+  }, ORIGIN)
+}

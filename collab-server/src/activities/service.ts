@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ACTIVITY_LIMITS, activityOf, bestPoints, continues, gradeAnswer, hintsOf, isClosed, isSurvey, nextHint, resultOf, startReport, tallyOf } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, activityOf, answerSchemaOf, bestPoints, continues, gradeAnswer, hintsOf, isClosed, isSurvey, nextHint, resultOf, startReport, tallyOf } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Answer, OpenedHint, QuestionReport, StandingReport, Tally } from '@lectern/shared/activities'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
@@ -90,7 +90,7 @@ export function hashed(learner: string): string {
 
 /** Answers graded by the key that was published last; one that the question does not take any more stays as it was graded. */
 function regraded(element: ActivityElement, answers: readonly KeptAnswer[]): readonly KeptAnswer[] {
-  const schema = activityOf(element).answerSchema(element)
+  const schema = answerSchemaOf(element)
   return answers.map((kept) => (schema.safeParse(kept.answer).success ? { ...kept, ...gradeAnswer(element, kept.answer, kept.hints) } : kept))
 }
 
@@ -191,7 +191,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
         if (before.some((kept) => kept.id === id)) return { answers: before, added: null }
         if (hasEnough && activityOf(element).steps === undefined) throw new LecternError('conflict', { reason: 'activity.full' })
         if (isClosed(element, before)) throw new LecternError('conflict', { reason: 'activity.closed' })
-        const read = activityOf(element).answerSchema(element).safeParse(answer)
+        const read = answerSchemaOf(element).safeParse(answer)
         if (!read.success) throw new LecternError('conflict', { reason: 'activity.changed' })
         const goesOn = continues(element, before, read.data, place.learner)
         if (goesOn === 'again') return { answers: before, added: null }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { LessonElement } from '../lesson/index.ts'
 import type { ActivityDefinition, ActivityElement, Answer, ChoiceDefinition, ChoiceElement, PracticeElement, ReportedElement, SurveyElement, UnscoredElement } from './activity.ts'
 import { fillBlanks } from './fill-blanks/activity.ts'
@@ -51,6 +52,17 @@ export function isPractice(element: ActivityElement): element is PracticeElement
 /** Whether a page of its own says how learners did. */
 export function isReported(element: ActivityElement): element is ReportedElement {
   return activityOf(element).isReported === true
+}
+
+const answerSchemas = new WeakMap<ActivityElement, z.ZodType<Answer>>()
+
+/** Answers that a question takes. A schema is built once per element as it stands, which whoever changes it replaces. */
+export function answerSchemaOf(element: ActivityElement): z.ZodType<Answer> {
+  const known = answerSchemas.get(element)
+  if (known) return known
+  const schema = activityOf(element).answerSchema(element)
+  answerSchemas.set(element, schema)
+  return schema
 }
 
 /** Whether answers to a question are right or wrong, and give points. */

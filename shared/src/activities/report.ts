@@ -4,7 +4,7 @@ import type { RichText } from '../text/index.ts'
 import type { ActivityElement, Answer, ReportedPart } from './activity.ts'
 import { chosenIn, givenFor } from './answers.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
-import { activityOf, choiceOf, isPractice, isScored, isWhole } from './registry.ts'
+import { activityOf, answerSchemaOf, choiceOf, isPractice, isScored, isWhole } from './registry.ts'
 import { discriminationOf } from './discrimination.ts'
 import { gradeAnswer, hintsOf, reaches, scoringOf } from './result.ts'
 import type { GradedAnswer } from './result.ts'
@@ -86,7 +86,6 @@ export interface Grader {
 /** Grades answers to these questions. */
 export function createGrader(activities: Readonly<Record<string, ActivityElement>>): Grader {
   const of = (activityId: string): ActivityElement | undefined => (Object.hasOwn(activities, activityId) ? activities[activityId] : undefined)
-  const schemas = new Map(Object.entries(activities).map(([id, element]) => [id, activityOf(element).answerSchema(element)]))
   const words = new Map<string, ReadonlyMap<string, string>>()
   const known = new Map<string, GradedAnswer | null>()
   return {
@@ -96,8 +95,8 @@ export function createGrader(activities: Readonly<Record<string, ActivityElement
       const key = `${activityId} ${hints} ${json}`
       const before = known.get(key)
       if (before !== undefined) return before
-      const read = schemas.get(activityId)?.safeParse(JSON.parse(json))
-      const graded = read?.success && isWhole(element, read.data) ? gradeAnswer(element, read.data, hints) : null
+      const read = answerSchemaOf(element).safeParse(JSON.parse(json))
+      const graded = read.success && isWhole(element, read.data) ? gradeAnswer(element, read.data, hints) : null
       known.set(key, graded)
       return graded
     },
@@ -131,7 +130,7 @@ export function scoreOf(answers: readonly { readonly activityId: string; readonl
 
 /** The most points of graded answers to one question; null where none is one that the question takes, or has all its steps. */
 export function bestPoints(element: ActivityElement, answers: readonly GradedAnswer[]): number | null {
-  const schema = activityOf(element).answerSchema(element)
+  const schema = answerSchemaOf(element)
   const points = answers.flatMap((one) => (schema.safeParse(one.answer).success && isWhole(element, one.answer) ? [one.points] : []))
   return points.length === 0 ? null : Math.max(...points)
 }
@@ -149,7 +148,7 @@ interface Counted {
 /** Counts the steps of an answer that others are to follow, so that a report says where learners stopped. */
 function countSteps({ given }: Counted, element: ActivityElement, json: string): void {
   const definition = activityOf(element)
-  const read = definition.steps && definition.answerSchema(element).safeParse(JSON.parse(json))
+  const read = definition.steps && answerSchemaOf(element).safeParse(JSON.parse(json))
   for (const { isRight, label } of read?.success === true ? definition.reported?.(element, read.data) ?? [] : []) {
     const key = `${isRight ? '+' : '-'}${label}`
     given.set(key, { label, isRight, count: (given.get(key)?.count ?? 0) + 1 })

@@ -7,7 +7,7 @@ import { chosenIn, feedbackOf, givenIn } from './answers.ts'
 import { gameStepSchema } from './game/step.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
 import { leitner } from './flashcards/leitner.ts'
-import { activityOf, isPractice, isReported, isScored, isSurvey, isWhole } from './registry.ts'
+import { activityOf, answerSchemaOf, isPractice, isReported, isScored, isSurvey, isWhole } from './registry.ts'
 
 const id = z.string().min(1).max(ACTIVITY_LIMITS.idMax)
 
@@ -119,7 +119,7 @@ export function gradeAnswer(element: ActivityElement, answer: Answer, hints = 0)
 
 /** What was chosen in these answers, each of which many may have given; of what the question does not offer any more nothing is counted. */
 export function tallyOf(element: ActivityElement, answers: Iterable<{ readonly answer: Answer; readonly learners: number }>): Tally {
-  const schema = activityOf(element).answerSchema(element)
+  const schema = answerSchemaOf(element)
   const chosen: Record<string, number> = {}
   let learners = 0
   for (const { answer, learners: count } of answers) {
@@ -158,7 +158,7 @@ export function continues(element: ActivityElement, before: readonly Pick<Graded
   if (last !== undefined) {
     if (JSON.stringify(last) === JSON.stringify(answer)) return 'again'
     // What was chosen before the question changed leads nowhere: who begins anew loses no attempt.
-    if (!definition.answerSchema(element).safeParse(last).success) return isBeginning ? 'step' : 'refused'
+    if (!answerSchemaOf(element).safeParse(last).success) return isBeginning ? 'step' : 'refused'
     if (!steps.isOver(element, last)) return steps.follows(element, last, answer, seed) ? 'step' : 'refused'
   }
   return isBeginning && !isClosed(element, before) ? 'attempt' : 'refused'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { activityOf, chosenIn, givenIn } from '@lectern/shared/activities'
+import { activityOf, answerSchemaOf, chosenIn, givenIn } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Answer } from '@lectern/shared/activities'
 import type { ActivityAnswers, AnswerState } from './answers.ts'
 
@@ -33,7 +33,7 @@ export function useQuestion(element: ActivityElement, answers: ActivityAnswers):
   const state = useSyncExternalStore((listener) => answers.subscribe(listener), () => answers.stateOf(element.id))
   const [own, setOwn] = useState<Answer | null>(null)
   const definition = activityOf(element)
-  const schema = definition.answerSchema(element)
+  const schema = answerSchemaOf(element)
   // An answer that the question does not take any more, since the lesson was published again, is none.
   const sent = state.answer !== null && schema.safeParse(state.answer).success ? state.answer : null
   const start = definition.start?.(element, answers.seed) ?? null

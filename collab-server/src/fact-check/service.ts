@@ -32,9 +32,9 @@ export async function findingsFor(
   if (await app.providers.text.isOffline(actor)) throw new LecternError('conflict', { reason: 'factCheck.noModel' })
   const options = { kind: factCheckJob.name, key: requestKey(key, { language, passages }), title: cutText(batches[0]?.[0]?.text.trim() ?? '', TITLE_CHARACTERS), signal, isFree: false }
   const answer = await app.jobs.paid.run(actor, options, async (context) => {
-    const findings: Finding[] = []
-    for (const batch of batches) findings.push(...await findingsIn(app, actor, batch, language, context.signal))
-    return JSON.stringify({ findings: findings.slice(0, FACT_CHECK_LIMITS.findings) })
+    // Together, so that a long lesson takes no longer than its longest answer.
+    const found = await Promise.all(batches.map(async (batch) => await findingsIn(app, actor, batch, language, context.signal)))
+    return JSON.stringify({ findings: found.flat().slice(0, FACT_CHECK_LIMITS.findings) })
   })
   return checkFacts.data.parse(JSON.parse(answer))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agentKindSchema } from '../agents/index.ts'
-import { endpoint } from '../http/index.ts'
+import { MODEL_ANSWER_MS, endpoint } from '../http/index.ts'
 import { requestKeySchema } from '../jobs/index.ts'
 import { CONVERSATION_LIMITS } from './limits.ts'
 import { reportSchema } from './report.ts'
@@ -68,5 +68,5 @@ export const sayInConversation = endpoint({
   data: z.object({}),
 })
 export const endConversation = endpoint({
-  method: 'POST', path: '/conversations/:conversationId/end', access: 'member', summary: 'End a conversation, and get the report of it', params, data,
+  method: 'POST', path: '/conversations/:conversationId/end', access: 'member', summary: 'End a conversation, and get the report of it', params, data, answerMs: MODEL_ANSWER_MS,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageTagSchema } from '../creation/language-tag.ts'
-import { endpoint } from '../http/index.ts'
+import { MODEL_ANSWER_MS, endpoint } from '../http/index.ts'
 import { requestKeySchema } from '../jobs/index.ts'
 
 /** Bounds of a check: characters, and how many of each. A model is asked for `batch` characters at a time. */
@@ -54,4 +54,5 @@ export const checkFacts = endpoint({
     key: requestKeySchema,
   }),
   data: z.object({ findings: z.array(findingSchema) }),
+  answerMs: MODEL_ANSWER_MS,
 })

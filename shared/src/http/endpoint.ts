@@ -29,7 +29,12 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly data: Data
+  /** How long its answer may take, ms, where that is longer than answers of a server usually are. */
+  readonly answerMs?: number
 }
+
+/** How long the answer of a call may take that a model writes, ms: one answer, one more where the first breaks the rules, and the way there and back. */
+export const MODEL_ANSWER_MS = 400_000
 
 /** Declares a call; the identity function, for its types. */
 export function endpoint<

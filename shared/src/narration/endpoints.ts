@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../http/index.ts'
+import { MODEL_ANSWER_MS, endpoint } from '../http/index.ts'
 import { languageTagSchema } from '../creation/language-tag.ts'
 import { jobSchema, requestKeySchema } from '../jobs/index.ts'
 import { sentenceAudioSchema } from '../lesson/speech/sentence-audio.ts'
@@ -44,6 +44,7 @@ export const writeNarration = endpoint({
     key: requestKeySchema,
   }),
   data: z.object({ narration: z.string(), by: z.enum(['model', 'offline']) }),
+  answerMs: MODEL_ANSWER_MS,
 })
 
 /** The field `sentences` of a form with a recording, as JSON: what is read out in it, in its order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageTagSchema } from '../creation/language-tag.ts'
-import { endpoint } from '../http/index.ts'
+import { MODEL_ANSWER_MS, endpoint } from '../http/index.ts'
 import { requestKeySchema } from '../jobs/index.ts'
 import { BLOOM_LEVELS, QUESTION_COUNT, SUGGESTION_TEXT_MAX } from './rules.ts'
 
@@ -33,14 +33,17 @@ export const suggestQuestions = endpoint({
     key: requestKeySchema,
   }),
   data: z.object({ questions: z.array(suggestedQuestionSchema), by }),
+  answerMs: MODEL_ANSWER_MS,
 })
 export const suggestDetails = endpoint({
   method: 'POST', path: '/suggestions/details', access: 'member', summary: 'A name, a description and tags for an activity, from what it says',
   body: z.strictObject({ kind: z.string().min(1).max(40), text: z.string().max(SUGGESTION_LIMITS.text), language }),
   data: z.object({ name: z.string(), description: z.string(), tags: z.array(z.string()), by }),
+  answerMs: MODEL_ANSWER_MS,
 })
 export const suggestPublication = endpoint({
   method: 'POST', path: '/suggestions/publication', access: 'member', summary: `A description and tags for a publication, from the first ${SUGGESTION_TEXT_MAX} characters of its text`,
   body: z.strictObject({ title: z.string().max(SUGGESTION_LIMITS.title), text: z.string().max(SUGGESTION_LIMITS.text), language }),
   data: z.object({ description: z.string(), tags: z.array(z.string()), by }),
+  answerMs: MODEL_ANSWER_MS,
 })

@@ -113,6 +113,11 @@ describe('a call', () => {
     server.answer((_, response) => response.destroy())
     expect(await failureOf(ask())).toMatchObject({ code: 'network', httpStatus: 0, message: CLIENT_ERRORS.network })
   })
+  it('waits as long as its endpoint says that an answer may take', async () => {
+    server.answer(() => undefined)
+    const slow = endpoint({ method: 'GET', path: '/slow', access: 'public', summary: 'Takes its time', data: z.object({}), answerMs: 30 })
+    expect(await failureOf(call(slow, {}))).toMatchObject({ code: 'timeout' })
+  })
   it('says timeout with status 408 when the answer takes too long (S1 §8.3)', async () => {
     server.answer(() => undefined)
     expect(await failureOf(ask(undefined, 30))).toMatchObject({ code: 'timeout', httpStatus: 408, message: ERRORS.timeout.message })

@@ -3,7 +3,7 @@ import type { CallData, CallInput, Endpoint } from '@lectern/shared/http'
 import { CLIENT_ERRORS } from '@lectern/shared/errors'
 import { ApiError, errorFromAnswer, errorWithoutAnswer } from './api-error.ts'
 
-/** How long a call may take before it counts as timed out. */
+/** How long a call may take before it counts as timed out, where its endpoint says nothing else, ms. */
 export const CALL_TIMEOUT_MS = 30_000
 
 export interface SendOptions {
@@ -21,7 +21,7 @@ export interface SendOptions {
  * @throws ApiError for every failure, also for an answer of another shape than the endpoint promises.
  */
 export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: SendOptions = {}): Promise<CallData<E>> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? endpoint.answerMs ?? CALL_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   const headers = new Headers({ ...options.headers, accept: 'application/json' })
   if (options.token) headers.set('authorization', `Bearer ${options.token}`)

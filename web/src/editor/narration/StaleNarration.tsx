@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import { LocalOrigin, isNarrationStale, keepNarration } from '@lectern/shared/lesson'
 import { Button } from '../../ui/index.ts'
 import { useLessonSession, useSlide } from '../../sync/hooks.ts'
@@ -12,13 +13,17 @@ export function StaleNarration({ slideId }: { readonly slideId: string }): React
   const { t } = useTranslation('writtenNarrations')
   const session = useLessonSession()
   const slide = useSlide(slideId)
+  const writer = narrationWriterOf(session)
+  const isWriting = useStore(writer.store, ({ state }) => state === 'writing')
+  const fault = useStore(writer.store, ({ faults }) => faults.find((one) => one.slideId === slideId))
   if (slide === null || !isNarrationStale(slide)) return null
   const keep = (): void => asOneStep(session.undo, () => keepNarration(session.doc, slide, new LocalOrigin('narration.keep')))
-  const anew = (): void => void narrationWriterOf(session).write([slideId], '').catch(reportError)
+  const anew = (): void => void writer.write([slideId], '').catch(reportError)
   return (
     <span className="order-last flex basis-full flex-wrap items-center gap-2 pb-1 text-xs text-amber">
       <span role="status">{t('stale')}</span>
-      <Button size="small" className="h-6!" onClick={anew}>{t('anew')}</Button>
+      {fault !== undefined && <span role="alert" className="text-brick">{t('anewFailed', { why: fault.message ?? t('changed') })}</span>}
+      <Button size="small" className="h-6!" busy={isWriting} onClick={anew}>{t('anew')}</Button>
       <Button size="small" variant="ghost" className="h-6!" onClick={keep}>{t('keep')}</Button>
     </span>
   )

@@ -66,6 +66,20 @@ describe('S2 §2 narrations that are written from slides', () => {
     expect(writer.store.getState().faults).toEqual([{ slideId: slideIds[0], message: expect.any(String) as string }])
   })
 
+  it('asked for while others are being written come after those, which goes on with all of them', async () => {
+    let once = (): void => undefined
+    const { said, slideIds, writer } = desk(['One', 'Two', 'Three', 'Four', 'Five'], (words) => {
+      if (words === 'One') once()
+      return answered(`About ${words}.`)
+    })
+    const more: Promise<void>[] = []
+    once = () => more.push(writer.write(slideIds.slice(4), ''), writer.write(slideIds.slice(3), ''))
+    await writer.write(slideIds.slice(0, 4), '')
+    await Promise.all(more)
+    expect(said()).toEqual(['About One.', 'About Two.', 'About Three.', 'About Four.', 'About Five.'])
+    expect(writer.store.getState()).toMatchObject({ state: 'done', total: 5, settled: 5, written: 5, faults: [] })
+  })
+
   it('never replace what somebody wrote meanwhile', async () => {
     const { said, say, slideIds, writer } = desk(['One'], () => {
       say(0, 'My own words.')

@@ -36,10 +36,19 @@ export interface Writing {
 
 const IDLE: Writing = { state: 'idle', total: 0, settled: 0, written: 0, faults: [], by: null }
 
+/** A slide whose narration is asked for, and what the author wants of it. */
+interface Wanted {
+  readonly slideId: string
+  readonly instructions: string
+}
+
 /** The writing of narrations of an open lesson: it goes on while its dialog is closed. */
 export interface NarrationWriter {
   readonly store: StoreApi<Writing>
-  /** Writes the narrations of slides, a few at a time; one that is there is replaced. Resolves when all is settled or stopped. */
+  /**
+   * Writes the narrations of slides, a few at a time; one that is there is replaced. While others are being written they come after those.
+   * Resolves when all is settled or stopped.
+   */
   write(slideIds: readonly string[], instructions: string): Promise<void>
   stop(): void
 }
@@ -65,7 +74,7 @@ export type SlideShot = (slide: Slide, signal: AbortSignal) => Promise<string | 
 /** The writer of narrations of a session. */
 export function createNarrationWriter(session: WritingSession, shoot: SlideShot): NarrationWriter {
   const store = createStore<Writing>(() => IDLE)
-  let running: AbortController | null = null
+  let running: { readonly controller: AbortController; readonly waiting: Wanted[]; readonly done: Promise<unknown> } | null = null
   let resetting: ReturnType<typeof setTimeout> | undefined
 
   /** Writes one; resolves to who did, or to what went wrong. */
@@ -91,11 +100,18 @@ export function createNarrationWriter(session: WritingSession, shoot: SlideShot)
   return {
     store,
     async write(slideIds, instructions) {
-      running?.abort()
+      if (running) {
+        const { done, waiting } = running
+        const more = slideIds.filter((id) => !waiting.some(({ slideId }) => slideId === id))
+        waiting.push(...more.map((slideId) => ({ slideId, instructions })))
+        const { faults, total } = store.getState()
+        store.setState({ total: total + more.length, faults: faults.filter(({ slideId }) => !more.includes(slideId)) })
+        await done
+        return
+      }
       clearTimeout(resetting)
       const controller = new AbortController()
-      running = controller
-      const waiting = [...slideIds]
+      const waiting: Wanted[] = slideIds.map((slideId) => ({ slideId, instructions }))
       store.setState({ ...IDLE, state: 'writing', total: waiting.length })
       const settle = (outcome: 'model' | 'offline' | WritingFault): void => {
         const { faults, settled, written, by } = store.getState()
@@ -103,9 +119,10 @@ export function createNarrationWriter(session: WritingSession, shoot: SlideShot)
         store.setState({ settled: settled + 1, written: written + (isFault ? 0 : 1), faults: isFault ? [...faults, outcome] : faults, by: isFault ? by : outcome })
       }
       const work = async (): Promise<void> => {
-        for (let slideId = waiting.shift(); slideId !== undefined; slideId = waiting.shift()) {
+        for (let wanted = waiting.shift(); wanted !== undefined; wanted = waiting.shift()) {
+          const { slideId } = wanted
           try {
-            const outcome = await writeOne(slideId, instructions, controller.signal)
+            const outcome = await writeOne(slideId, wanted.instructions, controller.signal)
             if (!controller.signal.aborted) settle(outcome)
           } catch (error) {
             if (controller.signal.aborted) return
@@ -113,14 +130,16 @@ export function createNarrationWriter(session: WritingSession, shoot: SlideShot)
           }
         }
       }
-      await Promise.all(Array.from({ length: NARRATION_LIMITS.writtenAtOnce }, work))
-      if (running !== controller) return
+      const done = Promise.all(Array.from({ length: NARRATION_LIMITS.writtenAtOnce }, work))
+      running = { controller, waiting, done }
+      await done
+      if (running?.controller !== controller) return
       running = null
       store.setState({ state: 'done' })
       if (store.getState().faults.length === 0) resetting = setTimeout(() => store.setState(IDLE), RESET_MS)
     },
     stop() {
-      running?.abort()
+      running?.controller.abort()
       running = null
       store.setState({ state: 'idle' })
     },

@@ -9,6 +9,7 @@ import { WORD_TRIES, entriesOf, playCrossword } from './crossword.ts'
 import { memoryShare, playMemory } from './memory.ts'
 import { HALF, boardAt, drawnCount, offered, play, readMove, rivalsAt, rungOf, spunAt, wheelScore } from './rules.ts'
 import type { Played } from './rules.ts'
+import { choicesNeeded } from './problems.ts'
 import type { GameBoard, GameStep } from './step.ts'
 
 /** Words that a crossword needs to be one. */
@@ -111,7 +112,7 @@ function setProblems(element: GameElement): readonly ActivityProblem[] {
     ...(isGame && name !== '' && (name.length < GAME_NAME_MIN || name.length > GAME_NAME_MAX) ? ['badName' as const] : []),
     ...(questions.length < (isGame ? GAME_QUESTIONS_MIN : 1) ? ['fewQuestions' as const] : []),
     ...(questions.some(({ text }) => isBlank(text)) ? ['emptyQuestion' as const] : []),
-    ...(questions.some((question) => offers(question).length < (kind === 'memory' || kind === 'crossword' ? 1 : 2)) ? ['fewOptions' as const] : []),
+    ...(questions.some((question) => offers(question).length < choicesNeeded(kind)) ? ['fewOptions' as const] : []),
     ...(questions.some((question) => question.correct === 'none' || isBlank(question[question.correct])) ? ['noCorrect' as const] : []),
     ...(drawn > questions.length ? ['drawsMore' as const] : []),
     ...(kind === 'crossword' && entriesOf(element).length < WORDS_MIN ? ['fewWords' as const] : []),

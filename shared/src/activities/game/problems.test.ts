@@ -21,6 +21,12 @@ it('S2 §5 every question of a game needs text, two choices with text up to the 
   expect(kindsOf(question({ b: '' }))).toEqual(['fewChoices'])
 })
 
+it.each(['memory', 'crossword'] as const)('a question of %s needs one answer and nothing to choose from', (kind) => {
+  const one = (changes: Parameters<typeof question>[0]) => gameProblems({ kind, questions: Array.from({ length: 10 }, () => question(changes)) }).map((problem) => problem.kind)
+  expect(one({ b: '' })).toEqual([])
+  expect(new Set(one({ a: '', b: '', correct: 'none' }))).toEqual(new Set(['fewChoices', 'noCorrect']))
+})
+
 it('S2 §5 a game needs ten questions, a bank one', () => {
   const many = (count: number): GameQuestion[] => Array.from({ length: count }, () => question())
   expect(gameProblems({ kind: 'race', questions: many(8) })).toEqual([{ kind: 'fewQuestions', missing: 2 }])

@@ -13,8 +13,13 @@ export type GameProblem =
 
 const lengthOf = (question: GameQuestion, field: 'text' | GameLetter): number => plainText(question[field]).trim().length
 
-/** What is wrong with one question: choices behind the last one that has words are not offered, those before it need words. */
-export function questionProblems(question: GameQuestion, at: number): readonly GameProblem[] {
+/** How many choices a question needs: pairs and words have their answer, and nothing to choose from. */
+export function choicesNeeded(kind: GameElement['kind']): number {
+  return kind === 'memory' || kind === 'crossword' ? 1 : 2
+}
+
+/** What is wrong with one question of a kind of game: choices behind the last one that has words are not offered, those before it need words. */
+export function questionProblems(question: GameQuestion, at: number, kind: GameElement['kind']): readonly GameProblem[] {
   const { id } = question
   const last = GAME_LETTERS.findLastIndex((letter) => lengthOf(question, letter) > 0 || question.correct === letter)
   const offered = GAME_LETTERS.slice(0, last + 1)
@@ -22,7 +27,7 @@ export function questionProblems(question: GameQuestion, at: number): readonly G
   return [
     ...(text === 0 ? [{ kind: 'noText' as const, id, at }] : []),
     ...(text > GAME_TEXT_MAX.question ? [{ kind: 'longText' as const, id, at }] : []),
-    ...(offered.length < 2 ? [{ kind: 'fewChoices' as const, id, at }] : []),
+    ...(offered.length < choicesNeeded(kind) ? [{ kind: 'fewChoices' as const, id, at }] : []),
     ...offered.flatMap((letter): readonly GameProblem[] => (
       lengthOf(question, letter) === 0 ? [{ kind: 'noChoice', id, at, letter }] : lengthOf(question, letter) > GAME_TEXT_MAX.choice ? [{ kind: 'longChoice', id, at, letter }] : []
     )),
@@ -33,5 +38,5 @@ export function questionProblems(question: GameQuestion, at: number): readonly G
 /** What keeps a set of questions from being finished, in the order of the questions; a game needs ten of them, a bank one. */
 export function gameProblems({ kind, questions }: Pick<GameElement, 'kind' | 'questions'>): readonly GameProblem[] {
   const missing = (kind === 'quiz' ? 1 : GAME_QUESTIONS_MIN) - questions.length
-  return [...questions.flatMap(questionProblems), ...(missing > 0 ? [{ kind: 'fewQuestions' as const, missing }] : [])]
+  return [...questions.flatMap((question, at) => questionProblems(question, at, kind)), ...(missing > 0 ? [{ kind: 'fewQuestions' as const, missing }] : [])]
 }

@@ -2,10 +2,10 @@ import { Plus, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GAME_TEXT_MAX, gameProblems, isBlank } from '@lectern/shared/activities'
+import { GAME_TEXT_MAX, gameProblems, isBlank, questionProblems } from '@lectern/shared/activities'
 import type { GameProblem } from '@lectern/shared/activities'
 import { GAME_LETTERS, GAME_QUESTIONS_MAX, GAME_QUESTIONS_MIN, LocalOrigin, addPart, readMeta } from '@lectern/shared/lesson'
-import type { GameElement, GameQuestion } from '@lectern/shared/lesson'
+import type { GameElement } from '@lectern/shared/lesson'
 import type { SuggestedQuestion } from '@lectern/shared/suggestions'
 import { plainText } from '@lectern/shared/text'
 import { choiceLetter } from '../../../rendering/question/question-layout.ts'
@@ -29,11 +29,6 @@ interface QuestionsProps {
   readonly slideId: string
   readonly element: GameElement
   readonly onClose: () => void
-}
-
-/** Whether a question can be asked as it stands. */
-function isWhole(question: GameQuestion): boolean {
-  return !isBlank(question.text) && question.correct !== 'none' && !isBlank(question[question.correct]) && GAME_LETTERS.filter((letter) => !isBlank(question[letter])).length > 1
 }
 
 function Questions({ slideId, element, onClose }: QuestionsProps) {
@@ -98,7 +93,7 @@ function Questions({ slideId, element, onClose }: QuestionsProps) {
                   className={cx('flex w-full items-center gap-2 rounded-control px-2 py-1.5 text-start text-sm ring-1 ring-inset', index === at ? 'bg-teal-wash ring-teal' : 'ring-line hover:bg-hover')}
                 >
                   <span dir="auto" className="min-w-0 grow truncate">{index + 1}. {isBlank(one.text) ? t('scenario.unnamed') : plainText(one.text)}</span>
-                  {!isWhole(one) && <span className="shrink-0 text-amber"><TriangleAlert aria-hidden size={14} /><span className="sr-only">{t('game.unfinished')}</span></span>}
+                  {questionProblems(one, index, element.kind).length > 0 && <span className="shrink-0 text-amber"><TriangleAlert aria-hidden size={14} /><span className="sr-only">{t('game.unfinished')}</span></span>}
                 </button>
               </li>
             ))}

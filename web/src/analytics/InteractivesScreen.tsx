@@ -26,7 +26,9 @@ export function InteractivesScreen() {
   if (interactives.isError) {
     return <LoadFailure what={t('interactives.failed')} error={interactives.error} onRetry={() => void interactives.refetch()} />
   }
-  if (interactives.data.lessons.length === 0) return <EmptyState picture={<ChartPicture />} title={t('interactives.empty.title')} body={t('interactives.empty.body')} />
+  const nothing = <EmptyState picture={<ChartPicture />} title={t('interactives.empty.title')} body={t('interactives.empty.body')} />
+  // What was answered stays to be seen when the elements have left their lessons.
+  if (interactives.data.lessons.length === 0) return <AnalyticsTable lines="interactives" whenNothing={nothing} />
   const reported = interactives.data.lessons.find((lesson) => lesson.lessonId === lessonId)
   return (
     <>
@@ -35,7 +37,7 @@ export function InteractivesScreen() {
       {interactives.data.more && <Notice>{t('interactives.more', { count: INTERACTIVE_LESSONS_MAX })}</Notice>}
       <Table<LessonInteractives>
         label={t('interactives.label')} rows={interactives.data.lessons} columns={columns} rowKey={({ lessonId }) => lessonId} filter
-        empty={<EmptyState picture={<ChartPicture />} title={t('interactives.empty.title')} body={t('interactives.empty.body')} />}
+        empty={nothing}
       />
       {reported !== undefined && <QuestionReports key={reported.lessonId} lessonId={reported.lessonId} name={reported.name} />}
     </>

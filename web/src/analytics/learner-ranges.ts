@@ -33,8 +33,10 @@ export function periodOf(range: LearnerRange, days: CustomDays, now: number): Pe
   const today = new Date(now)
   today.setHours(0, 0, 0, 0)
   const monthsBack = (months: number): number => {
-    const then = new Date(today)
-    then.setMonth(then.getMonth() - months)
+    const then = new Date(today.getFullYear(), today.getMonth() - months, 1)
+    // The 31st of a month that has none is its last day.
+    const last = new Date(then.getFullYear(), then.getMonth() + 1, 0).getDate()
+    then.setDate(Math.min(today.getDate(), last))
     return then.getTime()
   }
   const to = Number.MAX_SAFE_INTEGER

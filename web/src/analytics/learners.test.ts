@@ -11,6 +11,12 @@ it.each([
   expect(periodOf(range, { from: '', to: '' }, NOW)).toEqual({ from, to: Number.MAX_SAFE_INTEGER })
 })
 
+it.each([
+  ['month', day(2026, 3, 31), day(2026, 2, 28)], ['months3', day(2026, 5, 31), day(2026, 2, 28)], ['year', day(2028, 2, 29), day(2027, 2, 28)], ['month', day(2026, 1, 31), day(2025, 12, 31)],
+] as const)('the period %s from the end of a month begins at the end of one', (range, now, from) => {
+  expect(periodOf(range, { from: '', to: '' }, now).from).toBe(from)
+})
+
 it('S2 §5 days of one\'s own are whole, may be open at either end, and do not begin after they end', () => {
   expect(periodOf('custom', { from: '2026-07-01', to: '2026-07-02' }, NOW)).toEqual({ from: day(2026, 7, 1), to: day(2026, 7, 3) - 1 })
   expect(periodOf('custom', { from: '', to: '' }, NOW)).toEqual({ from: 0, to: Number.MAX_SAFE_INTEGER })

@@ -82,6 +82,7 @@ describe('addresses of files', () => {
     const answer = (await post(ada, '/embeds/files', { kind: 'pdf', address: `${base}/tides.pdf` }, app)).json()
     expect(answer.data).toMatchObject({ fileName: 'tides.pdf', blob: { contentType: 'application/pdf', bytes: PDF.length } })
     expect((await app.inject({ url: `/api/v1/blobs/${answer.data.blob.hash}` })).rawPayload).toEqual(PDF)
+    expect((await post(ada, '/embeds/files', { kind: 'pdf', address: `${base}/100%.pdf` }, app)).json().data).toMatchObject({ fileName: '100%.pdf' })
   })
 
   it('in the network of the server are refused, behind redirects as well, as is what is no such file', async () => {

@@ -22,8 +22,20 @@ const FETCHES = 40
 const FRAMES = { perPerson: 600, perAddress: 6_000 } as const
 /** Files under way at once, in all and of one person. */
 const RULES = { atOnce: 12, perKey: 2 } as const
+/** The longest name of a file, characters. */
+const FILE_NAME_MAX = 255
 /** Where a frame lies. */
 const FRAME_PATH = `${API_BASE}/embeds/frame`
+
+/** What a file is called by the path of its address, whose escapes may be none. */
+function fileNameOf(pathname: string): string {
+  const last = /[^/]*$/.exec(pathname)?.[0] ?? ''
+  try {
+    return decodeURIComponent(last).slice(0, FILE_NAME_MAX)
+  } catch {
+    return last.slice(0, FILE_NAME_MAX)
+  }
+}
 
 const plugin: FastifyPluginAsync = async (app) => {
   // Anybody of a workspace names these addresses, so none may lead into the network of the server.
@@ -50,7 +62,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     return await keep(async () => {
       const file = await fetchEmbedFile(app, wire, { address, kind, userId: actor.userId })
       try {
-        return { blob: await storeMediaFile(app, actor, file, kind), fileName: decodeURIComponent(/[^/]*$/.exec(pathname)?.[0] ?? '').slice(0, 255) }
+        return { blob: await storeMediaFile(app, actor, file, kind), fileName: fileNameOf(pathname) }
       } finally {
         await file.remove()
       }

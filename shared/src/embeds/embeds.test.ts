@@ -38,7 +38,8 @@ describe('an embed', () => {
     }
   })
 
-  it('as an external resource a video may be any page', () => {
+  it('as an external resource a video, a PDF or a workbook may be any page', () => {
+    for (const kind of ['pdf', 'excel'] as const) expect([true, false].map((isExternal) => embedProblems(draft({ kind, address: 'https://drive.example.org/file/d/1/view', isExternal })).length)).toEqual([0, 1])
     expect(embedProblems(draft({ kind: 'video', address: 'https://example.org/film', isExternal: true }))).toEqual([])
   })
 })

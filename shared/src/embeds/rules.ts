@@ -24,7 +24,7 @@ function isAddressOf(kind: EmbedKind, address: string, isExternal: boolean): boo
   if (address.length > EMBED_LIMITS.addressMax) return false
   if (kind === 'youtube' || (kind === 'video' && !isExternal)) return frameOf(kind, address) !== null
   const url = secureUrl(address)
-  if (url === null || kind === 'url' || kind === 'video') return url !== null
+  if (url === null || isExternal || kind === 'url' || kind === 'video') return url !== null
   return fitsMediaKind(url.pathname, kind)
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from './Field.tsx'
 import type { FieldLook } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
+import { cx } from './cx.ts'
 import { Slider } from './Slider.tsx'
 import { TextField } from './TextField.tsx'
 import { PALETTE, colourParts, joinColour, readColour } from './colour-text.ts'
@@ -20,13 +21,15 @@ export interface ColourFieldProps extends FieldLook {
   /** Colours shown first, such as those of the lesson's theme. */
   readonly palette?: readonly string[]
   readonly disabled?: boolean
+  /** Its swatch alone, for bars. */
+  readonly isCompact?: boolean
 }
 
 const CHECKER = 'repeating-conic-gradient(var(--color-line) 0 25%, transparent 0 50%) 0 0 / 8px 8px'
 
 /** A colour: a swatch that opens a palette, a hex box, any colour of the system's picker, and opacity. */
 export function ColourField(props: ColourFieldProps) {
-  const { label, help, error, labelHidden, className, value, onChange, allowNone, allowOpacity, palette = PALETTE, disabled } = props
+  const { label, help, error, labelHidden, className, value, onChange, allowNone, allowOpacity, palette = PALETTE, disabled, isCompact } = props
   const { t } = useTranslation('ui')
   const named = useNamedColours().colours.find((colour) => colour.value === value)
   const shown = named?.label ?? (value === 'transparent' ? t('colour.none') : (value ?? '–').toUpperCase())
@@ -39,10 +42,11 @@ export function ColourField(props: ColourFieldProps) {
             {...control}
             aria-label={`${label}: ${shown}`}
             disabled={disabled}
-            className="flex h-8 w-full items-center gap-2 rounded-control border border-edge bg-sheet px-1.5 text-sm transition-colors hover:border-soft disabled:opacity-45"
+            title={isCompact ? `${label}: ${shown}` : undefined}
+            className={cx('flex h-8 items-center gap-2 rounded-control px-1.5 text-sm transition-colors disabled:opacity-45', isCompact ? 'hover:bg-hover aria-expanded:bg-pressed' : 'w-full border border-edge bg-sheet hover:border-soft')}
           >
             <Swatch colour={named?.colour ?? value} />
-            <span dir="auto" className="truncate text-xs text-soft tabular-nums">{shown}</span>
+            {!isCompact && <span dir="auto" className="truncate text-xs text-soft tabular-nums">{shown}</span>}
           </PopoverButton>
           <PopoverPanel
             transition

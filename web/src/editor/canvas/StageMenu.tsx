@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContextMenu } from '../chrome/ContextMenu.tsx'
 import type { CommandContext } from '../commands/command.ts'
-import { SELECTION_MENU, STAGE_MENU, menuItems } from '../commands/menu-items.ts'
-import type { CommandId } from '../commands/registry.ts'
-import { isSomeShown } from '../layers/commands.ts'
-import { hasChangeable, hasSelection } from '../commands/target.ts'
+import { STAGE_MENU, menuItems, selectionMenu } from '../commands/menu-items.ts'
+import { hasSelection } from '../commands/target.ts'
 
 interface StageMenuProps {
   readonly at: { readonly x: number; readonly y: number }
@@ -17,9 +15,7 @@ interface StageMenuProps {
 export function StageMenu({ at, context, onClose }: StageMenuProps): ReactNode {
   const { t } = useTranslation()
   const selected = hasSelection(context)
-  const lock: CommandId = hasChangeable(context) ? 'edit.lock' : 'edit.unlock'
-  const hide: CommandId = isSomeShown(context) ? 'edit.hide' : 'edit.show'
-  const ids: readonly (CommandId | null)[] = selected ? [...SELECTION_MENU, null, lock, hide, 'view.layers'] : STAGE_MENU
+  const ids = selected ? selectionMenu(context) : STAGE_MENU
   return (
     <ContextMenu
       label={t(selected ? 'canvas:menu' : 'canvas:stageMenu')} at={at} onClose={onClose} items={menuItems(ids, context, t)}

@@ -75,7 +75,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'F10' && event.shiftKey && !isTyping(event.target)) {
+    if (event.key === 'F10' && event.shiftKey && !event.altKey && !isTyping(event.target)) {
       event.preventDefault()
       openMenu({ preventDefault: () => undefined, target: null, button: 0, clientX: 0, clientY: 0 } as unknown as MouseEvent)
     }

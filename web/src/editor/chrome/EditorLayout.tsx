@@ -65,6 +65,7 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
               {chrome && <chrome.RemoteTextCarets />}
               {chrome && <chrome.StagePresence />}
               <TextOverlay />
+              {chrome && <chrome.LateContextualBar />}
             </StagePane>
           </main>
           {panels.narrationOpen ? (

@@ -2,6 +2,7 @@
 export { SlideMirror } from '../canvas/SlideMirror.tsx'
 export { StageMenu } from '../canvas/StageMenu.tsx'
 export { shownInRail } from '../template/shown-in-rail.ts'
+export { LateContextualBar } from '../contextual-bar/LateContextualBar.tsx'
 export { DrawerStrip } from '../drawers/DrawerStrip.tsx'
 export { StageGuides } from '../guides/StageGuides.tsx'
 export { BrandPalette } from '../inspector/BrandPalette.tsx'

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readElement, setElementProps } from '@lectern/shared/lesson'
 import { TestEditor } from '../canvas/test-editor.ts'
 import { DEFAULT_AIDS, setStageAids } from '../canvas/stage-aids.ts'
+import { setContextualBar } from '../contextual-bar/bar-state.ts'
 import { announcementOf } from '../chrome/announce.ts'
 import { translate } from '../../platform/i18n/i18n.ts'
 import './late-commands.ts'
@@ -22,6 +23,8 @@ const commands = allCommands()
 afterEach(() => {
   setStageAids(DEFAULT_AIDS)
   browserStorage.remove('stageAids')
+  setContextualBar(true)
+  browserStorage.remove('contextualBar')
 })
 
 const press = (key: string, keys: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}, code = '') =>

@@ -1,5 +1,6 @@
 import { activityCommands } from '../activity-library/commands.ts'
 import { animationCommands } from '../animation/commands.ts'
+import { contextualBarCommands } from '../contextual-bar/commands.ts'
 import { drawerCommands } from '../drawers/commands.ts'
 import { factCheckCommands } from '../fact-check/commands.ts'
 import { findCommands } from '../find/commands.ts'
@@ -16,7 +17,7 @@ import { registerCommands } from './registry.ts'
 import { tidyCommands } from './tidy-commands.ts'
 
 /** Commands that come with what stands round the slide, after its first picture. A new area adds one line. */
-const lateCommands = [...arrangeCommands, ...tidyCommands, ...drawerCommands, ...guideCommands, ...formatCommands, ...findCommands, ...factCheckCommands, ...narrationCommands, ...importCommands, ...layerCommands, ...animationCommands, ...presenterCommands, ...mediaCommands, ...tourCommands, ...activityCommands] as const
+const lateCommands = [...arrangeCommands, ...tidyCommands, ...drawerCommands, ...guideCommands, ...formatCommands, ...findCommands, ...factCheckCommands, ...narrationCommands, ...importCommands, ...layerCommands, ...animationCommands, ...presenterCommands, ...mediaCommands, ...tourCommands, ...activityCommands, ...contextualBarCommands] as const
 
 export type LateCommandId = (typeof lateCommands)[number]['id']
 

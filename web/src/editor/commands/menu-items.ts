@@ -2,9 +2,11 @@ import { createElement } from 'react'
 import type { MenuAction } from '../../ui/index.ts'
 import { isAvailable, shownShortcut } from './command.ts'
 import type { CommandContext } from './command.ts'
+import { isSomeShown } from '../layers/commands.ts'
 import { iconOf } from './command-icons.ts'
 import { commandOf, runIfAvailable } from './registry.ts'
 import type { CommandId } from './registry.ts'
+import { hasChangeable } from './target.ts'
 import type { Translate } from '../../platform/i18n/words.ts'
 import './late-commands.ts'
 import '../../locales/en/canvas.commands.json'
@@ -33,7 +35,7 @@ export function menuItems(
 }
 
 /** What the menu of the selection offers. */
-export const SELECTION_MENU: readonly (CommandId | null)[] = [
+const SELECTION_MENU: readonly (CommandId | null)[] = [
   'edit.cut', 'edit.copy', 'edit.paste', 'edit.duplicate', 'edit.delete', null,
   'edit.copyFormat', 'edit.pasteFormat', null,
   'arrange.bringToFront', 'arrange.bringForward', 'arrange.sendBackward', 'arrange.sendToBack', null,
@@ -41,6 +43,11 @@ export const SELECTION_MENU: readonly (CommandId | null)[] = [
   'arrange.flipX', 'arrange.flipY', 'edit.crop', null,
   'activity.save',
 ]
+
+/** The same, with what becomes of the selection by what it is now. */
+export function selectionMenu(context: CommandContext): readonly (CommandId | null)[] {
+  return [...SELECTION_MENU, null, hasChangeable(context) ? 'edit.lock' : 'edit.unlock', isSomeShown(context) ? 'edit.hide' : 'edit.show', 'view.layers', null, 'view.contextualBar']
+}
 
 /** What the menu of the empty stage offers. */
 export const STAGE_MENU: readonly (CommandId | null)[] = [

@@ -100,6 +100,6 @@ it('no other file decides by the type of an element', () => {
   const deciding = files.filter((file) => !OWN.test(file) && DECIDES.test(readFileSync(join(SOURCES, file), 'utf8')))
   // The registries, and a machine whose events have one of the names.
   expect(deciding.sort()).toEqual([
-    'web/src/creation/authoring.ts', 'web/src/downloads/formats/pptx/elements/registry.ts', 'web/src/editor/elements/edits.ts', 'web/src/rendering/painters.ts',
+    'web/src/creation/authoring.ts', 'web/src/downloads/formats/pptx/elements/registry.ts', 'web/src/editor/contextual-bar/registry.ts', 'web/src/editor/elements/edits.ts', 'web/src/rendering/painters.ts',
   ])
 })

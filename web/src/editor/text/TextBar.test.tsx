@@ -1,9 +1,16 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { browserStorage } from '../../platform/storage/browser-storage.ts'
+import { setContextualBar } from '../contextual-bar/bar-state.ts'
 import { TestLesson } from '../test-lesson.tsx'
 import { TextBar } from './TextBar.tsx'
 
-afterEach(cleanup)
+beforeEach(() => setContextualBar(false))
+afterEach(() => {
+  cleanup()
+  setContextualBar(true)
+  browserStorage.remove('contextualBar')
+})
 
 const bar = (): HTMLElement | null => screen.queryByRole('toolbar', { name: 'Style of the text' })
 
@@ -29,10 +36,19 @@ it('a text style is a font and a size at once', async () => {
 
 it('the bar is out of the way while something is dragged', () => {
   const lesson = new TestLesson()
-  lesson.render(<TextBar />)
+  lesson.render(<div data-stage=""><TextBar /></div>)
   act(() => lesson.select(0))
-  fireEvent.pointerDown(document.body)
+  fireEvent.pointerDown(document.querySelector('[data-stage]') ?? document.body)
   expect(bar()).toBeNull()
   fireEvent.pointerUp(document.body)
   expect(bar()).not.toBeNull()
+})
+
+it('beside a box that is selected stands the bar of all selections instead, where that is wanted', () => {
+  const lesson = new TestLesson()
+  lesson.render(<TextBar />)
+  act(() => lesson.select(0))
+  expect(bar()).not.toBeNull()
+  act(() => setContextualBar(true))
+  expect(bar()).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from 'react-i18next'
 import { isWritable, namedStyle } from '@lectern/shared/lesson'
 import type { LessonElement, Theme } from '@lectern/shared/lesson'
@@ -12,23 +13,27 @@ import { useSlideWhere } from '../../sync/hooks.ts'
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
 import { samePicture } from '../../rendering/same-picture.ts'
 import { HANDLE } from '../canvas/geometry/handles.ts'
+import { contextualBar } from '../contextual-bar/bar-state.ts'
+import { usePointerHeld } from '../contextual-bar/use-pointer-held.ts'
 import { focusStage } from '../commands/use-command-context.ts'
 import { useEditor } from '../editor-store.ts'
 import { activeTextEditor } from './active-text-editor.ts'
 import { focusTextBar, textBarPlace } from './text-bar-place.ts'
 
-/** The bar of the box whose text is edited, or that is selected alone; none while something is dragged. */
+/** The bar of the box whose text is edited, or that is selected alone where no bar of selections is wanted; none while something is dragged. */
 export function TextBar() {
   const slideId = useEditor((state) => state.slideId)
   const selection = useEditor((state) => state.selection)
   const editingId = useEditor((state) => state.editingId)
   const slide = useSlideWhere(slideId, samePicture)
   const isHeld = usePointerHeld()
+  const hasOther = useStore(contextualBar, (state) => state.isOn)
   const id = editingId ?? (selection.length === 1 ? selection[0] : undefined)
   const element = slide?.elements.find((candidate) => candidate.id === id)
   const words = element && styledWords(element, slide?.theme)
   if (slideId === null || element === undefined || !words || !isWritable(element)) return null
-  if (isHeld && editingId === null) return null
+  // Beside a box that is selected as a whole stands the bar of all selections, where that is not switched off.
+  if ((isHeld || hasOther) && editingId === null) return null
   return <Bar key={element.id} slideId={slideId} element={element} words={words} isEdited={editingId !== null} />
 }
 
@@ -36,22 +41,6 @@ export function TextBar() {
 function styledWords(element: LessonElement, theme: Theme | undefined): StyledWords | null {
   if (element.type === 'text') return namedStyle(element, theme)
   return element.type === 'shape' && element.shape !== 'line' ? shownWords(namedStyle(element, theme), element, theme) : null
-}
-
-/** Whether a button of the pointer is held down outside of the bar, as in a drag. */
-function usePointerHeld(): boolean {
-  const [isHeld, setIsHeld] = useState(false)
-  useEffect(() => {
-    const onDown = ({ target }: PointerEvent): void => setIsHeld(!(target instanceof Element && target.closest('[data-text-bar]') !== null))
-    const onUp = (): void => setIsHeld(false)
-    window.addEventListener('pointerdown', onDown, true)
-    for (const event of ['pointerup', 'pointercancel', 'blur'] as const) window.addEventListener(event, onUp, true)
-    return () => {
-      window.removeEventListener('pointerdown', onDown, true)
-      for (const event of ['pointerup', 'pointercancel', 'blur'] as const) window.removeEventListener(event, onUp, true)
-    }
-  }, [])
-  return isHeld
 }
 
 interface BarProps {

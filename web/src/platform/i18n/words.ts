@@ -25,6 +25,7 @@ export interface WordFiles {
   readonly 'canvas.commands': typeof import('../../locales/en/canvas.commands.json')
   readonly captions: typeof import('../../locales/en/captions.json')
   readonly charts: typeof import('../../locales/en/charts.json')
+  readonly contextualBar: typeof import('../../locales/en/contextualBar.json')
   readonly control: typeof import('../../locales/en/control.json')
   readonly courses: typeof import('../../locales/en/courses.json')
   readonly creation: typeof import('../../locales/en/creation.json')

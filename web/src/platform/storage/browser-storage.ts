@@ -36,6 +36,8 @@ const SHAPES = {
   }),
   /** Whether letters, digits and signs alone are shortcuts (WCAG 2.1.4); they are until the person says otherwise. */
   singleKeys: isBoolean,
+  /** Whether a bar stands beside what is selected in the editor; it does until the person says otherwise. */
+  contextualBar: isBoolean,
   /** What helps to arrange slides in the editor (`editor/canvas/stage-aids.ts`); the step of the grid in slide points. */
   stageAids: object({ hasRulers: isBoolean, hasGuides: isBoolean, hasGrid: isBoolean, snapsToGrid: isBoolean, gridStep: isNumber }),
   /** Ids of people who have seen the tour of the editor in this browser; accounts have no place for it. */

@@ -1,21 +1,22 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AUTOFITS, LINE_HEADS, LINE_ROUTES } from '@lectern/shared/lesson'
-import { NumberField, SelectField } from '../../../ui/index.ts'
+import { AUTOFITS } from '@lectern/shared/lesson'
+import { SelectField } from '../../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { useTheme } from '../../../sync/hooks.ts'
 import { ConnectionFields } from '../../connections/ConnectionFields.tsx'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
+import { BorderFields } from '../BorderFields.tsx'
 import { FillFields } from '../FillFields.tsx'
 import { Overfull } from '../Overfull.tsx'
 import { OwnStyles } from '../OwnStyles.tsx'
 import { commonFill, commonValue, sameButWords } from '../shared-value.ts'
-import { StrokeFields } from '../StrokeFields.tsx'
 import { sameStyle } from '../text/text-inspector-style.ts'
 import { TextSections } from '../text/TextSections.tsx'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
 import { FormField } from './FormField.tsx'
+import { shapeBorder } from './shape-border.ts'
 import { shownWords } from './shown-words.ts'
 import '../../../locales/en/elements.json'
 
@@ -31,7 +32,7 @@ export const ShapeInspector = memo(function ShapeInspector({ slideId, elements, 
   const hasLines = shown.some((element) => element.shape === 'line')
   return (
     <div data-keeps-editing>
-      <InspectorSection title={t('sections.shape')} action={<OwnStyles slideId={slideId} elements={elements} fields={kind === 'line' ? ['startHead', 'endHead', 'route'] : hasLines ? [] : ['fill', 'cornerRadius']} disabled={disabled} />}>
+      <InspectorSection title={t('sections.shape')} action={<OwnStyles slideId={slideId} elements={elements} fields={hasLines ? [] : ['fill']} disabled={disabled} />}>
         <FormField label={t('fields.kind')} value={kind} disabled={disabled} onChange={(shape) => writer.set({ shape })} />
         {kind !== 'line' && (
           <div className="grid grid-cols-2 gap-3">
@@ -39,40 +40,21 @@ export const ShapeInspector = memo(function ShapeInspector({ slideId, elements, 
               label={t('fields.fill')} value={commonFill(shown.map((element) => element.fill))} allowNone disabled={disabled}
               picture={{ slideId, elementIds: elements.map(({ id }) => id) }} onChange={(fill) => writer.set({ fill })}
             />
-            {kind === 'rectangle' && (
-              <NumberField
-                label={t('fields.cornerRadius')} value={commonValue(shown, (element) => element.cornerRadius)}
-                min={0} max={1000} precision={1} size="small" disabled={disabled} placeholder={t('mixed')}
-                onChange={(cornerRadius) => writer.set({ cornerRadius })}
-              />
-            )}
-          </div>
-        )}
-        {kind === 'line' && (
-          <div className="grid grid-cols-2 gap-3">
-            {(['startHead', 'endHead'] as const).map((end) => (
-              <SelectField
-                key={end} label={t(`fields.${end}`)} value={commonValue(shown, (element) => element[end])} size="small"
-                disabled={disabled} placeholder={t('mixed')}
-                options={LINE_HEADS.map((value) => ({ value, label: t(`heads.${value}`) }))}
-                onChange={(head) => writer.set({ [end]: head })}
-              />
-            ))}
-            <SelectField
-              label={t('fields.route')} value={commonValue(shown, (element) => element.route)} size="small" disabled={disabled} placeholder={t('mixed')}
-              options={LINE_ROUTES.map((value) => ({ value, label: t(`routes.${value}`) }))} onChange={(route) => writer.set({ route })}
-            />
           </div>
         )}
         {kind === 'line' && only !== undefined && others.length === 0 && <ConnectionFields slideId={slideId} line={only} disabled={disabled} onChange={(patch) => writer.set(patch)} />}
       </InspectorSection>
-      <StrokeFields
-        action={<OwnStyles slideId={slideId} elements={elements} fields={hasLines ? ['strokeStyle'] : ['stroke', 'strokeWidth', 'strokeStyle']} disabled={disabled} />}
-        stroke={commonValue(shown, (element) => element.stroke)}
-        strokeWidth={commonValue(shown, (element) => element.strokeWidth)}
-        strokeStyle={commonValue(shown, (element) => element.strokeStyle)}
-        disabled={disabled} onChange={(patch) => writer.set(patch)}
-      />
+      <InspectorSection
+        title={t(kind === 'line' ? 'sections.stroke' : 'sections.border')}
+        action={(
+          <OwnStyles
+            slideId={slideId} elements={elements} disabled={disabled}
+            fields={kind === 'line' ? ['strokeStyle', 'startHead', 'endHead', 'route'] : hasLines ? ['strokeStyle'] : ['stroke', 'strokeWidth', 'strokeStyle', 'cornerRadius']}
+          />
+        )}
+      >
+        <BorderFields border={shapeBorder(shown)} disabled={disabled} onChange={(patch) => writer.set(patch)} />
+      </InspectorSection>
       {!hasLines && (
         <TextSections slideId={slideId} elements={elements} shown={shown.map((one, at) => shownWords(one, elements[at] ?? one, theme))} disabled={disabled}>
           <SelectField

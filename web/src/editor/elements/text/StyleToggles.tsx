@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/index.ts'
 import { LinkControl } from './LinkControl.tsx'
 import { FLAGS } from './text-inspector-style.ts'
+import type { Flag } from './text-inspector-style.ts'
 import type { TextStyle } from './use-text-style.ts'
 import '../../../locales/en/elements.json'
 
@@ -15,18 +16,25 @@ interface StyleTogglesProps {
   readonly disabled: boolean
 }
 
+interface MarkTogglesProps extends StyleTogglesProps {
+  /** All marks unless told. */
+  readonly flags?: readonly Flag[]
+  /** Not where another control for links is on screen: its panel would open twice. */
+  readonly hasLink?: boolean
+}
+
 /** Marks and link of the words. */
-export function MarkToggles({ style, disabled }: StyleTogglesProps) {
+export function MarkToggles({ style, disabled, flags = FLAGS, hasLink = true }: MarkTogglesProps) {
   const { t } = useTranslation('elements')
   return (
     <div role="group" aria-label={t('fields.style')} className="flex gap-1">
-      {FLAGS.map((flag) => (
+      {flags.map((flag) => (
         <Toggle
           key={flag} name={flag} label={t(`marks.${flag}`)} isOn={style.shown.flags[flag]} disabled={disabled}
           onToggle={(isOn) => style.set({ [flag]: isOn })}
         />
       ))}
-      <LinkControl style={style} disabled={disabled} />
+      {hasLink && <LinkControl style={style} disabled={disabled} />}
     </div>
   )
 }

@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { CANVAS, LocalOrigin, PICTURE_FITS, reorderElements, setElementProps } from '@lectern/shared/lesson'
 import type { VideoElement } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../../sync/hooks.ts'
-import { Notice, NumberField, SelectField, Switch } from '../../../ui/index.ts'
+import { NumberField, SelectField, Switch } from '../../../ui/index.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { BACKDROP } from '../../media/backdrop.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { OwnStyles } from '../OwnStyles.tsx'
-import { DraftField } from '../playing/DraftField.tsx'
 import { PosterButton } from '../playing/PosterButton.tsx'
 import { PlayFields } from '../playing/PlayFields.tsx'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
+import { VideoAltField } from './VideoAltField.tsx'
 import '../../../locales/en/media.json'
 
 /** What a video shows, its poster and look, how it is played, and whether it lies behind the slide. */
@@ -24,8 +24,7 @@ export function VideoInspector({ slideId, elements, disabled }: InspectorProps<'
   return (
     <div data-keeps-editing>
       <InspectorSection title={t('video')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fit', 'cornerRadius']} disabled={disabled} />}>
-        <DraftField key={elements.map(({ id }) => id).join()} label={t('fields.alt')} help={t('fields.altHelp')} rows={2} max={2000} value={commonValue(elements, ({ alt }) => alt)} disabled={disabled} onChange={(alt) => writer.set({ alt })} />
-        {!disabled && elements.some(({ alt }) => alt === '') && <Notice tone="warning">{t('fields.altMissing')}</Notice>}
+        <VideoAltField slideId={slideId} elements={elements} disabled={disabled} />
         <PosterButton disabled={disabled} onChange={(poster) => writer.set({ poster })} />
         <div className="grid grid-cols-2 gap-3">
           <SelectField

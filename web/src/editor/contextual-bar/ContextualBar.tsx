@@ -1,0 +1,112 @@
+import { Suspense, createElement, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import type { LessonElement } from '@lectern/shared/lesson'
+import { useSlideWhere } from '../../sync/hooks.ts'
+import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
+import { samePicture } from '../../rendering/same-picture.ts'
+import { rotationPoint } from '../canvas/geometry/handles.ts'
+import { selectionFrame } from '../canvas/selection-frame.ts'
+import { stageAids } from '../canvas/stage-aids.ts'
+import { focusStage } from '../commands/use-command-context.ts'
+import { useEditor } from '../editor-store.ts'
+import type { EditorDialog } from '../editor-store.ts'
+import { RULER_SIZE } from '../guides/guide-drag.ts'
+import { BrandPalette } from '../inspector/BrandPalette.tsx'
+import { toolOf } from '../tools/registry.ts'
+import { BarCommands } from './BarCommands.tsx'
+import { BarSide } from './bar-side.ts'
+import { barPlace } from './bar-place.ts'
+import { barPartOf } from './registry.ts'
+import { usePointerHeld } from './use-pointer-held.ts'
+import '../../locales/en/contextualBar.json'
+
+/** What leaves the stage as it is while it is open. */
+const BESIDE: ReadonlySet<EditorDialog | null> = new Set([null, 'drawer', 'gallery', 'layers', 'presenter', 'animations', 'find', 'factCheck'])
+
+/** What is used most for the selected elements, beside them; nothing while somebody types, drags, or draws. */
+export function ContextualBar() {
+  const slideId = useEditor((state) => state.slideId)
+  const selection = useEditor((state) => state.selection)
+  const isBusy = useEditor((state) => state.editingId !== null || toolOf(state.tool).draws || !BESIDE.has(state.dialog))
+  const slide = useSlideWhere(slideId, samePicture)
+  const isHeld = usePointerHeld()
+  const elements = useMemo(() => slide?.elements.filter(({ hidden, id }) => selection.includes(id) && hidden !== true) ?? [], [slide, selection])
+  if (slideId === null || isBusy || isHeld || elements.length === 0) return null
+  return <Bar key={elements.map(({ id }) => id).join()} slideId={slideId} elements={elements} />
+}
+
+interface BarProps {
+  readonly slideId: string
+  readonly elements: readonly LessonElement[]
+}
+
+function Bar({ slideId, elements }: BarProps) {
+  const { t } = useTranslation('contextualBar')
+  const bar = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const found = usePlace(elements, size)
+  const place = found && { left: found.left, top: found.top }
+  const [first] = elements
+  const isFree = elements.every((element) => !element.locked)
+  const Part = first !== undefined && isFree && elements.every(({ type }) => type === first.type) ? barPartOf(first.type) : null
+  const stageWidth = useEditor((state) => state.stageSize.width)
+  useLayoutEffect(() => {
+    const node = bar.current
+    if (node === null) return undefined
+    const measure = (): void => setSize({ width: node.offsetWidth, height: node.offsetHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={bar} role="toolbar" aria-label={t('label')} tabIndex={-1} data-contextual-bar={place ? 'shown' : 'hidden'} data-keeps-editing
+      className={`absolute z-20 flex w-max flex-wrap items-center gap-0.5 rounded-surface bg-raised p-1 shadow-lifted ring-1 ring-line ${place ? 'pointer-events-auto' : 'invisible'}`}
+      style={{ maxWidth: Math.max(200, stageWidth - 16), left: 0, top: 0, ...place }}
+      onKeyDown={(event) => walk(event, bar.current)}
+    >
+      <BarSide value={found?.isAbove === true ? 'top' : 'bottom'}><BrandPalette>
+        {Part && <Suspense fallback={null}>{createElement(Part, { slideId, elements })}</Suspense>}
+        <BarCommands count={elements.length} />
+      </BrandPalette></BarSide>
+    </div>
+  )
+}
+
+/** Where the bar stands for what is selected in the view of the stage. */
+function usePlace(elements: readonly LessonElement[], size: { readonly width: number; readonly height: number }): ReturnType<typeof barPlace> {
+  const scale = useEditor((state) => state.scale)
+  const panX = useEditor((state) => state.panX)
+  const panY = useEditor((state) => state.panY)
+  const stage = useEditor((state) => state.stageSize)
+  const rulers = useStore(stageAids, (aids) => (aids.hasRulers ? RULER_SIZE : 0))
+  const box = boundsOfAll(elements.map((element) => frameOf(element)))
+  if (box === null) return null
+  const grip = selectionFrame(elements, null, true)
+  const selected = { left: panX + box.x * scale, top: panY + box.y * scale, right: panX + (box.x + box.width) * scale, bottom: panY + (box.y + box.height) * scale }
+  return barPlace(size, { selected, stage, rulers, rotation: grip?.rotatable ? rotationPoint(grip.frame, { scale, panX, panY }) : null })
+}
+
+/** Arrow keys walk through the bar (WAI-ARIA, toolbar), except in fields, where they are the field's; Escape leads back to the stage. */
+function walk(event: KeyboardEvent, bar: HTMLElement | null): void {
+  // What opened from the bar has its keys for itself.
+  if (bar === null || !(event.target instanceof HTMLElement) || !bar.contains(event.target)) return
+  if (event.key === 'Escape') {
+    event.stopPropagation()
+    event.preventDefault()
+    focusStage()
+    return
+  }
+  if (event.target instanceof HTMLInputElement) return
+  const controls = [...bar.querySelectorAll<HTMLElement>(':is(button, input):not(:disabled, [aria-hidden])')]
+  const at = controls.indexOf(event.target)
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0
+  const way = document.documentElement.dir === 'rtl' ? -step : step
+  const next = event.key === 'Home' ? 0 : event.key === 'End' ? controls.length - 1 : way === 0 ? -1 : (at + way + controls.length) % controls.length
+  if (next < 0) return
+  event.preventDefault()
+  controls[next]?.focus()
+}

@@ -13,6 +13,8 @@ import type { DemoConfig } from './demo/config.ts'
 import { environmentSchema } from './environment.ts'
 import { readEventConfig } from './events/config.ts'
 import type { EventConfig } from './events/config.ts'
+import { readImportConfig } from './imports/config.ts'
+import type { ImportConfig } from './imports/config.ts'
 import { contactOf, readMailConfig } from './mail/config.ts'
 import type { MailConfig } from './mail/config.ts'
 import type { PlatformConfig } from './platform/config.ts'
@@ -31,7 +33,7 @@ import type { VideoConfig } from './video/config.ts'
 /** Everything the server is told from outside, checked: what each noun is told. */
 export interface Config extends
   PlatformConfig, BlobConfig, MailConfig, DemoConfig, AccountConfig, CreditConfig, SyncConfig, QuotaConfig, VideoConfig,
-  ProviderConfig, EventConfig, StatementConfig, ActivityConfig {}
+  ProviderConfig, EventConfig, StatementConfig, ActivityConfig, ImportConfig {}
 
 /** The environment has mistakes; one line each, ready to be printed. */
 export class ConfigError extends Error {
@@ -132,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     ...readSyncConfig(values),
     ...readQuotaConfig(values),
     ...readVideoConfig(values, env.PATH ?? process.env.PATH ?? ''),
+    ...readImportConfig(values, env.PATH ?? process.env.PATH ?? ''),
     ...readProviderConfig(values),
     ...readEventConfig(values), ...readStatementConfig(values), ...readActivityConfig(values),
   }

@@ -5,6 +5,7 @@ import { blobVariables } from './blobs/config.ts'
 import { creditProblems, creditVariables } from './credits/config.ts'
 import { demoVariables } from './demo/config.ts'
 import { eventVariables } from './events/config.ts'
+import { importVariables } from './imports/config.ts'
 import { mailVariables } from './mail/config.ts'
 import { platformVariables } from './platform/config.ts'
 import { providerProblems, providerVariables } from './providers/config.ts'
@@ -24,6 +25,7 @@ export const environmentSchema = z.object({
   ...syncVariables,
   ...quotaVariables,
   ...videoVariables,
+  ...importVariables,
   ...providerVariables,
   ...eventVariables,
   ...statementVariables,

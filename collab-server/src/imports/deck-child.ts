@@ -3,6 +3,7 @@
  * but code and start nothing, and what goes wrong in it ends the import alone.
  */
 import { fstatSync, openSync } from 'node:fs'
+import { IMPORT_LIMITS } from '@lectern/shared/imports'
 import { LESSON_LIMITS } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { SYNC_LIMITS } from '@lectern/shared/sync/limits'
@@ -10,6 +11,7 @@ import { thumbnailSlide } from '../sync/documents/first-state.ts'
 import type { DeckAnswer, DeckRequest } from './deck-messages.ts'
 import { lessonOfDeck, slidesOf } from './lesson-of-deck.ts'
 import type { StoredPicture } from './lesson-of-deck.ts'
+import { pictureSlides } from './picture-slides.ts'
 import { LESSON_ELEMENTS_MAX, readDeck } from './pptx/deck.ts'
 import type { ReadDeck } from './pptx/deck.ts'
 import { DeckRefusal } from './pptx/refusal.ts'
@@ -31,19 +33,20 @@ function shownSlides({ theme }: ReadDeck, slides: readonly Slide[]): string {
 function answerTo(request: DeckRequest): DeckAnswer {
   if (request.kind === 'open') {
     const file = openSync(path, 'r')
+    const slidesMost = request.form === 'pictures' ? IMPORT_LIMITS.pictureSlides : IMPORT_LIMITS.slides
     deck = readDeck(new ZipArchive(file, fstatSync(file).size), {
       hidden: request.hidden, language: request.language, isThemed: request.target !== 'slides', most: request.target === 'slides' ? LESSON_LIMITS.elements : LESSON_ELEMENTS_MAX,
       onSlide: (read, of) => answer({ kind: 'reading', read, of }),
     })
-    return { kind: 'opened', pictures: deck.pictures.all().map(({ hash }) => hash) }
+    if (deck.slides.length > slidesMost) throw new DeckRefusal('deck-too-many-slides')
+    return { kind: 'opened', pictures: request.form === 'pictures' ? [] : deck.pictures.all().map(({ hash }) => hash), slides: deck.slides.length }
   }
   if (deck === null) throw new Error('nothing is open')
   if (request.kind === 'picture') {
     const picture = deck.pictures.all().find(({ hash }) => hash === request.hash)
     return { kind: 'picture', bytes: picture ? deck.pictures.bytes(picture) : null }
   }
-  const slides = slidesOf(deck, new Map<string, StoredPicture>(request.pictures))
-  const report = deck.report()
+  const { report, slides } = request.pages === null ? { slides: slidesOf(deck, new Map<string, StoredPicture>(request.pictures)), report: deck.report() } : pictureSlides(deck, request.pages)
   if (request.target === 'slides') {
     const json = JSON.stringify(slides)
     if (Buffer.byteLength(json) > SLIDES_BYTES) throw new DeckRefusal('deck-too-complex')

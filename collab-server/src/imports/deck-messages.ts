@@ -1,12 +1,24 @@
-import type { ImportFailure, ImportReport, ImportTarget } from '@lectern/shared/imports'
+import type { ImportFailure, ImportFormOfSlides, ImportReport, ImportTarget } from '@lectern/shared/imports'
 import type { StoredPicture } from './lesson-of-deck.ts'
 import type { FirstState } from '../sync/documents/first-state.ts'
 
 /** What the process that reads decks is asked: in this order, pictures as often as there are some. */
 export type DeckRequest =
-  | { readonly kind: 'open'; readonly hidden: boolean; readonly language: string; readonly target: ImportTarget }
+  | { readonly kind: 'open'; readonly hidden: boolean; readonly form: ImportFormOfSlides; readonly language: string; readonly target: ImportTarget }
   | { readonly kind: 'picture'; readonly hash: string }
-  | { readonly kind: 'build'; readonly target: ImportTarget; readonly title: string; readonly pictures: readonly (readonly [hash: string, picture: StoredPicture])[] }
+  | {
+    readonly kind: 'build'; readonly target: ImportTarget; readonly title: string; readonly pictures: readonly (readonly [hash: string, picture: StoredPicture])[]
+    /** The pictures of its slides, where they come in as such. */
+    readonly pages: readonly SlidePicture[] | null
+  }
+
+/** The picture of a slide, which is stored. */
+export interface SlidePicture {
+  readonly hash: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
 
 /** What a deck has become. */
 export interface BuiltDeck {
@@ -24,8 +36,8 @@ export type DeckAnswer =
   /** So many slides of so many are read. */
   | { readonly kind: 'reading'; readonly read: number; readonly of: number }
   | { readonly kind: 'refused'; readonly failure: ImportFailure }
-  /** The hashes of its pictures. */
-  | { readonly kind: 'opened'; readonly pictures: readonly string[] }
+  /** The hashes of its pictures, as far as they are needed, and how many slides come along. */
+  | { readonly kind: 'opened'; readonly pictures: readonly string[]; readonly slides: number }
   /** Null where the bytes are not to be had. */
   | { readonly kind: 'picture'; readonly bytes: Uint8Array | null }
   | BuiltDeck

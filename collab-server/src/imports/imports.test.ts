@@ -1,12 +1,12 @@
 import { createLessonOfDeck } from '@lectern/shared/creation'
 import { IMPORT_LIMITS, IMPORT_MESSAGES, readImport, readImportedSlides } from '@lectern/shared/imports'
-import type { DeckImport, ImportForm } from '@lectern/shared/imports'
-import { isJobOpen, retryJob, stopJob } from '@lectern/shared/jobs'
+import type { ImportForm } from '@lectern/shared/imports'
+import { retryJob, stopJob } from '@lectern/shared/jobs'
 import { readLesson } from '@lectern/shared/lesson'
 import { listLessons } from '@lectern/shared/lessons'
 import { plainText } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { findJob } from '../jobs/store.ts'
 import { checkStorageUse } from '../operations/verify/storage-use-store.ts'
@@ -14,9 +14,9 @@ import { buildTestApp, listen } from '../test-support/build-test-app.ts'
 import { attempt, call, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
-import { PATIENCE } from '../test-support/patience.ts'
 import { startDeckProcess } from './deck-process.ts'
 import { runImport } from './run.ts'
+import { begun, over, send } from './test-calls.ts'
 import { PIXEL, deckFile, form, solid, textShape, transform } from './test-support.ts'
 
 const DECK = deckFile({
@@ -31,27 +31,6 @@ const DECK = deckFile({
   parts: { 'ppt/media/image1.png': PIXEL },
 })
 
-let keys = 0
-async function send(app: FastifyInstance, member: TestMember, file: Buffer, fields: Partial<ImportForm> = {}, name = 'Moon_and tides.pptx') {
-  const all = Object.entries({ key: `k${++keys}`, target: 'lesson', ...fields })
-  const payload = Buffer.concat([
-    ...all.map(([field, value]) => Buffer.from(`--x\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`)),
-    Buffer.from(`--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`), file, Buffer.from('\r\n--x--\r\n'),
-  ])
-  const answer = await app.inject({ method: 'POST', url: '/api/v1/imports', payload, headers: { 'content-type': 'multipart/form-data; boundary=x', ...member.headers } })
-  return { http: answer.statusCode, body: answer.json<{ data: { import: DeckImport }; message?: string; code?: string }>() }
-}
-async function begun(app: FastifyInstance, member: TestMember, file: Buffer, fields: Partial<ImportForm> = {}): Promise<string> {
-  const { body, http } = await send(app, member, file, fields)
-  expect(http).toBe(200)
-  return body.data.import.job.jobId
-}
-async function over(app: FastifyInstance, member: TestMember, importId: string): Promise<DeckImport> {
-  return await vi.waitUntil(async () => {
-    const made = (await call(app, member, readImport, { params: { importId } })).import
-    return isJobOpen(made.job.state) ? null : made
-  }, PATIENCE) as DeckImport
-}
 const lessonsOf = async (app: FastifyInstance, member: TestMember) => (await call(app, member, listLessons, {})).lessons
 
 it('a deck becomes a lesson of its own, once for its key, with a report for who sent it, and nothing of the file stays', async () => {
@@ -165,6 +144,6 @@ it('the process that reads a deck may take so much memory and no more, and says 
   const shape = textShape('Tides', { box: [0, 0, 100, 50] })
   await writeFile(path, deckFile({ slides: [{ shapes: shape.repeat(20_000) }] }))
   const child = startDeckProcess(path, 24)
-  await expect((async () => { for await (const answer of child.ask({ kind: 'open', hidden: false, language: 'en', target: 'lesson' }, AbortSignal.timeout(60_000))) expect(answer.kind).not.toBe('opened') })()).rejects.toThrow(/ended with/)
+  await expect((async () => { for await (const answer of child.ask({ kind: 'open', form: 'objects', hidden: false, language: 'en', target: 'lesson' }, AbortSignal.timeout(60_000))) expect(answer.kind).not.toBe('opened') })()).rejects.toThrow(/ended with/)
   expect(child.isAlive).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { IMPORT_TARGETS } from '@lectern/shared/imports'
+import { IMPORT_FORMS, IMPORT_TARGETS } from '@lectern/shared/imports'
 import { z } from 'zod'
 
 /** The files of an import: the deck until it is imported, slides that are not a lesson of their own, and of a draft the first update of its lesson with what is known of that. */
@@ -8,5 +8,5 @@ export const IMPORT_FILES = { source: 'source', slides: 'slides', lesson: 'lesso
 export const draftFactsSchema = z.object({ crc32c: z.number(), named: z.array(z.string()), thumbnail: z.string().nullable() })
 
 /** What the job of an import is told. */
-export const importInputSchema = z.object({ target: z.enum(IMPORT_TARGETS), hidden: z.boolean(), language: z.string().default('en'), courseId: z.string().nullable() })
+export const importInputSchema = z.object({ target: z.enum(IMPORT_TARGETS), hidden: z.boolean(), language: z.string().default('en'), form: z.enum(IMPORT_FORMS).default('objects'), courseId: z.string().nullable() })
 export type ImportInput = z.infer<typeof importInputSchema>

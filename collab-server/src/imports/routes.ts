@@ -5,6 +5,7 @@ import fp from 'fastify-plugin'
 import { createFormUploads } from '../media/upload.ts'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
+import { makesPictures } from './config.ts'
 import { createImportService } from './service.ts'
 
 /** Decks that arrive at once, in all and of one person; they lie on the disk. */
@@ -28,6 +29,7 @@ const plugin: FastifyPluginAsync = async (app) => {
       return await uploads.read(call, 'file', file, async (upload) => ({ import: await imports.begin(call.actor, upload) }))
     }, { config: { bodyMs: UPLOAD_MS } })
   })
+  route(app, calls.readImportAbilities, async () => ({ pictures: makesPictures(app.config), openDocument: app.config.libreOffice !== null }))
   route(app, calls.readImport, async ({ actor, params }) => ({ import: await imports.read(actor, params.importId) }))
   route(app, calls.readImportedSlides, async ({ actor, params }) => ({ slides: [...await imports.slides(actor, params.importId)] }))
 }

@@ -17,8 +17,10 @@ import { storeMediaFile } from '../media/media-file.ts'
 import { storeImage } from '../media/service.ts'
 import { LecternError } from '../platform/errors.ts'
 import { spool, spoolFolderOf } from '../platform/spool.ts'
+import { ToolError } from '../threads/tool.ts'
+import { ConvertedDeck, NoConverter, isOpenDocument } from './convert/converted-deck.ts'
 import { startDeckProcess } from './deck-process.ts'
-import type { BuiltDeck, DeckAnswer, DeckRequest } from './deck-messages.ts'
+import type { BuiltDeck, DeckAnswer, DeckRequest, SlidePicture } from './deck-messages.ts'
 import type { DeckProcess } from './deck-process.ts'
 import { IMPORT_FILES, importInputSchema } from './imports.ts'
 import type { ImportInput, draftFactsSchema } from './imports.ts'
@@ -28,6 +30,9 @@ import type { StoredPicture } from './lesson-of-deck.ts'
 const ANSWER_MS = 120_000
 /** How far an import is once its slides are read, and once its pictures are stored; percent. */
 const PROGRESS = { read: 40, pictures: 90 } as const
+
+/** Whose import it is. */
+interface Owner { readonly organizationId: string; readonly userId: string }
 
 /** Why an import failed, thrown on the way. */
 class ImportRefusal extends Error {
@@ -62,7 +67,7 @@ async function ask(child: DeckProcess, request: DeckRequest, signal: AbortSignal
 const REFUSED: ReadonlySet<string> = new Set(['unsupported-file-type', 'file-too-large', 'invalid-request'])
 
 /** Stores a video or a sound; null for what is none that browsers play. */
-async function storePlayed(app: FastifyInstance, user: { readonly organizationId: string; readonly userId: string }, bytes: Uint8Array): Promise<StoredPicture> {
+async function storePlayed(app: FastifyInstance, user: Owner, bytes: Uint8Array): Promise<StoredPicture> {
   const file = await spool(spoolFolderOf(app.config.dataDir), Readable.from([Buffer.from(bytes)]), {
     maxBytes: Number.POSITIVE_INFINITY, tooLarge: () => new Error('unreachable'), demandSpace: async (more) => await app.quotas.demandSpace(more),
   })
@@ -82,7 +87,7 @@ async function storePlayed(app: FastifyInstance, user: { readonly organizationId
 }
 
 /** Stores a picture, a video or a sound; null for one that is refused, which is lost alone. */
-async function storePicture(app: FastifyInstance, user: { readonly organizationId: string; readonly userId: string }, bytes: Uint8Array | null): Promise<StoredPicture> {
+async function storePicture(app: FastifyInstance, user: Owner, bytes: Uint8Array | null): Promise<StoredPicture> {
   if (bytes === null) return null
   try {
     const { height, width } = await storeImage(app, user, bytes, 'picture')
@@ -93,12 +98,38 @@ async function storePicture(app: FastifyInstance, user: { readonly organizationI
   }
 }
 
-/** Reads the deck in a file, and stores its pictures. */
-async function buildDeck(job: JobRow, input: ImportInput, path: string, { app, report, signal }: JobContext): Promise<BuiltDeck> {
+/** The pictures of the slides of a deck, as it looks, stored; `most` of them. */
+async function storePages(deck: ConvertedDeck, { hidden }: ImportInput, most: number, user: Owner, { app, report, signal }: JobContext): Promise<readonly SlidePicture[]> {
+  const pages: SlidePicture[] = []
+  for await (const bytes of deck.pages(hidden)) {
+    signal.throwIfAborted()
+    // It shows more slides than are read in it.
+    if (pages.length === most) throw new ImportRefusal('deck-conversion')
+    const { hash, height, width } = await storeImage(app, user, bytes, 'picture')
+    pages.push({ hash, width: width ?? 1, height: height ?? 1 })
+    await report(PROGRESS.read + (pages.length / most) * (PROGRESS.pictures - PROGRESS.read))
+  }
+  return pages
+}
+
+/** Reads the deck in a file, and stores its pictures. Programs of others are needed for decks of theirs, and for what decks look like. */
+async function buildDeck(job: JobRow, input: ImportInput, path: string, context: JobContext): Promise<BuiltDeck> {
+  const isForeign = await isOpenDocument(path)
+  if (!isForeign && input.form === 'objects') return await buildOf(job, input, path, null, context)
+  const converted = await ConvertedDeck.of(path, context.app.config, context.signal)
+  try {
+    return await buildOf(job, input, isForeign ? await converted.pptx() : path, converted, context)
+  } finally {
+    await converted.remove()
+  }
+}
+
+async function buildOf(job: JobRow, input: ImportInput, path: string, converted: ConvertedDeck | null, context: JobContext): Promise<BuiltDeck> {
+  const { app, report, signal } = context
   const user = { organizationId: job.organization_id, userId: job.user_id }
   const child = startDeckProcess(path)
   try {
-    const opened = await ask(child, { kind: 'open', hidden: input.hidden, language: input.language, target: input.target }, signal, async (share) => await report(share * PROGRESS.read))
+    const opened = await ask(child, { kind: 'open', form: input.form, hidden: input.hidden, language: input.language, target: input.target }, signal, async (share) => await report(share * PROGRESS.read))
     const hashes = opened.kind === 'opened' ? opened.pictures : []
     const pictures: (readonly [string, StoredPicture])[] = []
     for (const hash of hashes) {
@@ -107,7 +138,8 @@ async function buildDeck(job: JobRow, input: ImportInput, path: string, { app, r
       await report(PROGRESS.read + (pictures.length / hashes.length) * (PROGRESS.pictures - PROGRESS.read))
       signal.throwIfAborted()
     }
-    const built = await ask(child, { kind: 'build', target: input.target, title: job.title, pictures }, signal)
+    const pages = converted && input.form === 'pictures' && opened.kind === 'opened' ? await storePages(converted, input, opened.slides, user, context) : null
+    const built = await ask(child, { kind: 'build', pages, target: input.target, title: job.title, pictures }, signal)
     if (built.kind !== 'built') throw new ImportRefusal('ended')
     await report(PROGRESS.pictures + 5)
     return built
@@ -179,6 +211,11 @@ export async function runImport(job: JobRow, context: JobContext): Promise<JobEn
     }
   } catch (error) {
     if (signal.aborted) return { state: 'stopped' }
+    if (error instanceof NoConverter) return failed('deck-no-converter')
+    if (error instanceof ToolError) {
+      app.log.info({ err: error, jobId: job.id }, 'a deck was not converted')
+      return failed('deck-conversion')
+    }
     if (error instanceof ImportRefusal) {
       app.log.info({ err: error.cause, failure: error.failure, jobId: job.id }, 'a deck was not imported')
       return failed(error.failure)

@@ -106,7 +106,7 @@ export function createImportService(app: FastifyInstance): ImportService {
         throw badUpload(schemaMessage(issue?.message ?? 'Something in the request is not right.'), issue?.path.join('.'))
       }
       if (file === null || file.bytes === 0) throw badUpload({ reason: 'import.noFile' })
-      const { courseId = null, hidden, key, language, target } = form.data
+      const { courseId = null, form: slides, hidden, key, language, target } = form.data
       const { organizationId, userId } = actor
       const known = await findJobByKey(app.db, { kind, key, organization_id: organizationId, user_id: userId })
       if (known) return await show(actor, known)
@@ -115,7 +115,7 @@ export function createImportService(app: FastifyInstance): ImportService {
       await app.quotas.demandRoomFor(organizationId, file.bytes)
       const stored = await withOwnBytes(file)
       await app.blobs.putFile(stored)
-      const input: ImportInput = { target, hidden: hidden === 'yes', language, courseId }
+      const input: ImportInput = { target, hidden: hidden === 'yes', language, courseId, form: slides }
       const { bytes, hash } = stored
       const row = await queue.ask({
         kind, key, organizationId, userId, lessonId: null, title: titleOf(name), input, payload: null, runner: 'server',

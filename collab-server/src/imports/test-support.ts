@@ -41,7 +41,7 @@ const COLOURS = { dk1: '112233', lt1: 'FFFFFF', dk2: '445566', lt2: 'EEEEEE', ac
 const tree = (shapes: string): string => `<p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${shapes}</p:spTree>`
 const relations = (entries: Readonly<Record<string, readonly [string, string]>>): string => (
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${Object.entries(entries).map(([id, [type, target]]) => (
-    `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"${/^https?:/.test(target) ? ' TargetMode="External"' : ''}/>`
+    `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"${/^(?:https?|file):/.test(target) ? ' TargetMode="External"' : ''}/>`
   )).join('')}</Relationships>`
 )
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Variables } from '../platform/config-forms.ts'
-import { findBrowser, isExecutable } from './renderer/find-browser.ts'
+import { isExecutable } from '../threads/tool.ts'
+import { findBrowser } from './renderer/find-browser.ts'
 
 /** VIDEO_BROWSER of a server that renders no videos. */
 const NO_BROWSER = 'none'

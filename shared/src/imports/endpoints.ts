@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 import { jobSchema } from '../jobs/job.ts'
-import { IMPORT_LIMITS, IMPORT_TARGETS } from './limits.ts'
+import { IMPORT_FORMS, IMPORT_LIMITS, IMPORT_TARGETS } from './limits.ts'
 import { importReportSchema } from './report.ts'
 
 const params = z.object({ importId: z.string().max(100) })
@@ -11,6 +11,8 @@ export const importFormSchema = z.strictObject({
   /** A repeated key is the same import. */
   key: z.string().min(1).max(IMPORT_LIMITS.keyMax),
   target: z.enum(IMPORT_TARGETS),
+  /** Pictures need a LibreOffice on the server. */
+  form: z.enum(IMPORT_FORMS).default('objects'),
   /** Whether hidden slides come along. */
   hidden: z.enum(['yes', 'no']).default('no'),
   /** The language of whoever imports it (BCP 47): of what is said in place of slides that cannot be read. */
@@ -30,8 +32,17 @@ export const deckImportSchema = z.object({
 export type DeckImport = z.infer<typeof deckImportSchema>
 
 export const importDeck = endpoint({
-  method: 'POST', path: '/imports', access: 'member', summary: 'Import a deck: a form with key, target and file (PPTX); a job makes the lesson',
+  method: 'POST', path: '/imports', access: 'member', summary: 'Import a deck: a form with key, target, form and file (PPTX; ODP where there is a LibreOffice); a job makes the lesson',
   data: z.object({ import: deckImportSchema }),
+})
+export const readImportAbilities = endpoint({
+  method: 'GET', path: '/imports', access: 'member', summary: 'What imports can do on this server',
+  data: z.object({
+    /** Slides of decks can come in as pictures. */
+    pictures: z.boolean(),
+    /** Presentations of OpenDocument can come in. */
+    openDocument: z.boolean(),
+  }),
 })
 export const readImport = endpoint({
   method: 'GET', path: '/imports/:importId', access: 'member', summary: 'How far an import of mine is, and what it says of each slide',

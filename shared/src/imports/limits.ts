@@ -3,8 +3,10 @@ export const IMPORT_LIMITS = {
   keyMax: 100,
   /** Bytes of a deck (S2 §5: 104857600). */
   fileMaxBytes: 100 * 1024 * 1024,
-  /** Slides of a deck. */
+  /** Slides of a deck that stay things that can be edited. */
   slides: 300,
+  /** Slides that become pictures (S2 §5). */
+  pictureSlides: 30,
   /** Characters of the name of a file. */
   nameMax: 200,
   /** Notes of one slide in a report. */
@@ -14,9 +16,16 @@ export const IMPORT_LIMITS = {
 /** The ends of names of files that can be imported, for dialogs that choose files. */
 export const IMPORT_ENDINGS = ['.pptx', '.ppsx', '.potx'] as const
 
+/** Those of decks that can be chosen: also of other programs, and PDFs, whose pages become pictures where they are chosen. */
+export const DECK_ENDINGS = [...IMPORT_ENDINGS, '.odp', '.pdf'] as const
+
 /** What a deck becomes: a lesson of its own, slides that whoever asked puts into a lesson, or a draft that is looked at before a lesson is made of it. */
 export const IMPORT_TARGETS = ['lesson', 'slides', 'draft'] as const
 export type ImportTarget = (typeof IMPORT_TARGETS)[number]
+
+/** How slides come in: as words, forms and pictures that can be edited, or each as a picture of what it looks like. */
+export const IMPORT_FORMS = ['objects', 'pictures'] as const
+export type ImportFormOfSlides = (typeof IMPORT_FORMS)[number]
 
 /** Why a deck could not be imported. */
 export const IMPORT_FAILURES = [
@@ -40,6 +49,10 @@ export const IMPORT_FAILURES = [
   'deck-too-complex',
   /** The workspace has no room for its pictures. */
   'deck-no-room',
+  /** LibreOffice, which makes pictures of slides and reads decks of other programs, could not read it. */
+  'deck-conversion',
+  /** This server has no LibreOffice. */
+  'deck-no-converter',
   /** It has no slides, or all of them are hidden. */
   'deck-empty',
 ] as const

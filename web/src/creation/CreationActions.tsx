@@ -25,7 +25,7 @@ export function CreationActions({ creation, form }: CreationActionsProps) {
       <span className="flex flex-wrap items-center gap-3">
         {isBusy(creation.writing.state) && stop(creation.writing.stop)}
         {pdf.state.kind === 'reading' && stop(pdf.stop)}
-        {(deck.state.kind === 'sending' || deck.state.kind === 'working') && stop(deck.stop)}
+        {(deck.state.kind === 'drawing' || deck.state.kind === 'sending' || deck.state.kind === 'working') && stop(deck.stop)}
         {(step === 'slide-deck-upload' || step === 'slide-deck-preview') && (
           <Button disabled={isWaiting || deck.state.kind !== 'ready'} onClick={() => send({ type: 'CUSTOMIZE' })}>{t('customize')}</Button>
         )}

@@ -3,9 +3,10 @@ import type { DeckImport } from '@lectern/shared/imports'
 import { expect, it } from 'vitest'
 import { ApiError } from '../platform/http/api-error.ts'
 import en from '../locales/en/creation.json' with { type: 'json' }
-import { deckError, deckFileProblem } from './deck-errors.ts'
+import { deckFileProblem } from '../imports/deck-file.ts'
+import { deckError } from './deck-errors.ts'
 
-const failed = (error: unknown, failure: string | null = null, state = 'failed') => deckError({ kind: 'failed', words: '', error, made: { job: { state, failure } } as unknown as DeckImport })
+const failed = (error: unknown, failure: string | null = null, state = 'failed') => deckError({ kind: 'failed', words: '', error, failure, made: { job: { state, failure } } as unknown as DeckImport })
 const call = (code: ApiError['code'], httpStatus: number) => new ApiError({ code, httpStatus, message: '' })
 
 it('S2 §8 conversion codes have a severity, warning for 3, 4 and 6, and the message of their own', () => {
@@ -29,5 +30,7 @@ it('S2 §8 each of the fourteen messages has words and a hint, and each is what 
   expect(new Set(led)).toEqual(new Set(DECK_UPLOAD_ERRORS))
   expect(Object.keys(en.slide_deck_upload.error)).toEqual(Object.keys(en.slide_deck_upload.hint))
   expect(Object.keys(en.slide_deck_upload.error).sort()).toEqual([...DECK_UPLOAD_ERRORS].sort())
-  expect(deckFileProblem({ name: 'A.PPTX', size: 104_857_600 })).toBeNull()
+  for (const name of ['A.PPTX', 'a.odp', 'a.PDF']) expect(deckFileProblem({ name, size: 104_857_600 })).toBeNull()
+  // Without a LibreOffice, and where it cannot read a deck.
+  expect([failed(null, 'deck-no-converter'), failed(null, 'deck-conversion')]).toEqual(['conversion_error', 'conversion_error'])
 })

@@ -1,18 +1,12 @@
-import { IMPORT_ENDINGS, IMPORT_LIMITS } from '@lectern/shared/imports'
 import type { DeckUploadError } from '@lectern/shared/imports'
 import type { ImportState } from '../imports/use-deck-import.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-
-/** What is wrong with a file before it is sent (S2 §5); null for one that can be. */
-export function deckFileProblem({ name, size }: Pick<File, 'name' | 'size'>): DeckUploadError | null {
-  if (!IMPORT_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return 'invalid_file_type'
-  return size > IMPORT_LIMITS.fileMaxBytes ? 'file_too_large' : null
-}
 
 /** Why jobs of decks fail, as S2 §8 says it. */
 const OF_JOBS: Readonly<Record<string, DeckUploadError>> = {
   'deck-type': 'invalid_file_type_server', 'deck-old': 'invalid_file_type_server', 'deck-encrypted': 'invalid_file_type_server', 'deck-macros': 'invalid_file_type_server',
   'deck-damaged': 'conversion_error', 'deck-unsafe': 'conversion_error', 'deck-empty': 'conversion_error', 'deck-too-complex': 'conversion_error',
+  'deck-conversion': 'conversion_error', 'deck-no-converter': 'conversion_error',
   'deck-too-many-slides': 'too_many_slides', 'deck-too-large': 'file_too_large', 'deck-no-room': 'upload_failed', 'result-lost': 'file_not_found',
 }
 
@@ -28,11 +22,10 @@ function ofCall(error: ApiError): DeckUploadError {
 }
 
 /** The message for an import that failed (S2 §8). */
-export function deckError({ error, made }: Extract<ImportState, { kind: 'failed' }>): DeckUploadError {
+export function deckError({ error, failure, made }: Extract<ImportState, { kind: 'failed' }>): DeckUploadError {
   if (error instanceof ApiError) return ofCall(error)
   // An answer of another form than agreed.
   if (error !== null) return error instanceof Error && error.name === 'ZodError' ? 'invalid_response' : 'unknown_error'
   if (made?.job.state === 'stopped') return 'upload_cancelled'
-  const { failure = null } = made?.job ?? {}
   return failure === null ? 'unknown_error' : OF_JOBS[failure] ?? 'processing_failed'
 }

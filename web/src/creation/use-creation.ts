@@ -1,10 +1,11 @@
 import { CREATION_LIMITS, countWords, parseReading, planSlides } from '@lectern/shared/creation'
 import type { PlannedSlide } from '@lectern/shared/creation'
+import type { ImportFormOfSlides } from '@lectern/shared/imports'
 import { NAME_MAX } from '@lectern/shared/courses'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deckFileProblem } from '../imports/deck-file.ts'
 import { useDeckImport } from '../imports/use-deck-import.ts'
-import { deckFileProblem } from './deck-errors.ts'
 import { baseReading, isBusy, readingInView } from './authoring.ts'
 import { emptyFields, nameOfFile, ofType } from './fields.ts'
 import type { CreationFields } from './fields.ts'
@@ -44,6 +45,7 @@ export function useCreation({ contentType: first, start, topic }: CreationOption
   const deck = useDeckImport('draft')
   const [rangeProblem, setRangeProblem] = useState<PageRangeProblem | null>(null)
   const [deckFile, setDeckFile] = useState<File | null>(null)
+  const [deckForm, setDeckForm] = useState<ImportFormOfSlides>('objects')
   /** What the text was that a PDF's reading was written of, so that it is written anew for other pages alone. */
   const [pdfOrder, setPdfOrder] = useState('')
   const { contentType, step } = machine
@@ -104,7 +106,7 @@ export function useCreation({ contentType: first, start, topic }: CreationOption
   const mayUpload = deckFile !== null && deckFileProblem(deckFile) === null && (deck.state.kind === 'idle' || deck.state.kind === 'failed')
   const next = (): void => {
     if (step === 'slide-deck-upload' && deck.state.kind !== 'ready') {
-      if (mayUpload && deckFile !== null) deck.start(deckFile, false)
+      if (mayUpload && deckFile !== null) deck.start(deckFile, { form: deckForm, hidden: false })
       return
     }
     if (entry !== null && step !== 'from-ai' && step !== 'from-text') nameIt(parseReading(reading).title ?? '')
@@ -123,7 +125,10 @@ export function useCreation({ contentType: first, start, topic }: CreationOption
     : deckSlides !== null && step === 'slide-deck-preview' ? { kind: 'deck', importId: deckSlides.made.job.jobId } : { kind: 'reading', reading }
 
   return {
-    machine, step, contentType, entry, fields, change, problem, send, next, writing, creating, slides, reading, pdf, openPdf, readPdf, rangeProblem, arrangePdf, deck, deckFile, takeDeck, mayUpload,
+    machine, step, contentType, entry, fields, change, problem, send, next, writing, creating, slides, reading, pdf, openPdf, readPdf, rangeProblem, arrangePdf, deck, deckFile, takeDeck, deckForm, chooseDeckForm: (form: ImportFormOfSlides) => {
+      setDeckForm(form)
+      deck.reset()
+    }, mayUpload,
     chooseType: (type: CreationContentType) => {
       change(ofType(type))
       send({ type: 'SET_CONTENT_TYPE', contentType: type })
@@ -140,7 +145,7 @@ export function useCreation({ contentType: first, start, topic }: CreationOption
       if (lessonId !== null) keepLanguage(i18n.language, language, { lessonId })
       return lessonId
     },
-    isBusy: isBusy(state) || creating.isBusy || pdf.state.kind === 'reading' || pdf.state.kind === 'opening' || deck.state.kind === 'sending' || deck.state.kind === 'working',
+    isBusy: isBusy(state) || creating.isBusy || pdf.state.kind === 'reading' || pdf.state.kind === 'opening' || deck.state.kind === 'drawing' || deck.state.kind === 'sending' || deck.state.kind === 'working',
     /** Something would be lost by closing. */
     hasWork: state.readings.length > 0 || fields.text.trim() !== '' || fields.objective.trim() !== '' || deck.state.kind === 'ready',
   }

@@ -1,5 +1,5 @@
-import { IMPORT_ENDINGS, IMPORT_LIMITS } from '@lectern/shared/imports'
-import type { ImportTarget } from '@lectern/shared/imports'
+import { DECK_ENDINGS, IMPORT_LIMITS } from '@lectern/shared/imports'
+import type { ImportFormOfSlides, ImportTarget } from '@lectern/shared/imports'
 import { FileUp, Presentation } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,9 @@ import { useDropTarget } from '../media/use-drop-target.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { Button, Checkbox, Dialog, Notice, Progress, cx } from '../ui/index.ts'
 import { ImportReport } from './ImportReport.tsx'
-import { useDeckImport } from './use-deck-import.ts'
+import { SlideForm } from './SlideForm.tsx'
+import { deckFileProblem } from './deck-file.ts'
+import { shareOf, useDeckImport } from './use-deck-import.ts'
 import type { ImportState } from './use-deck-import.ts'
 import '../locales/en/imports.json'
 
@@ -31,12 +33,13 @@ export function ImportDialog({ file, onClose, onSlides }: ImportDialogProps) {
   const { reset, retry, start, state, stop } = useDeckImport(target)
   const [chosen, setChosen] = useState(file)
   const [hidden, setHidden] = useState(false)
+  const [form, setForm] = useState<ImportFormOfSlides>('objects')
   const place = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLButtonElement>(null)
   const isChoosing = state.kind === 'idle'
   const over = useDropTarget(place, { takes: (types) => isChoosing && types.includes('Files'), onDrop: ({ files }) => setChosen(files[0] ?? null) })
-  const problem = chosen === null ? null : chosen.size > IMPORT_LIMITS.fileMaxBytes ? t('tooLarge', { megabytes: IMPORT_LIMITS.fileMaxBytes / 1024 / 1024 })
-    : !IMPORT_ENDINGS.some((ending) => chosen.name.toLowerCase().endsWith(ending)) ? t('wrongType') : null
+  const fault = chosen && deckFileProblem(chosen)
+  const problem = fault === null ? null : fault === 'file_too_large' ? t('tooLarge', { megabytes: IMPORT_LIMITS.fileMaxBytes / 1024 / 1024 }) : t('wrongType')
   const put = useRef(onSlides)
   useEffect(() => { put.current = onSlides })
   useEffect(() => {
@@ -56,9 +59,9 @@ export function ImportDialog({ file, onClose, onSlides }: ImportDialogProps) {
         <>
           {isChoosing && <Button onClick={onClose}>{t('cancel')}</Button>}
           {isChoosing && (
-            <Button ref={main} variant="primary" disabled={chosen === null || problem !== null} onClick={() => { if (chosen) start(chosen, hidden) }}>{t(`start.${target}`)}</Button>
+            <Button ref={main} variant="primary" disabled={chosen === null || problem !== null} onClick={() => { if (chosen) start(chosen, { form, hidden }) }}>{t(`start.${target}`)}</Button>
           )}
-          {(state.kind === 'sending' || state.kind === 'working') && <Button ref={main} onClick={stop}>{t('stop')}</Button>}
+          {(state.kind === 'drawing' || state.kind === 'sending' || state.kind === 'working') && <Button ref={main} onClick={stop}>{t('stop')}</Button>}
           {state.kind === 'failed' && <Button onClick={reset}>{t('another')}</Button>}
           {state.kind === 'failed' && <Button ref={main} variant="primary" onClick={retry}>{t('retry')}</Button>}
           {state.kind === 'ready' && target === 'lesson' && state.made.job.lessonId !== null && (
@@ -73,6 +76,7 @@ export function ImportDialog({ file, onClose, onSlides }: ImportDialogProps) {
       <div ref={place} className="flex flex-col gap-4">
         {isChoosing && <Chooser chosen={chosen} isOver={over} onChoose={setChosen} />}
         {isChoosing && problem !== null && <Notice tone="warning">{problem}</Notice>}
+        {isChoosing && <SlideForm file={chosen} value={form} onChange={setForm} />}
         {isChoosing && <Checkbox label={t('hidden')} checked={hidden} onChange={(event) => setHidden(event.currentTarget.checked)} />}
         <Stage state={state} name={chosen?.name ?? ''} />
       </div>
@@ -102,7 +106,7 @@ function Chooser({ chosen, isOver, onChoose }: ChooserProps) {
       </div>
       <Button variant={chosen ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>{t(chosen ? 'chooseOther' : 'choose')}</Button>
       <input
-        ref={input} type="file" hidden aria-label={t('choose')} accept={IMPORT_ENDINGS.join(',')}
+        ref={input} type="file" hidden aria-label={t('choose')} accept={DECK_ENDINGS.join(',')}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
           if (file) onChoose(file)
@@ -120,14 +124,14 @@ function Stage({ name, state }: { readonly name: string; readonly state: ImportS
   const { t: jobs } = useTranslation('jobs')
   if (state.kind === 'idle') return null
   if (state.kind === 'failed') {
-    const { made, words } = state
-    const why = words !== '' ? words : made?.job.state === 'stopped' ? t('stopped') : failureInWords(made?.job.failure ?? null, jobs)
+    const { failure, made, words } = state
+    const why = words !== '' ? words : made?.job.state === 'stopped' ? t('stopped') : failureInWords(failure, jobs)
     return <Notice tone="danger">{why} {t('nothingMade')}</Notice>
   }
   if (state.kind === 'ready') return state.made.report && <ImportReport report={state.made.report} />
   const isWaiting = state.kind === 'working' && state.made.job.state === 'queued'
-  const share = state.kind === 'sending' ? state.share : state.made.job.progress / 100
-  const words = state.kind === 'sending' ? t('sending') : isWaiting ? t('waiting') : t('reading')
+  const share = shareOf(state)
+  const words = state.kind === 'drawing' ? t('drawing', { page: state.page, of: state.of }) : state.kind === 'sending' ? t('sending') : isWaiting ? t('waiting') : t('reading')
   return (
     <div className="flex flex-col gap-3 py-2">
       <p dir="auto" className="truncate text-sm font-medium">{name}</p>

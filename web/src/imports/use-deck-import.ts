@@ -1,5 +1,5 @@
 import { importDeck, readImport, readImportedSlides } from '@lectern/shared/imports'
-import type { DeckImport, ImportForm, ImportTarget } from '@lectern/shared/imports'
+import type { DeckImport, ImportForm, ImportFormOfSlides, ImportTarget } from '@lectern/shared/imports'
 import { isJobOpen, retryJob, stopJob } from '@lectern/shared/jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +9,8 @@ import { call } from '../platform/http/api.ts'
 import { messageOf } from '../platform/http/api-error.ts'
 import { upload } from '../platform/http/upload.ts'
 import { randomUuid } from '../platform/random-uuid.ts'
+import { isPdf } from './deck-file.ts'
+import type { PdfDeckError } from './pdf-deck.ts'
 
 /** How often it is asked how far an import is, ms. */
 const POLL_MS = 700
@@ -20,21 +22,29 @@ export type ImportState =
   | { readonly kind: 'idle' }
   /** A share of 1 is sent. */
   | { readonly kind: 'sending'; readonly share: number }
+  /** A page of a PDF, from 1, becomes a picture. */
+  | { readonly kind: 'drawing'; readonly page: number; readonly of: number }
   | { readonly kind: 'working'; readonly made: DeckImport }
   | { readonly kind: 'ready'; readonly made: DeckImport; readonly slides: readonly Record<string, unknown>[] | null }
-  /** Of what did not come about: the job, or what was thrown, and words of why there is none. */
-  | { readonly kind: 'failed'; readonly made: DeckImport | null; readonly words: string; readonly error: unknown }
+  /** Of what did not come about: the job, or what was thrown, why there is none, and words where nothing else says it. */
+  | { readonly kind: 'failed'; readonly made: DeckImport | null; readonly failure: string | null; readonly words: string; readonly error: unknown }
+
+/** How far what is going on is, a share of 1. */
+export function shareOf(state: Extract<ImportState, { kind: 'drawing' | 'sending' | 'working' }>): number {
+  return state.kind === 'drawing' ? (state.page - 1) / state.of : state.kind === 'sending' ? state.share : state.made.job.progress / 100
+}
 
 interface Sent {
   readonly file: File
+  readonly form: ImportFormOfSlides
   readonly hidden: boolean
   readonly language: string
   /** The same for another try, so that what arrived after all is not imported twice. */
   readonly key: string
 }
 
-function formOf({ file, hidden, key, language }: Sent, target: ImportTarget): FormData {
-  const fields: ImportForm = { key, target, hidden: hidden ? 'yes' : 'no', language }
+function formOf({ file, form: slides, hidden, key, language }: Sent, target: ImportTarget): FormData {
+  const fields: ImportForm = { key, target, form: slides, hidden: hidden ? 'yes' : 'no', language }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file)
@@ -69,7 +79,7 @@ export function useDeckImport(target: ImportTarget) {
       if (!signal.aborted) made = (await call(readImport, { params: { importId: made.job.jobId }, signal })).import
     }
     if (signal.aborted) return
-    if (made.job.state !== 'ready') return setState({ kind: 'failed', made, words: '', error: null })
+    if (made.job.state !== 'ready') return setState({ kind: 'failed', made, failure: made.job.failure, words: '', error: null })
     const slides = target !== 'lesson' ? (await call(readImportedSlides, { params: { importId: made.job.jobId }, signal })).slides : null
     void client.invalidateQueries({ queryKey: LESSONS_KEY })
     setState({ kind: 'ready', made, slides })
@@ -80,21 +90,29 @@ export function useDeckImport(target: ImportTarget) {
     const own = new AbortController()
     run.current = own
     work(own.signal).catch((error: unknown) => {
-      if (!own.signal.aborted) setState({ kind: 'failed', made, words: messageOf(error), error })
+      if (own.signal.aborted) return
+      const failure = error instanceof Error && error.name === 'PdfDeckError' ? (error as PdfDeckError).failure : null
+      setState({ kind: 'failed', made, failure, words: failure === null ? messageOf(error) : '', error: failure === null ? error : null })
     })
+  }
+  /** A PDF as a presentation of its pages. */
+  const drawn = async (file: File, signal: AbortSignal): Promise<File> => {
+    const { deckOfPdf } = await import('./pdf-deck.ts')
+    return await deckOfPdf(file, (page, of) => { if (!signal.aborted) setState({ kind: 'drawing', page, of }) }, signal)
   }
   const send = (what: Sent): void => {
     sent.current = what
     setState({ kind: 'sending', share: 0 })
     begin(async (signal) => {
-      const answer = await upload(importDeck, formOf(what, target), {}, { signal, onProgress: (share) => setState({ kind: 'sending', share: Math.min(SENT, share) }) })
+      const file = isPdf(what.file) ? await drawn(what.file, signal) : what.file
+      const answer = await upload(importDeck, formOf({ ...what, file }, target), {}, { signal, onProgress: (share) => setState({ kind: 'sending', share: Math.min(SENT, share) }) })
       await follow(answer.import, signal)
     }, null)
   }
 
   return {
     state,
-    start: (file: File, hidden: boolean) => send({ file, hidden, key: randomUuid(), language: i18n.language }),
+    start: (file: File, { form, hidden }: { readonly form: ImportFormOfSlides; readonly hidden: boolean }) => send({ file, hidden, form: isPdf(file) ? 'objects' : form, key: randomUuid(), language: i18n.language }),
     /** Ends what is sent or made, and is where one begins. */
     stop: () => {
       run.current.abort()

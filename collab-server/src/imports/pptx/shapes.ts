@@ -53,8 +53,8 @@ export function altOf(shape: XmlNode): string {
 /** What every element has from its shape. */
 export function baseOf(shape: XmlNode, { groupId, isHidden }: Standing, context: SlideContext): Pick<DeckElement, 'id' | 'name' | 'groupId' | 'hidden' | 'locked'> {
   const name = nameOf(shape)
-  // What stands on a master is the same on many slides, and nothing that anybody wants to move by mistake.
-  const isLocked = context.part !== context.slide
+  // What stands on a master is the same on many slides, and nothing that anybody wants to move by mistake; nor what is locked.
+  const isLocked = context.part !== context.slide || namesOf(shape)?.children.some((properties) => properties.children.some((locks) => flagOf(locks, 'noMove') === true)) === true
   return { id: newId(), ...(name === '' ? {} : { name }), ...(groupId === '' ? {} : { groupId }), ...(isLocked ? { locked: true } : {}), ...(isHidden === true ? { hidden: true } : {}) }
 }
 

@@ -272,6 +272,7 @@ const API: Readonly<Record<string, Row>> = {
   'POST /Designer/GetOrganizationGalleryMedia': { expected: members() },
   'POST /Designer/Infographic': withBody(members(), () => ({ text: 'Rain falls. Rivers run. The sea shines.' })),
   'POST /imports': { expected: members(), request: () => deckUpload() },
+  'GET /imports': { expected: members() },
   'GET /imports/:importId': { expected: shared(404, 404, 200), given: deckImport },
   // None of them is ready.
   'GET /imports/:importId/slides': { expected: shared(404, 404, 404), given: deckImport },

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
+import { toolEnvironment, toolUser } from '../../threads/tool.ts'
 
 /** For a machine without a display and without calls home; nothing on the page may be slowed for not being looked at. */
 const FLAGS = [
@@ -21,22 +22,12 @@ export interface BrowserProcess {
   kill(): void
 }
 
-/** Somebody who owns nothing (`nobody`): what a page might break out into where its sandbox cannot be had. */
-const UNPRIVILEGED = 65_534
-/** Variables that a browser needs; the others hold secrets of the server. */
-const PASSED_ON = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'] as const
-
 /**
- * As whom a browser runs: as the server does, in its own sandbox; where that is root, for whom there is no sandbox, as
- * {@link UNPRIVILEGED}.
+ * As whom a browser runs: as the server does, in its own sandbox; where that is root, for whom there is no sandbox, as somebody who
+ * owns nothing.
  */
 export function browserUser(uid: number | undefined): { readonly uid?: number; readonly gid?: number; readonly flags: readonly string[] } {
-  return uid === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED, flags: ['--no-sandbox'] } : { flags: [] }
-}
-
-function environmentOf(profile: string): NodeJS.ProcessEnv {
-  const passed = PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]] as const]))
-  return { ...Object.fromEntries(passed), HOME: profile, TMPDIR: profile }
+  return { ...toolUser(uid), flags: uid === 0 ? ['--no-sandbox'] : [] }
 }
 
 /** WebCodecs exist on secure pages only, and such are those of this machine. */
@@ -54,7 +45,7 @@ export function openBrowser(executable: string, address: string): BrowserProcess
   const child = spawn(executable, [
     ...FLAGS, `--user-data-dir=${profile}`, ...flags,
     ...(isThisMachine(origin) ? [] : [`--unsafely-treat-insecure-origin-as-secure=${origin}`]), 'about:blank',
-  ], { ...user, cwd: profile, env: environmentOf(profile), stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' })
+  ], { ...user, cwd: profile, env: toolEnvironment(profile), stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' })
   const commands = child.stdio[3] as Writable
   // A pipe that breaks is told by the end of the process.
   commands.on('error', () => undefined)

@@ -1,5 +1,4 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, isAbsolute, join } from 'node:path'
+import { findTool } from '../../threads/tool.ts'
 
 const NAMES = [
   'chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge', 'chrome.exe',
@@ -10,18 +9,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Whether a file is there and may be run. */
-export function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The Chromium or Chrome of this machine; null when there is none. */
 export function findBrowser(path: string): string | null {
-  const onPath = path.split(delimiter).filter(isAbsolute).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...onPath, ...PLACES].find(isExecutable) ?? null
+  return findTool(path, NAMES, PLACES)
 }

@@ -1,20 +1,23 @@
-import { IMPORT_ENDINGS, IMPORT_LIMITS, deckErrorSeverity } from '@lectern/shared/imports'
+import { DECK_ENDINGS, IMPORT_LIMITS, deckErrorSeverity } from '@lectern/shared/imports'
 import type { DeckUploadError } from '@lectern/shared/imports'
 import { Presentation } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SlideForm } from '../../imports/SlideForm.tsx'
+import { deckFileProblem, formFor } from '../../imports/deck-file.ts'
+import { shareOf } from '../../imports/use-deck-import.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { Button, Notice, Progress } from '../../ui/index.ts'
 import { FileDrop } from '../FileDrop.tsx'
-import { deckError, deckFileProblem } from '../deck-errors.ts'
+import { deckError } from '../deck-errors.ts'
 import type { Creation } from '../use-creation.ts'
 
 /** A deck is chosen, sent and read; when it is read its slides are shown (S2 §4: idle, uploading, processing slides, done). */
-export function DeckUploadStep({ creation: { deck, deckFile, next, takeDeck } }: { readonly creation: Creation }) {
+export function DeckUploadStep({ creation: { chooseDeckForm, deck, deckFile, deckForm, next, takeDeck } }: { readonly creation: Creation }) {
   const { t } = useTranslation('creation')
   const format = useFormat()
   const { state } = deck
-  const isWorking = state.kind === 'sending' || state.kind === 'working'
+  const isWorking = state.kind === 'drawing' || state.kind === 'sending' || state.kind === 'working'
   const problem = (deckFile && deckFileProblem(deckFile)) ?? (state.kind === 'failed' ? deckError(state) : null)
   const wasWorking = useRef(isWorking)
   const goOn = useRef(next)
@@ -27,11 +30,12 @@ export function DeckUploadStep({ creation: { deck, deckFile, next, takeDeck } }:
   return (
     <div className="flex flex-col gap-4">
       <FileDrop
-        title={deckFile?.name ?? t('deck.drop')} help={deckFile ? format.bytes(deckFile.size) : t('deck.kinds', limits)} accept={IMPORT_ENDINGS.join(',')}
+        title={deckFile?.name ?? t('deck.drop')} help={deckFile ? format.bytes(deckFile.size) : t('deck.kinds', limits)} accept={DECK_ENDINGS.join(',')}
         icon={deckFile && <Presentation size={22} />} hasFile={deckFile !== null} disabled={isWorking} onFile={takeDeck}
       />
+      {!isWorking && <SlideForm file={deckFile} value={deckForm} onChange={chooseDeckForm} />}
       {problem !== null && (
-        <DeckProblem problem={problem} onRetry={state.kind === 'failed' && deckErrorSeverity(problem) === 'error' ? deck.retry : null} />
+        <DeckProblem problem={problem} slides={formFor(deckFile, deckForm) === 'pictures' ? IMPORT_LIMITS.pictureSlides : IMPORT_LIMITS.slides} onRetry={state.kind === 'failed' && deckErrorSeverity(problem) === 'error' ? deck.retry : null} />
       )}
       {isWorking && <DeckProgress creationState={state} />}
     </div>
@@ -39,9 +43,9 @@ export function DeckUploadStep({ creation: { deck, deckFile, next, takeDeck } }:
 }
 
 /** What was wrong, with what to do about it (S2 §8). */
-export function DeckProblem({ problem, onRetry }: { readonly problem: DeckUploadError; readonly onRetry: (() => void) | null }) {
+export function DeckProblem({ problem, slides, onRetry }: { readonly problem: DeckUploadError; readonly slides: number; readonly onRetry: (() => void) | null }) {
   const { t } = useTranslation('creation')
-  const limits = { megabytes: IMPORT_LIMITS.fileMaxBytes / 1024 / 1024, slides: IMPORT_LIMITS.slides }
+  const limits = { megabytes: IMPORT_LIMITS.fileMaxBytes / 1024 / 1024, slides }
   return (
     <Notice
       tone={deckErrorSeverity(problem) === 'warning' ? 'warning' : 'danger'}
@@ -53,11 +57,11 @@ export function DeckProblem({ problem, onRetry }: { readonly problem: DeckUpload
   )
 }
 
-function DeckProgress({ creationState: state }: { readonly creationState: Extract<Creation['deck']['state'], { kind: 'sending' | 'working' }> }) {
+function DeckProgress({ creationState: state }: { readonly creationState: Extract<Creation['deck']['state'], { kind: 'drawing' | 'sending' | 'working' }> }) {
   const { t } = useTranslation('creation')
   const isWaiting = state.kind === 'working' && state.made.job.state === 'queued'
-  const share = state.kind === 'sending' ? state.share : state.made.job.progress / 100
-  const words = state.kind === 'sending' ? t('deck.sending') : isWaiting ? t('deck.waiting') : t('deck.reading')
+  const share = shareOf(state)
+  const words = state.kind === 'drawing' ? t('deck.drawing', { page: state.page, of: state.of }) : state.kind === 'sending' ? t('deck.sending') : isWaiting ? t('deck.waiting') : t('deck.reading')
   return (
     <div className="flex flex-col gap-2">
       <Progress label={words} value={isWaiting ? null : share} />

@@ -2,13 +2,14 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocalOrigin, PICTURE_FITS, coloursOfFill, lacksDescription, setEverySlide, setSlideProps } from '@lectern/shared/lesson'
 import type { Gradient, Slide, SlidePatch } from '@lectern/shared/lesson'
-import { Button, ColourField, Notice, SelectField, Skeleton, Slider } from '../../ui/index.ts'
+import { Button, ColourField, Notice, SelectField, Skeleton } from '../../ui/index.ts'
 import { useLessonSession, useSlideIds } from '../../sync/hooks.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { toastWithUndo } from '../chrome/toast-with-undo.ts'
 import { asNamedStep, asOneStep, asPartOfGesture } from '../chrome/undo-steps.ts'
 import { InspectorSection } from '../chrome/InspectorSection.tsx'
+import { BackgroundBlur } from './BackgroundBlur.tsx'
 import { FillFields } from '../elements/FillFields.tsx'
 
 const BackgroundPicture = lazyPart(async () => (await import('./BackgroundPicture.tsx')).BackgroundPicture)
@@ -17,9 +18,6 @@ interface SlideSectionProps {
   readonly slide: Slide
   readonly disabled: boolean
 }
-
-/** Most a background is blurred, slide points. */
-const STRONGEST_BLUR = 60
 
 /** The background of the slide. */
 export function SlideSection({ slide, disabled }: SlideSectionProps) {
@@ -64,12 +62,7 @@ export function SlideSection({ slide, disabled }: SlideSectionProps) {
           onChange={(fit) => asOneStep(undo, () => write({ background: { ...background, fit } }))}
         />
       )}
-      {(background.kind === 'image' || blurFilter > 0) && (
-        <Slider
-          label={t('inspector.blur')} min={0} max={STRONGEST_BLUR} value={blurFilter} disabled={disabled}
-          onChange={(blur) => asPartOfGesture(undo, `blur ${slide.id}`, () => write({ blurFilter: blur }))}
-        />
-      )}
+      {background.kind === 'image' && <BackgroundBlur key={`blur ${slide.id}`} slide={slide} disabled={disabled} />}
       {!disabled && <Undescribed slide={slide} />}
       {slideIds.length > 1 && <Button size="small" wide disabled={disabled} onClick={applyToAll}>{t('inspector.applyToAll')}</Button>}
     </InspectorSection>

@@ -268,8 +268,13 @@ test('infographics are made by the way the flag chooses, and charged once each (
     await expect(page.getByText('Drawn as a cycle, from the structure of your own words.')).toBeVisible()
     await expect(page.getByRole('dialog').locator('iframe')).toHaveCount(0)
     expect(await findings(page)).toEqual([])
+    // Another design costs nothing, and the author says what people hear who do not see it.
+    await page.getByText('Pyramid', { exact: true }).click()
+    await expect(page.getByText('Drawn as a pyramid')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Alternative text' }).fill('How water goes round')
     await page.getByRole('button', { name: 'Put on slide' }).click()
     await expect(editor.elements.filter({ hasText: 'The water cycle' })).toHaveCount(1)
+    await expect(page.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('How water goes round')
     expect(await credits()).toBe(before - 1)
   })
 

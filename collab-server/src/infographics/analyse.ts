@@ -1,7 +1,10 @@
 import { INFOGRAPHIC_LIMITS } from '@lectern/shared/infographics'
-import type { InfographicItem, InfographicKind, InfographicPlan } from '@lectern/shared/infographics'
+import type { InfographicItem, InfographicPlan } from '@lectern/shared/infographics'
+import { VALUE } from './amounts.ts'
+import { AGAINST, chooseKind } from './choose-kind.ts'
+import { recast } from './recast.ts'
 
-const { items: MOST, columns: MOST_COLUMNS, titleMax, headingMax, lineMax, valueMax, points: MOST_POINTS } = INFOGRAPHIC_LIMITS
+const { items: MOST, titleMax, headingMax, lineMax, valueMax, points: MOST_POINTS } = INFOGRAPHIC_LIMITS
 
 /** Cuts at a word, with a sign that there was more. */
 export function cut(text: string, max: number): string {
@@ -14,7 +17,6 @@ export function cut(text: string, max: number): string {
 
 const MARK = /^\s*(?:[-*•–]|\(?\d{1,2}[.)]|#{1,6})\s+/
 const BULLET = /^\s*(?:[-*•–]|\(?\d{1,2}[.)])\s+/
-const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]|step\s+\d|paso\s+\d|चरण\s+\d)/i
 
 const bare = (line: string): string => line.replace(MARK, '').replaceAll(/\*\*|__|`/g, '').trim()
 
@@ -22,21 +24,6 @@ function sentencesOf(text: string): string[] {
   const segments = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)].map(({ segment }) => segment.trim())
   return segments.filter((segment) => /[\p{L}\p{N}]/u.test(segment))
 }
-
-/** A number with what belongs to it: a sign, a unit, a word like million. */
-const VALUE = /(?:[$€£₹]\s?)?\d[\d.,]*(?:\s?(?:%|percent|per cent|por ciento|प्रतिशत|million|billion|millones|thousand|mil|लाख|करोड़|km|kg|m|°C|°F|x)(?![\p{L}]))?/u
-
-/** The forms an author can ask for, in the words they may use. */
-const KIND_WORDS: readonly (readonly [InfographicKind, RegExp])[] = [
-  ['cycle', /\b(?:cycle|loop|circular|ciclo)\b|चक्र/i],
-  ['comparison', /\b(?:compar\w*|versus|vs|contrast\w*|side by side)\b|तुलना/i],
-  ['steps', /\b(?:steps?|timeline|process|sequence|pasos?|proceso)\b|चरण/i],
-  ['numbers', /\b(?:numbers?|statistics|stats|figures|cifras|números)\b|आँकड़े|संख्या/i],
-  ['list', /\b(?:list|bullets?|overview|lista)\b|सूची/i],
-]
-const CYCLE = /\b(?:cycle|again and again|starts? (?:over|again)|back to the (?:start|beginning)|repeats?|ciclo|vuelve a empezar)\b|चक्र|फिर से शुरू/i
-const ORDER = /^(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|then|next|after that|afterwards|finally|lastly|primero|segundo|después|luego|finalmente|पहले|फिर|अंत में)\b/i
-const AGAINST = /\b(?:versus|vs\.?|compared (?:with|to)|in contrast|on the other hand|whereas|unlike|frente a|en cambio)\b|की तुलना में|जबकि/i
 
 interface Block {
   readonly heading: string
@@ -76,27 +63,16 @@ function numberItem(line: string): InfographicItem {
   return { heading: '', text: cut(isInside ? line : rest, lineMax), value: fits ? value : '', points: [] }
 }
 
-function chooseKind(hint: string, text: string, lines: readonly string[], blocks: readonly Block[]): InfographicKind {
-  const wanted = KIND_WORDS.find(([, words]) => words.test(hint))?.[0]
-  if (wanted) return wanted
-  const bodies = lines.map(bare)
-  if (CYCLE.test(text)) return 'cycle'
-  if (blocks.length >= 2 && blocks.length <= MOST_COLUMNS) return 'comparison'
-  if (AGAINST.test(text) && blocks.length >= 2) return 'comparison'
-  if (lines.filter((line) => NUMBERED.test(line)).length >= 2 || bodies.filter((line) => ORDER.test(line)).length >= 2) return 'steps'
-  if (bodies.length >= 2 && bodies.filter((line) => VALUE.test(line)).length >= Math.max(2, bodies.length / 2)) return 'numbers'
-  return 'list'
-}
-
 /** The halves of a text without headed groups, where it says that one thing stands against another. */
-function columnsOf(bodies: readonly string[], blocks: readonly Block[]): InfographicItem[] {
-  const column = (heading: string, lines: readonly string[]): InfographicItem => (
-    { heading: cut(heading, headingMax), text: '', value: '', points: lines.slice(0, MOST_POINTS).map((line) => cut(line, lineMax)) }
-  )
-  if (blocks.length >= 2) return blocks.slice(0, MOST_COLUMNS).map((block) => column(block.heading, block.lines))
+function halvesOf(bodies: readonly string[]): InfographicItem[] {
   const turn = bodies.findIndex((line, i) => i > 0 && AGAINST.test(line))
   const middle = turn > 0 ? turn : Math.ceil(bodies.length / 2)
-  return [column('', bodies.slice(0, middle)), column('', bodies.slice(middle))].filter(({ points }) => points.length > 0)
+  return [groupOf('', bodies.slice(0, middle)), groupOf('', bodies.slice(middle))].filter(({ points }) => points.length > 0)
+}
+
+/** Lines below a heading as the points of one item. */
+function groupOf(heading: string, lines: readonly string[]): InfographicItem {
+  return { heading: cut(heading, headingMax), text: '', value: '', points: lines.slice(0, MOST_POINTS).map((line) => cut(line, lineMax)) }
 }
 
 /**
@@ -111,13 +87,15 @@ export function analyse(text: string, additionalPrompt: string): InfographicPlan
   const blocks = blocksOf(rest)
   const body = rest.length > 1 ? rest : sentencesOf(rest[0] ?? first)
   const bodies = body.map(bare).filter((line) => line !== '')
-  const kind = chooseKind(additionalPrompt, text, body, blocks)
+  const kind = chooseKind(additionalPrompt, text, { lines: body, bodies, blocks: blocks.length })
   const named = isTitled ? bare(first).replace(/:\s*$/, '') : titleFrom(bodies)
   const shownBodies = isTitled || bodies.length < 3 || named !== bodies[0]?.replace(/[.!?।]$/, '') ? bodies : bodies.slice(1)
-  const columns = kind === 'comparison' ? columnsOf(shownBodies, blocks) : []
-  const isCompared = columns.length >= 2
-  const parts = isCompared ? columns : kind === 'numbers' ? shownBodies.slice(0, MOST).map(numberItem) : alike(shownBodies.slice(0, MOST).map(itemOf))
-  return { kind: kind === 'comparison' && !isCompared ? 'list' : kind, title: cut(named, titleMax), items: parts }
+  if (blocks.length >= 2) return recast({ kind: 'comparison', title: cut(named, titleMax), items: blocks.slice(0, MOST).map(({ heading, lines: told }) => groupOf(heading, told)) }, kind)
+  const halves = kind === 'comparison' ? halvesOf(shownBodies) : []
+  if (halves.length >= 2) return { kind, title: cut(named, titleMax), items: halves }
+  const isCounted = kind === 'numbers' || kind === 'bars'
+  const items = isCounted ? shownBodies.slice(0, MOST).map(numberItem) : alike(shownBodies.slice(0, MOST).map(itemOf))
+  return recast({ kind, title: cut(named, titleMax), items }, kind)
 }
 
 /** A title for a text that has none: its first sentence, or what of it stands before the first pause. */

@@ -10,23 +10,23 @@ export function mix(from: string, to: string, share: number): string {
   return `#${a.map((value, i) => Math.round(value + ((b[i] ?? 0) - value) * share).toString(16).padStart(2, '0')).join('')}`
 }
 
-const INK = '#1D1B16'
-const CHALK = '#FDFAF3'
+/** From softest to hardest: the first that can be read. */
+const INKS = ['#1D1B16', '#FDFAF3', '#000000', '#FFFFFF'] as const
+/** Contrast that words of every size need (WCAG AA). */
+export const READABLE = 4.5
 
-/** The ink that is read best on a colour. */
+/** The ink that is read on a colour. */
 export function inkOn(colour: string): string {
-  return contrast(INK, colour) >= contrast(CHALK, colour) ? INK : CHALK
+  const best = INKS.toSorted((a, b) => contrast(b, colour) - contrast(a, colour))[0] ?? INKS[0]
+  return INKS.find((ink) => contrast(ink, colour) >= READABLE * 1.2) ?? best
 }
 
-/** Contrast that large words need. */
-const READABLE = 3
-
-/** A colour moved towards the ink until it can be read on a background. */
-export function readable(colour: string, background: string): string {
-  const ink = inkOn(background)
-  for (let share = 0; share < 1; share += 0.1) {
+/** A colour moved towards the ink until it can be read on all of some backgrounds. */
+export function readable(colour: string, ...backgrounds: readonly string[]): string {
+  const ink = inkOn(backgrounds[0] ?? '#FFFFFF')
+  for (let share = 0; share < 1; share += 0.05) {
     const tried = mix(colour, ink, share)
-    if (contrast(tried, background) >= READABLE) return tried
+    if (backgrounds.every((background) => contrast(tried, background) >= READABLE)) return tried
   }
   return ink
 }
@@ -39,7 +39,9 @@ export interface Palette {
   readonly soft: string
   /** Fill of the cards. */
   readonly card: string
-  /** One for each item, in turn; each readable on the cards. */
+  /** Lines that hold things together. */
+  readonly line: string
+  /** One for each item, in turn; each readable as words on the cards and the background. */
   readonly accents: readonly string[]
 }
 
@@ -48,8 +50,17 @@ const OWN_ACCENTS = ['#0F766E', '#B4690E', '#A33A26', '#3B5BA9']
 
 /** The colours of a request, made to be read on its background. */
 export function paletteOf(colors: readonly string[], background: string): Palette {
-  const ink = inkOn(background)
   const wanted = colors.length > 0 ? colors : OWN_ACCENTS
-  const card = mix(background, wanted[0] ?? ink, 0.08)
-  return { background, ink, soft: mix(ink, background, 0.25), card, accents: wanted.map((colour) => readable(colour, card)) }
+  const dry = inkOn(background)
+  const card = mix(background, wanted[0] ?? dry, 0.08)
+  const ink = readable(dry, background, card)
+  return {
+    background, ink, card, soft: readable(mix(ink, background, 0.25), background, card), line: mix(background, ink, 0.22),
+    accents: wanted.map((colour) => readable(colour, card, background)),
+  }
+}
+
+/** The accent of an item, in turn. */
+export function accentOf({ accents, ink }: Palette, index: number): string {
+  return accents[index % accents.length] ?? ink
 }

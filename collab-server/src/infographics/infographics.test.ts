@@ -4,6 +4,7 @@ import { setFlag } from '@lectern/shared/flags'
 import {
   INFOGRAPHIC_KINDS, INFOGRAPHIC_MESSAGES, INFOGRAPHIC_RATIOS, INFOGRAPHIC_SIZES, infographicRequestSchema, makeInfographic,
 } from '@lectern/shared/infographics'
+import { BUILT_IN_THEMES } from '@lectern/shared/lesson'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { z } from 'zod'
@@ -13,10 +14,14 @@ import { buildTestApp, sharedTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
+import { amountOf } from './amounts.ts'
 import { analyse } from './analyse.ts'
 import { paletteOf } from './colours.ts'
-import { layOut } from './layout.ts'
+import { compose } from './compose.ts'
+import type { Composed } from './compose.ts'
+import { rulerFor } from './measure.ts'
 import { planAnswerSchema } from './plan.ts'
+import { recast } from './recast.ts'
 import { generateInfographic } from './service.ts'
 import { drawSvg } from './svg.ts'
 import { writeHtml } from './html.ts'
@@ -26,6 +31,13 @@ const TEXTS = {
   cycle: 'The water cycle\n- Evaporation: the sun warms the sea.\n- Condensation: vapour becomes clouds.\n- Rain: water falls.',
   comparison: 'Cells\nPlant cell:\n- A wall of cellulose\n- Chloroplasts\nAnimal cell:\n- A membrane only\n- No chloroplasts',
   numbers: 'The oceans\n71 % of the Earth is under water\n97 % of all water is salty\n5 oceans share one body of water',
+  timeline: 'Reaching the Moon\n1957: Sputnik is the first thing in orbit.\n1961: Gagarin flies round the Earth.\n1969: Armstrong walks on the Moon.',
+  stairs: 'Levels of reading\n- Letters: knows their sounds\n- Words: reads them as a whole\n- Texts: judges what they claim',
+  matrix: 'SWOT of a garden\nStrengths:\n- Much room\nWeaknesses:\n- Nobody waters\nOpportunities:\n- A grant\nThreats:\n- Drought',
+  pyramid: 'The food pyramid\n- Sweets: seldom\n- Fruit: much\n- Grain: most',
+  funnel: 'The recruitment funnel\n- Applications: 400 people write\n- Interviews: 60 are invited\n- Hired: 4 stay',
+  hub: 'Parts of a plant\n- Root: holds it and drinks\n- Stem: carries water up\n- Leaf: makes sugar of light',
+  bars: 'Languages at our school\nEnglish 64 %\nHindi 21 %\nSpanish 11 %\nArabic 4 %',
   list: 'The Moon goes round the Earth in about a month. Half of it is always lit by the Sun. We see more or less of that half.',
 } as const
 const NASTY = 'A <script>alert(1)</script> & "plan"\n- <img src=x onerror=alert(1)>: </text><style>*{background:url(https://evil.test)}\n- x\u0000y: \uD800 ok'
@@ -72,48 +84,100 @@ describe('the structure of a text, found without a model', () => {
 
   it('makes something of whatever there is', () => {
     for (const text of ['x', '7', '…', 'word '.repeat(2000), '- \n- \n', 'a:\nb:\nc:', '\u0000', 'नमस्ते। यह एक पाठ है। इसमें तीन वाक्य हैं।']) {
-      for (const hint of ['', ...INFOGRAPHIC_KINDS]) {
-        const plan = analyse(text, hint)
-        for (const ratio of INFOGRAPHIC_RATIOS) expect(() => layOut(plan, ratio)).not.toThrow()
+      for (const kind of INFOGRAPHIC_KINDS) {
+        for (const ratio of INFOGRAPHIC_RATIOS) expect(() => compose(recast(analyse(text, ''), kind), ratio, paletteOf([], '#FFFFFF'), rulerFor([]))).not.toThrow()
       }
     }
   })
 })
 
-describe('the templates', () => {
-  const palette = paletteOf([], '#FFFFFF')
+/** More than most authors write: eight parts with long words. */
+const LONG = `A considerable amount of internationalization and what becomes of it in the end\n${Array.from({ length: 8 }, (_, at) => (
+  `- Telecommunications ${at + 1} %: some words that explain what this part of the whole is about, in a sentence of some length.`
+)).join('\n')}`
+const ARABIC = 'دورة الماء\n- التبخر: تسخن الشمس البحر\n- التكثف: يصبح البخار سحبا\n- الهطول: يسقط المطر'
+const HINDI = 'जल चक्र\n- वाष्पीकरण: सूरज समुद्र को गर्म करता है\n- संघनन: भाप बादल बनती है\n- वर्षा: पानी गिरता है'
+const FONTS = { heading: 'Inter', body: 'Inter' }
 
-  it.each(Object.entries(TEXTS))('S2 §9 draw %s in every ratio inside its edges, as a picture and as a page', (_, text) => {
-    for (const ratio of INFOGRAPHIC_RATIOS) {
-      const plan = analyse(text, '')
-      const layout = layOut(plan, ratio)
-      const { width, height } = INFOGRAPHIC_SIZES[ratio]
-      expect(inspectSvg(Buffer.from(drawSvg(plan, layout, palette, 'Inter')))).toEqual({ width, height })
-      for (const card of layout.cards) {
-        expect(card.x + card.width).toBeLessThanOrEqual(width)
-        expect(Math.round(card.y + card.height)).toBeLessThanOrEqual(height)
+describe('the designs', () => {
+  const ruler = rulerFor(['Inter Variable'])
+  const palette = paletteOf([], '#FFFFFF')
+  const drawn: readonly { readonly name: string; readonly scene: Composed }[] = INFOGRAPHIC_KINDS.flatMap((kind) => (
+    [...Object.entries(TEXTS), ['long', LONG], ['arabic', ARABIC], ['hindi', HINDI]] as const
+  ).flatMap(([text, words]) => INFOGRAPHIC_RATIOS.map((ratio) => ({ name: `${kind} ${text} ${ratio}`, scene: compose(recast(analyse(words, ''), kind), ratio, palette, ruler) }))))
+
+  it('S2 §9 are twelve, and each draws every text otherwise, in every ratio, as a picture and as a page', () => {
+    expect(INFOGRAPHIC_KINDS).toHaveLength(12)
+    for (const { name, scene } of drawn) {
+      const [, , ratio = 'square'] = name.split(' ')
+      const { width, height } = INFOGRAPHIC_SIZES[ratio as 'square']
+      expect(inspectSvg(Buffer.from(drawSvg(scene, FONTS))), name).toEqual({ width, height })
+      expect(writeHtml(scene, FONTS)).toContain(`width:${width}px`)
+    }
+    const forms = drawn.filter(({ name }) => name.endsWith('bars square')).map(({ scene }) => JSON.stringify(scene.shapes))
+    expect(new Set(forms).size).toBe(12)
+  })
+
+  it('never have words that leave the picture or lie on others', () => {
+    const bad = drawn.flatMap(({ name, scene: { height, lines, width } }) => {
+      const boxes = lines.map((line) => {
+        const wide = ruler.measure(line.text, line.size, line.isBold)
+        return { line, left: line.align === 'middle' ? line.x + (line.width - wide) / 2 : line.x, wide, top: line.baseline - line.size * 0.8, bottom: line.baseline + line.size * 0.2 }
+      })
+      return boxes.flatMap(({ bottom, left, line, top, wide }, at) => [
+        ...(left < 0 || left + wide > width + 1 || top < 0 || bottom > height ? [`${name}: ${line.text} outside`] : []), ...(wide > line.width + 1 ? [`${name}: ${line.text} over`] : []),
+        ...boxes.slice(at + 1).flatMap((other) => (
+          left < other.left + other.wide - 1 && other.left < left + wide - 1 && top < other.bottom - 1 && other.top < bottom - 1 ? [`${name}: ${line.text} on ${other.line.text}`] : []
+        )),
+      ])
+    })
+    expect(bad).toEqual([])
+  })
+
+  it('have room for all words of usual texts, in fonts as wide as any', () => {
+    for (const fonts of [['Inter Variable'], ['Montserrat Variable', 'Work Sans Variable'], ['Fira Code Variable']]) {
+      for (const [text, words] of Object.entries(TEXTS)) {
+        for (const kind of INFOGRAPHIC_KINDS) expect(compose(recast(analyse(words, ''), kind), 'square', palette, rulerFor(fonts)).isOver, `${text} ${kind} in ${fonts[0] ?? ''}`).toBe(false)
       }
-      expect(writeHtml(plan, layout, palette, 'Inter')).toContain(`width:${width}px`)
     }
   })
 
+  it('keep every word readable on what lies behind it (WCAG AA), in all colours of themes', () => {
+    const looks = [
+      ...BUILT_IN_THEMES.map(({ theme }) => ({ background: theme.paper, colors: [theme.accent, theme.accent2, theme.accent3, theme.accent4] })),
+      ...['#FFFFFF', '#14213D', '#777777', '#FFEE00'].map((background) => ({ background, colors: ['#FFFFFF', '#000000', '#7C3AED', '#FFEE00', '#808080'] })),
+    ]
+    for (const { background, colors } of looks) {
+      for (const kind of INFOGRAPHIC_KINDS) {
+        const { lines } = compose(recast(analyse(TEXTS.numbers, ''), kind), 'square', paletteOf(colors, background), ruler)
+        for (const { fill, on, text } of lines) expect(contrast(fill, on), `${kind} on ${background}: ${text}`).toBeGreaterThanOrEqual(4.45)
+      }
+    }
+  })
+
+  it('are turned round for words that are read from right to left', () => {
+    const { isRightToLeft, lines } = compose(recast(analyse(ARABIC, ''), 'steps'), 'square', palette, ruler)
+    expect([isRightToLeft, (lines.find(({ text }) => text === '1')?.x ?? 0) > 700]).toEqual([true, true])
+  })
+
   it('escape every word: nothing in a text becomes active', () => {
-    for (const hint of INFOGRAPHIC_KINDS) {
-      const plan = analyse(NASTY, hint)
-      const layout = layOut(plan, 'square')
-      expect(() => inspectSvg(Buffer.from(drawSvg(plan, layout, palette, 'Inter')))).not.toThrow()
-      const html = writeHtml(plan, layout, palette, 'Inter')
+    for (const kind of INFOGRAPHIC_KINDS) {
+      const scene = compose(recast(analyse(NASTY, ''), kind), 'square', palette, ruler)
+      expect(() => inspectSvg(Buffer.from(drawSvg(scene, FONTS)))).not.toThrow()
+      const html = writeHtml(scene, FONTS)
       expect([html.match(/<(?:script|img)/g), html.match(/<style>/g)?.length, html.match(/<style>[^<]*url\(/)]).toEqual([null, 1, null])
       expect(html).toContain("default-src 'none'")
     }
   })
 
-  it('keep words readable in whatever colours are wanted', () => {
-    for (const background of ['#FFFFFF', '#14213D', '#777777', '#FFEE00']) {
-      const { ink, accents, card } = paletteOf(['#FFFFFF', '#000000', '#7C3AED', '#FFEE00'], background)
-      expect(contrast(ink, background)).toBeGreaterThan(4)
-      for (const accent of accents) expect(contrast(accent, card)).toBeGreaterThanOrEqual(2.9)
-    }
+  it('say what the text says, whichever is chosen, and compare by bars only what can be compared', () => {
+    const said = (kind: (typeof INFOGRAPHIC_KINDS)[number]): string => JSON.stringify(recast(analyse(TEXTS.numbers, ''), kind).items)
+    for (const kind of INFOGRAPHIC_KINDS) for (const words of ['71 %', 'of the Earth is under water', '97 %', 'one body of water']) expect(said(kind), kind).toContain(words)
+    expect(recast(analyse(TEXTS.numbers, ''), 'bars').kind).toBe('numbers')
+    expect(recast(analyse('School\nEnglish 64 %\nHindi 21 %\nArabic 15 %', ''), 'bars')).toMatchObject({ kind: 'bars', items: [{ value: '64 %' }, {}, {}] })
+    expect([amountOf('$ 3.5 million'), amountOf('1,200 km'), amountOf('12,5 %'), amountOf('−4 °C'), amountOf('many')]).toEqual([
+      { amount: 3.5e6, unit: '$' }, { amount: 1200, unit: 'km' }, { amount: 12.5, unit: '%' }, null, null,
+    ])
   })
 })
 
@@ -130,7 +194,7 @@ describe('POST Designer/Infographic', () => {
     await call(app, ada, setFlag, { params: { name: 'enableHtmlInfographic' }, body: { isOn: true, userId: ada.userId } })
     const on = await make(app, ada, { key: 'on', ratio: 'widescreen' })
     expect(on.data).toMatchObject({ imageUrl: '', blob: null, dimensions: { width: 960, height: 540 }, totalCredits: before - 2 })
-    expect(on.data?.htmlContent).toContain('Magma rises')
+    expect(on.data?.htmlContent.replaceAll('<br/>', ' ')).toContain('Magma rises')
     const { creditsUsageHistory } = await call(app, ada, getCreditsHistory, { body: { organizationId: ada.organizationId }, query: { transactionType: 7 } })
     expect(creditsUsageHistory.map(({ credits, description }) => [credits, description])).toEqual([[-1, 'Infographic'], [-1, 'Infographic']])
   })
@@ -142,6 +206,15 @@ describe('POST Designer/Infographic', () => {
     expect((await make(app, ada)).data?.totalCredits).toBe(before - 1)
     expect((await make(app, ada, { text: TEXTS.list })).data?.totalCredits).toBe(before - 2)
     expect(await spent(app, ada)).toBe(2)
+  })
+
+  it('S1 §3.6 what was made is drawn by another design, in other colours and fonts and another ratio without being charged again', async () => {
+    const { app, ada } = await withCredits()
+    const before = await balance(app, ada)
+    const drawnBy = async (look: Partial<InfographicInput>): Promise<unknown> => (await make(app, ada, look)).data?.templateUsed
+    expect([await drawnBy({}), await drawnBy({ design: 'pyramid', ratio: 'portrait' }), await drawnBy({ design: 'comparison', colors: ['#112233'], background: '#FFFFEE' }), await drawnBy({ fonts: ['Lora Variable'] })])
+      .toEqual(['steps', 'pyramid', 'comparison', 'steps'])
+    expect([await balance(app, ada), await spent(app, ada)]).toEqual([before - 1, 1])
   })
 
   it('S1 §4.3 without credits nothing is made, and bad requests cost nothing', async () => {

@@ -1,5 +1,5 @@
-import { inkOn } from './colours.ts'
-import type { Palette } from './colours.ts'
+import { directionOf } from '@lectern/shared/text'
+import type { Shape } from './scene.ts'
 
 /** Words as they stand in XML and HTML; what neither can hold is left out. */
 export function escapeXml(text: string): string {
@@ -8,29 +8,20 @@ export function escapeXml(text: string): string {
   return text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
 }
 
+/** Whether words begin at the right: by their letters, and where they have none, such as numbers, as the whole picture is read. */
+export function isReadFromRight(text: string, isRightToLeft: boolean): boolean {
+  return /\p{L}/u.test(text) ? directionOf(text) === 'rtl' : isRightToLeft
+}
+
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** A ring of numbered stations with arrows from each to the next, in a square of this side. */
-export function ringSvg(count: number, side: number, palette: Palette): string {
-  const middle = side / 2
-  const station = Math.min(side * 0.11, (side * 1.1) / count)
-  const radius = middle - station - 4
-  const at = (turn: number) => ({ x: round(middle + radius * Math.sin(turn * 2 * Math.PI)), y: round(middle - radius * Math.cos(turn * 2 * Math.PI)) })
-  const parts: string[] = []
-  // Room round each station, as a share of the whole turn.
-  const room = (station + 9) / (radius * 2 * Math.PI)
-  for (let index = 0; index < count; index++) {
-    const colour = palette.accents[index % palette.accents.length] ?? palette.ink
-    const [from, to] = [at(index / count + room), at((index + 1) / count - room - 0.008)]
-    parts.push(`<path d="M${from.x} ${from.y}A${round(radius)} ${round(radius)} 0 0 1 ${to.x} ${to.y}" fill="none" stroke="${colour}" stroke-width="5" stroke-linecap="round"/>`)
-    const angle = ((index + 1) / count - room) * 360
-    parts.push(`<path d="M-11 -8L5 0L-11 8Z" fill="${colour}" transform="translate(${to.x} ${to.y}) rotate(${round(angle)})"/>`)
+/** A form as SVG. Paths of a scene that is read from right to left are turned round here, all others have been. */
+export function shapeSvg(shape: Shape, width: number, isRightToLeft: boolean): string {
+  if (shape.kind === 'circle') return `<circle cx="${round(shape.x)}" cy="${round(shape.y)}" r="${round(shape.radius)}" fill="${shape.fill}"/>`
+  if (shape.kind === 'rect') {
+    const radius = Math.min(shape.radius ?? 0, shape.width / 2, shape.height / 2)
+    return `<rect x="${round(shape.x)}" y="${round(shape.y)}" width="${round(shape.width)}" height="${round(shape.height)}"${radius > 0 ? ` rx="${round(radius)}"` : ''} fill="${shape.fill}"/>`
   }
-  for (let index = 0; index < count; index++) {
-    const colour = palette.accents[index % palette.accents.length] ?? palette.ink
-    const { x, y } = at(index / count)
-    parts.push(`<circle cx="${x}" cy="${y}" r="${round(station)}" fill="${colour}"/>`)
-    parts.push(`<text x="${x}" y="${round(y + station * 0.36)}" text-anchor="middle" font-size="${round(station)}" font-weight="700" fill="${inkOn(colour)}">${index + 1}</text>`)
-  }
-  return parts.join('')
+  const stroke = shape.stroke === undefined ? '' : ` stroke="${shape.stroke}" stroke-width="${shape.strokeWidth ?? 4}" stroke-linecap="round" stroke-linejoin="round"`
+  return `<path d="${shape.d}" fill="${shape.fill ?? 'none'}"${stroke}${isRightToLeft ? ` transform="translate(${width} 0) scale(-1 1)"` : ''}/>`
 }

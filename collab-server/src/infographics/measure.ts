@@ -1,3 +1,5 @@
+import { bundledFamily } from '@lectern/shared/fonts'
+
 /** Widths of letters as shares of the font's size, for the fonts people have instead of the wanted one. */
 function widthOf(char: string): number {
   if (/[\s.,:;'|!ijlIt()[\]]/.test(char)) return 0.36
@@ -10,39 +12,73 @@ function widthOf(char: string): number {
   return 0.61
 }
 
-/** About how wide words are; never too little, so that nothing is cut. */
-export function measure(text: string, size: number, isBold = false): number {
-  let width = 0
-  for (const char of text) width += widthOf(char)
-  return width * size * (isBold ? 1.13 : 1)
+/** Letters of one width are that wide. */
+const MONO = 0.64
+/** Families whose letters are wider than those of others. */
+const WIDE = /^(?:Montserrat|Verdana|Lexend|Raleway|Work Sans|Space Grotesk|Courier)/u
+
+/** Words in lines, and whether one of them had to be cut in two. */
+export interface Wrapped {
+  readonly lines: readonly string[]
+  readonly isCut: boolean
 }
 
-/** Text in lines of at most this width. A word that is longer by itself is broken. */
-export function wrap(text: string, width: number, size: number, isBold = false): readonly string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(/\s+/).filter(Boolean).flatMap((whole) => pieces(whole, width, size, isBold))) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && measure(longer, size, isBold) > width) {
-      lines.push(line)
-      line = word
-    } else {
-      line = longer
-    }
-  }
-  return line === '' ? lines : [...lines, line]
+/** Says how wide words are in fonts that are not here. */
+export interface Ruler {
+  /** About how wide words are; never too little, so that nothing is cut. */
+  readonly measure: (text: string, size: number, isBold?: boolean) => number
+  /** Text in lines of at most this width. A word that is longer by itself is broken. */
+  readonly wrap: (text: string, width: number, size: number, isBold?: boolean) => Wrapped
+  /** Words that end with an ellipsis, so many that they have room on one line. */
+  readonly shortened: (text: string, width: number, size: number, isBold?: boolean) => string
 }
 
-function pieces(word: string, width: number, size: number, isBold: boolean): readonly string[] {
-  if (measure(word, size, isBold) <= width) return [word]
-  const found: string[] = []
-  let piece = ''
-  for (const char of word) {
-    if (piece !== '' && measure(piece + char, size, isBold) > width) {
-      found.push(piece)
-      piece = ''
-    }
-    piece += char
+/** A ruler for whichever of some families is the widest. */
+export function rulerFor(families: readonly string[]): Ruler {
+  const isMono = families.some((family) => bundledFamily(family)?.kind === 'mono' || family.startsWith('Courier'))
+  const factor = families.some((family) => WIDE.test(family)) ? 1.12 : 1
+  const letter = (char: string): number => (isMono && !/\p{M}/u.test(char) ? Math.max(MONO, widthOf(char)) : widthOf(char) * factor)
+  const measure = (text: string, size: number, isBold = false): number => {
+    let width = 0
+    for (const char of text) width += letter(char)
+    return width * size * (isBold && !isMono ? 1.13 : 1)
   }
-  return [...found, piece]
+  const pieces = (word: string, width: number, size: number, isBold: boolean): readonly string[] => {
+    if (measure(word, size, isBold) <= width) return [word]
+    const found: string[] = []
+    let piece = ''
+    for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)) {
+      if (piece !== '' && measure(piece + segment, size, isBold) > width) {
+        found.push(piece)
+        piece = ''
+      }
+      piece += segment
+    }
+    return [...found, piece]
+  }
+  return {
+    measure,
+    wrap(text, width, size, isBold = false) {
+      const lines: string[] = []
+      let line = ''
+      let isCut = false
+      for (const word of text.split(/\s+/u).filter(Boolean)) {
+        const parts = pieces(word, width, size, isBold)
+        isCut ||= parts.length > 1
+        for (const part of parts) {
+          const longer = line === '' ? part : `${line} ${part}`
+          if (line !== '' && (part !== parts[0] || measure(longer, size, isBold) > width)) {
+            lines.push(line)
+            line = part
+          } else line = longer
+        }
+      }
+      return { lines: line === '' ? lines : [...lines, line], isCut }
+    },
+    shortened(text, width, size, isBold = false) {
+      const graphemes = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.replace(/…$/u, ''))].map(({ segment }) => segment)
+      while (graphemes.length > 0 && measure(`${graphemes.join('')}…`, size, isBold) > width) graphemes.pop()
+      return `${graphemes.join('').trimEnd()}…`
+    },
+  }
 }

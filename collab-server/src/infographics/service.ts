@@ -8,18 +8,27 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { analyse } from './analyse.ts'
 import { paletteOf } from './colours.ts'
+import { compose } from './compose.ts'
 import { writeHtml } from './html.ts'
 import { infographicJob } from './kind.ts'
-import { layOut } from './layout.ts'
+import { rulerFor } from './measure.ts'
 import { planFor, plannedSchema } from './plan.ts'
+import { recast } from './recast.ts'
 import { drawSvg } from './svg.ts'
 
 /** Fonts that stand in where the wanted one is not there. */
-const FALLBACK_FONTS = 'Inter Variable, Inter, system-ui, Segoe UI, Helvetica, Arial, Noto Sans Devanagari, sans-serif'
+const FALLBACK_FONTS = 'Inter Variable, Inter, Noto Sans Devanagari Variable, Noto Sans Arabic Variable, Noto Sans Hebrew Variable, system-ui, Segoe UI, Helvetica, Arial, sans-serif'
+
+/** The fonts that headings and other words are set in: two of the wanted ones, or one for both. */
+function familiesOf(fonts: readonly string[]): { readonly heading: string; readonly body: string } {
+  const [heading, body = heading] = fonts
+  const named = (font: string | undefined): string => [...(font === undefined ? [] : [`'${font}'`]), FALLBACK_FONTS].join(', ')
+  return { heading: named(heading), body: named(body) }
+}
 
 /**
  * Makes an infographic by the way that the person's flag `enableHtmlInfographic` chooses (S1 §2.2), and charges for it once, when it
- * is known what it says: what fails before or is stopped costs nothing. The same key with the same words gives the same infographic for a day.
+ * is known what it says: what fails before or is stopped costs nothing. The same key with the same words gives the same infographic for a day, in whichever look.
  * @throws LecternError `insufficient-credits`, those of the model, and the reason of the signal.
  */
 export async function generateInfographic(
@@ -31,20 +40,21 @@ export async function generateInfographic(
   }
   if (request.fontUrl !== '') throw new LecternError('invalid-request', { path: 'fontUrl', reason: 'infographic.fontUrl' })
   const { enableHtmlInfographic } = await app.flags.effective(actor.organizationId, actor.userId)
-  const { key, ...content } = request
-  const options = { kind: infographicJob.name, key: requestKey(key, content), title: analyse(request.text, '').title, signal }
+  // How it looks is no part of what is paid for: the same words drawn otherwise are the same infographic.
+  const { additionalPrompt, design, key, text } = request
+  const options = { kind: infographicJob.name, key: requestKey(key, { text, additionalPrompt }), title: analyse(request.text, '').title, signal }
   const answer = await app.jobs.paid.run(actor, options, async (context) => JSON.stringify(await planFor(app, actor, request, context.signal)))
-  const { plan, writer } = plannedSchema.parse(JSON.parse(answer))
-  const layout = layOut(plan, request.ratio)
-  const palette = paletteOf(request.colors, request.background)
-  const family = [...request.fonts.map((font) => `'${font}'`), FALLBACK_FONTS].join(', ')
-  const htmlContent = enableHtmlInfographic ? writeHtml(plan, layout, palette, family) : ''
-  const svg = enableHtmlInfographic ? null : Buffer.from(drawSvg(plan, layout, palette, family))
+  const { plan: planned, writer } = plannedSchema.parse(JSON.parse(answer))
+  const plan = design === undefined ? planned : recast(planned, design)
+  const scene = compose(plan, request.ratio, paletteOf(request.colors, request.background), rulerFor(request.fonts))
+  const families = familiesOf(request.fonts)
+  const htmlContent = enableHtmlInfographic ? writeHtml(scene, families) : ''
+  const svg = enableHtmlInfographic ? null : Buffer.from(drawSvg(scene, families))
   // After paying, so that nothing unpaid lies under a public address; when it fails, the same key asks for it again for nothing.
   const blob = svg && await storeImage(app, actor, svg, 'picture')
   return {
     success: true, message: INFOGRAPHIC_MESSAGES.made, htmlContent, imageUrl: blob ? blobUrl(blob.hash) : '', blob,
-    dimensions: { width: layout.width, height: layout.height }, llmAnalysis: { writer, plan }, templateUsed: plan.kind,
+    dimensions: { width: scene.width, height: scene.height }, llmAnalysis: { writer, plan }, templateUsed: plan.kind,
     totalCredits: await app.credits.balance(actor.organizationId),
   }
 }

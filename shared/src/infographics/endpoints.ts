@@ -3,8 +3,10 @@ import { endpoint } from '../http/index.ts'
 import { requestKeySchema } from '../jobs/index.ts'
 import { blobSchema } from '../media/index.ts'
 
-/** The forms an infographic can have. */
-export const INFOGRAPHIC_KINDS = ['steps', 'cycle', 'comparison', 'numbers', 'list'] as const
+/** The designs an infographic can have, in the order in which they are offered. */
+export const INFOGRAPHIC_KINDS = [
+  'steps', 'timeline', 'stairs', 'cycle', 'comparison', 'matrix', 'pyramid', 'funnel', 'hub', 'numbers', 'bars', 'list',
+] as const
 export type InfographicKind = (typeof INFOGRAPHIC_KINDS)[number]
 
 /** Sets of colours to choose from: the main one first, and what they stand on. */
@@ -43,7 +45,7 @@ export const infographicPlanSchema = z.object({
   items: z.array(z.object({
     heading: line(headingMax).default(''),
     text: line(lineMax).default(''),
-    /** The number of a `numbers` item, with its unit. */
+    /** The number of an item of `numbers` or `bars`, with its unit. */
     value: line(valueMax).default(''),
     /** What stands in a column of a comparison. */
     points: z.array(line(lineMax).min(1)).max(points).default([]),
@@ -66,6 +68,8 @@ export const infographicRequestSchema = z.strictObject({
   /** Has to be empty: fonts are not loaded from other servers. */
   fontUrl: z.string().max(2000).default(''),
   ratio: z.enum(INFOGRAPHIC_RATIOS).default('square'),
+  /** The design that the author chose; absent for the one that goes with what the text says. Another one for what was made already costs nothing. */
+  design: z.enum(INFOGRAPHIC_KINDS).optional(),
   background: hexSchema.default('#FFFFFF'),
   /** The caller and their organization; theirs when absent (S2 §5). */
   userId: z.string().max(100).optional(),

@@ -1,6 +1,6 @@
 import { CREDIT_ACTION, creditCost } from '@lectern/shared/credits'
 import { INFOGRAPHIC_LIMITS, INFOGRAPHIC_RATIOS } from '@lectern/shared/infographics'
-import type { InfographicRatio } from '@lectern/shared/infographics'
+import type { InfographicKind, InfographicRatio } from '@lectern/shared/infographics'
 import type { Slide } from '@lectern/shared/lesson'
 import { Coins } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -12,9 +12,11 @@ import { Button, ConfirmDialog, Dialog, Notice, Segmented, TextArea } from '../.
 import type { CommandContext } from '../commands/command.ts'
 import { slideOf } from '../commands/target.ts'
 import { ColourSets } from './ColourSets.tsx'
+import { DesignChoice } from './DesignChoice.tsx'
 import { InfographicPreview } from './InfographicPreview.tsx'
-import { coloursFor, coloursOfKits, startText } from './source.ts'
+import { coloursFor, coloursOfKits, describe, fontsOf, startText } from './source.ts'
 import { useInfographic } from './use-infographic.ts'
+import type { InfographicLook } from './use-infographic.ts'
 import '../../locales/en/infographic.json'
 
 /** Makes an infographic of words and puts it on the slide. */
@@ -36,7 +38,10 @@ function Maker({ context, slide }: { readonly context: CommandContext; readonly 
   const sets = useMemo(() => [...coloursOfKits(kits), ...ofSlide], [kits, ofSlide])
   const [setId, setSetId] = useState<string>(ofSlide[0]?.id ?? '')
   const [isAsking, setAsking] = useState(false)
-  const { phase, made, isUnkept, fault, make, place, stop } = useInfographic(context, slide.id)
+  const [design, setDesign] = useState<InfographicKind>()
+  /** What the author wrote for who does not see it, and for which words; those of another infographic are written anew. */
+  const [ownAlt, setOwnAlt] = useState<{ readonly of: string; readonly alt: string }>()
+  const { phase, made, isUnkept, fault, make, redraw, place, stop } = useInfographic(context, slide.id)
   const colours = sets.find(({ id }) => id === setId) ?? sets[0]
   const cost = creditCost(credits.data?.creditConfigs ?? {}, CREDIT_ACTION.Infographics)
   const isEmpty = text.trim() === ''
@@ -50,11 +55,23 @@ function Maker({ context, slide }: { readonly context: CommandContext; readonly 
     if (mustAsk) setAsking(true)
     else leave()
   }
-  const generate = (): void => {
-    if (colours && !isEmpty) void make({ text: text.trim(), additionalPrompt: additionalPrompt.trim(), ratio, colours })
+  const lookOf = (change: { ratio?: InfographicRatio; setId?: string; design?: InfographicKind | undefined }): InfographicLook | null => {
+    const chosen = change.setId === undefined ? colours : sets.find(({ id }) => id === change.setId)
+    return chosen ? { ratio: change.ratio ?? ratio, colours: chosen, design: 'design' in change ? change.design : design, fonts: fontsOf(slide) } : null
   }
+  /** What was made is drawn in the look that was chosen, at once. */
+  const drawIn = (change: Parameters<typeof lookOf>[0]): void => {
+    const look = lookOf(change)
+    if (look && made) void redraw(look)
+  }
+  const generate = (): void => {
+    const look = lookOf({})
+    if (look && !isEmpty) void make({ text: text.trim(), additionalPrompt: additionalPrompt.trim() }, look)
+  }
+  const said = made ? describe(made.infographic.llmAnalysis.plan) : ''
+  const alt = ownAlt?.of === made?.key && ownAlt !== undefined ? ownAlt.alt : said
   const insert = async (): Promise<void> => {
-    if (await place()) context.editor.getState().openDialog(null)
+    if (await place(alt.trim())) context.editor.getState().openDialog(null)
   }
   const costs = (
     <span className="me-auto flex items-center gap-1.5 self-center text-sm text-soft tabular-nums">
@@ -86,19 +103,42 @@ function Maker({ context, slide }: { readonly context: CommandContext; readonly 
             label={t('additional')} help={t('additionalHelp')} optional rows={2} value={additionalPrompt} maxLength={INFOGRAPHIC_LIMITS.promptMax}
             onChange={(event) => setAdditional(event.currentTarget.value)}
           />
+          <DesignChoice
+            value={design} disabled={phase !== 'idle'}
+            onChange={(next) => {
+              setDesign(next)
+              drawIn({ design: next })
+            }}
+          />
           <div>
             <p className="mb-1.5 text-sm font-medium">{t('ratio')}</p>
             <Segmented<InfographicRatio>
-              label={t('ratio')} value={ratio} onChange={setRatio} className="flex w-full"
+              label={t('ratio')} value={ratio} className="flex w-full"
+              onChange={(next) => {
+                setRatio(next)
+                drawIn({ ratio: next })
+              }}
               options={INFOGRAPHIC_RATIOS.map((value) => ({ value, label: t(`ratios.${value}`) }))}
             />
           </div>
-          <ColourSets sets={sets} value={colours?.id ?? ''} onChange={setSetId} />
+          <ColourSets
+            sets={sets} value={colours?.id ?? ''}
+            onChange={(next) => {
+              setSetId(next)
+              drawIn({ setId: next })
+            }}
+          />
         </div>
         <div className="flex flex-col gap-3">
           {fault && <Notice tone="danger"><strong className="font-semibold">{fault.title}</strong>{' '}{fault.reason}</Notice>}
           <InfographicPreview made={made} busy={phase === 'making'} ratio={ratio} />
-          {made && <p role="status" className="text-xs text-soft">{t(`writer.${made.infographic.llmAnalysis.writer}`, { kind: t(`kinds.${made.infographic.templateUsed}`) })}</p>}
+          {made && <p role="status" className="text-xs text-soft">{t(`writer.${made.infographic.llmAnalysis.writer}`, { kind: t(`kinds.${made.infographic.templateUsed}`) })} {t('lookIsFree')}</p>}
+          {made && (
+            <TextArea
+              label={t('alt')} help={t('altHelp')} rows={3} value={alt} maxLength={2000} className="[&_textarea]:max-h-40"
+              onChange={(event) => setOwnAlt({ of: made.key, alt: event.currentTarget.value })}
+            />
+          )}
         </div>
       </div>
       <ConfirmDialog

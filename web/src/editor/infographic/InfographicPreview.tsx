@@ -3,6 +3,7 @@ import type { InfographicRatio } from '@lectern/shared/infographics'
 import { useTranslation } from 'react-i18next'
 import { useSize } from '../../rendering/use-size.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { addressOf } from './render-html.ts'
 import { describe } from './source.ts'
 import type { Made } from './use-infographic.ts'
 
@@ -19,7 +20,7 @@ export function InfographicPreview({ made, busy, ratio }: { readonly made: Made 
     >
       {!made && !busy && <p className="max-w-60 px-4 text-center text-sm text-soft">{t('empty')}</p>}
       {made && made.page === null && (
-        <img src={made.infographic.imageUrl} alt={describe(made.infographic.llmAnalysis.plan)} className="max-h-full max-w-full" />
+        <img src={made.drawing === null ? made.infographic.imageUrl : addressOf(made.drawing)} alt={describe(made.infographic.llmAnalysis.plan)} className="max-h-full max-w-full" />
       )}
       {made && made.page !== null && room && (
         <iframe

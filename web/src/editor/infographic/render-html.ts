@@ -1,30 +1,18 @@
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { INFOGRAPHIC_RENDER } from '@lectern/shared/infographics'
+import { facesFor } from './font-faces.ts'
 
-let font: Promise<string> | null = null
-
-async function asDataUrl(url: string): Promise<string> {
-  const bytes = await (await fetch(url)).blob()
-  return await new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The font could not be read.')))
-    reader.readAsDataURL(bytes)
-  })
-}
-
-/** Our font, written into the page itself: a page in a sandbox and a picture load nothing. Without it the system's own is used. */
-export async function withFont(page: Document): Promise<Document> {
-  font ??= asDataUrl(interUrl).catch(() => {
-    font = null
-    return ''
-  })
-  const source = await font
-  if (source === '') return page
+/** A page with the fonts of its words written into it. */
+export async function withFonts(page: Document, families: readonly string[]): Promise<Document> {
   const style = page.createElement('style')
-  style.textContent = `@font-face{font-family:'Inter Variable';font-weight:100 900;src:url(${source})}`
+  style.textContent = await facesFor(families, page.body.textContent)
   page.head.append(style)
   return page
+}
+
+/** A drawing with the fonts of its words written into it. */
+export async function drawingWithFonts(svg: string, families: readonly string[]): Promise<string> {
+  const faces = await facesFor(families, svg)
+  return svg.replace('<title>', `<style>${faces}</style><title>`)
 }
 
 /** Waits until a picture has been read. @throws Error when it cannot be, or takes longer than S2 §9 gives it. */
@@ -51,8 +39,18 @@ export async function renderHtml(page: Document, size: { readonly width: number;
   const body = [...page.body.children].map((child) => new XMLSerializer().serializeToString(child)).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><foreignObject width="100%" height="100%">`
     + `<div xmlns="http://www.w3.org/1999/xhtml">${styles}${body}</div></foreignObject></svg>`
+  return await renderDrawing(svg, size, name)
+}
+
+/** The address of a drawing that stands for itself. */
+export function addressOf(svg: string): string {
   // A data address, not one of a blob: Chromium lets a canvas be read again only then.
-  const image = await loaded(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`)
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+}
+
+/** Draws a drawing as a PNG (S2 §9: at twice its size). @throws Error when the browser cannot. */
+export async function renderDrawing(svg: string, { height, width }: { readonly width: number; readonly height: number }, name: string): Promise<File> {
+  const image = await loaded(addressOf(svg))
   const canvas = document.createElement('canvas')
   canvas.width = width * INFOGRAPHIC_RENDER.scale
   canvas.height = height * INFOGRAPHIC_RENDER.scale

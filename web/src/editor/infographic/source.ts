@@ -2,7 +2,7 @@ import { brandPalette } from '@lectern/shared/brand'
 import type { BrandKit } from '@lectern/shared/brand'
 import { INFOGRAPHIC_LIMITS, INFOGRAPHIC_PALETTES } from '@lectern/shared/infographics'
 import type { InfographicPlan } from '@lectern/shared/infographics'
-import { colourIn, ownColoursOf, resolveStyle, textsOf } from '@lectern/shared/lesson'
+import { DEFAULT_THEME, colourIn, ownColoursOf, resolveStyle, textsOf } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import type { KeyAfter } from '../../platform/i18n/words.ts'
@@ -36,10 +36,25 @@ export function coloursOf(slide: Slide): InfographicColours | null {
   return colors.length === 0 ? null : { id: 'slide', colors, background }
 }
 
-/** The sets of colours to choose from on a slide. */
+/** The colours of the lesson's theme, on what lies behind the slide. */
+export function coloursOfTheme({ background, theme = DEFAULT_THEME }: Slide): InfographicColours {
+  const behind = HEX.exec(colourIn(theme, background.colour))?.[0].toUpperCase() ?? theme.paper
+  const colors = [...new Set([theme.accent, theme.accent2, theme.accent3, theme.accent4].flatMap((colour) => HEX.exec(colour)?.[0].toUpperCase() ?? []))].filter((colour) => colour !== behind)
+  return { id: 'theme', colors, background: behind }
+}
+
+/** The sets of colours to choose from on a slide, that of its theme first. */
 export function coloursFor(slide: Slide): readonly InfographicColours[] {
   const own = coloursOf(slide)
-  return own ? [own, ...INFOGRAPHIC_PALETTES] : INFOGRAPHIC_PALETTES
+  return [coloursOfTheme(slide), ...(own ? [own] : []), ...INFOGRAPHIC_PALETTES]
+}
+
+/** Names of fonts that a request may have. */
+const FONT_NAME = /^[\p{L}\p{M}\p{N} -]{1,60}$/u
+
+/** The fonts of the lesson's theme: that of headings first. */
+export function fontsOf({ theme = DEFAULT_THEME }: Slide): readonly string[] {
+  return [theme.headingFont, theme.bodyFont].map((font) => (FONT_NAME.test(font) ? font : 'Inter Variable'))
 }
 
 /** The colours of brand kits. */

@@ -3,7 +3,7 @@ import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { GALLERY_MESSAGES, GALLERY_TYPE } from '@lectern/shared/gallery'
 import type { GalleryMedia } from '@lectern/shared/gallery'
 import { INFOGRAPHIC_MESSAGES, makeInfographic } from '@lectern/shared/infographics'
-import type { Infographic, InfographicRatio } from '@lectern/shared/infographics'
+import type { Infographic, InfographicKind, InfographicRatio } from '@lectern/shared/infographics'
 import { ApiError, call, messageOf } from '../../platform/http/api.ts'
 import { translate, translateMessage } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/http/query-client.ts'
@@ -15,7 +15,7 @@ import { GALLERY_KEY, rememberUse } from '../../gallery/queries.ts'
 import { placeImage } from '../canvas/place-image.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { createPressKeys, unlessAborted } from '../../platform/http/press.ts'
-import { renderHtml, withFont } from './render-html.ts'
+import { drawingWithFonts, renderDrawing, renderHtml, withFonts } from './render-html.ts'
 import { describe } from './source.ts'
 import type { InfographicColours } from './source.ts'
 import { usableHtml } from './usable-html.ts'
@@ -23,18 +23,31 @@ import { usableHtml } from './usable-html.ts'
 /** How long a model may take, ms. */
 const MOST_MS = 200_000
 
-/** What the author asks for. */
-export interface InfographicOptions {
+/** What an infographic is made of. */
+export interface InfographicWords {
   readonly text: string
   readonly additionalPrompt: string
-  readonly ratio: InfographicRatio
-  readonly colours: InfographicColours
 }
 
-/** An infographic that was made: with its page where there is one. */
+/** How it looks. */
+export interface InfographicLook {
+  readonly ratio: InfographicRatio
+  readonly colours: InfographicColours
+  /** Absent for the design that goes with the words. */
+  readonly design?: InfographicKind | undefined
+  /** That of headings first. */
+  readonly fonts: readonly string[]
+}
+
+/** An infographic that was made: with its page, or else its drawing, and the fonts in it. */
 export interface Made {
   readonly infographic: Infographic
   readonly page: Document | null
+  /** SVG; null where there is a page, or where it could not be read and is shown from its address. */
+  readonly drawing: string | null
+  readonly words: InfographicWords
+  /** Under which it was paid. */
+  readonly key: string
 }
 
 /** What goes on, and what went wrong last. */
@@ -45,9 +58,11 @@ export interface Making {
   readonly isUnkept: boolean
   readonly fault: { readonly title: string; readonly reason: string } | null
   /** Makes an infographic and keeps it in the gallery; nothing while something goes on. */
-  make(options: InfographicOptions): Promise<void>
-  /** Puts what was made on the slide; true when it is there. */
-  place(): Promise<boolean>
+  make(words: InfographicWords, look: InfographicLook): Promise<void>
+  /** Draws what was made otherwise, which costs nothing; nothing while something goes on. */
+  redraw(look: InfographicLook): Promise<void>
+  /** Puts what was made on the slide, with words for who does not see it; true when it is there. */
+  place(alt: string): Promise<boolean>
   stop(): void
 }
 
@@ -123,33 +138,48 @@ export function useInfographic(context: CommandContext, slideId: string): Making
     }
   }
 
-  const make = async ({ text, additionalPrompt, ratio, colours }: InfographicOptions): Promise<void> => {
+  /** Asks for an infographic; false when nothing usable came. */
+  const ask = async (words: InfographicWords, { colours, design, fonts, ratio }: InfographicLook, key: string, signal: AbortSignal): Promise<Made | null> => {
+    const look = { ratio, colors: [...colours.colors], background: colours.background, fonts: [...fonts], ...(design === undefined ? {} : { design }) }
+    const infographic = await call(makeInfographic, { body: { ...words, ...look, key }, signal, timeoutMs: MOST_MS })
+    const page = usableHtml(infographic.htmlContent)
+    if (page === null && infographic.blob === null) {
+      setFault({ title: infographicFailed(), reason: translateMessage('reason.infographic.noContent', INFOGRAPHIC_MESSAGES.noContent) })
+      return null
+    }
+    return { infographic, page: page && await withFonts(page, fonts), drawing: page ? null : await drawingOf(infographic, fonts, signal), words, key }
+  }
+
+  const make = async (words: InfographicWords, look: InfographicLook): Promise<void> => {
     await run('making', infographicFailed, async (signal) => {
       if (!(await unlessAborted(check(CREDIT_ACTION.Infographics), signal))) return false
-      const options = { text, additionalPrompt, ratio, colors: [...colours.colors], background: colours.background, fonts: ['Inter Variable'] }
-      const infographic = await call(makeInfographic, { body: { ...options, key: keys.keyFor(options) }, signal, timeoutMs: MOST_MS })
+      const next = await ask(words, look, keys.keyFor(words), signal)
       void refreshCreditDetails()
-      const page = usableHtml(infographic.htmlContent)
-      if (page === null && infographic.blob === null) {
-        setFault({ title: infographicFailed(), reason: translateMessage('reason.infographic.noContent', INFOGRAPHIC_MESSAGES.noContent) })
-        return false
-      }
+      if (next === null) return false
       keys.answered()
-      const next = { infographic, page: page && await withFont(page) }
       setMade(next)
       void keepBeside(next)
       return true
     })
   }
 
-  const place = async (): Promise<boolean> => {
+  const redraw = async (look: InfographicLook): Promise<void> => {
+    if (!made) return
+    await run('making', infographicFailed, async (signal) => {
+      const next = await ask(made.words, look, made.key, signal)
+      if (next !== null) setMade(next)
+      return next !== null
+    })
+  }
+
+  const place = async (alt: string): Promise<boolean> => {
     if (!made) return false
     return await run('placing', uploadFailed, async (signal) => {
       const media = await keep(made)
       signal.throwIfAborted()
       const { plan } = made.infographic.llmAnalysis
       const { canEdit } = latest.current
-      if (!canEdit || !placeImage(latest.current, slideId, { blob: media.blob, name: plan.title, alt: describe(plan) })) {
+      if (!canEdit || !placeImage(latest.current, slideId, { blob: media.blob, name: plan.title, alt })) {
         setFault({ title: translate('infographic:notPlaced'), reason: translate(canEdit ? 'infographic:slideGone' : 'infographic:readOnly') })
         return false
       }
@@ -163,12 +193,12 @@ export function useInfographic(context: CommandContext, slideId: string): Making
     abort.current = null
     setPhase('idle')
   }
-  return { phase, made, isUnkept, fault, make, place, stop }
+  return { phase, made, isUnkept, fault, make, redraw, place, stop }
 }
 
-async function keepInGallery({ infographic, page }: Made): Promise<GalleryMedia> {
-  const { plan } = infographic.llmAnalysis
-  const file = page ? await renderHtml(page, infographic.dimensions, plan.title) : await drawingOf(infographic, plan.title)
+async function keepInGallery({ drawing, infographic, page }: Made): Promise<GalleryMedia> {
+  const { dimensions, llmAnalysis: { plan } } = infographic
+  const file = page ? await renderHtml(page, dimensions, plan.title) : drawing === null ? await storedDrawing(infographic, plan.title) : await renderDrawing(drawing, dimensions, plan.title)
   const media = await keepPicture(file, { imageType: GALLERY_TYPE.Infographics, name: plan.title, description: describe(plan) })
   void queryClient.invalidateQueries({ queryKey: GALLERY_KEY })
   return media
@@ -177,7 +207,18 @@ async function keepInGallery({ infographic, page }: Made): Promise<GalleryMedia>
 const uploadFailed = () => translateMessage('reason.gallery.uploadFailed', GALLERY_MESSAGES.uploadFailed)
 const infographicFailed = () => translateMessage('reason.infographic.failed', INFOGRAPHIC_MESSAGES.failed)
 
-async function drawingOf({ imageUrl, blob }: Infographic, title: string): Promise<File> {
+/** A drawing as the server keeps it, with fonts; null where it does not come, and its address is all there is. */
+async function drawingOf({ imageUrl }: Infographic, fonts: readonly string[], signal: AbortSignal): Promise<string | null> {
+  try {
+    const answer = await fetch(imageUrl, { signal })
+    return answer.ok ? await drawingWithFonts(await answer.text(), fonts) : null
+  } catch (error) {
+    if (signal.aborted) throw error
+    return null
+  }
+}
+
+async function storedDrawing({ blob, imageUrl }: Infographic, title: string): Promise<File> {
   const answer = await fetch(imageUrl)
   if (!answer.ok) throw new ApiError({ code: 'files-unavailable', httpStatus: answer.status, message: GALLERY_MESSAGES.uploadFailed, reason: 'gallery.uploadFailed' })
   return new File([await answer.blob()], `${title}.svg`, { type: blob?.contentType ?? 'image/svg+xml' })

@@ -13,6 +13,8 @@ import { up as nodes } from './sync/migrations/010-nodes.ts'
 import { up as blobRemovals } from './media/migrations/011-blob-removals.ts'
 import { up as agents } from './agents/migrations/012-agents.ts'
 import { up as conversations } from './conversations/migrations/092-conversations.ts'
+import { up as learnerConversations } from './conversations/migrations/097-learner-conversations.ts'
+import { up as publishedAgents } from './publishing/migrations/096-published-agents.ts'
 import { up as historyFold } from './sync/migrations/013-history-fold.ts'
 import { up as brand } from './brand/migrations/014-brand.ts'
 import { up as brandKits } from './brand/migrations/067-brand-kits.ts'
@@ -132,4 +134,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '075-prompts', up: prompts },
   { name: '076-activity-library', up: activityLibrary },
   { name: '092-conversations', up: conversations },
+  { name: '096-published-agents', up: publishedAgents },
+  { name: '097-learner-conversations', up: learnerConversations },
 ]

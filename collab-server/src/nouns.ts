@@ -8,6 +8,7 @@ import { attribution } from './attribution/routes.ts'
 import { audit } from './audit/routes.ts'
 import { brand } from './brand/routes.ts'
 import { looks } from './looks/routes.ts'
+import { learnerConversations } from './conversations/learner-routes.ts'
 import { conversations } from './conversations/routes.ts'
 import { courses } from './courses/routes.ts'
 import { creation } from './creation/routes.ts'
@@ -69,6 +70,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   gallery,
   publishing,
   activities,
+  learnerConversations,
   statements,
   infographics,
   interactives,

@@ -28,6 +28,7 @@ const PROFILES_PER_ADDRESS = 1_000
 
 const plugin: FastifyPluginAsync = async (app) => {
   const service = createActivityService(app)
+  app.decorate('activities', service)
   const regrading = createRegrading(app)
   app.addHook('preClose', async () => { await regrading.close() })
   const visits = createLearnerService(app, service, regrading)

@@ -60,6 +60,10 @@ export interface ActivityService {
    * is another one than was answered, or where there are answers enough.
    */
   answer(publicationId: string, given: GivenAnswer, pass: string | undefined): Promise<ActivityResult>
+  /** Keeps how somebody stands with what the server alone judges (`isTold`), as `answer` keeps what browsers say. @throws LecternError as `answer` does */
+  tell(publicationId: string, given: GivenAnswer, pass: string | undefined): Promise<ActivityResult>
+  /** A question with its key, how a learner stands with it, null before they have answered, and whether it takes no more answers. @throws LecternError as `answer` does */
+  standing(publicationId: string, asked: Pick<GivenAnswer, 'activityId' | 'learner'>, pass: string | undefined): Promise<{ readonly element: ActivityElement; readonly result: ActivityResult | null; readonly isClosed: boolean }>
   /**
    * Opens the next hint to a question, and answers all that the learner has opened of it; one that is open already changes nothing.
    * @throws LecternError as `answer` does; `conflict` also where a hint before that one is not open.
@@ -81,6 +85,13 @@ export interface ActivityService {
   forget(publicationId: string): void
   /** What learners answered, for who may publish the lesson; one report is counted at a time. @throws LecternError `not-found`, or what `demand` throws */
   report(actor: Caller, lessonId: string, publicationId: string, signal: AbortSignal): Promise<{ readonly questions: readonly QuestionReport[]; readonly standing: StandingReport; readonly isSample: boolean }>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What learners answer, for what else judges them. */
+    activities: Pick<ActivityService, 'standing' | 'tell' | 'visited'>
+  }
 }
 
 /** A learner's id as it is kept. */
@@ -183,38 +194,47 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
     return await tally
   }
 
-  return {
-    async answer(publicationId, { learner, id, activityId, answer }, pass) {
-      const { element, hasEnough, place, publication } = await questionOf(publicationId, { learner, activityId }, pass)
-      const { answers, added } = await transact(app.db, async (trx) => {
-        const before = regraded(element, await answersTo(trx, place))
-        if (before.some((kept) => kept.id === id)) return { answers: before, added: null }
-        if (hasEnough && activityOf(element).steps === undefined) throw new LecternError('conflict', { reason: 'activity.full' })
-        if (isClosed(element, before)) throw new LecternError('conflict', { reason: 'activity.closed' })
-        const read = answerSchemaOf(element).safeParse(answer)
-        if (!read.success) throw new LecternError('conflict', { reason: 'activity.changed' })
-        const goesOn = continues(element, before, read.data, place.learner)
-        if (goesOn === 'again') return { answers: before, added: null }
-        if (goesOn === 'refused') throw new LecternError('conflict', { reason: 'activity.changed' })
-        // The next step of an answer takes its place: rows are as many as attempts.
-        if (hasEnough && goesOn === 'attempt') throw new LecternError('conflict', { reason: 'activity.full' })
-        if (before.length === 0 && await findVisit(trx, place) === null) await beginSession(app, trx, publication.lessonId)
-        const { length: hints } = await openedHints(trx, place)
-        const kept = { ...gradeAnswer(element, read.data, hints), id, hints, answeredAt: app.now() }
-        await (goesOn === 'step' ? replaceAnswer(trx, place, kept, before.length) : insertAnswer(trx, place, kept, before.length + 1))
-        const answers = [...(goesOn === 'step' ? before.slice(0, -1) : before), kept]
-        const [had, has] = [bestPoints(element, before), bestPoints(element, answers)]
-        await touchVisit(trx, place, app.now(), publication.keyHash, {
-          answered: (has === null ? 0 : 1) - (had === null ? 0 : 1), attempts: goesOn === 'step' ? 0 : 1, points: (has ?? 0) - (had ?? 0),
-        })
-        const standing = standingOf(element, answers.map((one) => ({ graded: bestPoints(element, [one]) === null ? null : one, answeredAt: one.answeredAt })))
-        if (standing !== null) await putActivities(trx, publicationId, [{ learner: place.learner, activityId, standing }])
-        return { answers, added: goesOn === 'step' ? null : kept.answer }
+  const take = async (publicationId: string, { learner, id, activityId, answer }: GivenAnswer, pass: string | undefined, isTold: boolean): Promise<ActivityResult> => {
+    const { element, hasEnough, place, publication } = await questionOf(publicationId, { learner, activityId }, pass)
+    if ((activityOf(element).isTold === true) !== isTold) throw new LecternError('conflict', { reason: 'activity.changed' })
+    const { answers, added } = await transact(app.db, async (trx) => {
+      const before = regraded(element, await answersTo(trx, place))
+      if (before.some((kept) => kept.id === id)) return { answers: before, added: null }
+      if (hasEnough && activityOf(element).steps === undefined) throw new LecternError('conflict', { reason: 'activity.full' })
+      if (isClosed(element, before)) throw new LecternError('conflict', { reason: 'activity.closed' })
+      const read = answerSchemaOf(element).safeParse(answer)
+      if (!read.success) throw new LecternError('conflict', { reason: 'activity.changed' })
+      const goesOn = continues(element, before, read.data, place.learner)
+      if (goesOn === 'again') return { answers: before, added: null }
+      if (goesOn === 'refused') throw new LecternError('conflict', { reason: 'activity.changed' })
+      // The next step of an answer takes its place: rows are as many as attempts.
+      if (hasEnough && goesOn === 'attempt') throw new LecternError('conflict', { reason: 'activity.full' })
+      if (before.length === 0 && await findVisit(trx, place) === null) await beginSession(app, trx, publication.lessonId)
+      const { length: hints } = await openedHints(trx, place)
+      const kept = { ...gradeAnswer(element, read.data, hints), id, hints, answeredAt: app.now() }
+      await (goesOn === 'step' ? replaceAnswer(trx, place, kept, before.length) : insertAnswer(trx, place, kept, before.length + 1))
+      const answers = [...(goesOn === 'step' ? before.slice(0, -1) : before), kept]
+      const [had, has] = [bestPoints(element, before), bestPoints(element, answers)]
+      await touchVisit(trx, place, app.now(), publication.keyHash, {
+        answered: (has === null ? 0 : 1) - (had === null ? 0 : 1), attempts: goesOn === 'step' ? 0 : 1, points: (has ?? 0) - (had ?? 0),
       })
-      if (publication.answers && added !== null) publication.answers.count += 1
-      const result = resultOf(element, answers, { tally: await tallyFor(publicationId, publication, element, added), seed: place.learner })
-      if (result === null) throw new TypeError('an answer has a result')
-      return result
+      const standing = standingOf(element, answers.map((one) => ({ graded: bestPoints(element, [one]) === null ? null : one, answeredAt: one.answeredAt })))
+      if (standing !== null) await putActivities(trx, publicationId, [{ learner: place.learner, activityId, standing }])
+      return { answers, added: goesOn === 'step' ? null : kept.answer }
+    })
+    if (publication.answers && added !== null) publication.answers.count += 1
+    const result = resultOf(element, answers, { tally: await tallyFor(publicationId, publication, element, added), seed: place.learner })
+    if (result === null) throw new TypeError('an answer has a result')
+    return result
+  }
+
+  return {
+    answer: async (publicationId, given, pass) => await take(publicationId, given, pass, false),
+    tell: async (publicationId, given, pass) => await take(publicationId, given, pass, true),
+    async standing(publicationId, asked, pass) {
+      const { element, place } = await questionOf(publicationId, asked, pass)
+      const answers = regraded(element, await answersTo(app.db, place))
+      return { element, isClosed: isClosed(element, answers), result: resultOf(element, answers, { seed: place.learner }) }
     },
     async openHint(publicationId, { learner, activityId, hintId }, pass) {
       const { element, hasEnough, place, publication } = await questionOf(publicationId, { learner, activityId }, pass)

@@ -33,13 +33,13 @@ export interface PublicContext<P, Q, B> {
   readonly body: B
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Aborted when the caller hangs up before they have their answer: what was only made for them need not be finished. */
+  readonly signal: AbortSignal
 }
 
 /** What a handler of a call for signed-in people gets. */
 export interface Context<P, Q, B> extends PublicContext<P, Q, B> {
   readonly actor: Caller
-  /** Aborted when the caller hangs up before they have their answer: what was only made for them need not be finished. */
-  readonly signal: AbortSignal
 }
 
 /** An answer whose `status` is not plain success, or that carries a message. */
@@ -220,14 +220,20 @@ export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends 
     const actor = callers.get(request)
     if (!actor) throw new LecternError('unauthenticated')
     const { params, query, body } = request as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
-    const iterator = handler({ params, query, body, actor, request, reply, signal: signalOf(reply) })[Symbol.asyncIterator]()
-    const first = await iterator.next()
+    const answer = await streamed(handler({ params, query, body, actor, request, reply, signal: signalOf(reply) }), reply)
     if (stalledMs !== undefined) reply.raw.setTimeout(stalledMs, () => { reply.raw.destroy() })
-    // Proxies must hand on what they get at once, and keep nothing. The line ends with the stream: a server that ends would wait for it.
-    reply.headers({ 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform', connection: 'close' }).type('text/event-stream; charset=utf-8')
-    // One piece at a time: what nobody reads is not made.
-    return Readable.from(resumed(first, iterator), { highWaterMark: 1 })
+    return answer
   })
+}
+
+/** Text as an answer that comes bit by bit, once its first bit is there. */
+async function streamed(text: AsyncIterable<string>, reply: FastifyReply): Promise<Readable> {
+  const iterator = text[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  // Proxies must hand on what they get at once, and keep nothing. The line ends with the stream: a server that ends would wait for it.
+  reply.headers({ 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform', connection: 'close' }).type('text/event-stream; charset=utf-8')
+  // One piece at a time: what nobody reads is not made.
+  return Readable.from(resumed(first, iterator), { highWaterMark: 1 })
 }
 
 /** How long nothing of a file may move that is answered while it is made, ms. */
@@ -261,6 +267,18 @@ export function fileRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.
   })
 }
 
+/** Serves a call that needs no token and whose answer is text that comes bit by bit, as `streamRoute` does. */
+export function publicStreamRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+  app: FastifyInstance, definition: Endpoint<P, Q, B, D>,
+  handler: (context: PublicContext<z.output<P>, z.output<Q>, z.output<B>>) => AsyncIterable<string>,
+): void {
+  if (definition.access !== 'public') throw new TypeError(`${definition.path} is not public: use streamRoute`)
+  register(app, definition, async (request, reply) => {
+    const { params, query, body } = request as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    return await streamed(handler({ params, query, body, request, reply, signal: signalOf(reply) }), reply)
+  })
+}
+
 /** Serves a call that needs no token. */
 export function publicRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
   app: FastifyInstance, definition: Endpoint<P, Q, B, D>,
@@ -269,6 +287,6 @@ export function publicRoute<P extends z.ZodType, Q extends z.ZodType, B extends 
   if (definition.access !== 'public') throw new TypeError(`${definition.path} is not public: use route`)
   register(app, definition, async (request, reply) => {
     const { params, query, body } = request as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
-    return await handler({ params, query, body, request, reply })
+    return await handler({ params, query, body, request, reply, signal: signalOf(reply) })
   }, options)
 }

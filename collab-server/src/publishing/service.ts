@@ -23,6 +23,7 @@ import { WorkerCaller } from '../threads/worker-call.ts'
 import type { LessonTarget } from '../sharing/access.ts'
 import { totalsOf } from '../events/store.ts'
 import { findPeople } from '../identity/member-store.ts'
+import { publishAgents } from './agent-store.ts'
 import { PresentContent, freeze } from './freeze.ts'
 import type { Check } from './scorm/conformance/check.ts'
 import { reportFiles } from './scorm/conformance/report.ts'
@@ -135,6 +136,7 @@ export function createPublishingService(app: FastifyInstance): PublishingService
           throw new LecternError('conflict', { reason: 'publishing.tooMany' })
         }
         await store.insertPublication(trx, { id, lessonId, settings }, frozen, { userId: actor.userId, at: app.now() })
+        await publishAgents(trx, id)
         return settings
       })
       return await showOne(lesson, id)
@@ -155,6 +157,7 @@ export function createPublishingService(app: FastifyInstance): PublishingService
       await changing(actor, lessonId, 'lesson-republished', async (trx) => {
         const { settings } = await rowOf(trx, lessonId, publicationId)
         await store.replaceContent(trx, publicationId, frozen, { userId: actor.userId, at: app.now() })
+        await publishAgents(trx, publicationId)
         return settings
       })
       return await showOne(lesson, publicationId)

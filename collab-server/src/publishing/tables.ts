@@ -1,3 +1,5 @@
+import type { AgentKind } from '@lectern/shared/agents'
+
 /** A state of a lesson that was published, under a link of its own. */
 export interface PublicationTable {
   /** The end of its link. */
@@ -28,8 +30,18 @@ export interface PublicationTable {
   published_by: string
 }
 
+/** An agent as it was when a lesson with it was published. */
+export interface PublicationAgentTable {
+  readonly publication_id: string
+  readonly agent_id: string
+  readonly kind: AgentKind
+  /** As JSON (`AgentDefinition`), its documents as far as a model is given them. Never given out. */
+  readonly definition: string
+}
+
 declare module '../database/tables.ts' {
   interface Database {
     publication: PublicationTable
+    publication_agent: PublicationAgentTable
   }
 }

@@ -4,6 +4,7 @@ import { deleteOldProfiles } from '../activities/profile-store.ts'
 import { deleteOldSessions } from '../accounts/session-store.ts'
 import { deleteArrivals } from '../assets/arrival-store.ts'
 import { pruneUnneeded } from '../assets/unneeded.ts'
+import { deleteOldTalks } from '../conversations/learner-store.ts'
 import { deleteOldConversations } from '../conversations/store.ts'
 import { deleteOldPaymentEvents } from '../credits/subscription-store.ts'
 import { deletePersonRollups } from '../events/store.ts'
@@ -46,6 +47,8 @@ export const RETENTION = [
   { table: 'provider_use', days: PROVIDER_USE_DAYS.kept, delete: deleteOldUse },
   /** A school year, in which people come back to their reports. */
   { table: 'conversation', days: 400, delete: deleteOldConversations },
+  /** The same of learners. */
+  { table: 'learner_conversation', days: 400, delete: deleteOldTalks },
   /** What was counted of each person: screens ask for three months. What is counted of nobody in particular stays. */
   { table: 'event_rollup', days: 400, delete: deletePersonRollups },
   /** Two school years: who learners are, not how far they came. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type {
-  Fill, FillBlanksElement, FlashcardsElement, GameElement, HotspotElement, InteractiveElement, MatchingElement, MultipleChoiceElement, OrderingElement, PollElement, RatingElement, ScenarioElement, ShortAnswerElement, SimulationElement, TrueFalseElement,
+  AgentElement, Fill, FillBlanksElement, FlashcardsElement, GameElement, HotspotElement, InteractiveElement, MatchingElement, MultipleChoiceElement, OrderingElement, PollElement, RatingElement, ScenarioElement, ShortAnswerElement, SimulationElement, TrueFalseElement,
 } from '../lesson/index.ts'
 import type { RichText } from '../text/index.ts'
 import type { GameStep } from './game/step.ts'
@@ -17,7 +17,7 @@ export type ReportedElement = InteractiveElement
 /** An element of which no answer is right or wrong. */
 export type UnscoredElement = SurveyElement | PracticeElement | ReportedElement
 /** An element that asks learners something. */
-export type ActivityElement = ChoiceElement | FillBlanksElement | OrderingElement | MatchingElement | ShortAnswerElement | HotspotElement | ScenarioElement | GameElement | SimulationElement | UnscoredElement
+export type ActivityElement = ChoiceElement | FillBlanksElement | OrderingElement | MatchingElement | ShortAnswerElement | HotspotElement | ScenarioElement | GameElement | SimulationElement | AgentElement | UnscoredElement
 
 /** An answer that a question offers, or a part of a question. */
 export interface Choice {
@@ -31,7 +31,7 @@ export type ActivityProblem =
   | 'noScenes' | 'emptyScene' | 'emptyChoice' | 'looseChoice' | 'deadEnd' | 'unreachable' | 'noEnd' | 'fewPoints'
   | 'badName' | 'fewQuestions' | 'emptyQuestion' | 'drawsMore' | 'fewWords' | 'noTags' | 'sameTags' | 'noDescription'
   | 'noParameters' | 'noOutputs' | 'noLabel' | 'badVariable' | 'badRange' | 'badFormula' | 'noGoals' | 'looseGoal' | 'unsolved'
-  | 'longName' | 'noCode' | 'unchecked' | 'failsChecks'
+  | 'longName' | 'noCode' | 'unchecked' | 'failsChecks' | 'noAgent'
 
 /** What a learner answered: the ids of what they chose, in their order; or what they gave for each part of the question, by its id. */
 export type Answer = { readonly chosen: readonly string[] } | { readonly given: Readonly<Record<string, string>> }
@@ -126,6 +126,8 @@ export interface ActivityDefinition<E extends ActivityElement = ActivityElement>
   readonly isPractice?: E extends PracticeElement ? true : never
   /** Its own page says how learners did, as often as they like: it has no key and no points. */
   readonly isReported?: E extends ReportedElement ? true : never
+  /** The server alone says how it was answered, such as how a conversation went: browsers send no answers to it. */
+  readonly isTold?: true
   /** It is answered step by step: an answer that is not over yet gives no points, and closes nothing. */
   readonly steps?: StepRules<E>
   /** What pictures show of it; never its key. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { LessonElement } from '../lesson/index.ts'
 import type { ActivityDefinition, ActivityElement, Answer, ChoiceDefinition, ChoiceElement, PracticeElement, ReportedElement, SurveyElement, UnscoredElement } from './activity.ts'
+import { agent } from './agent/activity.ts'
 import { fillBlanks } from './fill-blanks/activity.ts'
 import { flashcards } from './flashcards/activity.ts'
 import { game } from './game/activity.ts'
@@ -32,6 +33,7 @@ const ACTIVITIES: { readonly [T in ActivityElement['type']]: ActivityDefinition<
   game: game,
   simulation: simulation,
   interactive: interactive,
+  agent: agent,
 }
 
 /** Whether an element asks learners something that this version knows how to grade. */
@@ -63,6 +65,11 @@ export function answerSchemaOf(element: ActivityElement): z.ZodType<Answer> {
   const schema = activityOf(element).answerSchema(element)
   answerSchemas.set(element, schema)
   return schema
+}
+
+/** Whether the server alone says how it was answered. */
+export function isTold(element: ActivityElement): boolean {
+  return activityOf(element).isTold === true
 }
 
 /** Whether answers to a question are right or wrong, and give points. */

@@ -1,5 +1,7 @@
 export { CONVERSATION_LIMITS, CONVERSATION_MESSAGES } from './limits.ts'
 export { conversationSchema, endConversation, readConversation, sayInConversation, silencesIn, startConversation } from './endpoints.ts'
 export type { Conversation, Turn } from './endpoints.ts'
+export { endTalk, learnerConversationSchema, limitTalks, readTalk, readTalkUse, sayInTalk, startTalk } from './learner-endpoints.ts'
+export type { LearnerConversation, LearnerTalkUse } from './learner-endpoints.ts'
 export { brokenVerdictRules, reportOf, reportSchema } from './report.ts'
 export type { ConversationReport, Verdict } from './report.ts'

@@ -97,6 +97,7 @@ export { MODEL_OPTIONS_MAX, MODEL_PARTS_MAX, VARIABLE_MAX } from './elements/sim
 export type { DrawnSimulation, Goal, ModelOutput, Parameter, ParameterOption, SimulationElement, SimulationKind } from './elements/simulation/definition.ts'
 export { INTERACTIVE_KINDS, INTERACTIVE_LIMITS, INTERACTIVE_SUBJECTS, interactiveKindOf, interactiveSubjectOf } from './elements/interactive/kinds.ts'
 export type { InteractiveKind, InteractiveSubject } from './elements/interactive/kinds.ts'
+export type { AgentElement, DrawnAgent } from './elements/agent/definition.ts'
 export type { DrawnInteractive, InteractiveElement } from './elements/interactive/definition.ts'
 export { INTERACTIVE_CHECKS, checkOf, codeHash, writtenCheck } from './elements/interactive/check.ts'
 export type { CheckFound, InteractiveCheck } from './elements/interactive/check.ts'

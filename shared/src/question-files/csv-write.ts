@@ -8,8 +8,8 @@ import type { CsvColumn } from './csv-columns.ts'
 import { Notes } from './model.ts'
 import type { QuestionWriting } from './model.ts'
 
-/** What a table has no place for are scenes that lead to each other, sets of questions, models, and pages of their own. */
-type Written = Exclude<ActivityElement, { type: 'game' | 'interactive' | 'scenario' | 'simulation' }>
+/** What a table has no place for are scenes that lead to each other, sets of questions, models, pages of their own, and conversations. */
+type Written = Exclude<ActivityElement, { type: 'agent' | 'game' | 'interactive' | 'scenario' | 'simulation' }>
 type Cells = Partial<Record<CsvColumn, string | number>>
 
 const yes = (flag: boolean): string => (flag ? 'yes' : '')
@@ -71,7 +71,7 @@ export function writeCsv(elements: readonly ActivityElement[]): QuestionWriting 
   const notes = new Notes()
   const rows = elements.flatMap((element, at) => {
     notes.about(at + 1, plainText(element.prompt))
-    if (element.type === 'scenario' || element.type === 'game' || element.type === 'simulation' || element.type === 'interactive') {
+    if (element.type === 'scenario' || element.type === 'game' || element.type === 'simulation' || element.type === 'interactive' || element.type === 'agent') {
       notes.add('noPlace')
       return []
     }

@@ -57,7 +57,7 @@ class GiftWriter {
         const text = this.#words(blank.before)
         return { before: before === '' ? text : String.raw`${before}\n${text}`, body: this.#accepted(blank.accepted, element.rightFeedback, this.#said(element.wrongFeedback)), after }
       }
-      case 'ordering': case 'poll': case 'rating': case 'flashcards': case 'hotspot': case 'scenario': case 'game': case 'simulation': case 'interactive': return null
+      case 'ordering': case 'poll': case 'rating': case 'flashcards': case 'hotspot': case 'scenario': case 'game': case 'simulation': case 'interactive': case 'agent': return null
     }
   }
 

@@ -94,7 +94,7 @@ class QtiWriter {
         declared: this.#declare('single', 'integer', ''), processing: '',
         body: `<sliderInteraction responseIdentifier="RESPONSE" lowerBound="1" upperBound="${element.steps}" step="1" stepLabel="${element.symbol === 'number'}"><prompt>${this.#words(prompt)}</prompt></sliderInteraction><p class="low">${this.#words(element.lowLabel)}</p><p class="high">${this.#words(element.highLabel)}</p>`,
       }
-      case 'flashcards': case 'hotspot': case 'scenario': case 'game': case 'simulation': case 'interactive': return null
+      case 'flashcards': case 'hotspot': case 'scenario': case 'game': case 'simulation': case 'interactive': case 'agent': return null
     }
   }
 

@@ -12,6 +12,7 @@ import { ShortAnswer } from './short-answer/ShortAnswer.tsx'
 import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 
 // What few lessons have comes with the first of it.
+const AgentAnswer = lazyScreen(async () => (await import('./agent/AgentAnswer.tsx')).AgentAnswer)
 const FlashcardsAnswer = lazyScreen(async () => (await import('./flashcards/FlashcardsAnswer.tsx')).FlashcardsAnswer)
 const GameAnswer = lazyScreen(async () => (await import('./game/GameAnswer.tsx')).GameAnswer)
 const SimulationAnswer = lazyScreen(async () => (await import('./simulation/SimulationAnswer.tsx')).SimulationAnswer)
@@ -34,6 +35,7 @@ const ANSWER_FIELDS: { readonly [T in ActivityElement['type']]: ComponentType<An
   game: GameAnswer,
   simulation: SimulationAnswer,
   interactive: InteractiveAnswer,
+  agent: AgentAnswer,
 }
 
 /** What learners answer a question with. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activityOf, isPractice, isReported, isScored, isSurvey } from '@lectern/shared/activities'
+import { activityOf, isPractice, isReported, isScored, isSurvey, isTold } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Tally } from '@lectern/shared/activities'
 import { directionOf, plainText } from '@lectern/shared/text'
 import { cx } from '../ui/index.ts'
@@ -52,7 +52,7 @@ export function QuestionForm({ element, answers, language, isSheet = false, onCo
       <Hints element={element} answers={answers} isClosed={question.isClosed} />
       <div className="question-foot">
         <div id={status} role="status" className="question-said"><Said question={question} element={element} /></div>
-        {isPractice(element) || isReported(element) ? <GoOn onContinue={question.answer === null ? null : onContinue} /> : <FootButton question={question} element={element} onContinue={onContinue} />}
+        {isPractice(element) || isReported(element) || isTold(element) ? <GoOn onContinue={question.answer === null ? null : onContinue} /> : <FootButton question={question} element={element} onContinue={onContinue} />}
       </div>
     </form>
   )
@@ -67,6 +67,7 @@ function Said({ question, element }: { readonly question: Question; readonly ele
   if (isPractice(element) || isReported(element)) return sending === 'later' ? t('kept') : null
   if (sending !== 'no') return t(sending === 'now' ? 'sending' : 'kept')
   if (result === null) return element.mustAnswer ? t('mustAnswer') : null
+  if (isTold(element)) return <strong>{t('points', { points: result.points, count: result.outOf })}</strong>
   if (activityOf(element).steps !== undefined) return <SaidOfStep result={result} />
   if (canSend || question.shownResult === null) return null
   if (isSurvey(element)) return <Thanks tally={result.tally} />

@@ -25,6 +25,18 @@ export interface HintState {
 /** No hint opened yet. */
 export const NO_HINTS: HintState = { opened: [], isOpening: false, failure: null }
 
+/** Where a learner talks with agents, and in whose name. */
+export interface TalkPlace {
+  readonly publicationId: string
+  /** Headers that the calls of this page come with. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly learner: string
+  /** The server has judged a conversation. */
+  told(activityId: string, result: ActivityResult): void
+  /** A conversation lies over the lesson, or does so no more. */
+  setTalking(isTalking: boolean): void
+}
+
 /** The answers of one learner to the questions of one lesson. */
 export interface ActivityAnswers {
   /** The same object until something of it changes. */
@@ -35,6 +47,10 @@ export interface ActivityAnswers {
   /** Opens the next hint to a question. */
   openHint(element: ActivityElement): void
   subscribe(listener: () => void): () => void
+  /** Where they talk with agents; null where nobody answers, as in a preview. */
+  readonly talks: TalkPlace | null
+  /** A conversation lies over the lesson. */
+  readonly isTalking: boolean
   /** Decides in which order answers are shown that are shuffled: another for each learner. */
   readonly seed: string
 }

@@ -5,7 +5,7 @@ import { send } from '../platform/http/transport.ts'
 import { randomUuid } from '../platform/random-uuid.ts'
 import { createSignal } from '../rendering/signal.ts'
 import { NO_HINTS, UNANSWERED } from './answers.ts'
-import type { ActivityAnswers, AnswerState, HintState } from './answers.ts'
+import type { ActivityAnswers, AnswerState, HintState, TalkPlace } from './answers.ts'
 import { newLearner, readLearner, writeLearner } from './kept-learner.ts'
 import type { KeptLearner } from './kept-learner.ts'
 
@@ -26,6 +26,7 @@ export class LearnerAnswers implements ActivityAnswers {
   /** As it was kept last; the only one where nothing can be kept. */
   #kept: KeptLearner
   #isSending = false
+  #isTalking = false
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -49,6 +50,21 @@ export class LearnerAnswers implements ActivityAnswers {
 
   get seed(): string {
     return this.#kept.learner
+  }
+
+  get isTalking(): boolean {
+    return this.#isTalking
+  }
+
+  get talks(): TalkPlace {
+    return {
+      publicationId: this.#publicationId, headers: this.#headers, learner: this.#kept.learner,
+      told: (activityId, result) => this.#done('', activityId, result),
+      setTalking: (isTalking) => {
+        this.#isTalking = isTalking
+        this.#changed.raise()
+      },
+    }
   }
 
   /** Whether anything was answered here, or a hint opened. */

@@ -22,6 +22,7 @@ export function liveActivities(answers: ActivityAnswers, language: string): Live
     isSmall: false,
     holds: (slide) => slide.elements.some((element) => isActivity(element) && element.mustAnswer && isOpen(element.id)),
     awaits: (slide) => slide.elements.some((element) => isActivity(element) && isOpen(element.id)),
+    pauses: () => answers.isTalking,
     subscribe: (listener) => answers.subscribe(listener),
     ask: () => {
       const waiting = [...document.querySelectorAll<HTMLElement>('[data-activity]')].find(({ dataset }) => isOpen(dataset.activity ?? ''))

@@ -16,6 +16,8 @@ export function previewAnswers(): ActivityAnswers {
   const hintsOf = (activityId: string): HintState => hints.get(activityId) ?? NO_HINTS
   return {
     seed: SEED,
+    talks: null,
+    isTalking: false,
     stateOf: (activityId) => states.get(activityId) ?? UNANSWERED,
     subscribe: changed.subscribe,
     hintsOf,

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { activityOf, answerSchemaOf, chosenIn, givenIn } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Answer } from '@lectern/shared/activities'
-import type { ActivityAnswers, AnswerState } from './answers.ts'
+import type { ActivityAnswers, AnswerState, TalkPlace } from './answers.ts'
 
 /** A question as somebody answers it. */
 export interface Question extends AnswerState {
@@ -9,6 +9,8 @@ export interface Question extends AnswerState {
   readonly draft: Answer | null
   /** Decides orders that are the learner's own. */
   readonly seed: string
+  /** Where the learner talks with agents; null where nobody answers. */
+  readonly talks: TalkPlace | null
   /** Nothing of it can be changed any more, or not now. */
   readonly isClosed: boolean
   /** There is something to send. */
@@ -42,7 +44,7 @@ export function useQuestion(element: ActivityElement, answers: ActivityAnswers):
   const isClosed = isWaiting || state.result?.isDone === true
   const isAnother = draft !== null && (sent === null || typeof state.sending === 'object' || !isSame(draft, sent, start !== null))
   return {
-    ...state, draft, isClosed, seed: answers.seed,
+    ...state, draft, isClosed, seed: answers.seed, talks: answers.talks,
     canSend: !isClosed && isAnother && schema.safeParse(draft).success,
     shownResult: isAnother || isWaiting || (own === null && sent === null) ? null : state.result,
     change: (answer) => {

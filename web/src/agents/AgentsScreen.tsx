@@ -13,6 +13,7 @@ import { AgentCard } from './AgentCard.tsx'
 import { AgentDetailsDialog } from './AgentDetailsDialog.tsx'
 import { AgentsPicture } from './AgentsPicture.tsx'
 import { DeleteAgentDialog } from './DeleteAgentDialog.tsx'
+import { LearnerTalkUse } from './LearnerTalkUse.tsx'
 import { listQuery, withQuery } from './list-query.ts'
 import type { ListQuery } from './list-query.ts'
 import { useAgents } from './queries.ts'
@@ -57,6 +58,7 @@ export function AgentsScreen() {
           ]}
         />
       </div>
+      <LearnerTalkUse />
       <AgentGrid query={query} isFiltered={isFiltered} actions={actions} go={go} />
       {query.agentId !== null && removing === null && (
         <AgentDetailsDialog key={query.agentId} agentId={query.agentId} actions={actions} onClose={() => go({ agentId: null }, true)} />

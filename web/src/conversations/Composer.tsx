@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton, TextArea } from '../ui/index.ts'
-import type { ConversationState } from './use-conversation.ts'
+import type { ConversationState } from './use-conversing.ts'
 import '../locales/en/conversations.json'
 
 interface ComposerProps {
-  readonly conversation: Conversation
+  readonly conversation: Pick<Conversation, 'turns'> & { readonly agent: Pick<Conversation['agent'], 'quietWait'> }
   readonly state: ConversationState
   readonly onSay: (text: string) => void
 }

@@ -6,9 +6,10 @@ import { Button, Progress } from '../ui/index.ts'
 import '../locales/en/conversations.json'
 
 interface ReportProps {
-  readonly conversation: Conversation
+  readonly conversation: Pick<Conversation, 'report'>
   readonly isBusy: boolean
-  readonly onAgain: () => void
+  /** Begins anew; null where that cannot be. */
+  readonly onAgain: (() => void) | null
 }
 
 /** How the conversation went, criterion by criterion, with words of the learner; and another try. */
@@ -19,7 +20,7 @@ export function Report({ conversation, isBusy, onAgain }: ReportProps): ReactNod
     <section aria-labelledby="conversation-report" className="mt-6 flex flex-col gap-4 rounded-surface bg-sheet p-5 shadow-resting">
       <h2 id="conversation-report" className="text-lg">{t('report.title')}</h2>
       {report === null ? <p className="text-sm text-soft">{t('report.none')}</p> : <Verdicts report={report} />}
-      <div><Button variant="primary" busy={isBusy} onClick={onAgain}>{t('again')}</Button></div>
+      {onAgain !== null && <div><Button variant="primary" busy={isBusy} onClick={onAgain}>{t('again')}</Button></div>}
     </section>
   )
 }

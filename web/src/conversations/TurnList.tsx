@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inkOn } from '../ui/ink-on.ts'
 import { cx } from '../ui/index.ts'
-import type { ConversationState } from './use-conversation.ts'
+import type { ConversationState } from './use-conversing.ts'
 import '../locales/en/conversations.json'
 
 interface TurnListProps {
-  readonly conversation: Conversation
+  readonly conversation: Pick<Conversation, 'turns'>
   readonly state: ConversationState
   /** Of the agent: what learners say stands on it. */
   readonly colour: string

@@ -27,6 +27,10 @@ export const PUBLICATION_ROWS: Readonly<Record<string, Row>> = {
   'POST /publications/:publicationId/answers': {
     ...withBody(everybody(404), () => ({ learner: randomUUID(), id: randomUUID(), activityId: 'none', answer: { chosen: ['a'] } })), given: publication,
   },
+  'POST /publications/:publicationId/talks/last': { ...withBody(everybody(404), () => ({ learner: randomUUID(), activityId: 'none' })), given: publication },
+  'POST /publications/:publicationId/talks': { ...withBody(everybody(404), () => ({ learner: randomUUID(), activityId: 'none', id: randomUUID() })), given: publication },
+  'POST /publications/:publicationId/talks/:conversationId/turns': { ...withBody(everybody(404), () => ({ learner: randomUUID(), text: 'Hello', after: 0 })), given: publication },
+  'POST /publications/:publicationId/talks/:conversationId/end': { ...withBody(everybody(404), () => ({ learner: randomUUID() })), given: publication },
   'POST /publications/:publicationId/embeds/:elementId': { expected: everybody(404), given: async (app, world) => ({ ...await publication(app, world), elementId: 'none' }) },
   'POST /publications/:publicationId/hints': { ...withBody(everybody(404), () => ({ learner: randomUUID(), activityId: 'none', hintId: 'none' })), given: publication },
   'POST /publications/:publicationId/handovers': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },

@@ -177,6 +177,8 @@ const API: Readonly<Record<string, Row>> = {
   'POST /agents/:agentId/conversations': { ...withBody(of(401, 403, 403, 503, 503, 503, 503, 503, 404), () => ({ key: unique() })), given: agent },
   'POST /conversations/:conversationId/turns': withBody(members(404), () => ({ text: 'Hello', after: 0 })),
   'POST /conversations/:conversationId/end': { expected: members(404) },
+  'GET /learner-conversations': { expected: members() },
+  'PUT /learner-conversations': withBody(ownerOfOrganization(), () => ({ most: 200 })),
   'GET /agents': { expected: members() },
   'POST /agents': withBody(members(), () => ({ kind: 'coach', definition: agentDefinition() })),
   'GET /agents/:agentId': { expected: membersOfAgent, given: agent },

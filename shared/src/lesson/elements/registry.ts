@@ -1,5 +1,6 @@
 import type { ElementBase } from './base.ts'
 import type { ElementDefinition, ElementFor, NewElementFor, PatchFor } from './define-element.ts'
+import { agentElement } from './agent/definition.ts'
 import { audioElement } from './audio/definition.ts'
 import { chartElement } from './chart/definition.ts'
 import { embedElement } from './embed/definition.ts'
@@ -31,7 +32,7 @@ import { videoElement } from './video/definition.ts'
 const ELEMENTS = [
   textElement, shapeElement, imageElement, tableElement, chartElement, equationElement, qrCodeElement, iconElement, codeElement,
   videoElement, audioElement, embedElement,
-  multipleChoiceElement, trueFalseElement, fillBlanksElement, orderingElement, matchingElement, shortAnswerElement, pollElement, ratingElement, flashcardsElement, hotspotElement, scenarioElement, gameElement, simulationElement, interactiveElement,
+  multipleChoiceElement, trueFalseElement, fillBlanksElement, orderingElement, matchingElement, shortAnswerElement, pollElement, ratingElement, flashcardsElement, hotspotElement, scenarioElement, gameElement, simulationElement, interactiveElement, agentElement,
 ] as const
 
 type Known = (typeof ELEMENTS)[number]

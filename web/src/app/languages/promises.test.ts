@@ -7,17 +7,17 @@ const sentences = (words: Words): string[] => Object.values(words).flatMap((valu
 
 /** What elements that learners do something with are called, in each language. */
 const DOING = { en: /interactiv|activit|quiz|game/i, es: /interactiv|actividades|cuestionario|juegos(?! de rol)/i, hi: /इंटरैक्टिव|गतिविधि|क्विज़|गेम/ } as const
-/** That learners cannot talk with agents. */
-const NOT_YET = { en: 'cannot talk with', es: 'aún no pueden conversar', hi: 'अभी' } as const
+/** Where learners talk with agents: on slides that are published. */
+const PUBLISHED = { en: 'publish', es: 'publica', hi: 'प्रकाशित' } as const
 const AREAS = { en: english, es: await wordsIn('es'), hi: await wordsIn('hi') } as const
 
 // Home and the dialog of creation name what they make: each card leads to a lesson that begins with it.
-it.each(['en', 'es', 'hi'] as const)('other pages than home and creation promise no quizzes and games, and none that learners can talk with agents (%s)', (language) => {
+it.each(['en', 'es', 'hi'] as const)('other pages than home and creation promise no quizzes and games, and say where learners talk with agents (%s)', (language) => {
   const areas: Readonly<Record<string, Words>> = AREAS[language]
-  expect(interactiveTypes()).toEqual(['multipleChoice', 'trueFalse', 'fillBlanks', 'ordering', 'matching', 'shortAnswer', 'poll', 'rating', 'flashcards', 'hotspot', 'scenario', 'game', 'simulation', 'interactive'])
+  expect(interactiveTypes()).toEqual(['multipleChoice', 'trueFalse', 'fillBlanks', 'ordering', 'matching', 'shortAnswer', 'poll', 'rating', 'flashcards', 'hotspot', 'scenario', 'game', 'simulation', 'interactive', 'agent'])
   for (const area of ['accounts', 'onboarding', 'organizations', 'lessons', 'courses']) {
     expect(sentences(areas[area] ?? {}).filter((sentence) => DOING[language].test(sentence)), area).toEqual([])
   }
   const { intro, wizard } = areas.agents as { readonly intro: string; readonly wizard: { readonly help: { readonly character: string } } }
-  for (const sentence of [intro, wizard.help.character]) expect(sentence).toContain(NOT_YET[language])
+  for (const sentence of [intro, wizard.help.character]) expect(sentence).toContain(PUBLISHED[language])
 })

@@ -6,7 +6,7 @@ export type MakeFile = (source: DownloadSource, onShare: (share: number) => void
 
 /** What a file of a format does not have of a lesson, or has in another way; keys below `losses` of the words of downloads. */
 export type Loss =
-  | 'picturesOnly' | 'pagesArePictures' | 'fonts' | 'lineBreaks' | 'animations' | 'cues' | 'questions' | 'played' | 'sounds' | 'unknown' | 'drawings' | 'tableHeights' | 'blur' | 'pictureColours' | 'soundOnly' | 'captionsOnly'
+  | 'picturesOnly' | 'pagesArePictures' | 'fonts' | 'lineBreaks' | 'animations' | 'cues' | 'questions' | 'agents' | 'played' | 'sounds' | 'unknown' | 'drawings' | 'tableHeights' | 'blur' | 'pictureColours' | 'soundOnly' | 'captionsOnly'
 
 /** How a lesson is made into files of a format. */
 export interface FileFormat {

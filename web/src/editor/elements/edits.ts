@@ -2,6 +2,7 @@
 import '../../locales/en/elements.names.json'
 import type { ElementType, LessonElement } from '@lectern/shared/lesson'
 import type { EditDefinition, EditOf } from './edit-definition.ts'
+import { agentEdit } from './agent/edit.ts'
 import { audioEdit } from './audio/edit.ts'
 import { chartEdit } from './chart/edit.ts'
 import { embedEdit } from './embed/edit.ts'
@@ -58,6 +59,7 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   game: gameEdit,
   simulation: simulationEdit,
   interactive: interactiveEdit,
+  agent: agentEdit,
 }
 
 const edits = new Map(Object.entries(EDITS) as unknown as [string, EditOf<LessonElement>][])

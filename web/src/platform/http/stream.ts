@@ -5,10 +5,9 @@ import { ApiError, errorFromAnswer, errorWithoutAnswer } from './api-error.ts'
 import { withRefresh } from './api.ts'
 import { urlOf } from './transport.ts'
 
-async function open<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const { token } = sessionStore.getState()
+async function open<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal: AbortSignal, own: Readonly<Record<string, string>>): Promise<ReadableStream<Uint8Array>> {
   const hasBody = input.body !== undefined
-  const headers = { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...(token === null ? {} : { authorization: `Bearer ${token}` }) }
+  const headers = { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...own }
   const response = await fetch(urlOf(endpoint, input), {
     method: endpoint.method, headers, body: hasBody ? JSON.stringify(input.body) : null, credentials: 'same-origin', signal,
   }).catch((cause: unknown) => { throw errorWithoutAnswer(cause) })
@@ -23,7 +22,19 @@ async function open<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal
  * @throws ApiError when it does not begin, or breaks off
  */
 export async function* streamedLines<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal: AbortSignal): AsyncGenerator<string> {
-  const stream = await withRefresh(true, () => open(endpoint, input, signal))
+  const stream = await withRefresh(true, () => {
+    const { token } = sessionStore.getState()
+    return open(endpoint, input, signal, token === null ? {} : { authorization: `Bearer ${token}` })
+  })
+  yield* linesOf(stream, signal)
+}
+
+/** The same of a call that anybody may make, with headers of its own. */
+export async function* publicLines<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal: AbortSignal, headers: Readonly<Record<string, string>>): AsyncGenerator<string> {
+  yield* linesOf(await open(endpoint, input, signal, headers), signal)
+}
+
+async function* linesOf(stream: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<string> {
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let rest = ''
   try {

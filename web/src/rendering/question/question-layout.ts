@@ -1,7 +1,7 @@
 import { activityOf, isBlank } from '@lectern/shared/activities'
 import type { PosterEntry } from '@lectern/shared/activities'
 import type {
-  DrawnFillBlanks, DrawnFlashcards, DrawnGame, DrawnHotspot, DrawnInteractive, DrawnMatching, DrawnMultipleChoice, DrawnOrdering, DrawnPoll, DrawnRating, DrawnScenario, DrawnShortAnswer, DrawnSimulation, DrawnTrueFalse,
+  DrawnAgent, DrawnFillBlanks, DrawnFlashcards, DrawnGame, DrawnHotspot, DrawnInteractive, DrawnMatching, DrawnMultipleChoice, DrawnOrdering, DrawnPoll, DrawnRating, DrawnScenario, DrawnShortAnswer, DrawnSimulation, DrawnTrueFalse,
   Fill,
 } from '@lectern/shared/lesson'
 import { directionOf, plainText } from '@lectern/shared/text'
@@ -9,7 +9,7 @@ import type { Measure, RichText, TextLayout } from '@lectern/shared/text'
 import { textLayoutOf } from '../text/text-layout.ts'
 
 /** A question with all its styles. */
-export type DrawnQuestion = DrawnMultipleChoice | DrawnTrueFalse | DrawnFillBlanks | DrawnOrdering | DrawnMatching | DrawnShortAnswer | DrawnPoll | DrawnRating | DrawnFlashcards | DrawnHotspot | DrawnScenario | DrawnGame | DrawnSimulation | DrawnInteractive
+export type DrawnQuestion = DrawnMultipleChoice | DrawnTrueFalse | DrawnFillBlanks | DrawnOrdering | DrawnMatching | DrawnShortAnswer | DrawnPoll | DrawnRating | DrawnFlashcards | DrawnHotspot | DrawnScenario | DrawnGame | DrawnSimulation | DrawnInteractive | DrawnAgent
 
 /** Lengths of a question as multiples of the size of its words. The page that learners answer on has the same (`activities/question.css`). */
 export const QUESTION_EM = {

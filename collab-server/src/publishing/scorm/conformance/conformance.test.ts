@@ -25,7 +25,7 @@ function lessonOf(types: readonly ElementType[], slides: number, passMark: numbe
   while (slideIds(doc).length < slides) addSlide(doc, {}, ORIGIN)
   return { slideIds: slideIds(doc), questions: Object.values(frozenActivities(doc)), passMark }
 }
-const TYPES = ['multipleChoice', 'trueFalse', 'fillBlanks', 'ordering', 'matching', 'shortAnswer', 'poll', 'rating', 'flashcards', 'hotspot', 'scenario', 'game', 'simulation', 'interactive'] as const satisfies readonly ElementType[]
+const TYPES = ['multipleChoice', 'trueFalse', 'fillBlanks', 'ordering', 'matching', 'shortAnswer', 'poll', 'rating', 'flashcards', 'hotspot', 'scenario', 'game', 'simulation', 'interactive', 'agent'] as const satisfies readonly ElementType[]
 const check = async (edition: PackageFormat, lesson: LaunchedLesson, change: (files: Record<string, string>) => Record<string, string> = (files) => files) => {
   const own = parts(edition, lesson.passMark === null ? null : lesson.passMark * 100)
   return await conformanceOf({ format: edition, files: change({ ...packageFiles(own) }), lesson, activityId: packageActivity(own) })

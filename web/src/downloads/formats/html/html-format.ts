@@ -1,3 +1,4 @@
+import { hasAgents } from '@lectern/shared/activities'
 import { definitionOf } from '@lectern/shared/lesson'
 import { isPlayable } from '../../../live/playable.ts'
 import type { FileFormat } from '../format.ts'
@@ -9,6 +10,7 @@ export const htmlFormat: FileFormat = {
   losses: (slides) => [
     'picturesOnly', ...(slides.some(({ animations = [] }) => animations.length > 0) ? ['animations' as const] : []),
     ...(slides.some(({ elements }) => elements.some(({ type }) => type !== 'interactive' && definitionOf(type)?.isInteractive === true)) ? ['questions' as const] : []),
+    ...(slides.some(({ elements }) => hasAgents(elements)) ? ['agents' as const] : []),
     ...(slides.some(({ elements }) => elements.some(isPlayable)) ? ['played' as const] : []),
   ],
 }

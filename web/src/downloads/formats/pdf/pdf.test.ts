@@ -86,4 +86,5 @@ it('it has an outline, a title, a language, tags in reading order with what pict
 
 it('what will be lost is told', () => {
   expect(pdfLosses([slideWith({ type: 'trueFalse' })])).toEqual(['pagesArePictures', 'questions'])
+  expect(pdfLosses([slideWith({ type: 'agent' })])).toEqual(['pagesArePictures', 'questions', 'agents'])
 })

@@ -1,3 +1,4 @@
+import { hasAgents } from '@lectern/shared/activities'
 import { definitionOf, hasEffects, isKnown, resolveStyle } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
@@ -16,6 +17,7 @@ function lossesOf(element: LessonElement, slide: Slide): readonly Loss[] {
   if (hasEffects(shown as unknown as Parameters<typeof hasEffects>[0]) && Number(shown['blur']) > 0) losses.push('blur')
   if (['brightness', 'contrast', 'saturation'].some((key) => shown[key] !== undefined && shown[key] !== 1)) losses.push('pictureColours')
   if (Array.isArray(shown['rows']) && 'headerRow' in shown) losses.push('tableHeights')
+  if (hasAgents([element])) losses.push('agents')
   if (definitionOf(element.type)?.isInteractive === true) losses.push('questions')
   else if (definitionOf(element.type)?.livesInPage === true) losses.push('played')
   return losses
@@ -26,6 +28,6 @@ export function pptxLosses(slides: readonly Slide[]): readonly Loss[] {
   const found = new Set(slides.flatMap((slide) => slide.elements.flatMap((element) => lossesOf(element, slide))))
   if (slides.some(({ animations = [] }) => animations.some(({ start }) => start === 'at-words'))) found.add('cues')
   if (slides.some(({ narration }) => plainText(narration).trim() !== '')) found.add('sounds')
-  const order: readonly Loss[] = ['cues', 'questions', 'played', 'sounds', 'unknown', 'drawings', 'blur', 'pictureColours', 'tableHeights']
+  const order: readonly Loss[] = ['cues', 'questions', 'agents', 'played', 'sounds', 'unknown', 'drawings', 'blur', 'pictureColours', 'tableHeights']
   return [...order.filter((loss) => found.has(loss)), 'fonts', 'lineBreaks']
 }

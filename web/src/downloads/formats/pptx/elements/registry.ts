@@ -43,6 +43,7 @@ const EXPORTS: { readonly [T in ElementType]?: ExportPptx<ElementOf<T>> } = {
   game: exportQuestion,
   simulation: exportQuestion,
   interactive: exportQuestion,
+  agent: exportQuestion,
 }
 
 const exporters = new Map(Object.entries(EXPORTS) as [string, ExportPptx<LessonElement>][])

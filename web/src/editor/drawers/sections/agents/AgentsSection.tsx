@@ -1,5 +1,6 @@
 import type { AgentKind, AgentSummary } from '@lectern/shared/agents'
-import { Link2, Plus } from 'lucide-react'
+import { richTextOf } from '@lectern/shared/text'
+import { Info, Link2, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -9,7 +10,12 @@ import { useAgents } from '../../../../agents/queries.ts'
 import { copyText } from '../../../../platform/copy-text.ts'
 import { LoadFailure } from '../../../../platform/components/LoadFailure.tsx'
 import { IconButton, Skeleton, buttonClass, toast } from '../../../../ui/index.ts'
-import type { SectionProps } from '../../define-drawer.ts'
+import { agentEdit } from '../../../elements/agent/edit.ts'
+import type { CommandContext } from '../../../commands/command.ts'
+import type { InsertItem, SectionProps } from '../../define-drawer.ts'
+import { DragGhost } from '../../DragGhost.tsx'
+import { insertWhenReady } from '../../insert-item.ts'
+import { useItemDrag } from '../../use-item-drag.ts'
 import '../../../../locales/en/activityLibrary.json'
 
 /** Agents beside other sections; more are found by their name, and all stand in their own list. */
@@ -25,8 +31,8 @@ export function RoleplaySection(props: SectionProps) {
   return <AgentsSection {...props} kind="roleplay" />
 }
 
-/** Agents of a kind: each is looked at and its link copied, and a new one is made. */
-function AgentsSection({ kind, onFound, query, title }: SectionProps & { readonly kind: AgentKind }) {
+/** Agents of a kind: each is put on the slide, looked at and its link copied, and a new one is made. */
+function AgentsSection({ context, kind, onFound, query, title }: SectionProps & { readonly kind: AgentKind }) {
   const { t } = useTranslation('activityLibrary')
   const { data, error, isPending, refetch } = useAgents({ kind, search: query, page: 1 })
   // While somebody searches, nobody waits for the server: what it finds comes when it comes.
@@ -40,7 +46,7 @@ function AgentsSection({ kind, onFound, query, title }: SectionProps & { readonl
       {error !== null && data === undefined && <LoadFailure what={t('agents.failed')} error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <ul className="flex flex-col gap-1">
-          {data.agents.slice(0, query === '' ? FEW : undefined).map((agent) => <Agent key={agent.agentId} agent={agent} />)}
+          {data.agents.slice(0, query === '' ? FEW : undefined).map((agent) => <Agent key={agent.agentId} agent={agent} context={context} />)}
         </ul>
       )}
       <Link to={createPath(kind)} className={buttonClass('secondary', 'small')}><Plus aria-hidden size={14} />{t(`agents.new.${kind}`)}</Link>
@@ -48,20 +54,31 @@ function AgentsSection({ kind, onFound, query, title }: SectionProps & { readonl
   )
 }
 
-function Agent({ agent: { agentId, colour, kind, name } }: { readonly agent: AgentSummary }) {
+function Agent({ agent: { agentId, colour, kind, name }, context }: { readonly agent: AgentSummary; readonly context: CommandContext }) {
   const { t } = useTranslation('activityLibrary')
+  const { begin, drag } = useItemDrag(context)
   const path = detailsPath(agentId)
   const copy = async (): Promise<void> => {
     const isCopied = await copyText(window.location.origin + path)
     toast(t(isCopied ? 'link.copied' : 'link.notCopied'), { tone: isCopied ? 'success' : 'warning' })
   }
+  const picture = <AgentMark kind={kind} colour={colour} />
+  const item: InsertItem = {
+    id: agentId, name, picture, size: agentEdit.defaultSize,
+    make: (box) => agentEdit.create(box, { kind, agentId, agentName: name, prompt: richTextOf(t(`agents.prompt.${kind}`, { name })) }),
+  }
   return (
     <li className="flex items-center gap-1">
-      <Link to={path} data-insert className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-control px-2 hover:bg-hover">
-        <AgentMark kind={kind} colour={colour} />
+      <button
+        type="button" data-insert={agentId} aria-label={t('agents.insert', { name })} disabled={!context.canEdit} onPointerDown={(event) => begin(item, event)} onClick={() => void insertWhenReady(context, item)}
+        className="flex min-h-12 min-w-0 flex-1 touch-pan-y items-center gap-3 rounded-control px-2 text-start select-none hover:bg-hover disabled:opacity-40"
+      >
+        {picture}
         <span dir="auto" className="min-w-0 truncate text-sm">{name}</span>
-      </Link>
+      </button>
+      <Link to={path} aria-label={t('agents.about', { name })} className="inline-flex size-8 shrink-0 items-center justify-center rounded-control text-soft hover:bg-hover hover:text-ink"><Info aria-hidden size={16} /></Link>
       <IconButton size="small" label={t('agents.copy', { name })} icon={<Link2 aria-hidden size={16} />} onClick={() => void copy()} />
+      {drag && <DragGhost drag={drag} />}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { LocalOrigin, setLayout } from '@lectern/shared/lesson'
 import { expect, it } from 'vitest'
+import { placeMedia } from '../media/place-media.ts'
 import { TestEditor } from './test-editor.ts'
 import { imageBox, placeImage } from './place-image.ts'
 
@@ -26,4 +27,13 @@ it('a picture that is put on its slide a second time, as after a crash, is still
 it('pictures are put in at their own size, shrunk to the slide, never over its edge', () => {
   expect(imageBox({ width: 400, height: 300 }, { x: 960, y: 540 })).toEqual({ x: 760, y: 390, width: 400, height: 300 })
   expect(imageBox({ width: 4000, height: 3000 }, { x: 0, y: 0 })).toEqual({ x: 0, y: 0, width: 864, height: 648 })
+})
+
+it('media that come one after the other do not cover each other exactly', () => {
+  const { context, slideId } = new TestEditor()
+  for (let count = 0; count < 3; count++) placeImage(context, slideId, picture)
+  for (let count = 0; count < 2; count++) placeMedia(context, slideId, { kind: 'audio', name: 'Waves.mp3', stored: { ...picture.blob, contentType: 'audio/mpeg', width: null, height: null } })
+  const corners = context.session.view.slide(slideId)?.elements.map(({ x, y }) => `${x} ${y}`) ?? []
+  expect(corners).toHaveLength(5)
+  expect(new Set(corners).size).toBe(5)
 })

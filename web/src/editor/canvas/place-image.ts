@@ -4,6 +4,7 @@ import { asOneStep } from '../chrome/undo-steps.ts'
 import { EDITS } from '../elements/edits.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { EditorStore } from '../editor-store.ts'
+import { boxBeside } from '../tools/boxes.ts'
 import { tidy } from '../../rendering/geometry/frame.ts'
 
 /** A new picture takes at most this share of the slide, either way. */
@@ -55,7 +56,7 @@ export function placeImage(
       return place.id
     }
     // One that has to be found again by its id stands in the place itself: a place that is taken invites nobody any more.
-    const element = place === undefined ? EDITS.image.create(imageBox(natural, at), picture) : { ...place, ...picture }
+    const element = place === undefined ? EDITS.image.create(boxBeside(slide.elements, imageBox(natural, at)), picture) : { ...place, ...picture }
     return addElement(session.doc, slideId, wantedId === undefined ? element : { ...element, id: wantedId }, origin)
   })
   if (state?.slideId === slideId && state.editingId === null) state.select([id])

@@ -7,6 +7,7 @@ import { IconBar } from '../elements/icon/IconBar.tsx'
 import { ImageBar } from '../elements/image/ImageBar.tsx'
 import { QrCodeBar } from '../elements/qr-code/QrCodeBar.tsx'
 import { ShapeBar } from '../elements/shape/ShapeBar.tsx'
+import { TableBar } from '../elements/table/TableBar.tsx'
 import { TextElementBar } from '../elements/text/TextElementBar.tsx'
 import { VideoBar } from '../elements/video/VideoBar.tsx'
 import { EditPart } from './EditPart.tsx'
@@ -18,6 +19,7 @@ const PARTS: { readonly [T in ElementType]?: ComponentType<BarProps<T>> } = {
   shape: ShapeBar,
   image: ImageBar,
   icon: IconBar,
+  table: TableBar,
   chart: ChartBar,
   equation: EquationBar,
   code: CodeBar,

@@ -40,6 +40,8 @@ export interface InsertItem {
   readonly make: (box: NewBox) => NewElement
   /** Its words are written next: all of them are selected. */
   readonly isWritten?: boolean
+  /** It is not put on the slide, but taken in hand to draw there. */
+  readonly take?: () => void
 }
 
 /** What a section is given by the drawer that it stands in. */

@@ -84,6 +84,16 @@ it('an icon brings its drawing and what it is called into the lesson', async () 
   expect(readIconDrawing((elements(lesson).at(-1) as IconElement).drawing)?.layers[0]?.paint).toBe('line')
 })
 
+it('the pen, which makes no type of its own, is found in the drawer and taken in hand', async () => {
+  const lesson = await opened()
+  const before = elements(lesson).length
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'pen' } })
+  await screen.findAllByRole('button', { name: 'Pen' }, { timeout: 20_000 })
+  fireEvent.click(document.querySelector('[data-insert="tool pen"]') ?? document.body)
+  await waitFor(() => expect(lesson.store?.getState().tool).toBe('pen'))
+  expect(elements(lesson)).toHaveLength(before)
+})
+
 it('a made-up type is in the drawer by itself, and so is a section that somebody adds', async () => {
   const forget = [
     registerElement(defineElement({ type: 'gauge', fields: { text: richText() } })),

@@ -7,6 +7,7 @@ import { editOf } from '../elements/edits.ts'
 import { toolIcon } from '../tools/appearances.ts'
 import type { Tool, ToolVariant } from '../tools/define-tool.ts'
 import { allTools } from '../tools/registry.ts'
+import type { ToolId } from '../tools/registry.ts'
 import type { InsertItem } from './define-drawer.ts'
 
 /** Types with sections of their own, and those that something else is put on the slide by. */
@@ -39,5 +40,18 @@ export function typeItems(context: CommandContext, words: Translate<'elements'>,
   return elementTypes().filter((type) => !ELSEWHERE.has(type) && groupOf(type) === group).flatMap((type) => {
     const tool = toolOfType(type)
     return tool?.propsOf === undefined ? [itemOf(context, type, words)] : (tool.variants?.all ?? []).map((kind) => itemOf(context, type, words, kind))
+  })
+}
+
+/** Tools that draw what has no section and no type of its own, such as the pen: they are taken in hand. */
+export function toolItems({ editor }: CommandContext, words: Translate): readonly InsertItem[] {
+  const types = elementTypes()
+  const makes = ({ id, variants }: Tool): boolean => types.some((type) => type === id || variants?.all.some((variant) => variant.id === type))
+  return allTools().filter((tool) => tool.draws && tool.propsOf === undefined && !makes(tool)).map((tool) => {
+    const Icon = toolIcon(tool)
+    return {
+      id: `tool ${tool.id}`, name: words(tool.labelKey), picture: <Icon aria-hidden size={24} strokeWidth={1.75} />, size: { width: 320, height: 180 },
+      make: () => { throw new TypeError(`${tool.id} makes nothing by itself`) }, take: () => editor.getState().setTool(tool.id as ToolId),
+    }
   })
 }

@@ -1,10 +1,11 @@
 import { CANVAS, EMBED_LIMITS, LocalOrigin, addElement } from '@lectern/shared/lesson'
-import type { NewElement } from '@lectern/shared/lesson'
+import type { LessonElement, NewElement } from '@lectern/shared/lesson'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import { imageBox } from '../canvas/place-image.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { EDITS } from '../elements/edits.ts'
+import { boxBeside } from '../tools/boxes.ts'
 import type { FilePurpose, StoredUpload } from '../uploads/upload-list.ts'
 
 /** A stored file about to be put on a slide. */
@@ -27,15 +28,15 @@ export function titleOf(name: string): string {
   return name.replace(/\.[^.]*$/, '').replaceAll('_', ' ').trim()
 }
 
-/** The element that a stored file becomes, round a point. */
-export function mediaElement({ kind, name, stored }: PlacedMedia, at: { readonly x: number; readonly y: number }): NewElement {
+/** The element that a stored file becomes, round a point, beside what stands just there. */
+export function mediaElement({ kind, name, stored }: PlacedMedia, at: { readonly x: number; readonly y: number }, others: readonly LessonElement[]): NewElement {
   const { hash: blob, poster = null, seconds = 0 } = stored
   const type = kind === 'video' || kind === 'audio' ? kind : 'embed'
   const { defaultSize } = EDITS[type]
   const natural = kind === 'video' && stored.width !== null && stored.height !== null ? { width: stored.width, height: stored.height } : defaultSize
   // Small videos are shown larger than they are: nobody wants one that cannot be seen.
   const least = Math.max(1, Math.min(defaultSize.width / natural.width, defaultSize.height / natural.height))
-  const box = imageBox({ width: natural.width * least, height: natural.height * least }, at)
+  const box = boxBeside(others, imageBox({ width: natural.width * least, height: natural.height * least }, at))
   const title = titleOf(name)
   if (kind === 'video') return EDITS.video.create(box, { blob, poster, seconds, name: title.slice(0, 200) })
   if (kind === 'audio') return EDITS.audio.create(box, { blob, seconds, title: title.slice(0, 200), name: title.slice(0, 200) })
@@ -47,7 +48,7 @@ export function placeMedia({ session, editor }: Target, slideId: string, media: 
   const slide = session.view.slide(slideId)
   if (slide === null) return false
   if (slide.elements.some(({ id }) => id === media.id)) return true
-  const element = mediaElement(media, at)
+  const element = mediaElement(media, at, slide.elements)
   const id = asOneStep(session.undo, () => addElement(session.doc, slideId, media.id === undefined ? element : { ...element, id: media.id }, new LocalOrigin('insert.media')))
   const state = editor?.getState()
   if (state?.slideId === slideId && state.editingId === null) state.select([id])

@@ -12,8 +12,9 @@ export async function placeStoredVideo(context: CommandContext, slideId: string,
   const { height, seconds, width } = await readPlayable(blobUrl(blob.hash), 'video', false)
   const { editor, session } = context
   // The slide may have gone meanwhile.
-  if (session.view.slide(slideId) === null) return
-  const element = mediaElement({ kind: 'video', name, stored: { ...blob, width, height, seconds, poster } }, at)
+  const slide = session.view.slide(slideId)
+  if (slide === null) return
+  const element = mediaElement({ kind: 'video', name, stored: { ...blob, width, height, seconds, poster } }, at, slide.elements)
   const origin = new LocalOrigin('insert.media')
   const id = asStep(context, () => session.doc.transact(() => {
     const made = addElement(session.doc, slideId, isBackdrop ? { ...element, ...BACKDROP } as typeof element : element, origin)

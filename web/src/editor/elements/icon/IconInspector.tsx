@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { readIconDrawing } from '@lectern/shared/lesson'
 import { Button, ColourField, NumberField, TextField } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
-import { useEditorStore } from '../../editor-store.ts'
 import { OwnStyles } from '../OwnStyles.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
+import { OtherIcon } from './OtherIcon.tsx'
 import '../../../locales/en/elements.json'
 import '../../../locales/en/objects.json'
 
@@ -16,7 +16,6 @@ export function IconInspector({ slideId, elements, disabled }: InspectorProps<'i
   const { t } = useTranslation(['objects', 'elements'])
   const writer = useElementWriter(slideId, elements)
   const shown = useShown(slideId, elements)
-  const editor = useEditorStore()
   const layers = elements.flatMap(({ drawing }) => readIconDrawing(drawing)?.layers ?? [])
   const hasLines = layers.some(({ paint }) => paint === 'line')
   const isColoured = layers.some(({ paint }) => paint === 'line' || paint === 'area')
@@ -34,7 +33,7 @@ export function IconInspector({ slideId, elements, disabled }: InspectorProps<'i
             placeholder={t('elements:mixed')} onChange={(strokeWidth) => writer.set({ strokeWidth })}
           />
         )}
-        {!disabled && <Button size="small" onClick={() => editor.getState().openDialog('drawer', 'elements')}>{t('objects:icon.others')}</Button>}
+        {!disabled && <OtherIcon slideId={slideId} elements={elements} button={<Button size="small">{t('objects:icon.others')}</Button>} />}
       </InspectorSection>
     </div>
   )

@@ -2,9 +2,12 @@ import { boxContains } from '../../../rendering/box-hit.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
 import type { EditDefinition } from '../edit-definition.ts'
 
+/** What the pen draws: one line, in a box that is no square, as those of the sets of icons are. */
+const DRAWN_BY_HAND = /^(\d+) (?!\1;)\d+;s[^;]*$/
+
 /** How icons and emoji are edited. */
 export const iconEdit: EditDefinition<'icon'> = {
-  labelKey: () => 'elements:types.icon',
+  labelKey: ({ drawing }) => (DRAWN_BY_HAND.test(drawing) ? 'elements:types.stroke' : 'elements:types.icon'),
   minWidth: 16,
   minHeight: 16,
   keepRatio: true,

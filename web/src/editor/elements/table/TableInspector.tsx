@@ -13,6 +13,7 @@ import { browserPaint } from '../../../rendering/paint-context.ts'
 import { tableLayoutOf } from '../../../rendering/table/table-layout.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { commonFill, commonValue } from '../shared-value.ts'
+import { BorderFields } from '../BorderFields.tsx'
 import { FillFields } from '../FillFields.tsx'
 import { OwnStyles } from '../OwnStyles.tsx'
 import { TextStyleFields } from '../text/TextStyleFields.tsx'
@@ -21,6 +22,7 @@ import { useElementWriter } from '../use-element-writer.ts'
 import type { ElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
 import { growRows } from './grow-rows.ts'
+import { tableBorder } from './table-border.ts'
 import { cellRange, selectedAreas } from './selection.ts'
 import '../../../locales/en/elements.json'
 import '../../../locales/en/tables.json'
@@ -123,13 +125,7 @@ export function TableInspector({ slideId, elements, disabled }: InspectorProps<'
         />
       </InspectorSection>
       <InspectorSection title={t('tables:sections.lines')} action={<OwnStyles slideId={slideId} elements={elements} fields={['stroke', 'strokeWidth']} disabled={disabled} />}>
-        <div className="grid grid-cols-2 gap-3">
-          <ColourField label={t('elements:fields.stroke')} value={commonValue(shown, (one) => one.stroke)} allowNone allowOpacity disabled={disabled} onChange={(stroke) => writer.set({ stroke })} />
-          <NumberField
-            label={t('elements:fields.strokeWidth')} value={commonValue(shown, (one) => one.strokeWidth)} min={0} max={200} precision={1} size="small" disabled={disabled}
-            placeholder={t('elements:mixed')} onChange={(strokeWidth) => writer.set({ strokeWidth })}
-          />
-        </div>
+        <BorderFields border={tableBorder(shown)} disabled={disabled} onChange={(patch) => writer.set(patch)} />
       </InspectorSection>
     </div>
   )

@@ -1,6 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { readIconDrawing } from '@lectern/shared/lesson'
 import type { IconElement } from '@lectern/shared/lesson'
+import { translate } from '../../../platform/i18n/i18n.ts'
+import '../../../locales/en/canvas.json'
+import '../../../locales/en/elements.json'
+import { EDITS } from '../../elements/edits.ts'
+import { elementName } from '../../canvas/mirror-names.ts'
 import { TestEditor } from '../../canvas/test-editor.ts'
 import { simplified, strokeDrawing } from './smooth-stroke.ts'
 
@@ -36,4 +41,17 @@ it('what is drawn with the pen is one step of undo, and the pen stays in the han
   expect(editor.elements()).toEqual([])
   editor.key('Escape')
   expect(editor.path).toBe('select.idle')
+})
+
+it('lines drawn by hand are told apart in lists by their names, and are called drawings instead of icons', async () => {
+  const editor = new TestEditor()
+  editor.store.getState().setTool('pen')
+  for (const [count, y] of [[1, 100], [2, 300], [3, 500]] as const) {
+    editor.down(100, y)
+    editor.move(250, y + 30)
+    editor.up()
+    await vi.waitFor(() => expect(editor.elements()).toHaveLength(count))
+  }
+  expect(editor.elements().map((element) => elementName(element, translate))).toEqual([1, 2, 3].map((number) => `Drawing: Line drawn by hand ${number}`))
+  expect(EDITS.icon.labelKey({ drawing: '24 24;sM1 1L2 2' } as IconElement)).toBe('elements:types.icon')
 })

@@ -37,7 +37,10 @@ const drawing: StateFactory<'pen.drawing'> = (host, { start }) => {
     const { strokeDrawing } = await smooth
     const stroke = strokeDrawing(points)
     if (stroke === null || host.store.getState().slideId !== slideId) return
-    insertElement(host, EDITS.icon.create(tidyBox(stroke.box), { label: translate('canvas:penStroke'), drawing: stroke.drawing }))
+    const label = translate('canvas:penStroke')
+    // Lists of elements tell them apart.
+    const number = 1 + Math.max(0, ...host.elements().map(({ name }) => (name.startsWith(`${label} `) ? Number(name.slice(label.length + 1)) || 0 : 0)))
+    insertElement(host, EDITS.icon.create(tidyBox(stroke.box), { label, name: `${label} ${number}`, drawing: stroke.drawing }))
   }
   draft()
   return {

@@ -8,6 +8,7 @@ import { richTextOf } from '@lectern/shared/text'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
+import { randomUuid } from '../../platform/random-uuid.ts'
 import { LearnerAnswers } from '../learner-answers.ts'
 import { previewAnswers } from '../preview-answers.ts'
 import { QuestionForm } from '../QuestionForm.tsx'
@@ -41,7 +42,8 @@ function show(answers: Readonly<Record<string, () => Response>>): LearnerAnswers
     const [, answer] = Object.entries(answers).find(([path]) => String(url).endsWith(path)) ?? []
     return Promise.resolve(answer?.() ?? refused('activity.changed'))
   })
-  const learner = new LearnerAnswers('p1', {})
+  // What is kept on the device is kept for a publication.
+  const learner = new LearnerAnswers(randomUuid(), {})
   render(<QuestionForm element={coach()} answers={learner} language="en" onContinue={null} />)
   return learner
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Composer } from '../../conversations/Composer.tsx'
 import { Report } from '../../conversations/Report.tsx'
@@ -64,6 +64,14 @@ function Held({ isOver, mayBegin, talk }: { readonly talk: Talk; readonly isOver
   const { t } = useTranslation('conversations')
   const { conversation, loadError, state } = talk
   const isBusy = state.kind === 'starting' || state.kind === 'ending'
+  const hasEnded = conversation !== undefined && conversation !== null && conversation.endedAt !== null
+  const report = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!hasEnded) return
+    // The button that ended it is gone: the keyboard goes on where there is something to read.
+    report.current?.focus({ preventScroll: true })
+    report.current?.scrollIntoView({ block: 'start' })
+  }, [hasEnded])
   if (loadError !== null) return <LoadFailure what={t('failed')} error={loadError} onRetry={talk.retryLoad} />
   if (conversation === undefined) return <div role="status" aria-label={t('thinking')}><Skeleton className="h-24" /></div>
   return (
@@ -76,7 +84,11 @@ function Held({ isOver, mayBegin, talk }: { readonly talk: Talk; readonly isOver
         </div>
       )}
       {conversation !== null && <TurnList conversation={conversation} state={state} colour={conversation.agent.colour} />}
-      {conversation !== null && conversation.endedAt !== null && <Report conversation={conversation} isBusy={isBusy} onAgain={mayBegin ? () => void talk.start() : null} />}
+      {hasEnded && (
+        <div ref={report} tabIndex={-1} className="outline-none">
+          <Report conversation={conversation} isBusy={isBusy} onAgain={mayBegin ? () => void talk.start() : null} />
+        </div>
+      )}
       {state.kind === 'failed' && (
         <Notice tone="danger" className="mt-4" action={state.said !== null && !isOver ? <Button size="small" onClick={() => void talk.say(state.said ?? '')}>{t('retry')}</Button> : undefined}>
           {messageOf(state.error)}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ACTIVITY_LIMITS, activityOf, answerSchemaOf, bestPoints, continues, gradeAnswer, hintsOf, isClosed, isSurvey, nextHint, resultOf, startReport, tallyOf } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, activityOf, answerSchemaOf, asKept, bestPoints, continues, gradeAnswer, hintsOf, isClosed, isSurvey, nextHint, resultOf, startReport, tallyOf } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Answer, OpenedHint, QuestionReport, StandingReport, Tally } from '@lectern/shared/activities'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
@@ -211,7 +211,8 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       if (hasEnough && goesOn === 'attempt') throw new LecternError('conflict', { reason: 'activity.full' })
       if (before.length === 0 && await findVisit(trx, place) === null) await beginSession(app, trx, publication.lessonId)
       const { length: hints } = await openedHints(trx, place)
-      const kept = { ...gradeAnswer(element, read.data, hints), id, hints, answeredAt: app.now() }
+      const said = asKept(element, read.data, goesOn === 'step' ? before.length : before.length + 1, place.learner)
+      const kept = { ...gradeAnswer(element, said, hints), id, hints, answeredAt: app.now() }
       await (goesOn === 'step' ? replaceAnswer(trx, place, kept, before.length) : insertAnswer(trx, place, kept, before.length + 1))
       const answers = [...(goesOn === 'step' ? before.slice(0, -1) : before), kept]
       const [had, has] = [bestPoints(element, before), bestPoints(element, answers)]

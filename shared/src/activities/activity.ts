@@ -109,6 +109,11 @@ export type Step = SceneStep | GameStep
 
 /** The rules of a question that is answered step by step. An answer says all steps so far; one of no steps begins. */
 export interface StepRules<E extends ActivityElement = ActivityElement> {
+  /**
+   * How an attempt begins that is decided by luck too: in place of an answer of no steps, with what that luck follows from. So an answer is
+   * judged alike wherever it is read, and who gives it chooses none of it. `attempt` = from 1.
+   */
+  begin?(element: E, seed: string, attempt: number): Answer
   /** Whether an answer goes on from another one by one step, or begins (`before` null). `seed` = what decides orders that are the learner's own. */
   follows(element: E, before: Answer | null, answer: Answer, seed: string): boolean
   /** Whether no step follows an answer any more. */

@@ -145,6 +145,12 @@ export function isClosed(element: ActivityElement, answers: readonly Pick<Graded
   return answers.some(({ isCorrect }) => isCorrect) || answers.length >= (attempts === 0 ? ACTIVITY_LIMITS.answersPerActivity : attempts)
 }
 
+/** An answer as it is kept as the attempt of this number, from 1: a beginning has what the luck of the attempt follows from. */
+export function asKept(element: ActivityElement, answer: Answer, attempt: number, seed: string): Answer {
+  const { steps } = activityOf(element)
+  return steps?.begin !== undefined && steps.follows(element, null, answer, seed) ? steps.begin(element, seed, attempt) : answer
+}
+
 /**
  * What an answer is after these: the same as the last one once more, its next step, another attempt, or none that the question takes now.
  * `seed` = what decides orders that are the learner's own.
@@ -156,7 +162,7 @@ export function continues(element: ActivityElement, before: readonly Pick<Graded
   const last = before.at(-1)?.answer
   const isBeginning = steps.follows(element, null, answer, seed)
   if (last !== undefined) {
-    if (JSON.stringify(last) === JSON.stringify(answer)) return 'again'
+    if ([answer, asKept(element, answer, before.length, seed)].some((one) => JSON.stringify(last) === JSON.stringify(one))) return 'again'
     // What was chosen before the question changed leads nowhere: who begins anew loses no attempt.
     if (!answerSchemaOf(element).safeParse(last).success) return isBeginning ? 'step' : 'refused'
     if (!steps.isOver(element, last)) return steps.follows(element, last, answer, seed) ? 'step' : 'refused'

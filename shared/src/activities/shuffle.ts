@@ -1,5 +1,5 @@
 /** A number of 32 bits from a text: FNV-1a, mixed as MurmurHash3 ends, since texts that differ in their last letter alone have numbers beside each other otherwise. */
-function hashOf(text: string): number {
+export function hashOf(text: string): number {
   let hash = 0x81_1c_9d_c5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85_eb_ca_6b)

@@ -1,4 +1,4 @@
-import { continues, gradeAnswer, isClosed, isSurvey, nextHint, resultOf, tallyOf } from '@lectern/shared/activities'
+import { asKept, continues, gradeAnswer, isClosed, isSurvey, nextHint, resultOf, tallyOf } from '@lectern/shared/activities'
 import type { DatedAnswer } from '@lectern/shared/activities'
 import { createSignal } from '../rendering/signal.ts'
 import { NO_HINTS, UNANSWERED } from './answers.ts'
@@ -32,11 +32,12 @@ export function previewAnswers(): ActivityAnswers {
       const before = given.get(element.id) ?? []
       const goesOn = continues(element, before, answer, SEED)
       if (goesOn === 'refused' || goesOn === 'again') return
-      const answers = [...(goesOn === 'step' ? before.slice(0, -1) : before), { ...gradeAnswer(element, answer, hintsOf(element.id).opened.length), answeredAt: Date.now() }]
+      const kept = asKept(element, answer, goesOn === 'step' ? before.length : before.length + 1, SEED)
+      const answers = [...(goesOn === 'step' ? before.slice(0, -1) : before), { ...gradeAnswer(element, kept, hintsOf(element.id).opened.length), answeredAt: Date.now() }]
       given.set(element.id, answers)
       // Nobody else has answered.
       const tally = isSurvey(element) && !element.hidesResults ? tallyOf(element, [{ answer, learners: 1 }]) : null
-      states.set(element.id, { sending: 'no', answer, result: resultOf(element, answers, { tally, seed: SEED }) })
+      states.set(element.id, { sending: 'no', answer: kept, result: resultOf(element, answers, { tally, seed: SEED }) })
       changed.raise()
     },
   }

@@ -9,6 +9,7 @@ import { WORD_TRIES, entriesOf, playCrossword } from './crossword.ts'
 import { memoryShare, playMemory } from './memory.ts'
 import { HALF, boardAt, drawnCount, offered, play, readMove, rivalsAt, rungOf, spunAt, wheelScore } from './rules.ts'
 import type { Played } from './rules.ts'
+import { luckyBeginning, movesIn } from './luck.ts'
 import { choicesNeeded } from './problems.ts'
 import type { GameBoard, GameStep } from './step.ts'
 
@@ -20,9 +21,9 @@ const short = (words: string): string => words.replace(/\s+/g, ' ').trim().slice
 
 /** Where a game stands after an answer; null where the answer is none. `seed` decides what is drawn and nothing of what is right. */
 function stateOf(element: GameElement, answer: Answer, seed = ''): { readonly isOver: boolean; readonly share: number; readonly step: () => GameStep } | null {
-  const moves = chosenIn(answer)
+  const { luck, moves } = movesIn(answer)
   if (element.kind === 'memory') {
-    const played = playMemory(element, moves)
+    const played = playMemory(element, moves, luck)
     if (played === null) return null
     const { cards, found, isOver, pairs, tries, turned } = played
     const board: GameBoard = { kind: 'memory', tries, pairs, cards: cards.map(({ text }, at) => ({ text: found.has(at) || turned.includes(at) ? text : null, isFound: found.has(at) })) }
@@ -45,8 +46,8 @@ function stateOf(element: GameElement, answer: Answer, seed = ''): { readonly is
       step: () => ({ kind: 'game', game: 'crossword', isOver, right: solved.size, answered: moves.length, total: entries.length, question: null, last: id === undefined ? null : { id, isRight: solved.has(id), answer: null }, board: board() }),
     }
   }
-  const played = play(element, moves, seed)
-  return played && { isOver: played.isOver, share: shareOf(element, played), step: () => stepOf(element, played, seed) }
+  const played = play(element, moves, seed, luck)
+  return played && { isOver: played.isOver, share: shareOf(element, played), step: () => stepOf(element, played, seed, luck) }
 }
 
 function shareOf(element: GameElement, { right }: Played): number {
@@ -54,20 +55,20 @@ function shareOf(element: GameElement, { right }: Played): number {
   return total === 0 ? 0 : (element.kind === 'ladder' ? rungOf(right) : right.filter(Boolean).length) / total
 }
 
-function boardOf(element: GameElement, { due, hasHalved, isHalved, isOver, questions, right }: Played): GameBoard {
+function boardOf(element: GameElement, { due, hasHalved, isHalved, isOver, questions, right }: Played, luck: string): GameBoard {
   switch (element.kind) {
-    case 'race': return { kind: 'race', lanes: [right.filter(Boolean).length, ...rivalsAt(element, right.length)], length: questions.length }
+    case 'race': return { kind: 'race', lanes: [right.filter(Boolean).length, ...rivalsAt(element, right.length, luck)], length: questions.length }
     case 'ladder': return { kind: 'ladder', rung: rungOf(right), rungs: questions.length, isHalved, mayHalve: !hasHalved && due !== null }
     case 'board': {
-      const { at, jumps, rolled, squares } = boardAt(element, right)
+      const { at, jumps, rolled, squares } = boardAt(element, right, luck)
       return { kind: 'board', at, rolled, squares, jumps: jumps.map(([from, to]) => [from, to]) }
     }
-    case 'wheel': return { kind: 'wheel', spun: isOver ? null : spunAt(element, right.length), score: wheelScore(element, right) }
+    case 'wheel': return { kind: 'wheel', spun: isOver ? null : spunAt(element, right.length, luck), score: wheelScore(element, right, luck) }
     default: return { kind: 'none' }
   }
 }
 
-function stepOf(element: GameElement, played: Played, seed: string): GameStep {
+function stepOf(element: GameElement, played: Played, seed: string, luck: string): GameStep {
   const { due, isHalved, isOver, questions, right } = played
   const last = questions[right.length - 1]
   return {
@@ -75,19 +76,19 @@ function stepOf(element: GameElement, played: Played, seed: string): GameStep {
     question: due && { id: due.id, text: due.text, options: offered(element, due, seed, isHalved).map(({ id }) => ({ id, text: due[id] })).filter(({ text }) => !isBlank(text)) },
     // A quiz tells no more than whether it was right: it may be taken again.
     last: last === undefined ? null : { id: last.id, isRight: right.at(-1) === true, answer: element.kind === 'quiz' || last.correct === 'none' ? null : last[last.correct] },
-    board: boardOf(element, played),
+    board: boardOf(element, played, luck),
   }
 }
 
 /** What was said to the last question of a game. */
 function feedbackTo(element: GameElement, answer: Answer): GameQuestion | null {
-  const move = chosenIn(answer).at(-1)
+  const move = movesIn(answer).moves.at(-1)
   if (move === undefined || element.kind === 'memory' || move.endsWith(`:${HALF}`)) return null
   return element.kind === 'crossword' ? element.questions.find(({ id }) => move.startsWith(`${id}=`)) ?? null : readMove(element, move)?.question ?? null
 }
 
 function reportedOf(element: GameElement, answer: Answer): readonly ReportedPart[] {
-  const moves = chosenIn(answer)
+  const { moves } = movesIn(answer)
   if (element.kind === 'memory') return [{ label: `⟳ ${Math.floor(moves.length / 2)}`, isRight: stateOf(element, answer)?.isOver === true, place: null }]
   return moves.flatMap((move): readonly ReportedPart[] => {
     if (element.kind === 'crossword') {
@@ -127,13 +128,15 @@ export const game: ActivityDefinition<GameElement> = {
   type: 'game',
   poster: ({ questions }) => ({ columns: 1, isSquare: true, entries: questions.slice(0, 4).map(({ text }) => ({ text, tile: 'number' })) }),
   steps: {
+    begin: luckyBeginning,
     follows: (element, before, answer, seed) => {
       const [was, now] = [before === null ? null : chosenIn(before), chosenIn(answer)]
       if (was === null) return now.length === 0
       if (now.length !== was.length + 1 || was.some((move, at) => now[at] !== move)) return false
       if (element.kind === 'memory' || element.kind === 'crossword') return true
       // Only what was asked is answered, of what was offered.
-      const due = play(element, was, seed)
+      const { luck, moves } = movesIn({ chosen: was })
+      const due = play(element, moves, seed, luck)
       const asked = readMove(element, now.at(-1) ?? '')
       if (due?.due == null || asked?.question !== due.due) return false
       return asked.given === HALF ? !due.hasHalved : offered(element, due.due, seed, due.isHalved).some(({ id }) => id === asked.given)
@@ -152,10 +155,10 @@ export const game: ActivityDefinition<GameElement> = {
   },
   reported: reportedOf,
   stated: (element, answer) => {
-    if (element.kind === 'memory') return { kind: 'numeric', number: Math.floor(chosenIn(answer).length / 2) }
+    if (element.kind === 'memory') return { kind: 'numeric', number: Math.floor(movesIn(answer).moves.length / 2) }
     return {
       kind: 'performance',
-      steps: chosenIn(answer).flatMap((move) => {
+      steps: movesIn(answer).moves.flatMap((move) => {
         const cut = Math.max(move.indexOf(':'), move.indexOf('='))
         const done = element.kind === 'crossword' ? (playCrossword(element, [move])?.solved.size === 1 ? 'right' : 'wrong') : move.slice(cut + 1)
         return things(element.questions, [move.slice(0, cut)]).map((thing) => [thing, done] as const)

@@ -6,7 +6,7 @@ import { plainText, richTextOf } from '../../text/index.ts'
 import type { Answer } from '../activity.ts'
 import { activityOf } from '../registry.ts'
 import { startReport } from '../report.ts'
-import { activityResultSchema, continues, gradeAnswer, isClosed, resultOf } from '../result.ts'
+import { activityResultSchema, asKept, continues, gradeAnswer, isClosed, resultOf } from '../result.ts'
 import type { DatedAnswer } from '../result.ts'
 import { entriesOf, lettersOf } from './crossword.ts'
 import { questionsFor } from './rules.ts'
@@ -38,7 +38,7 @@ function player(element: GameElement, seed = 'somebody') {
     const read = activityOf(element).answerSchema(element).safeParse(answer)
     if (!read.success) return 'malformed'
     const goesOn = isClosed(element, answers) ? 'refused' : continues(element, answers, read.data, seed)
-    const kept = { ...gradeAnswer(element, read.data), answeredAt: 0 }
+    const kept = { ...gradeAnswer(element, asKept(element, read.data, goesOn === 'step' ? answers.length : answers.length + 1, seed)), answeredAt: 0 }
     if (goesOn === 'step') answers = [...answers.slice(0, -1), kept]
     if (goesOn === 'attempt') answers = [...answers, kept]
     return goesOn
@@ -123,6 +123,60 @@ describe('games that ask questions', () => {
     expect(answer(false)).toBe('step')
     expect(step()).toMatchObject({ isOver: true, question: null, board: { rung: 5 } })
     expect(result()?.points).toBe(4.17)
+  })
+})
+
+describe('luck', () => {
+  /** What luck has decided of a game that was played with all answers right. */
+  const played = (kind: GameKind, seed: string, attempts = 1): readonly unknown[] => {
+    const element = game(kind, { attempts: 0, id: 'luck' })
+    const { answer, give, step } = player(element, seed)
+    const seen: unknown[] = []
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      seen.length = 0
+      give(moved())
+      // A right answer ends it: the last one is wrong, so that there is another attempt.
+      while (!step().isOver) {
+        seen.push(step().board)
+        answer(step().answered < 3)
+      }
+    }
+    return seen
+  }
+  it.each(['race', 'board', 'wheel'] as const)('of a %s is each learner\'s own and another one in each attempt, and the same whenever it is looked at', (kind) => {
+    const of = (...args: Parameters<typeof played>): string => JSON.stringify(played(...args))
+    expect(of(kind, 'Mei')).toBe(of(kind, 'Mei'))
+    expect(new Set(['Mei', 'Ada', 'Kim', 'Lea', 'Tom'].map((seed) => of(kind, seed))).size).toBeGreaterThan(2)
+    expect(of(kind, 'Mei', 2)).not.toBe(of(kind, 'Mei'))
+  })
+  it('shuffles the cards of a memory for each learner', () => {
+    const element = game('memory')
+    const first = (seed: string): string => {
+      const { give, move, step } = player(element, seed)
+      give(moved())
+      move('0')
+      const { board } = step()
+      return board.kind === 'memory' ? JSON.stringify(board.cards[0]?.text) : ''
+    }
+    expect(new Set(['Mei', 'Ada', 'Kim', 'Lea', 'Tom'].map(first)).size).toBeGreaterThan(2)
+  })
+  it('is chosen by nobody: an attempt begins with nothing, goes on with what it was given, and begun again is the same one', () => {
+    const element = game('board')
+    const { answer, give, moves, step } = player(element)
+    expect(give(moved('~1'))).toBe('refused')
+    expect(give(moved())).toBe('attempt')
+    expect(give(moved())).toBe('again')
+    const [luck = ''] = moves()
+    expect(luck).toMatch(/^~\w+$/)
+    expect(give(moved(`${luck}0`, `${step().question?.id}:a`))).toBe('refused')
+    expect(answer(true)).toBe('step')
+    expect(moves()[0]).toBe(luck)
+    expect(give(moved())).toBe('refused')
+  })
+  it('what was answered before everybody had luck of their own is judged as it was', () => {
+    const element = game('wheel')
+    const answer = moved(...questionsFor(element, 'Mei', []).map(({ correct, id }) => `${id}:${correct}`))
+    expect(gradeAnswer(element, answer)).toMatchObject({ isCorrect: true, points: 10 })
   })
 })
 

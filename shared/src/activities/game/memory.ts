@@ -3,6 +3,8 @@ import type { RichText } from '../../text/index.ts'
 import { ACTIVITY_LIMITS } from '../limits.ts'
 import { shuffled } from '../shuffle.ts'
 
+/** Moves of a memory; its luck is a part of the answer, too. */
+const MOVES_MAX = ACTIVITY_LIMITS.chosenMax - 2
 /** How many pairs lie on the table. */
 export const PAIRS_MAX = 10
 
@@ -24,16 +26,16 @@ export interface MemoryPlayed {
   readonly isOver: boolean
 }
 
-/** The cards as they lie: for everybody the same, so that scores can be compared. A question without a right answer has no pair. */
-function cardsOf(element: GameElement): readonly Card[] {
+/** The cards as they lie, shuffled for each attempt. A question without a right answer has no pair. */
+function cardsOf(element: GameElement, luck: string): readonly Card[] {
   const most = element.drawn === 0 ? PAIRS_MAX : Math.min(element.drawn, PAIRS_MAX)
   const questions = element.questions.flatMap((question) => (question.correct === 'none' ? [] : [{ ...question, answer: question[question.correct] }])).slice(0, most)
-  return shuffled(questions.flatMap(({ answer, id, text }) => [{ id: `${id}?`, pair: id, text }, { id: `${id}!`, pair: id, text: answer }]), element.id)
+  return shuffled(questions.flatMap(({ answer, id, text }) => [{ id: `${id}?`, pair: id, text }, { id: `${id}!`, pair: id, text: answer }]), luck === '' ? element.id : `${element.id} ${luck}`)
 }
 
 /** Plays a memory; null where a move is none: no such card, the same one twice, one that was found, or one after the end. */
-export function playMemory(element: GameElement, moves: readonly string[]): MemoryPlayed | null {
-  const cards = cardsOf(element)
+export function playMemory(element: GameElement, moves: readonly string[], luck: string): MemoryPlayed | null {
+  const cards = cardsOf(element, luck)
   const found = new Set<number>()
   let turned: readonly number[] = []
   for (const move of moves) {
@@ -47,7 +49,7 @@ export function playMemory(element: GameElement, moves: readonly string[]): Memo
     turned = []
   }
   const pairs = cards.length / 2
-  return { cards, found, turned, tries: Math.floor(moves.length / 2), pairs, isOver: found.size === cards.length || moves.length >= ACTIVITY_LIMITS.chosenMax }
+  return { cards, found, turned, tries: Math.floor(moves.length / 2), pairs, isOver: found.size === cards.length || moves.length >= MOVES_MAX }
 }
 
 /** How much of its points a memory gives: all while as many turns went astray as there are pairs, less then. */

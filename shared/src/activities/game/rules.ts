@@ -36,10 +36,10 @@ export const WHEEL = [10, 20, 30, 50, 20, 100] as const
 /** The others in a race. */
 export const RIVALS = 2
 
-/** A number from 0 to below `below` that the game and a text decide, the same for everybody: all play by the same luck. */
-export function luck({ id }: Pick<GameElement, 'id'>, text: string, below: number): number {
+/** A number from 0 to below `below` that the game, the luck of an attempt and a text decide. */
+function chance({ id }: Pick<GameElement, 'id'>, luck: string, text: string, below: number): number {
   const all = Array.from({ length: below }, (_, at) => ({ id: String(at) }))
-  return Number(shuffled(all, `${id} ${text}`)[0]?.id ?? 0)
+  return Number(shuffled(all, luck === '' ? `${id} ${text}` : `${id} ${luck} ${text}`)[0]?.id ?? 0)
 }
 
 /** How many questions a learner gets. */
@@ -70,7 +70,7 @@ export function questionsFor(element: GameElement, seed: string, answered: reado
 }
 
 /** Plays a game that asks questions; null where a move is none, or comes after the end. */
-export function play(element: GameElement, moves: readonly string[], seed: string): Played | null {
+export function play(element: GameElement, moves: readonly string[], seed: string, luck: string): Played | null {
   const asked = moves.map((move) => readMove(element, move))
   if (asked.some((one) => one === null) || new Set(moves).size !== moves.length) return null
   const answers = asked.filter((one): one is Asked => one !== null)
@@ -80,7 +80,7 @@ export function play(element: GameElement, moves: readonly string[], seed: strin
   const right = given.map((one) => one.given === one.question.correct)
   const { kind } = element
   const total = drawnCount(element)
-  const endsAt = kind === 'ladder' ? right.indexOf(false) : kind === 'board' ? right.findIndex((_, at) => boardAt(element, right.slice(0, at + 1)).at === total * SQUARES) : -1
+  const endsAt = kind === 'ladder' ? right.indexOf(false) : kind === 'board' ? right.findIndex((_, at) => boardAt(element, right.slice(0, at + 1), luck).at === total * SQUARES) : -1
   if ((endsAt !== -1 && endsAt < right.length - 1) || answered.length > total) return null
   const isOver = endsAt !== -1 || answered.length >= total
   const questions = questionsFor(element, seed, answered)
@@ -98,16 +98,16 @@ export function offered(element: GameElement, question: GameQuestion, seed: stri
   return letters.filter((letter) => letter.id === question.correct || letter === wrong)
 }
 
-/** Where somebody stands on a board after these answers, and what they rolled last: only who is right rolls, and some squares lead on or back. */
-export function boardAt(element: GameElement, right: readonly boolean[]): { readonly at: number; readonly rolled: number | null; readonly squares: number; readonly jumps: readonly (readonly [number, number])[] } {
+/** Where somebody stands on a board after these answers, and what they rolled last: only who is right rolls, and some squares, the same for everybody, lead on or back. */
+export function boardAt(element: GameElement, right: readonly boolean[], luck: string): { readonly at: number; readonly rolled: number | null; readonly squares: number; readonly jumps: readonly (readonly [number, number])[] } {
   const squares = drawnCount(element) * SQUARES
   const jumps = Array.from({ length: Math.floor(squares / 6) }, (_, at) => {
-    const from = at * 6 + 2 + luck(element, `jump ${at}`, 3)
+    const from = at * 6 + 2 + chance(element, '', `jump ${at}`, 3)
     return [from, Math.max(0, Math.min(squares, from + (at % 2 === 0 ? 4 : -2)))] as const
   })
   let [at, rolled]: [number, number | null] = [0, null]
   for (const [turn, isRight] of right.entries()) {
-    rolled = isRight ? 1 + luck(element, `roll ${turn}`, 6) : null
+    rolled = isRight ? 1 + chance(element, luck, `roll ${turn}`, 6) : null
     at = Math.min(squares, at + (rolled ?? 0))
     if (isRight) at = jumps.find(([from]) => from === at)?.[1] ?? at
   }
@@ -121,16 +121,16 @@ export function rungOf(right: readonly boolean[]): number {
 }
 
 /** What the wheel has given for these answers. */
-export function wheelScore(element: GameElement, right: readonly boolean[]): number {
-  return right.reduce((sum, isRight, turn) => sum + (isRight ? spunAt(element, turn) : 0), 0)
+export function wheelScore(element: GameElement, right: readonly boolean[], luck: string): number {
+  return right.reduce((sum, isRight, turn) => sum + (isRight ? spunAt(element, turn, luck) : 0), 0)
 }
 
 /** What the wheel stops at before a question. */
-export function spunAt(element: GameElement, turn: number): number {
-  return WHEEL[luck(element, `spin ${turn}`, WHEEL.length)] ?? WHEEL[0]
+export function spunAt(element: GameElement, turn: number, luck: string): number {
+  return WHEEL[chance(element, luck, `spin ${turn}`, WHEEL.length)] ?? WHEEL[0]
 }
 
 /** How far the others have come in a race after so many questions. */
-export function rivalsAt(element: GameElement, turns: number): readonly number[] {
-  return Array.from({ length: RIVALS }, (_, rival) => Array.from({ length: turns }, (_turn, turn) => (luck(element, `rival ${rival} ${turn}`, 5) < 3 ? 1 : 0)).reduce<number>((sum, step) => sum + step, 0))
+export function rivalsAt(element: GameElement, turns: number, luck: string): readonly number[] {
+  return Array.from({ length: RIVALS }, (_, rival) => Array.from({ length: turns }, (_turn, turn) => (chance(element, luck, `rival ${rival} ${turn}`, 5) < 3 ? 1 : 0)).reduce<number>((sum, step) => sum + step, 0))
 }

@@ -1,0 +1,22 @@
+import type { GameElement, GameKind } from '../../lesson/index.ts'
+import type { Answer } from '../activity.ts'
+import { chosenIn } from '../answers.ts'
+import { hashOf } from '../shuffle.ts'
+
+/** Stands before what the luck of an attempt follows from, which is the first thing in an answer; moves are ids with `:` or `=`, or places. */
+const MARK = '~'
+/** What is played with dice, wheels, rivals or cards that were shuffled. */
+const LUCKY: ReadonlySet<GameKind> = new Set(['race', 'board', 'wheel', 'memory'])
+const RADIX = 36
+
+/** How an attempt of somebody begins: their own luck, another one each time. */
+export function luckyBeginning({ id, kind }: Pick<GameElement, 'id' | 'kind'>, seed: string, attempt: number): Answer {
+  return { chosen: LUCKY.has(kind) ? [MARK + hashOf(`${seed} ${id} ${attempt}`).toString(RADIX)] : [] }
+}
+
+/** What the luck of an answer follows from, and its moves; answers that were given before everybody had luck of their own have that of all. */
+export function movesIn(answer: Answer): { readonly luck: string; readonly moves: readonly string[] } {
+  const chosen = chosenIn(answer)
+  const [first = ''] = chosen
+  return first.startsWith(MARK) ? { luck: first.slice(MARK.length), moves: chosen.slice(1) } : { luck: '', moves: chosen }
+}

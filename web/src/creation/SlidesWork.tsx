@@ -43,7 +43,7 @@ export function SlidesWork({ lessonId }: { readonly lessonId: string }) {
   const isFailed = job.state === 'failed'
   const Icon = isReady ? Check : isFailed ? TriangleAlert : Sparkles
   const title = isOpen ? t('work.writing', { number: Math.min(written + 1, count), count }) : isReady ? t('work.ready', { count }) : t('work.left', { written, count })
-  const help = error ? messageOf(error) : isOpen ? work.titles[written] ?? '' : isFailed ? failureInWords(job.failure, ofJobs) : isReady ? '' : t('work.stopped')
+  const help = error ? messageOf(error) : isOpen ? work.titles[written] ?? '' : isFailed ? failureInWords(job, ofJobs) : isReady ? '' : t('work.stopped')
   return (
     <div
       data-banner="slides-work"

@@ -125,7 +125,7 @@ function Stage({ name, state }: { readonly name: string; readonly state: ImportS
   if (state.kind === 'idle') return null
   if (state.kind === 'failed') {
     const { failure, made, words } = state
-    const why = words !== '' ? words : made?.job.state === 'stopped' ? t('stopped') : failureInWords(failure, jobs)
+    const why = words !== '' ? words : made?.job.state === 'stopped' ? t('stopped') : failureInWords({ failure, kind: made?.job.kind ?? 'import' }, jobs)
     return <Notice tone="danger">{why} {t('nothingMade')}</Notice>
   }
   if (state.kind === 'ready') return state.made.report && <ImportReport report={state.made.report} />

@@ -24,7 +24,7 @@ export function JobRow({ job, isBusy, takesFocus, onStop, onRetry }: JobRowProps
   const { t } = useTranslation('jobs')
   const format = useFormat()
   const row = useRef<HTMLLIElement>(null)
-  const { author, createdAt, failure, mayChange, progress, runner, state } = job
+  const { author, createdAt, mayChange, progress, runner, state } = job
   const kind = shownKind(job.kind)
   const title = job.title === '' ? t(`kinds.${kind.word}`) : job.title
   const path = kind.pathOf(job)
@@ -56,7 +56,7 @@ export function JobRow({ job, isBusy, takesFocus, onStop, onRetry }: JobRowProps
         )}
         <p className="truncate text-sm text-faint">{t('by', { kind: t(`kinds.${kind.word}`), name: author.name, date: format.dateTime(createdAt) })}</p>
         {waitsForBrowser && <p className="mt-1 text-sm text-soft">{t('waitsForBrowser')}</p>}
-        {state === 'failed' && <p className="mt-1 text-sm text-soft">{failureInWords(failure, t)}</p>}
+        {state === 'failed' && <p className="mt-1 text-sm text-soft">{failureInWords(job, t)}</p>}
       </div>
       <div className="flex w-44 shrink-0 items-center justify-end gap-2">
         {isOpen && mayChange && (

@@ -9,8 +9,11 @@ it('a failed job says why: by the reason of its kind, or in the words of the err
   const i18n = createInstance()
   await i18n.init({ lng: 'en', defaultNS: 'jobs', resources: { en: { jobs: words } }, interpolation: { escapeValue: false } })
   const t = i18n.getFixedT(null, 'jobs') as unknown as Translate<'jobs'>
-  expect(['silent', 'render-error', 'ai-unavailable', 'ai-invalid-response', 'not-enough-content', 'made-up', 'toString', null].map((failure) => failureInWords(failure, t))).toEqual([
-    words.failures.silent, words.failures['render-error'], `${ERRORS['ai-unavailable'].message} Nothing was charged.`,
-    `${ERRORS['ai-invalid-response'].message}. Nothing was charged.`, `${ERRORS['not-enough-content'].message} Nothing was charged.`, words.failures.other, words.failures.other, words.failures.other,
+  expect(['silent', 'render-error', 'ai-unavailable', 'ai-invalid-response', 'not-enough-content', 'made-up', 'toString', null].map((failure) => failureInWords({ failure, kind: 'video' }, t))).toEqual([
+    `${words.failures.silent} Nothing was charged.`, `${words.failures['render-error']} Nothing was charged.`, `${ERRORS['ai-unavailable'].message} Nothing was charged.`,
+    `${ERRORS['ai-invalid-response'].message}. Nothing was charged.`, `${ERRORS['not-enough-content'].message} Nothing was charged.`, ...Array<string>(3).fill('Something went wrong. Nothing was charged.'),
+  ])
+  expect([failureInWords({ failure: 'ended', kind: 'speech' }, t), failureInWords({ failure: 'no-credits', kind: 'speech' }, t)]).toEqual([
+    'The work ended before it was done. What was made before that stays, and was charged; the rest was not.', words.failures['no-credits'],
   ])
 })

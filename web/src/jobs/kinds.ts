@@ -10,6 +10,8 @@ export interface ShownKind {
   readonly word: 'video' | 'reading' | 'slides' | 'infographic' | 'questions' | 'fact-check' | 'conversation' | 'narration' | 'speech' | 'picture' | 'spoken-text' | 'download' | 'import' | 'prompt' | 'other'
   /** How the way to it is called: one looks at a video, and opens a lesson. */
   readonly way: 'view' | 'open'
+  /** It is paid part by part: of one that failed, what was made before stays and was charged. */
+  readonly isPaidByItem?: boolean
   /** Only who asked for it has something of it: open pages of its lesson do not speak of it. */
   readonly isPersonal?: boolean
   /** The editor shows it in a place of its own, and open pages of its lesson do not speak of it twice. */
@@ -29,10 +31,10 @@ const KINDS: Readonly<Record<string, ShownKind>> = {
   reading: { icon: FileText, word: 'reading', way: 'view', pathOf: nowhere },
   slides: { icon: Presentation, word: 'slides', way: 'open', pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
   'lesson-slides': {
-    icon: Presentation, word: 'slides', way: 'open', hasOwnPlace: true,
+    icon: Presentation, word: 'slides', way: 'open', hasOwnPlace: true, isPaidByItem: true,
     pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)),
   },
-  speech: { icon: AudioLines, word: 'speech', way: 'open', pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
+  speech: { icon: AudioLines, word: 'speech', way: 'open', isPaidByItem: true, pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
   download: {
     icon: Download, word: 'download', way: 'open', isPersonal: true,
     pathOf: ({ lessonId }) => (lessonId === null ? null : downloadPath(lessonId)),

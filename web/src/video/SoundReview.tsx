@@ -114,7 +114,7 @@ function Unspoken({ unspoken, speech }: Pick<SoundReviewProps, 'unspoken' | 'spe
   return (
     <Notice tone="warning" action={<Button size="small" icon={<AudioLines aria-hidden size={15} />} onClick={speak}>{t('sound.speak')}</Button>}>
       <p>{t('sound.missing', { count: unspoken })}</p>
-      {job?.state === 'failed' && <p className="text-xs">{failureInWords(job.failure, jobWords)}</p>}
+      {job?.state === 'failed' && <p className="text-xs">{failureInWords(job, jobWords)}</p>}
       {error !== null && <p className="text-xs">{messageOf(error)}</p>}
     </Notice>
   )

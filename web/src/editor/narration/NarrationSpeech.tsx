@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isOutdated, isStale, voiceOf } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import type { Dictionary } from '@lectern/shared/pronunciations'
+import type { Job } from '@lectern/shared/jobs'
 import { slideTimeline } from '@lectern/shared/timeline'
 import { failureInWords } from '../../jobs/failure-words.ts'
 import { CaptionsMenu } from '../../narration/CaptionsMenu.tsx'
@@ -78,7 +79,7 @@ function SpokenParts({ spoken, speech, editor, dictionary }: Omit<SlideSpeechPro
       {canEdit && slide.narrationOf !== undefined && <StaleNarration slideId={slide.id} />}
       {outdated > 0 && <span className="shrink-0 text-xs text-amber">{t('outdated', { count: outdated })}</span>}
       <span className="grow" />
-      {stale > 0 && speech.job?.state === 'failed' && <FailedSpeech failure={speech.job.failure} />}
+      {stale > 0 && speech.job?.state === 'failed' && <FailedSpeech job={speech.job} />}
       {play.trouble && <SoundNotice trouble={play.trouble} />}
       {hasSound && (
         <span className="shrink-0 text-xs text-soft tabular-nums">
@@ -100,8 +101,8 @@ function SpokenParts({ spoken, speech, editor, dictionary }: Omit<SlideSpeechPro
 }
 
 /** That the speaking failed last, and why. */
-function FailedSpeech({ failure }: { readonly failure: string | null }) {
+function FailedSpeech({ job }: { readonly job: Pick<Job, 'failure' | 'kind'> }) {
   const { t } = useTranslation('jobs')
-  const words = failureInWords(failure, t)
+  const words = failureInWords(job, t)
   return <span role="status" title={words} className="min-w-0 truncate text-xs text-brick">{words}</span>
 }

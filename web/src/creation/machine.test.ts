@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { CREATION_CONTENT_TYPES, CREATION_MOVES, CREATION_STEPS, IDLE, callbackOf, creationMachine, startedFrom, startsOf } from './machine.ts'
+import { CREATION_CONTENT_TYPES, CREATION_MOVES, CREATION_STEPS, IDLE, callbackOf, creationMachine, startedFrom, startsOf, stepAfter } from './machine.ts'
 import type { CreationEvent, CreationState, CreationStep } from './machine.ts'
 import { creationMachinePage } from './machine-diagram.ts'
 
@@ -104,4 +104,11 @@ it('S2 §2 slides begin with a prompt, a text or nothing; interactive videos wit
 
 it('the drawing in the documentation is that of the table', async () => {
   await expect(creationMachinePage()).toMatchFileSnapshot('../../../docs/creation-machine.md')
+})
+
+it('back from slides of a PDF whose text was taken as it is, one is where one was, and nothing is arranged unasked', () => {
+  const at = (step: CreationStep, entryFrom: CreationState['entryFrom'] = null): CreationState => ({ ...IDLE, step, entryFrom, contentType: 'interactive-videos' })
+  expect(stepAfter(at('content-customization', 'pdf'), { type: 'PREV' }, false).step).toBe('pdf-processing')
+  expect(stepAfter(at('content-customization', 'pdf'), { type: 'PREV' }, true).step).toBe('from-pdf-refinement')
+  expect(stepAfter(at('pdf-processing'), { type: 'NEXT' }, false).step).toBe('from-pdf-refinement')
 })

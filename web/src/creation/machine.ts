@@ -120,6 +120,12 @@ export function creationMachine(state: CreationState, event: CreationEvent): Cre
   return move === undefined ? stored : { ...stored, ...move.sets, step: move.to }
 }
 
+/** The state after an event of who clicks through: back past the arranging of a PDF whose text was taken as it is, which would begin, and be paid, unasked. */
+export function stepAfter(state: CreationState, event: CreationEvent, isPdfArranged: boolean): CreationState {
+  const after = creationMachine(state, event)
+  return event.type === 'PREV' && after.step === 'from-pdf-refinement' && !isPdfArranged ? creationMachine(after, event) : after
+}
+
 /** The callback that an event brings, where the event leads on from here. */
 export function callbackOf(state: CreationState, event: CreationEvent): (() => void) | undefined {
   return 'callback' in event && moveOf(state, event) !== undefined ? event.callback : undefined

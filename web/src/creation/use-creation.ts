@@ -14,7 +14,7 @@ import { pageRangeOf } from './files/page-range.ts'
 import type { PageRangeProblem } from './files/page-range.ts'
 import { usePdf } from './files/use-pdf.ts'
 import { keepLanguage } from './language-preferences.ts'
-import { callbackOf, creationMachine, startedFrom } from './machine.ts'
+import { callbackOf, creationMachine, startedFrom, stepAfter } from './machine.ts'
 import type { CreationContentType, CreationEntry, CreationEvent, CreationStart, CreationStep } from './machine.ts'
 import { firstOrder, renewedOrder } from './orders.ts'
 import { useCreating } from './use-creating.ts'
@@ -59,7 +59,7 @@ export function useCreation({ contentType: first, start, topic }: CreationOption
   const send = (event: CreationEvent): void => {
     setProblem(undefined)
     callbackOf(machine, event)?.()
-    setMachine(creationMachine(machine, event))
+    setMachine(stepAfter(machine, event, pdfOrder !== ''))
   }
   const change = (patch: Partial<CreationFields>): void => {
     setProblem(undefined)

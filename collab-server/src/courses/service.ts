@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { can } from '@lectern/shared/access'
 import type { Course } from '@lectern/shared/courses'
-import type { CreationLanguage } from '@lectern/shared/creation'
+import type { ScreenLanguage } from '@lectern/shared/creation'
 import type { FastifyInstance } from 'fastify'
 import { placeLesson } from '../lessons/create.ts'
 import type { FirstState } from '../sync/documents/first-state.ts'
@@ -21,7 +21,7 @@ export interface CourseService {
   rename(actor: Caller, courseId: string, name: string): Promise<Course>
   /** With the lessons this person can open; shares stay behind. */
   duplicate(
-    actor: Caller, courseId: string, options: { name?: string | undefined; language?: CreationLanguage | undefined }, signal: AbortSignal,
+    actor: Caller, courseId: string, options: { name?: string | undefined; language?: ScreenLanguage | undefined }, signal: AbortSignal,
   ): Promise<string>
   /** Into the trash with its lessons; everybody in their documents is sent out. */
   delete(actor: Caller, courseId: string): Promise<void>

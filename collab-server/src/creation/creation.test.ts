@@ -130,6 +130,14 @@ describe('a reading', () => {
     expect(first?.kind === 'objective' && first.objective.split('\n').map((line) => line.slice(0, 2))).toEqual(['1.', '2.', '3.', '4.', '5.'])
   })
 
+  it.each([['fr-FR', 'French'], ['de-DE', 'German']])('S2 §5 in %s, of which no prompt speaks, a reading is asked for by name', async (language, name) => {
+    const server = await aiServer()
+    const app = await buildTestApp({ env: { AI_URL: server.url } })
+    server.answer = () => WRITTEN
+    await generate(app, await signUpMember(app), { ...TOPIC, objective: '1. A', language })
+    expect(server.requests[0]?.body.messages[0]?.content).toContain(`Write in ${name}`)
+  })
+
   it('S2 §7 a text is refined with temperature 0.2 and top_p 0.9, with what was asked before', async () => {
     const server = await aiServer()
     const app = await buildTestApp({ env: { AI_URL: server.url } })

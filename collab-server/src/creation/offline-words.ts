@@ -36,4 +36,20 @@ export const OFFLINE_WORDS: Readonly<Record<CreationLanguage, OfflineWords>> = {
     goals: 'आप क्या सीखेंगे',
     lead: /^(?:शिक्षार्थी|छात्र|आप)\s+/u,
   },
+  'fr-FR': {
+    objectives: (topic) => [
+      `Dire avec vos mots de quoi parle ${topic}`, `Nommer les parties les plus importantes de ${topic}`, `Expliquer pourquoi ${topic} est important`,
+      `Donner un exemple de ${topic}`, `Utiliser dans votre travail ce que vous savez de ${topic}`,
+    ],
+    goals: 'Ce que vous apprendrez',
+    lead: /^(?:(?:les\s+)?(?:élèves|étudiants|apprenants|participants)\s+|vous\s+)?(?:peuvent|pourront|pouvez|pourrez|savent|savez)\s+/iu,
+  },
+  'de-DE': {
+    objectives: (topic) => [
+      `Mit eigenen Worten sagen, worum es bei ${topic} geht`, `Die wichtigsten Teile von ${topic} nennen`, `Erklären, warum ${topic} wichtig ist`,
+      `Ein Beispiel für ${topic} geben`, `Was Sie über ${topic} wissen, in der eigenen Arbeit anwenden`,
+    ],
+    goals: 'Was Sie lernen',
+    lead: /^(?:(?:die\s+)?(?:Lernenden|Schüler(?:innen)?|Studierenden|Teilnehmenden)|sie|du)\s+(?:können|kannst|werden|sollen)\s+/iu,
+  },
 }

@@ -42,13 +42,19 @@ function valuesOf(request: ReadingRequest): PromptValues {
 
 /** Asks for a reading, or for another version of one. */
 export async function readingRequest(app: App, user: ProviderUser, request: ReadingRequest): Promise<TextRequest> {
-  return await app.prompts.request(user, { promptKey: request.promptKey }, { values: valuesOf(request), language: request.language, offline: () => offlineReading(request) })
+  return await app.prompts.request(user, { promptKey: request.promptKey }, { values: valuesOf(request), language: request.language, rules: languageRule(request.language), offline: () => offlineReading(request) })
 }
 
 /** How much of what a slide is about a model reads, in characters. */
 const SLIDE_SOURCE = 2500
 /** Languages whose prompts say which one they are; in others a slide is in that of the reading. */
 const SAID = ['es-ES', 'hi-IN']
+
+/** In which language to write, where neither the prompt says so (S2 §5: it does for Spanish and Hindi) nor it goes without saying. */
+function languageRule(language: string): string {
+  if (SAID.includes(language) || language.startsWith('en')) return ''
+  return `Write in ${new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language}.`
+}
 
 /** Asks for the words of some slides, each from its own part of the reading. */
 export async function slideRequest(app: App, user: ProviderUser, slides: readonly PlannedSlide[], language: string): Promise<TextRequest> {

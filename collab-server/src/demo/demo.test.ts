@@ -1,5 +1,5 @@
-import { CREATION_LANGUAGES } from '@lectern/shared/creation'
-import type { CreationLanguage } from '@lectern/shared/creation'
+import { SCREEN_LANGUAGES } from '@lectern/shared/creation'
+import type { ScreenLanguage } from '@lectern/shared/creation'
 import { readLesson } from '@lectern/shared/lesson'
 import type { Lesson } from '@lectern/shared/lessons'
 import { plainText } from '@lectern/shared/text'
@@ -11,7 +11,7 @@ import { sampleLessonState } from '../lessons/sample/sample-lesson.ts'
 import { SAMPLE_TITLE, sampleSlides } from '../lessons/sample/sample-slides.ts'
 
 describe('the sample lesson', () => {
-  it.each(CREATION_LANGUAGES)('S1 §3.9 is a complete lesson in %s: slides with words, shapes and narration, all on the canvas', (language) => {
+  it.each(SCREEN_LANGUAGES)('S1 §3.9 is a complete lesson in %s: slides with words, shapes and narration, all on the canvas', (language) => {
     const doc = new Y.Doc()
     Y.applyUpdate(doc, sampleLessonState(SAMPLE_TITLE, language).update)
     const lesson = readLesson(doc)
@@ -28,7 +28,7 @@ describe('the sample lesson', () => {
     }
   })
   it.each(['es-ES', 'hi-IN'] as const)('has no English words in %s', (language) => {
-    const wordsOf = (of: CreationLanguage) => sampleSlides(of).flatMap(({ elements, narration }) => [
+    const wordsOf = (of: ScreenLanguage) => sampleSlides(of).flatMap(({ elements, narration }) => [
       ...narration.split('\n'), ...elements.flatMap((element) => [element.name ?? '', element.type === 'text' && element.text ? plainText(element.text) : '']),
     ])
     const english = new Set(wordsOf('en-US').filter((words) => words.length > 1))

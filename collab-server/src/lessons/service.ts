@@ -1,5 +1,5 @@
 import { can } from '@lectern/shared/access'
-import type { CreationLanguage } from '@lectern/shared/creation'
+import type { ScreenLanguage } from '@lectern/shared/creation'
 import type { Lesson } from '@lectern/shared/lessons'
 import type { FastifyInstance } from 'fastify'
 import { copyName } from '../platform/names.ts'
@@ -29,7 +29,7 @@ export interface LessonOptions {
 /** What is wished for a copy. */
 export interface CopyOptions extends LessonOptions {
   /** Of the name that says it is a copy, where none is wished for. */
-  readonly language?: CreationLanguage | undefined
+  readonly language?: ScreenLanguage | undefined
 }
 
 /** The rules of lessons. */
@@ -37,7 +37,7 @@ export interface LessonService {
   list(actor: Caller, filter: LessonFilter): Promise<Lesson[]>
   get(actor: Caller, lessonId: string): Promise<Lesson>
   /** With the slides of the sample lesson, or with an empty one. */
-  create(actor: Caller, input: { name: string; courseId: string | null; isSample: boolean; language?: CreationLanguage | undefined }): Promise<LessonIds>
+  create(actor: Caller, input: { name: string; courseId: string | null; isSample: boolean; language?: ScreenLanguage | undefined }): Promise<LessonIds>
   /** Names the row and the document, moves to another course, or both. */
   change(actor: Caller, lessonId: string, options: LessonOptions): Promise<Lesson>
   duplicate(actor: Caller, lessonId: string, options: CopyOptions, signal: AbortSignal): Promise<LessonIds>

@@ -1,5 +1,5 @@
 import { contrast } from '@lectern/shared/colour'
-import { CREATION_LANGUAGES, planSlides } from '@lectern/shared/creation'
+import { SCREEN_LANGUAGES, planSlides } from '@lectern/shared/creation'
 import { BUILT_IN_THEMES, applyTheme, coloursOfFill, isInvitation, placesOf, readLesson, resolveStyle, themeColourOf } from '@lectern/shared/lesson'
 import type { BuiltInTheme, LessonElement, Slide } from '@lectern/shared/lesson'
 import { layoutRichText } from '@lectern/shared/text'
@@ -33,7 +33,7 @@ function writtenStates(): readonly (readonly [string, Uint8Array])[] {
   const readings = [READING, READING.split('## Ash')[0] ?? '', '# Volcanoes\n\n## One\n\nRock melts.\n\n## Two\n\nIt cools.']
   return [
     ...readings.map((reading, index) => [`reading ${index}`, lessonStateOf({ title: LONG, language: 'en-US' }, planSlides(reading, options) ?? []).update] as const),
-    ...CREATION_LANGUAGES.map((language) => [`sample ${language}`, sampleLessonState(undefined, language).update] as const),
+    ...SCREEN_LANGUAGES.map((language) => [`sample ${language}`, sampleLessonState(undefined, language).update] as const),
   ]
 }
 const STATES = writtenStates()

@@ -1,6 +1,6 @@
 import { NAME_MAX } from '@lectern/shared/courses'
 import { DEFAULT_CREATION_LANGUAGE } from '@lectern/shared/creation'
-import type { CreationLanguage } from '@lectern/shared/creation'
+import type { ScreenLanguage } from '@lectern/shared/creation'
 import { cutText } from '@lectern/shared/text'
 
 /** A name as it is compared: case and ways of writing the same letter make no difference. */
@@ -8,14 +8,14 @@ export function nameKey(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase()
 }
 
-const COPY_WORDS: Readonly<Record<CreationLanguage, (name: string) => string>> = {
+const COPY_WORDS: Readonly<Record<ScreenLanguage, (name: string) => string>> = {
   'en-US': (name) => `Copy of ${name}`,
   'es-ES': (name) => `Copia de ${name}`,
   'hi-IN': (name) => `${name} की प्रतिलिपि`,
 }
 
 /** What a copy is called in the language of who asks for it; the name is cut where both are too long. */
-export function copyName(name: string, language: CreationLanguage = DEFAULT_CREATION_LANGUAGE): string {
+export function copyName(name: string, language: ScreenLanguage = DEFAULT_CREATION_LANGUAGE): string {
   const words = COPY_WORDS[language]
   return words(cutText(name, NAME_MAX - words('').length))
 }

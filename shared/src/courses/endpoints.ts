@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shareRoleSchema } from '../access/index.ts'
-import { CREATION_LANGUAGES } from '../creation/limits.ts'
+import { SCREEN_LANGUAGES } from '../creation/limits.ts'
 import { endpoint } from '../http/index.ts'
 
 /** Maximum length of a course's or lesson's name (S2 §9). */
@@ -42,7 +42,7 @@ export const duplicateCourse = endpoint({
   method: 'POST', path: '/courses/:courseId/duplicate', access: 'member', summary: 'Copy a course with its lessons',
   params: courseParams,
   /** Without a `name` the copy says that it is one, in `language`. */
-  body: z.strictObject({ name: itemNameSchema.optional(), language: z.enum(CREATION_LANGUAGES).optional() }).default({}),
+  body: z.strictObject({ name: itemNameSchema.optional(), language: z.enum(SCREEN_LANGUAGES).optional() }).default({}),
   data: z.object({ courseId: z.string() }),
 })
 export const deleteCourse = endpoint({

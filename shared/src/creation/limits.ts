@@ -3,23 +3,27 @@ export const AUDIENCES = ['workforce', 'higherEducation', 'highSchool', 'middleS
 export type Audience = (typeof AUDIENCES)[number]
 export const DEFAULT_AUDIENCE: Audience = 'workforce'
 
-/** Languages a text can be asked for in (S2 §5); for all others the model is asked as for English. */
-export const CREATION_LANGUAGES = ['en-US', 'es-ES', 'hi-IN'] as const
+/** Languages of the screens, which the product itself writes in: the sample lesson, names of copies. */
+export const SCREEN_LANGUAGES = ['en-US', 'es-ES', 'hi-IN'] as const
+export type ScreenLanguage = (typeof SCREEN_LANGUAGES)[number]
+
+/** Languages a text can be asked for in: those for which the levels of S2 §5 have names and lessons have letters. */
+export const CREATION_LANGUAGES = [...SCREEN_LANGUAGES, 'fr-FR', 'de-DE'] as const
 export type CreationLanguage = (typeof CREATION_LANGUAGES)[number]
-export const DEFAULT_CREATION_LANGUAGE: CreationLanguage = 'en-US'
+export const DEFAULT_CREATION_LANGUAGE = 'en-US' satisfies CreationLanguage
 
 /** The language of texts that goes with the language of the screens, a BCP 47 tag. */
-export function languageFor(screens: string): CreationLanguage {
-  return CREATION_LANGUAGES.find((tag) => tag.startsWith(screens.slice(0, 2))) ?? DEFAULT_CREATION_LANGUAGE
+export function languageFor(screens: string): ScreenLanguage {
+  return SCREEN_LANGUAGES.find((tag) => tag.startsWith(screens.slice(0, 2))) ?? DEFAULT_CREATION_LANGUAGE
 }
 
 /** How many slides a lesson made from a reading has, intro and closing among them (S2 §4, §9). */
 export const SLIDE_COUNT = { min: 3, max: 15 } as const
 
-/** The template that generated lessons look like where nobody chose one, by its id. */
 /** What stands before the id of a brand kit, where a design names one instead of a template. */
 export const KIT = 'kit:'
 
+/** The template that generated lessons look like where nobody chose one, by its id. */
 export const DEFAULT_DESIGN = 'onboarding'
 
 /** Bullets of a slide (S2 §5). */

@@ -42,6 +42,8 @@ const WORDS: Readonly<Record<CreationLanguage, { readonly closing: string; reado
   'en-US': { closing: 'What to remember', inThisLesson: 'In this lesson' },
   'es-ES': { closing: 'Para recordar', inThisLesson: 'En esta lección' },
   'hi-IN': { closing: 'याद रखने की बातें', inThisLesson: 'इस पाठ में' },
+  'fr-FR': { closing: 'À retenir', inThisLesson: 'Dans cette leçon' },
+  'de-DE': { closing: 'Zum Merken', inThisLesson: 'In dieser Lektion' },
 }
 
 /** The words of a language; English ones for languages without. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shareRoleSchema } from '../access/index.ts'
 import { itemNameSchema } from '../courses/index.ts'
-import { CREATION_LANGUAGES } from '../creation/limits.ts'
+import { SCREEN_LANGUAGES } from '../creation/limits.ts'
 import { endpoint } from '../http/index.ts'
 
 const personSchema = z.object({ userId: z.string(), name: z.string() })
@@ -45,7 +45,7 @@ export const createLesson = endpoint({
    * it, a BCP 47 tag.
    */
   body: z.strictObject({
-    name: itemNameSchema, courseId: z.string().optional(), from: z.literal('sample').optional(), language: z.enum(CREATION_LANGUAGES).optional(),
+    name: itemNameSchema, courseId: z.string().optional(), from: z.literal('sample').optional(), language: z.enum(SCREEN_LANGUAGES).optional(),
   }),
   data: z.object({ lessonId: z.string(), docId: z.string() }),
 })
@@ -70,7 +70,7 @@ export const duplicateLesson = endpoint({
   params: lessonParams,
   /** Without a `name` the copy says that it is one, in `language`. */
   body: z.strictObject({
-    name: itemNameSchema.optional(), courseId: z.string().nullable().optional(), language: z.enum(CREATION_LANGUAGES).optional(),
+    name: itemNameSchema.optional(), courseId: z.string().nullable().optional(), language: z.enum(SCREEN_LANGUAGES).optional(),
   }).default({}),
   data: z.object({ lessonId: z.string(), docId: z.string() }),
 })

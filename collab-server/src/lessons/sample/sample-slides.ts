@@ -1,5 +1,5 @@
 import { DEFAULT_CREATION_LANGUAGE } from '@lectern/shared/creation'
-import type { CreationLanguage } from '@lectern/shared/creation'
+import type { ScreenLanguage } from '@lectern/shared/creation'
 import { placedText, placesOf, themeColour } from '@lectern/shared/lesson'
 import type { NewElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
@@ -11,7 +11,7 @@ import { HINDI_SAMPLE } from './words/hi.ts'
 import type { SampleWords } from './words/sample-words.ts'
 
 /** The words of the sample lesson. */
-const SAMPLE_WORDS: Readonly<Record<CreationLanguage, SampleWords>> = { 'en-US': ENGLISH_SAMPLE, 'es-ES': SPANISH_SAMPLE, 'hi-IN': HINDI_SAMPLE }
+const SAMPLE_WORDS: Readonly<Record<ScreenLanguage, SampleWords>> = { 'en-US': ENGLISH_SAMPLE, 'es-ES': SPANISH_SAMPLE, 'hi-IN': HINDI_SAMPLE }
 
 /** The title of the sample lesson. */
 export const SAMPLE_TITLE = ENGLISH_SAMPLE.title
@@ -202,7 +202,7 @@ function tryIt({ tryIt: words, narration, names }: SampleWords): WrittenSlide {
 }
 
 /** The sample lesson in a language, slide by slide. */
-export function sampleSlides(language: CreationLanguage = DEFAULT_CREATION_LANGUAGE): readonly WrittenSlide[] {
+export function sampleSlides(language: ScreenLanguage = DEFAULT_CREATION_LANGUAGE): readonly WrittenSlide[] {
   const words = SAMPLE_WORDS[language]
   return [title(words), question(words), halfLit(words), phases(words), tryIt(words)]
 }

@@ -1,6 +1,6 @@
 import { contrast } from '@lectern/shared/colour'
 import { SCREEN_LANGUAGES, planSlides } from '@lectern/shared/creation'
-import { BUILT_IN_THEMES, applyTheme, coloursOfFill, isInvitation, placesOf, readLesson, resolveStyle, themeColourOf } from '@lectern/shared/lesson'
+import { BUILT_IN_THEMES, applyTheme, colourIn, coloursOfFill, isInvitation, placesOf, readLesson, resolveStyle, themeColour, themeColourOf } from '@lectern/shared/lesson'
 import type { BuiltInTheme, LessonElement, Slide } from '@lectern/shared/lesson'
 import { layoutRichText } from '@lectern/shared/text'
 import type { Measure } from '@lectern/shared/text'
@@ -63,12 +63,12 @@ function overflowing(slide: Slide): readonly string[] {
 
 const holds = (box: LessonElement, x: number, y: number): boolean => x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height
 
-/** The colour behind the words of an element: the fill of the form on top below their middle, or the paper. */
+/** The colour behind the words of an element: the fill of the form on top below their middle, or that of the slide. */
 function behind(slide: Slide, element: LessonElement): string {
   const [x, y] = [element.x + element.width / 2, element.y + element.height / 2]
   const below = slide.elements.slice(0, slide.elements.indexOf(element)).flatMap((form) => (
     form.type === 'shape' && holds(form, x, y) ? coloursOfFill(resolveStyle(form, slide.theme).fill) : []))
-  return below.findLast((fill) => fill !== 'transparent') ?? slide.theme?.paper ?? '#FFFFFF'
+  return below.findLast((fill) => fill !== 'transparent') ?? colourIn(slide.theme, slide.background.kind === 'colour' ? slide.background.colour : themeColour('paper'))
 }
 
 /** Words of a slide that are hard to read before what lies behind them. */
@@ -89,7 +89,8 @@ describe('a lesson that the server writes', () => {
         for (const style of ['fontFamily', 'lineHeight', 'color', 'align', 'bullet']) expect(element).not.toHaveProperty(style)
       }
       expect(slide.elements.filter(isInvitation)).toEqual([])
-      expect(slide.background.kind === 'colour' && themeColourOf(slide.background.colour)).toBe('paper')
+      // A heading by itself divides the lesson, on a ground of its own.
+      expect(slide.background.kind === 'colour' && themeColourOf(slide.background.colour)).toBe(slide.layout === 'section' ? 'accent' : 'paper')
     }
   })
 
@@ -100,9 +101,9 @@ describe('a lesson that the server writes', () => {
     expect(found).toEqual([])
   })
 
-  it('is written in five layouts, so that what is said of all holds for each', () => {
+  it('is written in six layouts, so that what is said of all holds for each', () => {
     const layouts = new Set(writtenLessons().flatMap(({ slides }) => slides.map(({ layout }) => layout)))
-    expect([...layouts].toSorted()).toEqual(['pictureLeft', 'pictureRight', 'steps', 'title', 'titleBody'])
+    expect([...layouts].toSorted()).toEqual(['pictureLeft', 'pictureRight', 'section', 'steps', 'title', 'titleBody'])
   })
 
   it('of a reading has no colour that is not of its theme', () => {

@@ -54,7 +54,7 @@ function within(frame: Frame, left: number, top: number, right: number, bottom: 
 }
 
 /** A box of words that is not filled, or filled by one thing: where its words begin is where they began. */
-export function textFields({ look, text }: ReadText, given: Frame, sources: TextSources, isFilled: boolean, context: SlideContext): Omit<Extract<NewElement, { type: 'text' }>, 'id'> {
+export function textFields({ indent, look, lowered, text }: ReadText, given: Frame, sources: TextSources, isFilled: boolean, context: SlideContext): Omit<Extract<NewElement, { type: 'text' }>, 'id'> {
   const frame = written(given, sources)
   const { bottom, left, right, top } = insetsOf(sources, context)
   const padding = isFilled ? (left + right + top + bottom) / 4 : Math.min(left, top, right, bottom)
@@ -62,7 +62,8 @@ export function textFields({ look, text }: ReadText, given: Frame, sources: Text
   const never = firstDefined(sources.bodies, (node) => node.attributes['wrap']) === 'none'
   const more = never && !isFilled ? tight.width * (WIDER - 1) + look.fontSize * 0.5 : 0
   const [before, after] = look.align === 'right' ? [more, 0] : look.align === 'center' ? [more / 2, more / 2] : [0, more]
-  const box = fieldsOf(within(tight, -before, 0, -after, 0))
+  const moved = { ...tight, y: tight.y + (isFilled ? 0 : look.fontSize * lowered) }
+  const box = fieldsOf(within(moved, (isFilled ? 0 : indent) - before, 0, -after, 0))
   const autofit = autofitOf(sources)
   return {
     type: 'text', ...box, flipX: false, flipY: false, text, ...look, verticalAlign: anchorOf(sources), padding: rounded(padding),

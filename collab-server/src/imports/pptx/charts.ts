@@ -1,6 +1,7 @@
 import { LESSON_LIMITS, cellId } from '@lectern/shared/lesson'
 import type { ChartElement, ChartKind } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
+import type { RichText } from '@lectern/shared/text'
 import type { DeckElement } from './boxes.ts'
 import { colourField, colourIn } from './colours.ts'
 import type { SlideContext } from './deck-context.ts'
@@ -10,6 +11,7 @@ import type { Frame } from './frames.ts'
 import type { Part } from './package.ts'
 import { baseOf } from './shapes.ts'
 import type { Standing } from './shapes.ts'
+import { firstDefined } from './text-style.ts'
 import { below, child, childrenOf, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
@@ -20,6 +22,8 @@ const LONGEST = 500
 const LARGEST = 1e15
 /** EMU of a hundredth of a typographic point. */
 const EMU_OF_SIZE = 127
+/** Numbers and categories are as large as the words of a chart times this. */
+const SMALL_EM = 0.85
 
 /** Forms that we have, by the name of what the series stand in; flat ones of those that stand in space. */
 const KINDS: Readonly<Record<string, ChartKind>> = {
@@ -84,6 +88,11 @@ function sheetOf(plots: readonly XmlNode[], isRound: boolean, context: SlideCont
   }
 }
 
+/** Titles of presentations stand in the middle. */
+function inTheMiddle({ blocks }: RichText): RichText {
+  return { blocks: blocks.map((block) => ({ ...block, align: 'center' })) }
+}
+
 /** Where an axis of values begins or ends. */
 function endOf(axis: XmlNode | undefined, name: 'c:min' | 'c:max'): number[] {
   const value = Number(valueOf(child(axis, 'c:scaling'), name) ?? Number.NaN)
@@ -118,18 +127,21 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
   // An axis of shares says percent, whatever its values are.
   const code = (grouping === 'percentStacked' ? cached : undefined) ?? child(upright, 'c:numFmt')?.attributes['formatCode'] ?? child(labels.find((one) => child(one, 'c:numFmt')), 'c:numFmt')?.attributes['formatCode'] ?? cached ?? ''
   const isPercent = labels.some((one) => isOn(child(one, 'c:showPercent')) && one !== undefined)
-  const size = (numberOf(below(child(part.root, 'c:txPr'), 'a:defRPr')[0], 'sz') ?? 0) * EMU_OF_SIZE * context.scale.perEmu
+  // Of numbers beside the axes, else of all words.
+  const looks = [upright, along, legend, part.root].flatMap((one) => below(child(one, 'c:txPr'), 'a:defRPr')[0] ?? [])
+  const size = ((firstDefined(looks, (one) => numberOf(one, 'sz')) ?? 0) * EMU_OF_SIZE * context.scale.perEmu) / SMALL_EM
+  const typeface = firstDefined(looks, (one) => (child(one, 'a:latin')?.attributes['typeface'] ?? '+').replace(/^\+.*/, '') || undefined) ?? context.theme.minor
   const ink = colourIn({ name: '', text: '', attributes: {}, children: [{ name: 'a:schemeClr', attributes: { val: 'tx1' }, children: [], text: '' }] }, context.theme.colours)
   return [{
     ...baseOf(node, standing, context), type: 'chart', ...fieldsOf(frame), kind, ...sheet,
-    title: richTextOf(title), rowTitle: richTextOf(titleOf(along)), valueTitle: richTextOf(titleOf(upright)),
+    title: inTheMiddle(richTextOf(title)), rowTitle: richTextOf(titleOf(along)), valueTitle: richTextOf(titleOf(upright)),
     stacking: grouping === 'percentStacked' ? 'full' : grouping === 'stacked' ? 'stacked' : 'none',
     legend: legend === undefined ? 'none' : LEGENDS[valueOf(legend, 'c:legendPos') ?? 'r'] ?? 'right',
     showValues: isPercent || labels.some((one) => one !== undefined && isOn(child(one, 'c:showVal'))),
     smooth: series.some((one) => child(one, 'c:smooth') !== undefined && isOn(child(one, 'c:smooth'))),
     hideGrid: upright !== undefined && child(upright, 'c:majorGridlines') === undefined,
     least: endOf(upright, 'c:min'), most: endOf(upright, 'c:max'), ...numbersOf(code), ...(isPercent ? { numbers: 'percent' as const } : {}),
-    fontFamily: familyFor(context.theme.minor).family, fontSize: Math.round(size > 0 ? Math.min(80, Math.max(8, size)) : Math.max(16, Math.min(28, frame.height / 18))),
+    fontFamily: familyFor(typeface).family, fontSize: Math.round(size > 0 ? Math.min(80, Math.max(8, size)) : Math.max(16, Math.min(28, frame.height / 18))),
     ...(ink ? { color: colourField(ink) } : {}),
   }]
 }

@@ -42,7 +42,7 @@ describe('words of a deck', () => {
       { box: [100, 50, 800, 400], body: '<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0" anchor="ctr"><a:normAutofit fontScale="50000"/></a:bodyPr>' },
     )
     const { first: [text], report } = imported({ slides: [{ shapes, relations: { link: ['hyperlink', 'https://tides.example/'], bad: ['slide', 'slide1.xml'] } }] })
-    expect(text).toMatchObject({ type: 'text', fontSize: 10, fontFamily: 'Inter Variable', color: 'theme:ink', verticalAlign: 'middle', padding: 0, bullet: 'disc', autofit: 'shrink' })
+    expect(text).toMatchObject({ type: 'text', fontSize: 10, fontFamily: 'Inter Variable', color: 'theme:ink', verticalAlign: 'middle', padding: 0, bullet: 'dotDash', autofit: 'shrink' })
     expect(boxOf(text as Read)).toEqual([100, 50, 800, 400])
     expect((text as unknown as { text: RichText }).text.blocks).toMatchObject([
       { kind: 'paragraph', align: 'center', runs: [{ text: 'Tides & moons', marks: { bold: true, italic: true, underline: true, strike: true, color: '#ff0000', fontSize: 40 } }, { text: '\n' }, { text: 'twice a day and every day of the year', marks: {} }] },
@@ -50,6 +50,16 @@ describe('words of a deck', () => {
       { kind: 'bullet', level: 1, runs: [{ text: 'Neap' }] }, { kind: 'ordered', ordinal: 3, runs: [{ text: 'H', marks: {} }, { text: '2', marks: { subscript: true } }] }, { kind: 'ordered', ordinal: 4 },
     ])
     expect(report[0]?.lost).toEqual([{ what: 'link', detail: '', count: 1 }])
+  })
+
+  it('stand where they stood: items as far in as their deck has them, letters as high in their lines as those of its font', () => {
+    const item = (level: number, margin: number): string => `<a:p><a:pPr lvl="${level}" marL="${emu(margin)}"><a:buChar char="•"/></a:pPr><a:r><a:rPr sz="2000"/><a:t>Ebb</a:t></a:r></a:p>`
+    const body = '<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0"/>'
+    // Words of ours stand one and a half times the size of their letters behind the left side; 20 points are 40 of slides.
+    const [list] = ofShapes(textShape(item(0, 36) + item(1, 108), { box: [100, 50, 800, 400], body })).first
+    expect(list).toMatchObject({ x: 76, y: 50, width: 824, height: 400, bullet: 'dot' })
+    const family = (typeface: string): Read | undefined => ofShapes(textShape(`<a:p><a:r><a:rPr sz="2000"><a:latin typeface="${typeface}"/></a:rPr><a:t>Ebb</a:t></a:r></a:p>`, { box: [100, 50, 800, 400], body })).first[0]
+    expect(['Arial', 'Calibri', 'Inter'].map((typeface) => family(typeface)?.['y'])).toEqual([52, 52, 50])
   })
 
   it('take what they do not say themselves from the place of their layout, from that of the master, and from its styles', () => {

@@ -1,6 +1,9 @@
+import { DEVICE_FAMILIES } from '@lectern/shared/fonts'
 import type { TextElement } from '@lectern/shared/lesson'
-import { isLinkable } from '@lectern/shared/text'
-import type { Block, BulletStyle, Marks, RichText, Run } from '@lectern/shared/text'
+import { LIST_INDENT_EM, isLinkable } from '@lectern/shared/text'
+import type { Block, Marks, RichText, Run } from '@lectern/shared/text'
+import { bulletStyleOf, signOf } from './list-signs.ts'
+import type { ListSign } from './list-signs.ts'
 import { colourIn, colourField } from './colours.ts'
 import { EMU_PER_PT } from './deck-context.ts'
 import type { SlideContext } from './deck-context.ts'
@@ -9,7 +12,7 @@ import { equationsOf, ommlWords } from './omml.ts'
 import { relationOf } from './package.ts'
 import { firstDefined, levelsOf, rounded, runLook } from './text-style.ts'
 import type { RunLook, TextSources } from './text-style.ts'
-import { below, child, childrenOf, numberOf } from './xml.ts'
+import { below, child, childrenOf, flagOf, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
 /** Words with the look that most of them have; runs say only what differs from it. */
@@ -17,6 +20,10 @@ export interface ReadText {
   readonly text: RichText
   readonly look: Required<Pick<TextElement, 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'paragraphSpacing' | 'align' | 'bullet' | 'bulletColour'>>
   readonly hasWords: boolean
+  /** How much lower its letters stand in their lines there than here, a multiple of their size. */
+  readonly lowered: number
+  /** How much further in the words of its items stand there than here, slide points; 0 where not all of it are items. */
+  readonly indent: number
 }
 
 interface ReadRun {
@@ -28,19 +35,23 @@ interface ReadRun {
 interface ReadParagraph extends Pick<Block, 'kind' | 'level' | 'ordinal'> {
   readonly align: NonNullable<Block['align']>
   readonly runs: readonly ReadRun[]
-  readonly bullet: BulletStyle | null
+  readonly bullet: ListSign | null
   readonly bulletColour: string
   /** Multiple of the size of its letters. */
   readonly lineHeight: number
   /** Before it and behind it, slide points. */
   readonly before: number
   readonly behind: number
+  /** How far in its words stand, slide points. */
+  readonly margin: number
+  readonly isRightToLeft: boolean
 }
 
+/** Lines of fonts that do not come with the product have more room above their letters, a multiple of their size: measured with LibreOffice. */
+const ROOM_ABOVE = 0.05
 /** A line of usual fonts, as a multiple of the size of their letters. */
 const LINE = 1.2
 const ALIGNMENTS: Readonly<Record<string, NonNullable<Block['align']>>> = { l: 'left', ctr: 'center', r: 'right', just: 'justify', dist: 'justify', justLow: 'justify', thaiDist: 'justify' }
-const SIGNS: readonly (readonly [BulletStyle, RegExp])[] = [['square', /[▪■□▫§nqo]/u], ['dash', /[-–—−]/u], ['arrow', /[→➔➢►▶›»ØÞà]/u]]
 
 function hrefOf(properties: XmlNode | undefined, context: SlideContext): string | undefined {
   const click = child(properties, 'a:hlinkClick')
@@ -74,16 +85,14 @@ function runsOf(paragraph: XmlNode, look: (own: XmlNode | undefined) => RunLook,
 }
 
 /** Before the words of an item. */
-function markerOf(sources: readonly (XmlNode | undefined)[], context: SlideContext): { readonly kind: Block['kind']; readonly bullet: BulletStyle | null; readonly start: number; readonly colour: string } {
+function markerOf(sources: readonly (XmlNode | undefined)[], context: SlideContext): { readonly kind: Block['kind']; readonly bullet: ListSign | null; readonly start: number; readonly colour: string } {
   const marker = firstDefined(sources, (node) => node.children.find(({ name }) => ['a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip'].includes(name)))
   const colour = firstDefined(sources, (node) => colourIn(child(node, 'a:buClr'), context.theme.colours))
   const shown = colour ? colourField(colour) : 'transparent'
   if (marker === undefined || marker.name === 'a:buNone') return { kind: 'paragraph', bullet: null, start: 0, colour: shown }
   if (marker.name === 'a:buAutoNum') return { kind: 'ordered', bullet: null, start: Math.max(1, Math.round(numberOf(marker, 'startAt') ?? 1)), colour: shown }
-  const sign = marker.attributes['char'] ?? '•'
-  const isSymbol = /wingdings|symbol|webdings/i.test(firstDefined(sources, (node) => child(node, 'a:buFont')?.attributes['typeface']) ?? '')
-  const style = SIGNS.find(([, pattern]) => pattern.test(sign) && (isSymbol || !/[a-zØÞà§]/u.test(sign)))?.[0] ?? 'disc'
-  return { kind: 'bullet', bullet: style, start: 0, colour: shown }
+  const font = firstDefined(sources, (node) => child(node, 'a:buFont')?.attributes['typeface']) ?? ''
+  return { kind: 'bullet', bullet: signOf(marker.attributes['char'] ?? '•', font), start: 0, colour: shown }
 }
 
 /** The distance of lines, as a multiple of the size of the letters. */
@@ -124,8 +133,10 @@ function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext
     if (!isBare) for (const counted of open.keys()) if (counted > level || kind !== 'ordered') open.delete(counted)
     if (kind === 'ordered') open.set(level, { start: marker.start, ordinal })
     const size = Math.max(...runs.map((run) => run.look.size), ...(runs.length === 0 ? [look(child(paragraph, 'a:endParaRPr')).size] : []))
-    const isIndented = kind !== 'paragraph' || (firstDefined(all, (node) => numberOf(node, 'marL')) ?? 0) > 0
+    const margin = firstDefined(all, (node) => numberOf(node, 'marL')) ?? 0
+    const isIndented = kind !== 'paragraph' || margin > 0
     return {
+      margin: margin * context.scale.perEmu, isRightToLeft: firstDefined(all, (node) => flagOf(node, 'rtl')) === true,
       kind, level: isIndented ? level : 0, ordinal, runs, bullet: kind === 'bullet' ? marker.bullet : null, bulletColour: marker.colour,
       align: ALIGNMENTS[firstDefined(all, (node) => node.attributes['algn']) ?? 'l'] ?? 'left', lineHeight: lineHeightOf(all, size, reduced, context),
       before: spacingOf(all, 'a:spcBef', size, shrink, context), behind: spacingOf(all, 'a:spcAft', size, shrink, context),
@@ -163,6 +174,14 @@ function joined(runs: readonly Run[]): Run[] {
   return whole
 }
 
+/** How much further in words of items stand than ours do, by those of the outermost level. */
+function indentOf(worded: readonly ReadParagraph[], fontSize: number): number {
+  if (worded.some(({ align, isRightToLeft, kind }) => kind === 'paragraph' || isRightToLeft || align === 'right' || align === 'center')) return 0
+  const level = Math.min(...worded.map((item) => item.level))
+  const outer = worded.find((item) => item.level === level)
+  return outer === undefined ? 0 : outer.margin - (level + 1) * LIST_INDENT_EM * fontSize
+}
+
 /** The words of a shape. */
 export function readText(body: XmlNode, sources: TextSources, context: SlideContext): ReadText {
   const paragraphs = paragraphsOf(body, sources, context)
@@ -179,7 +198,7 @@ export function readText(body: XmlNode, sources: TextSources, context: SlideCont
     color: most(weighed((run) => run.look.colour), nothing.colour),
     lineHeight: most((worded.length === 0 ? paragraphs : worded).map(({ lineHeight }) => [lineHeight, 1] as const), LINE),
     align: most(worded.map(({ align }) => [align, 1] as const), worded[0]?.align ?? paragraphs[0]?.align ?? 'left'),
-    bullet: worded.find(({ bullet }) => bullet !== null)?.bullet ?? 'disc',
+    bullet: bulletStyleOf(worded),
     bulletColour: worded.find(({ kind }) => kind !== 'paragraph')?.bulletColour ?? 'transparent',
   } as const
   for (const missing of new Set(runs.filter(({ text }) => text.trim() !== '').map((run) => run.look.missing))) if (missing !== null) context.notes.change('font', missing)
@@ -187,5 +206,6 @@ export function readText(body: XmlNode, sources: TextSources, context: SlideCont
     kind: paragraph.kind, level: paragraph.level, ordinal: paragraph.ordinal, align: paragraph.align === look.align ? null : paragraph.align,
     runs: joined(paragraph.runs.map((run) => ({ text: run.text, marks: marksOf(run, look) }))),
   }))
-  return { text: { blocks }, look, hasWords: worded.length > 0 }
+  const isOther = most(weighed((run) => (run.look.missing === null ? 0 : 1)), 0) === 1 || DEVICE_FAMILIES.some((family) => family === look.fontFamily)
+  return { text: { blocks }, look, hasWords: worded.length > 0, indent: indentOf(worded, fontSize), lowered: isOther ? ROOM_ABOVE : 0 }
 }

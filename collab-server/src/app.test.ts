@@ -34,7 +34,7 @@ async function builtWeb() {
 }
 
 /** Bytes of videos, as the API page writes their paths. */
-const VIDEO_FILE = /^\/api\/v1\/(?:video-capture\/[^/]+\/(?:file|thumbnail|captions\.vtt)|download-work\/[^/]+\/file)$/
+const VIDEO_FILE = /^\/api\/v1\/(?:video-capture\/[^/]+\/(?:file|thumbnail|captions\.vtt|pieces\/[^/]+)|download-work\/[^/]+\/file)$/
 
 describe('answers of the API', () => {
   it('are described on the API page: each call has a sentence, what it answers, and what it answers when it fails', async () => {

@@ -46,3 +46,13 @@ export function expirePlan(server: LecternServer, email: string): void {
 export function cutHistory(server: LecternServer, docId: string): void {
   change(server, 'UPDATE doc SET epoch = epoch + 1 WHERE id = :docId', { docId })
 }
+
+/** How many pieces of videos are kept that are being rendered. */
+export function keptPieces(server: LecternServer): number {
+  const database = new DatabaseSync(join(server.dataDir, 'lectern.db'), { readOnly: true })
+  try {
+    return Number(database.prepare("SELECT count(*) AS pieces FROM job_result WHERE name LIKE 'piece %'").get()?.pieces ?? 0)
+  } finally {
+    database.close()
+  }
+}

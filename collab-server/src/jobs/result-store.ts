@@ -27,6 +27,11 @@ export async function dropResult(trx: Db, jobId: string, name: string): Promise<
   await trx.deleteFrom('job_result').where('job_id', '=', jobId).where('name', '=', name).execute()
 }
 
+/** Forgets the results of a job whose names begin so. */
+export async function dropResults(trx: Db, jobId: string, beginning: string): Promise<void> {
+  await trx.deleteFrom('job_result').where('job_id', '=', jobId).where('name', 'like', `${beginning}%`).execute()
+}
+
 /** Those of the jobs, at most so many, go with all they have; but for those whose credits do not stand as they should. Answers how many there were. */
 async function deleteJobs(db: Db, which: Expression<SqlBool>, before: number, most: number): Promise<number> {
   return await transact(db, async (trx) => {

@@ -6,7 +6,7 @@ import { transact } from '../database/transact.ts'
 import { tokenHash } from './lease.ts'
 import type { Lease } from './lease.ts'
 import type { JobQueue } from './queue.ts'
-import { putResult } from './result-store.ts'
+import { dropResults, putResult } from './result-store.ts'
 import { changeJob, countedFor } from './store.ts'
 import type { JobRow } from './store.ts'
 
@@ -17,13 +17,15 @@ export interface HandedIn {
   readonly contentType: string
   /** It is the last one: the job is ready and paid with it. */
   readonly isLast: boolean
+  /** With it go the results whose names begin so: what it was put together from. */
+  readonly insteadOf?: string
 }
 
 /**
  * Keeps a file that a job has made: stored, named and, with the last one, the job's end and its credits, all or nothing.
  * @throws LecternError `conflict` when the job is not theirs any more, `storage-full`, `disk-full`, `files-unavailable`.
  */
-export async function keepResult(app: FastifyInstance, queue: JobQueue, { jobId, token }: Lease, file: SpooledFile, { contentType, isLast, name }: HandedIn): Promise<JobRow> {
+export async function keepResult(app: FastifyInstance, queue: JobQueue, { jobId, token }: Lease, file: SpooledFile, { contentType, insteadOf, isLast, name }: HandedIn): Promise<JobRow> {
   const { bytes, hash } = file
   await app.blobs.putFile(file)
   const when = { state: ['running'], tokenHash: tokenHash(token) } as const
@@ -34,6 +36,7 @@ export async function keepResult(app: FastifyInstance, queue: JobQueue, { jobId,
       await markBlobs(trx, [hash], app.now())
       return null
     }
+    if (insteadOf !== undefined) await dropResults(trx, jobId, insteadOf)
     await putResult(trx, { job_id: jobId, name, ...countedFor(job), hash, content_type: contentType, bytes })
     await app.quotas.demandWithin(trx, job.organization_id)
     return isLast ? await queue.end(trx, jobId, when, { state: 'ready' }) : job

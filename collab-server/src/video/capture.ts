@@ -1,5 +1,5 @@
 import { captionCues, timelineOf, webVtt } from '@lectern/shared/timeline'
-import { presentScenes } from '@lectern/shared/video'
+import { VIDEO_LIMITS, VIDEO_PIECE_TYPE, presentScenes } from '@lectern/shared/video'
 import type { Scene, VideoFailure, VideoPublicState, VideoSource, VideoState } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
 import { tokenHash } from '../jobs/lease.ts'
@@ -11,7 +11,8 @@ import type { SpooledFile } from '../platform/spool.ts'
 import { checkThumbnailFile, checkVideoFile } from './check-file.ts'
 import { videoJob } from './kind.ts'
 import { presentState, videoState } from './present.ts'
-import { VIDEO_RESULTS, asVideos } from './videos.ts'
+import { PIECE_RESULTS, VIDEO_RESULTS, asVideos } from './videos.ts'
+import type { JobResult } from '../jobs/result-store.ts'
 import type { VideoJob } from './videos.ts'
 
 /** What the address of a video gives to everybody who has it, and what its token allows to whoever renders it. */
@@ -19,7 +20,7 @@ export interface VideoCapture {
   read(videoJobId: string): Promise<VideoJob>
   state(videoJobId: string): Promise<VideoPublicState>
   /** The slides, for whoever renders them. @throws LecternError as `demandRenderer` does. */
-  source(videoJobId: string, token: string): Promise<VideoSource>
+  source(videoJobId: string, token: string): Promise<{ source: VideoSource; pieces: number }>
   /** In a language, that which is spoken where none is named. @throws LecternError `not-found` before the video is ready, and for a language that it has not. */
   captions(videoJobId: string, language?: string): Promise<string>
   /** @throws LecternError `forbidden` without the token of somebody who may still make videos of the lesson, `conflict` when the video is over. */
@@ -28,6 +29,17 @@ export interface VideoCapture {
   /** The finished file: the video is ready and paid. */
   keepFile(videoJobId: string, token: string, file: SpooledFile): Promise<VideoPublicState>
   keepThumbnail(videoJobId: string, token: string, file: SpooledFile): Promise<void>
+  /** What is encoded of it so far, for whoever begins anew. @throws LecternError `invalid-request` for a number that no piece has. */
+  keepPiece(videoJobId: string, token: string, piece: string, file: SpooledFile): Promise<void>
+  /** @throws LecternError `not-found` */
+  piece(videoJobId: string, token: string, piece: string): Promise<JobResult>
+}
+
+/** The number of a piece. @throws LecternError `invalid-request` */
+function pieceNumber(piece: string): number {
+  const number = /^\d{1,4}$/.test(piece) ? Number(piece) : Number.NaN
+  if (!(number < VIDEO_LIMITS.piecesMax)) throw new LecternError('invalid-request', { path: 'piece' })
+  return number
 }
 
 /** Captures of an app. */
@@ -57,8 +69,9 @@ export function createVideoCapture(app: FastifyInstance): VideoCapture {
     demandRenderer,
     async state(videoJobId) { return presentState(await read(videoJobId)) },
     async source(videoJobId, token) {
-      const { input: { burnsCaptions, captionLanguage, fps, height, language, quality }, row } = await demandRenderer(videoJobId, token)
-      return { title: row.title, language, scenes: await scenesOf(videoJobId), height, fps, quality, burnsCaptions, captionLanguage: captionLanguage ?? language }
+      const { input: { burnsCaptions, captionLanguage, fps, height, language, quality }, pieces, row } = await demandRenderer(videoJobId, token)
+      const scenes = await scenesOf(videoJobId)
+      return { source: { title: row.title, language, scenes, height, fps, quality, burnsCaptions, captionLanguage: captionLanguage ?? language }, pieces: pieces.length }
     },
     async captions(videoJobId, language) {
       const { input, row } = await read(videoJobId)
@@ -75,12 +88,23 @@ export function createVideoCapture(app: FastifyInstance): VideoCapture {
     },
     async keepFile(videoJobId, token, file) {
       await demandRenderer(videoJobId, token)
-      await keepResult(app, queue, { jobId: videoJobId, token }, file, { name: VIDEO_RESULTS.file, contentType: await checkVideoFile(file), isLast: true })
+      await keepResult(app, queue, { jobId: videoJobId, token }, file, {
+        name: VIDEO_RESULTS.file, contentType: await checkVideoFile(file), isLast: true, insteadOf: PIECE_RESULTS,
+      })
       return presentState(await read(videoJobId))
     },
     async keepThumbnail(videoJobId, token, file) {
       const contentType = await checkThumbnailFile(file)
       await keepResult(app, queue, { jobId: videoJobId, token }, file, { name: VIDEO_RESULTS.thumbnail, contentType, isLast: false })
+    },
+    async keepPiece(videoJobId, token, piece, file) {
+      await keepResult(app, queue, { jobId: videoJobId, token }, file, { name: PIECE_RESULTS + pieceNumber(piece), contentType: VIDEO_PIECE_TYPE, isLast: false })
+    },
+    async piece(videoJobId, token, piece) {
+      const { pieces } = await demandRenderer(videoJobId, token)
+      const found = pieces[pieceNumber(piece)]
+      if (!found) throw new LecternError('not-found', { path: 'piece' })
+      return found
     },
   }
 }

@@ -1,4 +1,4 @@
-import { VIDEO_FILES, VIDEO_FILE_TYPES, VIDEO_LIMITS, VIDEO_THUMBNAIL_TYPES, VIDEO_TOKEN_HEADER } from '@lectern/shared/video'
+import { VIDEO_FILES, VIDEO_FILE_TYPES, VIDEO_LIMITS, VIDEO_PIECE, VIDEO_PIECE_TYPE, VIDEO_THUMBNAIL_TYPES, VIDEO_TOKEN_HEADER } from '@lectern/shared/video'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { holderOf } from '../jobs/lease.ts'
 import { registerResultUploads } from '../jobs/result-uploads.ts'
@@ -15,7 +15,7 @@ export function tokenOf(request: FastifyRequest): string {
 /** Takes files of videos from who renders them. */
 export async function registerVideoUploads(app: FastifyInstance, { capture, prefix }: { readonly capture: VideoCapture; readonly prefix: string }): Promise<void> {
   await registerResultUploads(app, {
-    name: 'videos', tag: 'video-capture', types: [...VIDEO_FILE_TYPES, ...VIDEO_THUMBNAIL_TYPES],
+    name: 'videos', tag: 'video-capture', types: [...VIDEO_FILE_TYPES, ...VIDEO_THUMBNAIL_TYPES, VIDEO_PIECE_TYPE],
     sender: async (request) => {
       const [jobId, token] = [idOf(request), tokenOf(request)]
       const { row: { user_id: owner } } = await capture.demandRenderer(jobId, token)
@@ -31,6 +31,13 @@ export async function registerVideoUploads(app: FastifyInstance, { capture, pref
         url: prefix + VIDEO_FILES.thumbnail, summary: 'The still, from whoever renders', maxBytes: VIDEO_LIMITS.thumbnailMaxBytes,
         keep: async (request, file) => {
           await capture.keepThumbnail(idOf(request), tokenOf(request), file)
+          return {}
+        },
+      },
+      {
+        url: prefix + VIDEO_PIECE, summary: 'A piece of a video that is being rendered, for whoever goes on with it after a crash', maxBytes: VIDEO_LIMITS.pieceMaxBytes,
+        keep: async (request, file) => {
+          await capture.keepPiece(idOf(request), tokenOf(request), (request.params as { readonly piece: string }).piece, file)
           return {}
         },
       },

@@ -1,5 +1,5 @@
 import {
-  VIDEO_FILES, VIDEO_THUMBNAIL, captionsLinkQuery, thumbnailLinkQuery, videoLinkQuery,
+  VIDEO_FILES, VIDEO_PIECE, VIDEO_THUMBNAIL, captionsLinkQuery, thumbnailLinkQuery, videoLinkQuery,
 } from '@lectern/shared/video'
 import { fileNameOf } from '@lectern/shared/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +8,7 @@ import type { SentBlob } from '../assets/send-blob.ts'
 import { attachment } from '../platform/attachment.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { VideoCapture } from './capture.ts'
+import { tokenOf } from './file-uploads.ts'
 import { VIDEO_RESULTS } from './videos.ts'
 import type { VideoJob } from './videos.ts'
 
@@ -63,6 +64,14 @@ export function registerVideoFiles(app: FastifyInstance, { prefix, capture }: Fi
       const { thumbnail } = video
       if (!thumbnail) throw new LecternError('not-found')
       return await sendFile(video, { hash: thumbnail.hash, contentType: thumbnail.content_type, bytes: thumbnail.bytes }, request, reply, {})
+    },
+  )
+  app.get<{ Params: { videoJobId: string; piece: string } }>(
+    prefix + VIDEO_PIECE, { schema: schema('A piece of a video that is being rendered, for whoever goes on with it; with the token in x-video-token') },
+    async (request, reply) => {
+      const { piece, videoJobId } = request.params
+      const { bytes, content_type: contentType, hash } = await capture.piece(videoJobId, tokenOf(request), piece)
+      return await sendBlob(app, request, reply, { hash, contentType, bytes }, HEADERS)
     },
   )
   app.get<{ Params: { videoJobId: string }; Querystring: unknown }>(

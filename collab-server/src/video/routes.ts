@@ -39,7 +39,7 @@ const plugin: FastifyPluginAsync = async (app) => {
 
   publicRoute(app, calls.readCapture, async ({ params }) => ({ video: await capture.state(params.videoJobId) }))
   publicRoute(app, calls.readVideoSource, async ({ params, request }) => (
-    { source: await capture.source(params.videoJobId, tokenOf(request)) }
+    await capture.source(params.videoJobId, tokenOf(request))
   ))
   publicRoute(app, calls.reportCapture, async ({ params, body, request }) => (
     { status: await capture.report(params.videoJobId, tokenOf(request), body.progress, body.failureReason) }

@@ -30,6 +30,8 @@ export type VideoInput = z.infer<typeof videoInputSchema>
 
 /** The results of a video's job. */
 export const VIDEO_RESULTS = { file: 'file', thumbnail: 'thumbnail' } as const
+/** How the names of pieces begin. */
+export const PIECE_RESULTS = 'piece '
 
 /** A job that makes a video, with what it has made so far. */
 export interface VideoJob {
@@ -37,6 +39,15 @@ export interface VideoJob {
   readonly input: VideoInput
   readonly file: JobResult | null
   readonly thumbnail: JobResult | null
+  /** The pieces that are encoded, from the first up to one that is missing. */
+  readonly pieces: readonly JobResult[]
+}
+
+/** The pieces among the results of one job, in order. */
+function piecesOf(results: readonly JobResult[]): readonly JobResult[] {
+  const pieces: JobResult[] = []
+  for (let piece = results.find(({ name }) => name === `${PIECE_RESULTS}0`); piece; piece = results.find(({ name }) => name === PIECE_RESULTS + pieces.length)) pieces.push(piece)
+  return pieces
 }
 
 /** Jobs as videos, in their order; one whose row is damaged is left out, so that it hides no other. */
@@ -44,8 +55,9 @@ export async function asVideos(db: Kysely<Database>, rows: readonly NamedJobRow[
   const results = await resultsOf(db, rows.map(({ id }) => id))
   return rows.flatMap((row) => {
     const input = readInput(row.input)
-    const resultOf = (name: string): JobResult | null => results.find((result) => result.job_id === row.id && result.name === name) ?? null
-    return input ? [{ row, input, file: resultOf(VIDEO_RESULTS.file), thumbnail: resultOf(VIDEO_RESULTS.thumbnail) }] : []
+    const own = results.filter(({ job_id }) => job_id === row.id)
+    const resultOf = (name: string): JobResult | null => own.find((result) => result.name === name) ?? null
+    return input ? [{ row, input, file: resultOf(VIDEO_RESULTS.file), thumbnail: resultOf(VIDEO_RESULTS.thumbnail), pieces: piecesOf(own) }] : []
   })
 }
 

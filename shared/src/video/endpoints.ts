@@ -72,7 +72,12 @@ export const readCapture = endpoint({
 export const readVideoSource = endpoint({
   method: 'GET', path: '/video-capture/:videoJobId/source', access: 'public',
   summary: 'The slides a video is made of, as they were when it was asked for, for whoever renders them; with the token in x-video-token',
-  params: jobParams, data: z.object({ source: videoSourceSchema }),
+  params: jobParams,
+  data: z.object({
+    source: videoSourceSchema,
+    /** How many pieces of it, from its beginning, are encoded already by whoever rendered it before and broke off. */
+    pieces: z.number().int().min(0),
+  }),
 })
 export const reportCapture = endpoint({
   method: 'POST', path: '/video-capture/:videoJobId/progress', access: 'public',
@@ -84,6 +89,10 @@ export const reportCapture = endpoint({
 
 /** Carries the secret of whoever renders. */
 export const VIDEO_TOKEN_HEADER = 'x-video-token'
+/** A piece of a video that is being rendered, by its number from 0: kept until all of it is there, so that whoever begins anew goes on behind it. */
+export const VIDEO_PIECE = '/video-capture/:videoJobId/pieces/:piece'
+/** What a piece is sent as: packets of the renderer, which nobody else reads. */
+export const VIDEO_PIECE_TYPE = 'application/octet-stream'
 /** What may be sent and is judged by its bytes. */
 export const VIDEO_FILE_TYPES = ['video/mp4', 'video/webm'] as const
 export const VIDEO_THUMBNAIL_TYPES = ['image/webp', 'image/jpeg', 'image/png'] as const
@@ -107,6 +116,11 @@ export const VIDEO_FILES = {
   thumbnail: '/video-capture/:videoJobId/thumbnail',
   captions: '/video-capture/:videoJobId/captions.vtt',
 } as const
+
+/** The address of a piece, for whoever has the token. */
+export function videoPieceUrl(videoJobId: string, piece: number): string {
+  return API_BASE + VIDEO_PIECE.replace(':videoJobId', encodeURIComponent(videoJobId)).replace(':piece', String(piece))
+}
 
 function linkTo(kind: keyof typeof VIDEO_FILES, videoJobId: string, query: Readonly<Record<string, string | number>>): string {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])).toString()

@@ -9,7 +9,7 @@ export type { FrameRange, Scene } from './scenes.ts'
 export { isUnderWay } from './video.ts'
 export type { Video, VideoPublicState, VideoSource } from './video.ts'
 export {
-  VIDEO_FILES, VIDEO_FILE_TYPES, VIDEO_THUMBNAIL_TYPES, VIDEO_TOKEN_HEADER, beginCapture, captionsLinkQuery, deleteVideo, listVideos, makeVideo, readCapture,
-  readVideo, readVideoSource, reportCapture, retryVideo, stopVideo, thumbnailLinkQuery, videoCaptionsUrl, videoLinkQuery, videoThumbnailUrl,
-  videoUrl,
+  VIDEO_FILES, VIDEO_FILE_TYPES, VIDEO_PIECE, VIDEO_PIECE_TYPE, VIDEO_THUMBNAIL_TYPES, VIDEO_TOKEN_HEADER, beginCapture, captionsLinkQuery, deleteVideo, listVideos, makeVideo, readCapture,
+  readVideo, readVideoSource, reportCapture, retryVideo, stopVideo, thumbnailLinkQuery, videoCaptionsUrl, videoLinkQuery, videoPieceUrl,
+  videoThumbnailUrl, videoUrl,
 } from './endpoints.ts'

@@ -17,6 +17,10 @@ export const VIDEO_LIMITS = {
   secondsMax: 2 * 60 * 60,
   fileMaxBytes: 256 * 1024 * 1024,
   thumbnailMaxBytes: 2 * 1024 * 1024,
+  /** Seconds of a piece that is kept while the rest is rendered, and how many there are of the longest video. */
+  pieceSeconds: 30,
+  piecesMax: 240,
+  pieceMaxBytes: 64 * 1024 * 1024,
   keyMax: 100,
 } as const
 

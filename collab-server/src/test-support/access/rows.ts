@@ -229,6 +229,8 @@ const API: Readonly<Record<string, Row>> = {
   'POST /video-capture/:videoJobId/progress': { ...withBody(everybody(403), () => ({ progress: 1 })), given: video },
   'PUT /video-capture/:videoJobId/file': { expected: everybody(403), given: video },
   'PUT /video-capture/:videoJobId/thumbnail': { expected: everybody(403), given: video },
+  'GET /video-capture/:videoJobId/pieces/:piece': { expected: everybody(403), given: video },
+  'PUT /video-capture/:videoJobId/pieces/:piece': { expected: everybody(403), given: video },
 
   'GET /credits/history/csv': { expected: members() },
   'GET /GetAllSKU': { expected: everybody() },

@@ -3,7 +3,7 @@ import { DEFAULT_PRESENTER, animationSchema, elementSchema } from '@lectern/shar
 import { richTextOf } from '@lectern/shared/text'
 import { timelineOf } from '@lectern/shared/timeline'
 import type { Scene, VideoSource } from '@lectern/shared/video'
-import { posesOfScene, stretchesOf } from './frames.ts'
+import { posesOfScene, stretchesFrom, stretchesOf } from './frames.ts'
 
 const scene = (narration: string, seconds: number): Scene => ({
   seconds, slide: {
@@ -29,6 +29,15 @@ it('captions in the picture divide the stretches, and every frame is in exactly 
     expect(to).toBeGreaterThan(from)
   })
   expect(stretches.at(-1)?.to).toBe(300)
+})
+
+it('behind frames that are there already only what is missing is painted, with what stood before it and the still', () => {
+  const stretches = stretchesOf(source(true))
+  expect(stretchesFrom(stretches, 0)).toEqual(stretches)
+  // In the middle of the second slide: the first for the still, and how it stood last.
+  expect(stretchesFrom(stretches, 150).map(({ lines, scene: index }) => [index, lines.join(' ')])).toEqual([[0, 'Lava is hot.'], [0, ''], [1, ''], [2, 'The end.']])
+  expect(stretchesFrom(stretches, 210).map(({ scene: index }) => index)).toEqual([0, 1, 2])
+  expect(stretchesFrom(stretches, 299).map(({ scene: index }) => index)).toEqual([0, 1, 2])
 })
 
 it('captions in the picture are in the language that was chosen, and end with their sentence', () => {

@@ -47,6 +47,15 @@ function changesOf(timeline: SlideTimeline, captions: readonly number[], { from,
   return [...frames].filter((frame) => frame >= from && frame < to).sort((a, b) => a - b)
 }
 
+/**
+ * What has to be painted where all frames before one are there already: what stands from then on, what stood on the slide before, as the
+ * one takes the place of the other, and the first frame for the still.
+ */
+export function stretchesFrom(stretches: readonly Stretch[], frame: number): readonly Stretch[] {
+  const scene = stretches.find(({ to }) => to > frame)?.scene ?? 0
+  return stretches.filter(({ from, scene: own, to }, index) => to > frame || from === 0 || (own === scene - 1 && stretches[index + 1]?.scene !== own))
+}
+
 /** The whole video as stretches of like frames, in order and without a gap; where something moves each frame is one. */
 export function stretchesOf(source: VideoSource): readonly Stretch[] {
   const { burnsCaptions, captionLanguage, fps, scenes } = source

@@ -2,18 +2,18 @@ import { transitionPose, unattendedMotions } from '@lectern/shared/timeline'
 import type { Pose } from '@lectern/shared/timeline'
 import { VIDEO_THUMBNAIL, frameSize, videoBitrate } from '@lectern/shared/video'
 import type { VideoSource } from '@lectern/shared/video'
-import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat, getFirstEncodableVideoCodec } from 'mediabunny'
+import { BufferTarget, Mp4OutputFormat, Output, WebMOutputFormat, getFirstEncodableVideoCodec } from 'mediabunny'
 import { paintTransition } from '../../rendering/paint-transition.ts'
 import { readyFace, readySlide } from '../../rendering/ready-slide.ts'
 import { CaptureError } from './capture-error.ts'
-import { posesOfScene, stretchesOf, timelineOfVideo } from './frames.ts'
+import { posesOfScene, stretchesFrom, stretchesOf, timelineOfVideo } from './frames.ts'
 import { captionsReady, paintCaptions } from './paint-captions.ts'
 import { loadSound } from './load-sound.ts'
+import { OtherEncoder, createPieceTrack } from './piece-track.ts'
+import type { KeptPieces } from './pieces.ts'
 import { addSound } from './sound-encoder.ts'
 import { createSoundTrack, placedSounds } from './sound-track.ts'
 
-/** Seconds between frames one can jump to. */
-const KEY_FRAME_SECONDS = 2
 const THUMBNAIL_QUALITY = 0.85
 
 /** A finished video. */
@@ -36,12 +36,21 @@ async function thumbnailOf(frame: HTMLCanvasElement): Promise<Blob | null> {
 
 /**
  * Paints every frame of a video with the painters of the slides and encodes it with what is heard meanwhile, as fast as the machine
- * can: H.264 and AAC in MP4, or VP9 or VP8 and Opus in WebM where there is no H.264. Nothing that is spoken is no track of sound.
+ * can: H.264 and AAC in MP4, or VP9 or VP8 and Opus in WebM where there is no H.264. Nothing that is spoken is no track of sound. Goes on behind the pieces that are kept, and keeps those that it makes.
  *
  * @param onFrame how much of it is done, 0 … 1; also called while a slide waits for its pictures.
  * @throws CaptureError; whatever the signal was aborted with.
  */
-export async function renderVideo(source: VideoSource, onFrame: (share: number) => void, signal: AbortSignal): Promise<RenderedVideo> {
+export async function renderVideo(source: VideoSource, onFrame: (share: number) => void, signal: AbortSignal, kept: KeptPieces): Promise<RenderedVideo> {
+  try {
+    return await render(source, onFrame, signal, kept)
+  } catch (error) {
+    if (!(error instanceof OtherEncoder)) throw error
+    return await render(source, onFrame, signal, { ...kept, count: 0 })
+  }
+}
+
+async function render(source: VideoSource, onFrame: (share: number) => void, signal: AbortSignal, kept: KeptPieces): Promise<RenderedVideo> {
   const size = frameSize(source.height)
   const bitrate = videoBitrate(source)
   const codec = await getFirstEncodableVideoCodec(['avc', 'vp9', 'vp8'], { ...size, bitrate })
@@ -56,8 +65,7 @@ export async function renderVideo(source: VideoSource, onFrame: (share: number) 
 
   const target = new BufferTarget()
   const output = new Output({ format: codec === 'avc' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(), target })
-  const track = new CanvasSource(canvas, { codec, bitrate, keyFrameInterval: KEY_FRAME_SECONDS, latencyMode: 'quality' })
-  output.addVideoTrack(track, { frameRate: source.fps })
+  const track = createPieceTrack(output, canvas, { codec, bitrate, fps: source.fps }, kept)
   const timeline = timelineOfVideo(source)
   const sounds = placedSounds(timeline)
   const soundTrack = createSoundTrack(sounds, async (blob) => await loadSound(blob, signal))
@@ -65,6 +73,8 @@ export async function renderVideo(source: VideoSource, onFrame: (share: number) 
   let thumbnail: Blob | null = null
   try {
     await output.start()
+    const begin = await track.goOn(frames)
+    onFrame(begin / frames)
     await captionsReady(new Set(stretches.flatMap(({ lines }) => lines)))
     let painted = -1
     let shownPoses: ReadonlyMap<string, Pose> | undefined
@@ -74,7 +84,7 @@ export async function renderVideo(source: VideoSource, onFrame: (share: number) 
     Object.assign(slide, size)
     const before = document.createElement('canvas')
     Object.assign(before, size)
-    for (const { from, lines, scene, seconds, to } of stretches) {
+    for (const { from, lines, scene, seconds, to } of stretchesFrom(stretches, begin)) {
       const shown = source.scenes[scene]
       if (!shown) throw new CaptureError('render-error')
       const motions = moving[scene] ?? []
@@ -94,16 +104,18 @@ export async function renderVideo(source: VideoSource, onFrame: (share: number) 
       else paintTransition(context, size, { before, after: slide }, change)
       paintCaptions(context, lines)
       if (from === 0) thumbnail = await thumbnailOf(canvas)
-      for (let frame = from; frame < to; frame++) {
+      for (let frame = Math.max(from, begin); frame < to; frame++) {
         signal.throwIfAborted()
         // Sound and frames of the same second lie together in the file.
         if (frame % source.fps === 0) await sound?.encodeUntil(Math.min(frame + source.fps, frames) / source.fps)
-        await track.add(frame / source.fps, 1 / source.fps)
+        await track.add(frame)
         onFrame((frame + 1) / frames)
       }
     }
+    await track.end()
     await output.finalize()
   } catch (error) {
+    await track.cancel()
     if (output.state !== 'finalized') await output.cancel()
     throw error
   }

@@ -37,7 +37,9 @@ function world(options: { status?: VideoState; render?: CaptureParts['render']; 
         return { file: new Blob(['v']), thumbnail: new Blob(['t']) }
       }),
       calls: {
-        source: async () => SOURCE,
+        source: async () => ({ source: SOURCE, pieces: 2 }),
+        readPiece: async (piece) => new ArrayBuffer(piece),
+        keepPiece: async (piece) => { sent.push(`piece ${piece}`) },
         report: async (progress, reason) => { told.push([progress, reason]); return options.status ?? 'rendering' },
         put: async (kind) => {
           const refused = kind === 'file' ? refusals.shift() : undefined
@@ -56,6 +58,17 @@ describe('rendering a video in a browser', () => {
     expect(await run(made)).toEqual({ kind: 'done' })
     expect(made.told[0]).toEqual([46, undefined])
     expect(made.sent).toEqual(['thumbnail', 'file'])
+  })
+
+  it('is told which pieces are there, reads them and keeps those that it makes', async () => {
+    const read: number[] = []
+    const made = world({ render: async (_source, _onFrame, _signal, kept) => {
+      for (let piece = 0; piece < kept.count; piece++) read.push((await kept.read(piece)).byteLength)
+      await kept.keep(kept.count, new Blob(['p']))
+      return { file: new Blob(['v']), thumbnail: null }
+    } })
+    expect(await run(made)).toEqual({ kind: 'done' })
+    expect([read, made.sent]).toEqual([[0, 1], ['piece 2', 'file']])
   })
 
   it('ends without a word when the server says that the video was stopped', async () => {

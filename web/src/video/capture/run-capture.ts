@@ -1,10 +1,11 @@
-import type { VideoFailure } from '@lectern/shared/video'
+import type { VideoFailure, VideoSource } from '@lectern/shared/video'
 import { PAGE_CLOCK, sendResult, workInPage } from '../../jobs/page-work.ts'
 import type { WorkClock, WorkEnd } from '../../jobs/page-work.ts'
 import { PictureMissing } from '../../rendering/ready-slide.ts'
 import { captureCalls } from './capture-calls.ts'
 import type { CaptureCalls } from './capture-calls.ts'
 import { CaptureError } from './capture-error.ts'
+import type { KeptPieces } from './pieces.ts'
 import type { RenderedVideo } from './render-video.ts'
 
 /** Percent that painting and encoding come to; the rest is sending the file. */
@@ -16,7 +17,7 @@ export type CaptureEnd = WorkEnd<VideoFailure>
 /** What rendering needs; tests hand in their own. */
 export interface CaptureParts extends WorkClock {
   readonly calls: CaptureCalls
-  readonly render: (source: Awaited<ReturnType<CaptureCalls['source']>>, onFrame: (share: number) => void, signal: AbortSignal) => Promise<RenderedVideo>
+  readonly render: (source: VideoSource, onFrame: (share: number) => void, signal: AbortSignal, kept: KeptPieces) => Promise<RenderedVideo>
 }
 
 /** Renders a video and hands it to the server; `signal` stops it. Never throws: a failure is told to the server, too. */
@@ -27,8 +28,11 @@ export async function capture(parts: CaptureParts, onProgress: (percent: number)
     report: async (percent) => (await calls.report(percent)) === 'rendering',
     fail: async (percent, reason) => await calls.report(percent, reason),
     async run(say, either) {
-      const source = await calls.source(either)
-      const { file, thumbnail } = await render(source, (share) => say(share * RENDER_PERCENT), either)
+      const { pieces, source } = await calls.source(either)
+      const kept: KeptPieces = {
+        count: pieces, read: async (piece) => await calls.readPiece(piece, either), keep: async (piece, bytes) => await calls.keepPiece(piece, bytes, either),
+      }
+      const { file, thumbnail } = await render(source, (share) => say(share * RENDER_PERCENT), either, kept)
       // A video without its still is a video.
       if (thumbnail) await calls.put('thumbnail', thumbnail, either, () => undefined).catch(() => undefined)
       const put = async (): Promise<void> => await calls.put('file', file, either, (share) => say(RENDER_PERCENT + share * (99 - RENDER_PERCENT)))

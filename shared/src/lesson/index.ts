@@ -177,7 +177,7 @@ export type { FragmentBlock } from './rich-text-fragment.ts'
 export { createLesson, describeLesson } from './create-lesson.ts'
 export type { NewLesson } from './create-lesson.ts'
 export {
-  addSlide, deleteSlides, duplicateSlides, hasHadSlide, moveSlides, setEverySlide, setSlideProps, setTitle,
+  addSlide, deleteSlides, duplicateSlides, hasHadSlide, moveSlides, setEverySlide, setLanguage, setSlideProps, setTitle,
 } from './slide-writes.ts'
 export type { SlidePatch } from './slide-writes.ts'
 export {

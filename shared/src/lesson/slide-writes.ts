@@ -34,6 +34,13 @@ export function setTitle(doc: Y.Doc, title: string, origin: LessonOrigin): void 
   doc.transact(() => setChanged(metaRoot(doc), values), origin)
 }
 
+/** Says in which language the lesson is written (BCP 47). @throws LessonWriteError when it cannot be the tag of one. */
+export function setLanguage(doc: Y.Doc, language: string, origin: LessonOrigin): void {
+  if (!/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/.test(language)) throw new LessonWriteError('language', 'Not the tag of a language')
+  const values = checkFields(lessonMetaSchema.shape, { [META.language]: language }, '', new Set())
+  doc.transact(() => setChanged(metaRoot(doc), values), origin)
+}
+
 /** The slides in order with some new ones put in behind one of them (null: at the start; undefined: at the end). */
 export function placeSlides(slides: LessonRecord, ids: readonly string[], after: string | null | undefined): void {
   const added = new Set(ids)

@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import {
   LessonWriteError, LocalOrigin, addElement, addSlide, copyElements, copySlides, createLesson, deleteElements, deleteSlides,
   duplicateElements, duplicateSlides, elementText, moveSlides, narrationText, newId, parseClipboard, pasteElements, pasteSlides,
-  readElement, readLesson, readMeta, readSlide, reorderElements, resolveStyle, setElementProps, setElementsProps, setEverySlide, setSlideProps, setTitle,
+  readElement, readLesson, readMeta, readSlide, reorderElements, resolveStyle, setElementProps, setElementsProps, setEverySlide, setLanguage, setSlideProps, setTitle,
   slideIds, writeRichText,
 } from './index.ts'
 import type { LessonElement, NewElement, TextElement } from './index.ts'
@@ -162,6 +162,14 @@ describe('slides', () => {
     const id = ids[0] ?? ''
     doc.getMap<Y.Map<unknown>>('slides').get(id)?.set('background', { kind: 'image', blob: 'a'.repeat(64), colour: '#112233' })
     expect(readSlide(doc, id)?.background).toEqual({ kind: 'image', blob: 'a'.repeat(64), colour: '#112233', fit: 'cover' })
+  })
+
+  test('the language of a lesson is a tag of one', () => {
+    const { doc } = newLesson()
+    setLanguage(doc, 'es-MX', origin)
+    expect(readMeta(doc).language).toBe('es-MX')
+    for (const wrong of ['', 'Spanish (Mexico)', 'e', '<script>', 'es_MX', 'x'.repeat(36)]) expect(() => setLanguage(doc, wrong, origin)).toThrow('language')
+    expect(readMeta(doc).language).toBe('es-MX')
   })
 
   test('a title that is too long changes nothing', () => {

@@ -8,6 +8,7 @@ import { countWords, speakingSeconds } from '@lectern/shared/narration'
 import { clock } from '../../ui/clock.ts'
 import { Button } from '../../ui/index.ts'
 import { useEditorStore } from '../editor-store.ts'
+import { LanguageField } from './LanguageField.tsx'
 import { FactList } from './FactList.tsx'
 import { InspectorSection } from '../chrome/InspectorSection.tsx'
 
@@ -38,9 +39,11 @@ export function LessonSection() {
     <InspectorSection title={t('inspector.lesson')}>
       <FactList
         facts={[
-          [t('inspector.slides'), format.number(slides.length)], [t('inspector.narrationTime'), clock(speakingSeconds(words))], [t('inspector.language'), format.language(language)],
+          [t('inspector.slides'), format.number(slides.length)], [t('inspector.narrationTime'), clock(speakingSeconds(words))],
+          ...(canEdit ? [] : [[t('inspector.language'), format.language(language)] as const]),
         ]}
       />
+      {canEdit && <LanguageField />}
       <Button size="small" wide onClick={() => store.getState().openDialog('download')}>{t('commands.download')}</Button>
       <Button size="small" wide onClick={() => store.getState().openDialog('template')}>{t('commands.saveAsTemplate')}</Button>
       {canEdit && <Button size="small" wide onClick={() => store.getState().openDialog('factCheck')}>{t('commands.factCheck')}</Button>}

@@ -96,7 +96,11 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     enableInputRules: kind === 'element' && !isCode,
     enablePasteRules: !isCode,
     editorProps: {
-      attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', spellcheck: String(!isCode), ...(isCode && { dir: 'ltr', autocapitalize: 'off', autocorrect: 'off' }) },
+      // Words are checked in the language of the lesson.
+      attributes: () => ({
+        'aria-label': label, 'aria-multiline': 'true', role: 'textbox', spellcheck: String(!isCode),
+        ...(isCode ? { dir: 'ltr', autocapitalize: 'off', autocorrect: 'off' } : { lang: session.view.meta().language }),
+      }),
       handleDOMEvents: { keydown: takeUpSelection },
       handleKeyDown: (view, event) => {
         // Escape during a composition takes back what is being composed.
@@ -125,6 +129,11 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     leaveText(editor)
     presence.leave()
   }, [editor, presence])
+
+  useEffect(() => session.view.subscribe(() => {
+    // Attributes are read again whenever properties are set.
+    if (!isCode && !editor.isDestroyed && editor.view.dom.lang !== session.view.meta().language) editor.view.setProps({})
+  }), [editor, isCode, session])
 
   useEffect(() => {
     if (editor.isDestroyed || editor.isEditable === editable) return

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartElement, SheetPlace } from '@lectern/shared/lesson'
+import { useMeta } from '../../../sync/hooks.ts'
 import { cx } from '../../../ui/index.ts'
 import { boundsOf, wordsAt } from './sheet-place.ts'
 import type { SheetRange } from './sheet-place.ts'
@@ -22,6 +23,7 @@ interface SheetCellsProps {
 /** The cells of a data sheet: names of series above, names of categories at the side, numbers between. */
 export function SheetCells({ chart, range, typed, isWrong, onTyped, onTypedKey, onEnd, onGo, onBegin }: SheetCellsProps) {
   const { t } = useTranslation('charts')
+  const { language } = useMeta()
   const { bottom, left, right, top } = boundsOf(range)
   const isDragged = useRef(false)
   useEffect(() => {
@@ -61,7 +63,7 @@ export function SheetCells({ chart, range, typed, isWrong, onTyped, onTypedKey, 
         {isHead && typed !== null ? (
           <input
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the keyboard is already
-            autoFocus value={typed} aria-invalid={isWrong} aria-label={label ?? t('value', { row: row + 1, column: column + 1 })} dir="auto" maxLength={500} spellCheck={isName}
+            autoFocus value={typed} aria-invalid={isWrong} aria-label={label ?? t('value', { row: row + 1, column: column + 1 })} dir="auto" maxLength={500} spellCheck={isName} lang={language}
             className={cx('absolute inset-0 size-full bg-sheet px-2 text-sm text-ink outline-none ring-2 ring-inset', isWrong ? 'ring-brick' : 'ring-teal', !isName && 'text-end')}
             onChange={(event) => onTyped(event.target.value)} onKeyDown={onTypedKey} onBlur={onEnd}
           />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMeta } from '../../../sync/hooks.ts'
 import { Notice, TextArea } from '../../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { commonValue } from '../shared-value.ts'
@@ -41,7 +42,7 @@ function AltField({ alt, disabled, onChange }: AltFieldProps): ReactNode {
   }
   return (
     <TextArea
-      label={t('fields.alt')} help={t('fields.altHelp')} value={draft ?? alt ?? ''} disabled={disabled} rows={2}
+      lang={useMeta().language} label={t('fields.alt')} help={t('fields.altHelp')} value={draft ?? alt ?? ''} disabled={disabled} rows={2}
       maxLength={LONGEST_ALT} placeholder={alt === null ? t('mixed') : undefined}
       onChange={(event) => setDraft(event.target.value)} onBlur={finish}
     />

@@ -1,65 +1,16 @@
-import { addElement, chartGrid, createLesson, readSlide, slideIds, slideSchema } from '@lectern/shared/lesson'
-import type { NewElement, Slide } from '@lectern/shared/lesson'
+import { chartGrid, slideSchema } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
-import type { Block } from '@lectern/shared/text'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import * as Y from 'yjs'
-import type { PaintContext } from '../../../rendering/view-definition.ts'
 import { pptxLosses } from './losses.ts'
-import type { Media } from './media.ts'
 import { presentationParts } from './presentation-parts.ts'
+import { BLOB, PAINT, block, pictures, slideWith, writtenWith } from './test-support.ts'
 import { canvasMeasure } from '../../../rendering/text/measure.ts'
 
-/** Letters half as wide as high: what is measured is known without a browser's fonts. */
-const PAINT: PaintContext = {
-  measure: (text, { size }) => ({ width: text.length * size * 0.5, ascent: size * 0.8, descent: size * 0.2 }), fontVersion: () => 0, image: () => ({ status: 'loading' }),
-}
-const BLOB = 'a'.repeat(64)
 const EMU = 6350
-const SETUP = { kind: 'local', command: 'setup' } as const
 
-function pictures(): Media {
-  const parts = new Map<string, Uint8Array>()
-  return {
-    parts,
-    async played(blob) {
-      if (blob !== BLOB) return null
-      parts.set('media1.mp4', new Uint8Array())
-      return 'media1.mp4'
-    },
-    async of() {
-      parts.set('image1.png', new Uint8Array())
-      return { name: 'image1.png', width: 200, height: 100 }
-    },
-    workbook(bytes) {
-      parts.set('sheet1.xlsx', bytes)
-      return 'sheet1.xlsx'
-    },
-    async drawn() {
-      parts.set('image9.png', new Uint8Array())
-      return { name: 'image9.png', width: 200, height: 100 }
-    },
-  }
-}
-
-const block = (text: string, more: Partial<Block> = {}): Block => ({ kind: 'paragraph', level: 0, ordinal: 0, align: null, runs: [{ text, marks: {} }], ...more })
-
-function slideWith(elements: readonly object[], more: object = {}): Slide {
-  const doc = new Y.Doc()
-  createLesson(doc, { title: 'Rivers' }, SETUP)
-  const slideId = slideIds(doc)[0] ?? ''
-  const ids = new Set(elements.map((element) => addElement(doc, slideId, { x: 100, y: 50, width: 400, height: 200, ...element } as NewElement, SETUP)))
-  const read = readSlide(doc, slideId)?.elements.filter(({ id }) => ids.has(id)) ?? []
-  const presenterConfig = { scaleX: 1, scaleY: 1, top: 0, left: 0, isEditable: true }
-  return { ...slideSchema.parse({ id: 's', order: 'a0', background: { kind: 'colour', colour: 'theme:paper' }, elements: [], narration: richTextOf(''), presenterConfig, ...more }), elements: read }
-}
-
-async function written(...slides: readonly Slide[]): Promise<ReadonlyMap<string, string>> {
-  return await presentationParts({ title: 'Rivers & <seas>', language: 'en', slides }, {
-    media: pictures(), paint: PAINT, signal: new AbortController().signal, at: 0, beforeSlide: async () => undefined,
-  })
-}
+const written = async (...slides: readonly Slide[]): Promise<ReadonlyMap<string, string>> => await writtenWith(pictures(), slides)
 const firstSlide = async (...elements: readonly object[]): Promise<string> => (await written(slideWith(elements))).get('ppt/slides/slide1.xml') ?? ''
 
 /** The places of boxes in their order, slide points. */

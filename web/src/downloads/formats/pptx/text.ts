@@ -12,6 +12,8 @@ const LEAST_SIZE = 100
 /** The least share that words may be made smaller to, thousandths of a percent (ECMA-376 20.1.10.72). */
 const LEAST_SCALE = 1000
 const MOST_SPACING = 158_400
+/** The largest number that a list begins with (ECMA-376 20.1.10.82). */
+const MOST_START = 32_767
 
 /** How words look where their marks say nothing, as in boxes of text. */
 export type PptxTextLook = Pick<DrawnText, 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'align' | 'verticalAlign' | 'padding' | 'bullet' | 'bulletColour'> & Partial<Pick<DrawnText, 'paragraphSpacing'>> & {
@@ -70,7 +72,7 @@ function bulletXml(block: Block, look: PptxTextLook): string {
   if (block.kind === 'paragraph') return '<a:buNone/>'
   const own = look.bulletColour === 'transparent' ? null : colourXml(look.bulletColour)
   const colour = own === null ? '' : `<a:buClr>${own}</a:buClr>`
-  return block.kind === 'ordered' ? `${colour}<a:buFont typeface="+mj-lt"/><a:buAutoNum type="arabicPeriod" startAt="${Math.max(1, block.ordinal)}"/>`
+  return block.kind === 'ordered' ? `${colour}<a:buFont typeface="+mj-lt"/><a:buAutoNum type="arabicPeriod" startAt="${Math.min(MOST_START, Math.max(1, block.ordinal))}"/>`
     : `${colour}<a:buFont typeface="Arial"/><a:buChar char="${bulletOf(look.bullet, block.level)}"/>`
 }
 

@@ -51,9 +51,9 @@ describe('export', () => {
     const tables = (await app.db.introspection.getTables()).filter((table) => table.columns.some((column) => NAMES_A_PERSON.test(column.name)))
     expect(tables.map((table) => table.name).toSorted()).toEqual(Object.keys(TABLES).toSorted())
     const { account } = await call(app, member, exportAccount)
-    // The stream of events lies in files of its own, and activities of the library name nobody but through their lessons.
+    // The stream of events and what learning tools tell lie in files of their own, and activities of the library name nobody but through their lessons.
     const places = Object.values(TABLES).flatMap((table) => ('in' in table ? [table.in] : []))
-    expect(Object.keys(account).toSorted()).toEqual([...places, 'events', 'agentDocuments', 'libraryActivities', 'exportedAt'].toSorted())
+    expect(Object.keys(account).toSorted()).toEqual([...places, 'events', 'statements', 'statementDocuments', 'agentDocuments', 'libraryActivities', 'exportedAt'].toSorted())
   })
 
   it('has everything about me, and neither secrets nor others\' things', async () => {

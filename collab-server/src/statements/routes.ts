@@ -32,7 +32,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   }
   const begin = (): void => { running = running.then(keepInOrder) }
   const timer = setInterval(begin, HOUR_MS).unref()
-  app.personalData.register(statementPersonalData(() => { soon ??= setTimeout(() => { soon = null; begin() }, TRANSACTION_MS).unref() }))
+  app.personalData.register(statementPersonalData(statements, () => { soon ??= setTimeout(() => { soon = null; begin() }, TRANSACTION_MS).unref() }))
   app.addHook('onReady', async () => { begin() })
   app.addHook('preClose', async () => {
     clearInterval(timer)

@@ -183,6 +183,13 @@ export class StatementFile {
     return await query.orderBy('statement.seq', ascending ? 'asc' : 'desc').limit(most).execute()
   }
 
+  /** What is told of somebody by one of these names, in all workspaces and what was taken back too, after a place in the file; at most so many. */
+  async ofAgents(agents: readonly string[], after: number, most: number): Promise<readonly (FoundStatement & { readonly organization_id: string })[]> {
+    return await this.#db.selectFrom('statement').select([...COLUMNS, 'statement.organization_id'])
+      .where('statement.seq', 'in', (eb) => eb.selectFrom('link').select('link.seq').where('link.kind', '=', 'agent').where('link.link_key', 'in', agents).where('link.direct', '=', 1))
+      .where('statement.seq', '>', after).orderBy('statement.seq').limit(most).execute()
+  }
+
   /** How much a workspace has here. */
   async use(organizationId: string): Promise<{ readonly statements: number; readonly bytes: number }> {
     const row = await this.#db.selectFrom('statement_use').select(['statements', 'bytes']).where('organization_id', '=', organizationId).executeTakeFirst()

@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { deleteAccount, exportAccount } from '@lectern/shared/accounts'
 import { VOIDED, createCredential, eraseAgent, listStatements, readStatementStore, revokeCredential } from '@lectern/shared/statements'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { sharedTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
+import { PATIENCE } from '../test-support/patience.ts'
+import { TEST_PASSWORD, memberWithPassword } from '../test-support/sign-in.ts'
 
 const server = sharedTestApp()
 const ADA = { mbox: 'mailto:ada@example.org', name: 'Ada' }
@@ -231,4 +234,29 @@ it('authors see what was told, and erase a learner with everything that names th
   expect((await call(app, owner, readStatementStore)).statements).toBe(1)
   expect((await call(app, owner, listStatements, { query: { agent: 'account https://school.example bob', verb: ANSWERED, after: '' } })).statements).toHaveLength(1)
   expect((await attempt(app, await signUpMember(app), listStatements, { query: { agent: '', verb: '', after: '' } })).data?.statements ?? []).toEqual([])
+})
+
+it('what tools told of the address of somebody is in the export of their account, from all workspaces, and goes with the account', async () => {
+  const { app, find, send } = await desk()
+  const other = await desk()
+  const member = await memberWithPassword(app, { email: 'eve@learn.test' })
+  const [mbox, sha1] = [{ mbox: 'mailto:Eve@Learn.test' }, { mbox_sha1sum: createHash('sha1').update('mailto:eve@learn.test').digest('hex') }]
+  const [one, two, of, others] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  await send('POST', '/statements', [statement({ id: one, actor: mbox }), statement({ id: two, actor: sha1 }), statement({ id: others, context: { instructor: mbox } })])
+  await other.send('POST', '/statements', statement({ id: of, object: { objectType: 'Agent', ...mbox } }))
+  await send('PUT', `/activities/state?${new URLSearchParams({ activityId: RIVER, agent: agent(mbox), stateId: 'place' }).toString()}`, { slide: 3 })
+  const { account } = await call(app, member, exportAccount)
+  expect(account.statements.map((told) => (told.statement as { id: string }).id)).toEqual([one, two, of])
+  expect(account.statementDocuments).toMatchObject([{ kind: 'state', activity: RIVER, document_id: 'place', content: '{"slide":3}' }])
+  await call(app, member, deleteAccount, { body: { password: TEST_PASSWORD } })
+  await expect.poll(async () => (await find()).statements.map(({ id }) => id), PATIENCE).toEqual([])
+  expect((await other.find()).statements).toEqual([])
+})
+
+it('an address that nobody has confirmed takes nothing along', async () => {
+  const { app, send } = await desk()
+  const member = await memberWithPassword(app, { email: 'mallory@learn.test' })
+  await app.db.updateTable('user').set({ email_verified: 0 }).where('id', '=', member.userId).execute()
+  await send('POST', '/statements', statement({ actor: { mbox: 'mailto:mallory@learn.test' } }))
+  expect((await call(app, member, exportAccount)).account.statements).toEqual([])
 })

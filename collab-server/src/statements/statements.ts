@@ -13,6 +13,8 @@ export const STATEMENTS_FOLDER = 'statements'
 const COUNTED_MS = 60_000
 /** Statements that are deleted in one transaction. */
 const ERASED_AT_ONCE = 200
+/** Statements of a person that are read at once. */
+const READ_AT_ONCE = 500
 
 /** A place to go on from: a month, and the last statement of it that was seen. */
 export interface StatementPlace {
@@ -87,6 +89,22 @@ export class Statements {
       }
     }
     return { found, next: null }
+  }
+
+  /** All that is told of somebody by one of these names, oldest first, with the workspace that it was told to. */
+  async ofAgents(agents: readonly string[]): Promise<readonly { readonly organizationId: string; readonly stored: number; readonly statement: unknown }[]> {
+    const told: { readonly organizationId: string; readonly stored: number; readonly statement: unknown }[] = []
+    for (const month of await this.#files.months()) {
+      await this.#files.use(month, async (file) => {
+        for (let after = 0, last = READ_AT_ONCE; last === READ_AT_ONCE;) {
+          const some = await file.ofAgents(agents, after, READ_AT_ONCE)
+          told.push(...some.map(({ data, organization_id: organizationId, stored }) => ({ organizationId, stored, statement: JSON.parse(data) as unknown })))
+          after = some.at(-1)?.seq ?? after
+          last = some.length
+        }
+      })
+    }
+    return told
   }
 
   /** How much a workspace has. */

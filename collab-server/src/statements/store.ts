@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { agentKey } from '@lectern/shared/statements'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import type { Account } from '../identity/account-store.ts'
 import type { PersonalData } from '../identity/personal-data.ts'
+import type { Statements } from './statements.ts'
 import './tables.ts'
 
 type Db = Kysely<Database>
@@ -130,16 +133,33 @@ export async function organizationsAmong(db: Db, ids: readonly string[]): Promis
   return new Set((await db.selectFrom('organization').select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
 }
 
-/** What becomes of a person's data: what was told of their address goes out of the files once the account is gone. */
-export function statementPersonalData(eraseSoon: () => void): PersonalData {
+/** The documents of somebody by one of these names, in all workspaces. */
+async function documentsOf(db: Db, agents: readonly string[]): Promise<readonly Record<string, unknown>[]> {
+  const rows = await db.selectFrom('statement_document').select(['organization_id', 'kind', 'activity', 'registration', 'document_id', 'content_type', 'content', 'updated_at'])
+    .where('agent', 'in', agents).orderBy('updated_at').execute()
+  return rows.map(({ content, ...row }) => ({ ...row, content: Buffer.from(content).toString(/json|^text\//.test(row.content_type) ? 'utf8' : 'base64') }))
+}
+
+/** By what tools name somebody whose address is known to be theirs: the address, or its SHA-1 (xAPI 1.0.3, Data §2.4.2.3). */
+function namesOf({ email_key, email_verified }: Account): readonly string[] {
+  if (email_verified !== 1) return []
+  const mbox = `mailto:${email_key}`
+  return [agentKey({ mbox }), agentKey({ mbox_sha1sum: createHash('sha1').update(mbox).digest('hex') })].filter((key) => key !== null)
+}
+
+/** What becomes of a person's data: what was told of their address is theirs to take along, and goes out of the files once the account is gone. */
+export function statementPersonalData(statements: Pick<Statements, 'ofAgents'>, eraseSoon: () => void): PersonalData {
   return {
     noun: 'statements',
+    async exportOf(db, person) {
+      const names = namesOf(person)
+      if (names.length === 0) return { statements: [], statementDocuments: [] }
+      return { statements: (await statements.ofAgents(names)).map((one) => ({ ...one })), statementDocuments: [...await documentsOf(db, names)] }
+    },
     async erase(trx, person, now) {
-      if (person.email_verified !== 1) return
-      const agent = agentKey({ mbox: `mailto:${person.email_key}` })
-      if (agent === null) return
-      await askErasure(trx, '', agent, now)
-      eraseSoon()
+      const names = namesOf(person)
+      for (const agent of names) await askErasure(trx, '', agent, now)
+      if (names.length > 0) eraseSoon()
     },
   }
 }

@@ -12,7 +12,7 @@ export const accountExportSchema = z.object({
   user: userSchema,
   sessions: rows, courses: rows, lessons: rows, shares: rows, invitations: rows, credits: rows, feedback: rows, flags: rows,
   images: rows, gallery: rows, fonts: rows, pronunciations: rows, prompts: rows, versions: rows, publications: rows, jobs: rows, checkouts: rows, mails: rows,
-  audit: rows, agents: rows, agentDocuments: rows, conversations: rows, activity: rows, libraryActivities: rows, events: rows, learnerProfiles: rows, survey: rows,
+  audit: rows, agents: rows, agentDocuments: rows, conversations: rows, activity: rows, libraryActivities: rows, events: rows, learnerProfiles: rows, survey: rows, statements: rows, statementDocuments: rows,
 })
 
 export const exportAccount = endpoint({

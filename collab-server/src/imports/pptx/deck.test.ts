@@ -135,6 +135,25 @@ describe('shapes of a deck', () => {
     expect(report[0]?.changed).toEqual([{ what: 'form', detail: 'hexagon', count: 1 }])
   })
 
+  it('whose handles were moved so that they look like another form, and lines of a way of their own, are drawn with their dashes, their heads and what reaches beyond them', () => {
+    const moved = (name: string, ...handles: readonly number[]): string => textShape('', { box: [100, 100, 200, 100], looks: form(name, handles.map((value, at) => `<a:gd name="adj${handles.length > 1 ? at + 1 : ''}" fmla="val ${value}"/>`).join('')) + solid('FF0000') })
+    const way = '<a:custGeom><a:pathLst><a:path w="100" h="100" fill="none"><a:moveTo><a:pt x="0" y="50"/></a:moveTo><a:lnTo><a:pt x="100" y="50"/></a:lnTo></a:path></a:pathLst></a:custGeom>'
+    const line = textShape('', { box: [0, 0, 200, 100], looks: `${way}<a:noFill/><a:ln w="25400">${solid('0000FF')}<a:prstDash val="dash"/><a:tailEnd type="triangle"/></a:ln>`, name: 'Way' })
+    const shapes = [moved('parallelogram', 50_000), moved('wedgeRectCallout', 0, 150_000), moved('pie', 0, 5_400_000), line]
+    const read = shapes.map((shape) => imported({ slides: [{ shapes: shape }] }))
+    const drawing = read.map(({ pictures }) => pictures.all().map((picture) => Buffer.from(pictures.bytes(picture) ?? []).toString('utf8')).join(''))
+    expect(read.map(({ first: [element] }) => [element?.type, ...boxOf(element as Read)])).toEqual([
+      ['image', 100, 100, 200, 100], ['image', -100, -100, 600, 500], ['image', 100, 100, 200, 100], ['image', -14, -14, 228, 128],
+    ])
+    expect(drawing[0]).toContain('d="M0 10000L5000 0L20000 0L15000 10000Z"')
+    // Below the middle, beyond the box by as much as it is high.
+    expect(drawing[1]).toContain('L10000 20000')
+    // A quarter, from three to six o'clock.
+    expect(drawing[2]).toContain('d="M20000 5000A10000 5000 0 0 1 10000 10000L10000 5000Z"')
+    expect(drawing[3]).toContain('stroke-dasharray="16 12"')
+    expect(drawing[3]).toMatch(/<path d="M200 50L[\d. ]+L[\d. ]+Z" fill="#0000ff"\/>/u)
+  })
+
   it('have the colours of the theme by their names in a lesson of their own, and as they are in one that has another look', () => {
     const shape = textShape('', { box: [0, 0, 50, 50], looks: `${form('rect')}<a:solidFill><a:schemeClr val="accent1"/></a:solidFill>` })
     const fills = (isThemed: boolean): unknown[] => imported({ slides: [{ shapes: shape }] }, false, isThemed).first.map(({ fill }) => fill)

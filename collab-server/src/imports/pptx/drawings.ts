@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Fill } from '@lectern/shared/lesson'
+import type { Fill, LineHead, StrokeStyle } from '@lectern/shared/lesson'
 import type { DeckElement } from './boxes.ts'
 import { fieldsOf, turned } from './frames.ts'
 import type { Frame } from './frames.ts'
 import type { SlideContext } from './deck-context.ts'
-import type { FreeForm } from './free-form.ts'
+import type { FreeForm, FreeWay, WayEnd } from './free-form.ts'
 import { rounded } from './text-style.ts'
 
 /** What is drawn of free forms, as SVG. */
 interface Drawing {
   readonly markup: string
-  /** The box of the forms and of half their outlines: pictures show nothing beyond their edges. */
+  /** The box of the forms, of half their outlines, and of what reaches beyond: pictures show nothing beyond their edges. */
   readonly frame: Frame
   /** It stands for itself: somebody gave it a name, or it shows something. */
   readonly isNamed: boolean
@@ -22,6 +22,10 @@ export interface DrawingLook {
   readonly stroke: string
   /** Slide points. */
   readonly strokeWidth: number
+  readonly strokeStyle: StrokeStyle
+  /** At the ends of open ways. */
+  readonly startHead: LineHead
+  readonly endHead: LineHead
 }
 
 /** A fill as an attribute, with what has to be declared for it. */
@@ -36,12 +40,30 @@ function painted(fill: Fill): { readonly value: string; readonly declared: strin
 
 const isOutlined = ({ stroke, strokeWidth }: DrawingLook): boolean => stroke !== 'transparent' && strokeWidth > 0
 
+/** Dashes and what is between them, as multiples of the width of their line. */
+const DASHES: Readonly<Record<StrokeStyle, readonly number[]>> = { solid: [], dashed: [4, 3], dotted: [1, 2] }
+/** How long and how wide the head of an arrow is, as a multiple of the width of its line, and at least; slide points. */
+const HEAD = { share: 3.5, least: 8 } as const
+
+/** The head of an arrow, or a dot, at the end of a way. */
+function headOf(head: LineHead, [[x, y], [fromX, fromY]]: WayEnd, { height, width }: FreeWay, box: Pick<Frame, 'width' | 'height'>, { stroke, strokeWidth }: DrawingLook): string {
+  if (head === 'none') return ''
+  const [across, down] = [box.width / width, box.height / height]
+  const [tipX, tipY, angle] = [x * across, y * down, Math.atan2((y - fromY) * down, (x - fromX) * across)]
+  const size = Math.max(HEAD.least, strokeWidth * HEAD.share)
+  if (head === 'circle') return `<circle cx="${rounded(tipX)}" cy="${rounded(tipY)}" r="${rounded(size / 2)}" fill="${stroke}"/>`
+  const side = (turn: number): string => `${rounded(tipX - size * 1.12 * Math.cos(angle + turn))} ${rounded(tipY - size * 1.12 * Math.sin(angle + turn))}`
+  return `<path d="M${rounded(tipX)} ${rounded(tipY)}L${side(0.46)}L${side(-0.46)}Z" fill="${stroke}"/>`
+}
+
 /** A free form in a box of this size. */
 function markupOf({ ways }: FreeForm, { height, width }: Pick<Frame, 'width' | 'height'>, look: DrawingLook): string {
   const { declared, value } = painted(look.fill)
+  const dashes = look.strokeStyle === 'solid' ? '' : ` stroke-dasharray="${DASHES[look.strokeStyle].map((length) => rounded(length * look.strokeWidth)).join(' ')}"`
   const paths = ways.map((way) => {
-    const stroke = way.isStroked && isOutlined(look) ? ` stroke="${look.stroke}" stroke-width="${look.strokeWidth}" stroke-linejoin="round" vector-effect="non-scaling-stroke"` : ''
-    return `<path transform="scale(${width / way.width} ${height / way.height})" d="${way.path}" fill="${way.isFilled ? value : 'none'}" fill-rule="evenodd"${stroke}/>`
+    const stroke = way.isStroked && isOutlined(look) ? ` stroke="${look.stroke}" stroke-width="${look.strokeWidth}"${dashes} stroke-linejoin="round" vector-effect="non-scaling-stroke"` : ''
+    const heads = stroke === '' || way.ends === null ? '' : headOf(look.startHead, way.ends[0], way, { width, height }, look) + headOf(look.endHead, way.ends[1], way, { width, height }, look)
+    return `<path transform="scale(${width / way.width} ${height / way.height})" d="${way.path}" fill="${way.isFilled ? value : 'none'}" fill-rule="evenodd"${stroke}/>${heads}`
   })
   return declared + paths.join('')
 }
@@ -59,7 +81,9 @@ export class Drawings {
 
   /** Takes note of what an element draws. */
   add(element: DeckElement, form: FreeForm, frame: Frame, look: DrawingLook): void {
-    const more = isOutlined(look) && form.ways.some(({ isStroked }) => isStroked) ? rounded(look.strokeWidth / 2) : 0
+    const outline = isOutlined(look) && form.ways.some(({ isStroked }) => isStroked) ? look.strokeWidth / 2 : 0
+    const heads = form.ways.some(({ ends }) => ends !== null) && (look.startHead !== 'none' || look.endHead !== 'none') ? Math.max(HEAD.least, look.strokeWidth * HEAD.share) : 0
+    const more = rounded(Math.max(outline, outline > 0 ? heads : 0) + Math.max(0, ...form.ways.map(({ beyond }) => beyond)) * Math.max(frame.width, frame.height))
     const markup = markupOf(form, { width: Math.max(1, frame.width), height: Math.max(1, frame.height) }, look)
     this.#byElement.set(element.id, {
       frame: { ...frame, x: frame.x - more, y: frame.y - more, width: Math.max(1, frame.width) + 2 * more, height: Math.max(1, frame.height) + 2 * more },

@@ -74,6 +74,23 @@ function toneOf(node: XmlNode, colours: SlideContext['theme']['colours']): Colou
   return { rgb: [mean(0), mean(1), mean(2)], alpha: 1 }
 }
 
+const [PAPER, INK]: readonly Colour[] & readonly [Colour, Colour] = [{ rgb: [1, 1, 1], alpha: 1 }, { rgb: [0, 0, 0], alpha: 1 }]
+
+/** How much of an area the lines or dots of a pattern take up. */
+function coverOf(pattern: string): number {
+  const [, share] = /^pct(\d+)$/.exec(pattern) ?? []
+  if (share !== undefined) return Number(share) / 100
+  return /^(?:dk|wd|nar|solid|smCheck|lgCheck|trellis|sphere)/.test(pattern) ? 0.45 : 0.25
+}
+
+/** What two colours look like from afar of which one takes up a share. */
+function fromAfar(under: Colour, over: Colour, share: number): Colour {
+  const alpha = under.alpha * (1 - share) + over.alpha * share
+  if (alpha === 0) return under
+  const mixed = (index: 0 | 1 | 2): number => (under.rgb[index] * under.alpha * (1 - share) + over.rgb[index] * over.alpha * share) / alpha
+  return { rgb: [mixed(0), mixed(1), mixed(2)], alpha }
+}
+
 /** What a fill is; `own` is the colour of the style that it belongs to. Undefined where nothing is said. */
 export function fillOf(node: XmlNode | undefined, context: SlideContext, own?: Colour, part?: Part): DeckFill | undefined {
   const colours = { ...context.theme.colours, own }
@@ -84,7 +101,7 @@ export function fillOf(node: XmlNode | undefined, context: SlideContext, own?: C
     case 'a:gradFill': return { kind: 'fill', fill: gradientOf(node, context, own) }
     case 'a:pattFill': {
       context.notes.change('pattern')
-      return { kind: 'fill', fill: colourField(colourIn(child(node, 'a:bgClr'), colours) ?? colourIn(child(node, 'a:fgClr'), colours) ?? { rgb: [1, 1, 1], alpha: 1 }) }
+      return { kind: 'fill', fill: colourField(fromAfar(colourIn(child(node, 'a:bgClr'), colours) ?? PAPER, colourIn(child(node, 'a:fgClr'), colours) ?? INK, coverOf(node.attributes['prst'] ?? ''))) }
     }
     case 'a:blipFill': case 'p:blipFill': {
       // Textures of themes are grey, and words on them were not to be read without their colours.

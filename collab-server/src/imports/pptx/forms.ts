@@ -2,6 +2,7 @@ import type { ShapeElement } from '@lectern/shared/lesson'
 import { isPresetShape } from '@lectern/shared/lesson/preset-shapes'
 import { freeFormOf } from './free-form.ts'
 import type { FreeForm } from './free-form.ts'
+import { movedForm } from './moved-handles.ts'
 import { child, childrenOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
@@ -52,7 +53,9 @@ export function formOf(properties: XmlNode | undefined, width: number, height: n
     const share = Math.min(0.5, Math.max(0, given === undefined ? ROUND : Number(given) / 100_000))
     return { ...plain, cornerRadius: Math.min(1000, share * Math.min(width, height)) }
   }
-  // Lessons have each form as it is at first: one whose handles were moved is not quite the same.
+  // Lessons have each form as it is at first: one whose handles were moved is drawn where it looks like another then, else not quite the same.
+  const moved = adjusted.length > 0 ? movedForm(preset, adjusted, width, height) : null
+  if (moved !== null) return { ...plain, free: moved }
   if (isPresetShape(preset)) return { ...plain, shape: preset, insteadOf: adjusted.length === 0 ? null : preset }
   const [shape, isSame = false] = FORMS[preset] ?? ['rectangle']
   return { ...plain, shape, insteadOf: isSame ? null : preset }

@@ -18,9 +18,17 @@ export interface FreeWay {
   readonly path: string
   readonly isFilled: boolean
   readonly isStroked: boolean
+  /** How far it reaches beyond its box, as a share of that; 0 where it does not. */
+  readonly beyond: number
+  /** Where a way that is open begins and ends, each with the point that it comes from there; null for closed ones and those that end in arcs. */
+  readonly ends: readonly [start: WayEnd, end: WayEnd] | null
 }
 
-type Point = readonly [x: number, y: number]
+/** An end of a way, and a point that it comes from. */
+export type WayEnd = readonly [at: Point, from: Point]
+
+/** In the box of a way. */
+export type Point = readonly [x: number, y: number]
 
 /** Steps of one form: beyond them it is a picture that was traced, and too much for a page. */
 const STEPS_MAX = 20_000
@@ -42,13 +50,26 @@ function arcFrom([x, y]: Point, node: XmlNode, { value }: Guides): { readonly st
   return { to, step: Math.abs(sweep) > Math.PI ? arc(half, false) + arc(to, false) : arc(to, false) }
 }
 
+/** A way that reaches further is one that nobody made. */
+const BEYOND_MAX = 4
+
 const number = (value: number): string => `${Math.round(value * 100) / 100}`
+
+/** The ends of a way through these points. */
+function endsOf(points: readonly Point[]): FreeWay['ends'] {
+  const apart = ([x, y]: Point, other: Point | undefined): boolean => other !== undefined && Math.hypot(x - other[0], y - other[1]) > 1e-6
+  const [start, end] = [points[0], points.at(-1)]
+  const [second, last] = [start && points.find((point) => apart(point, start)), end && points.findLast((point) => apart(point, end))]
+  return start && end && second && last ? [[start, second], [end, last]] : null
+}
 
 function wayOf(node: XmlNode, guides: Guides): { readonly way: FreeWay; readonly corners: readonly Point[] | null } | null {
   const [width, height] = [numberOf(node, 'w') ?? guides.width, numberOf(node, 'h') ?? guides.height]
   if (node.children.length > STEPS_MAX) return null
   let at: Point = [0, 0]
   let corners: Point[] | null = []
+  const passed: Point[] = []
+  let isPlain = true
   const steps: string[] = []
   for (const step of node.children) {
     const points = childrenOf(step, 'a:pt').map(({ attributes }): Point => [guides.value(attributes['x']), guides.value(attributes['y'])])
@@ -56,6 +77,8 @@ function wayOf(node: XmlNode, guides: Guides): { readonly way: FreeWay; readonly
     if (letter !== undefined) {
       steps.push(letter + points.map(([x, y]) => `${number(x)} ${number(y)}`).join(' '))
       at = points.at(-1) ?? at
+      if (letter === 'M' && passed.length > 0) isPlain = false
+      passed.push(...points)
       if (letter === 'M' && corners?.length !== 0) corners = null
       else if (letter === 'M' || letter === 'L') corners?.push([at[0] / width, at[1] / height])
       else corners = null
@@ -63,12 +86,18 @@ function wayOf(node: XmlNode, guides: Guides): { readonly way: FreeWay; readonly
       const arc = arcFrom(at, step, guides)
       steps.push(arc.step)
       at = arc.to
+      passed.push(at)
+      isPlain = false
       corners = null
     } else if (step.name === 'a:close') steps.push('Z')
   }
   if (!(width > 0 && height > 0) || steps.length === 0 || steps.some((step) => step.includes('NaN'))) return null
   return {
-    way: { width, height, path: steps.join(''), isFilled: node.attributes['fill'] !== 'none', isStroked: flagOf(node, 'stroke') ?? true },
+    way: {
+      width, height, path: steps.join(''), isFilled: node.attributes['fill'] !== 'none', isStroked: flagOf(node, 'stroke') ?? true,
+      beyond: Math.min(BEYOND_MAX, Math.max(0, ...passed.flatMap(([x, y]) => [-x / width, x / width - 1, -y / height, y / height - 1]))),
+      ends: isPlain && steps.at(-1) !== 'Z' ? endsOf(passed) : null,
+    },
     corners: steps.at(-1) === 'Z' ? corners : null,
   }
 }

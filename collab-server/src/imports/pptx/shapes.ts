@@ -116,7 +116,7 @@ function drawn(shape: ReadShape, context: SlideContext): DeckElement[] | null {
   if (shown === 'transparent' && line.stroke === 'transparent') return wordsOver(shape, context)
   const element: DeckElement = { ...baseOf(node, standing, context), type: 'image', ...fieldsOf(frame), blob: null, naturalWidth: 1, naturalHeight: 1, fit: 'fill', alt: altOf(node), ...shadowOf(properties, context) }
   // Pictures know nothing of themes.
-  context.drawings.add(element, form.free, frame, { fill: fillIn(context.lessonTheme, shown), stroke: fillIn(context.lessonTheme, line.stroke), strokeWidth: line.strokeWidth })
+  context.drawings.add(element, form.free, frame, { fill: fillIn(context.lessonTheme, shown), stroke: fillIn(context.lessonTheme, line.stroke), strokeWidth: line.strokeWidth, strokeStyle: line.strokeStyle, startHead: line.startHead, endHead: line.endHead })
   return [element, ...wordsOver(shape, context)]
 }
 

@@ -2,11 +2,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { addElement, slideIds } from '@lectern/shared/lesson'
+import { richTextOf } from '@lectern/shared/text'
 import { unzipSync } from 'fflate'
+import { writeLesson } from '../bench/browser/write-lesson.ts'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
+
+/** Counts presses, and saves how many there were. */
+const COUNTER = '<button></button><script>let count = lectern.state ?? 0\nconst button = document.querySelector("button")\nconst show = () => { button.textContent = `Pressed ${count}` }\nbutton.addEventListener("click", () => { count++; show(); lectern.save(count) })\nshow()\nlectern.ready()</script>'
 
 /** The names of parts that are no XML. */
 function malformedOf(parts: readonly (readonly [name: string, xml: string])[]): readonly string[] {
@@ -15,7 +21,9 @@ function malformedOf(parts: readonly (readonly [name: string, xml: string])[]): 
 
 test('a viewer downloads a lesson as files while its owner goes on writing; what failed is tried again (S2 §4)', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
-  const { lessonId } = await api.lesson('Rivers', { editor: 'viewer' })
+  const ids = await api.lesson('Rivers', { editor: 'viewer' })
+  const { lessonId } = ids
+  await writeLesson(desk.server, ids, (doc) => void addElement(doc, slideIds(doc)[0] ?? '', { type: 'interactive', x: 200, y: 300, width: 800, height: 500, prompt: richTextOf('Counter'), code: COUNTER }, { kind: 'local', command: 'setup' }))
   const owner = await Editor.open(await desk.signedIn('owner'), lessonId)
   await owner.narration.pressSequentially('Where rivers begin')
   await owner.addSlide()
@@ -65,7 +73,18 @@ test('a viewer downloads a lesson as files while its owner goes on writing; what
     await expect(player.getByText('Where rivers begin')).toBeVisible()
     expect(await player.locator('#picture').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1920)
     expect(await findings(player)).toEqual([])
-    await player.keyboard.press('ArrowRight')
+    // What an interactive saves is there again, on this slide and in the page that is opened once more.
+    const counter = player.frameLocator('iframe').getByRole('button')
+    await counter.click()
+    await expect(counter).toHaveText('Pressed 1')
+    await player.locator('#next').click()
+    await expect(player.getByText('2 / 2')).toBeVisible()
+    await player.locator('#back').click()
+    await expect(counter).toHaveText('Pressed 1')
+    await counter.click()
+    await player.reload()
+    await expect(counter).toHaveText('Pressed 2')
+    await player.locator('#next').click()
     await expect(player.getByText('2 / 2')).toBeVisible()
     await player.close()
     await rm(folder, { recursive: true })

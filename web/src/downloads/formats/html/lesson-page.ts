@@ -1,5 +1,9 @@
+import { FRAME_LIMITS } from '@lectern/shared/interactives'
 import { playPage } from './page-player.ts'
 import type { PageSlide, PageWords } from './page-player.ts'
+
+/** Characters of all that interactives of one page keep in a browser, which has some five million for all pages of a folder. */
+const KEPT_MAX = 250_000
 
 /** What the page says beside the lesson. */
 export interface LessonPageWords extends PageWords {
@@ -14,6 +18,8 @@ export interface LessonPageWords extends PageWords {
 
 /** A lesson as one page. */
 export interface LessonPage {
+  /** Its own among all pages that were ever downloaded. */
+  readonly id: string
   readonly title: string
   /** BCP 47 tag. */
   readonly language: string
@@ -50,7 +56,7 @@ const SIGNS = { back: 'M10 2 4 8l6 6', next: 'm6 2 6 6-6 6', full: 'M2 6V2h4M10 
 const sign = (path: string): string => `<svg aria-hidden="true" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.6"><path d="${path}"/></svg>`
 
 /** What of the page stands before its slides, between two of them, and behind them: together one file, which needs no other. */
-export function lessonPageParts({ title, language, words }: LessonPage): { readonly before: string; readonly behind: string } {
+export function lessonPageParts({ id, title, language, words }: LessonPage): { readonly before: string; readonly behind: string } {
   const button = (id: string, label: string, shown: string, more = ''): string => `<button id="${id}" aria-label="${escaped(label)}" title="${escaped(label)}"${more}>${shown}</button>`
   const { languages, play, pause, slide } = words
   const before = `<!doctype html>
@@ -69,7 +75,7 @@ ${button('captions', words.captions, escaped(words.captions), ' aria-pressed="tr
 const slides = [
 `
   return { before, behind: `];
-(${playPage.toString()})(slides, ${scriptData({ languages, play, pause, slide })});
+(${playPage.toString()})(slides, ${scriptData({ languages, play, pause, slide })}, ${scriptData({ key: `lectern.page.${id}`, stateMax: FRAME_LIMITS.state, allMax: KEPT_MAX })});
 </script>
 </html>
 ` }

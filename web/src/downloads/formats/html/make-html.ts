@@ -1,6 +1,7 @@
 import { DOWNLOAD_FORMAT_FACTS, DOWNLOAD_LIMITS } from '@lectern/shared/downloads'
 import { CANVAS, plainWordsOf } from '@lectern/shared/lesson'
 import { captionCues, languagesOfCaptions, slideTimeline } from '@lectern/shared/timeline'
+import { randomUuid } from '../../../platform/random-uuid.ts'
 import { translate } from '../../../platform/i18n/i18n.ts'
 import { formatFor } from '../../../platform/i18n/use-format.ts'
 import type { MakeFile } from '../format.ts'
@@ -33,7 +34,7 @@ export const makeHtml: MakeFile = async ({ language, slides, title }, onShare, s
   canvas.height = CANVAS.height
   const languages = languagesOfCaptions(slides, language)
   const { before, behind } = lessonPageParts({
-    title, language, words: {
+    id: randomUuid(), title, language, words: {
       languages: languages.map((tag) => [tag, formatFor(tag).language(tag)] as const), captionLanguage: translate('downloads:page.captionLanguage'),
       play: translate('downloads:page.play'), pause: translate('downloads:page.pause'), slide: translate('downloads:page.slide'), back: translate('downloads:page.back'),
       next: translate('downloads:page.next'), captions: translate('downloads:page.captions'), full: translate('downloads:page.full'), place: translate('downloads:page.place'),

@@ -7,6 +7,16 @@ import { QUESTION_EM, questionLayoutOf } from '../../../rendering/question/quest
 import { seenElements } from '../slide-title.ts'
 import type { PageFrame } from './page-player.ts'
 
+/** Stands where the page puts what the interactive saved. */
+const SAVED = 'what-it-saved'
+
+/** The page of an interactive, before and behind what it saved. */
+function partedPage(page: string): readonly [before: string, behind: string] {
+  // Its own code stands behind it, whatever that has in it.
+  const at = page.indexOf(`"${SAVED}"`)
+  return [page.slice(0, at), page.slice(at + SAVED.length + 2)]
+}
+
 /** Where an interactive runs on its slide: within its card, below what it is called. */
 function frameOf(element: InteractiveElement, { theme }: Slide, language: string): PageFrame {
   const shown = resolveStyle(element, theme)
@@ -14,11 +24,11 @@ function frameOf(element: InteractiveElement, { theme }: Slide, language: string
   const top = prompt.y + prompt.layout.height + fontSize * QUESTION_EM.gap
   const name = plainText(element.prompt).trim()
   return {
-    title: name, x: shown.x + shown.padding, y: shown.y + top, width: shown.width - 2 * shown.padding, height: Math.max(1, shown.height - top - shown.padding),
-    html: framePage({
-      code: element.code, state: null, language, direction: directionOf(`${name} ${element.description}`),
+    id: element.id, title: name, x: shown.x + shown.padding, y: shown.y + top, width: shown.width - 2 * shown.padding, height: Math.max(1, shown.height - top - shown.padding),
+    html: partedPage(framePage({
+      code: element.code, state: SAVED, language, direction: directionOf(`${name} ${element.description}`),
       look: { paper: shown.optionFill, ink: shown.color, accent: shown.accent, onAccent: shown.onAccent, size: fontSize },
-    }),
+    })),
   }
 }
 

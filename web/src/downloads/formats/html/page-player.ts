@@ -1,12 +1,15 @@
 /** An interactive of a slide, which runs over its picture. */
 export interface PageFrame {
+  /** Under which the page keeps what it saves. */
+  readonly id: string
   readonly title: string
   /** Its place on the slide, points of 1920 across. */
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  readonly html: string
+  /** Its page, before and behind what it saved when it was open before: a text of JSON in JSON, or null. */
+  readonly html: readonly [before: string, behind: string]
 }
 
 /** A slide as the page has it. */
@@ -35,11 +38,20 @@ export interface PageWords {
   readonly languages: readonly (readonly [tag: string, name: string])[]
 }
 
+/** What the page keeps in the browser of what its interactives save. */
+export interface PageMemory {
+  /** Its own key: pages of a folder share one store. */
+  readonly key: string
+  /** Characters of what one interactive saves, and of all together, of which those that saved longest ago go. */
+  readonly stateMax: number
+  readonly allMax: number
+}
+
 /**
  * Plays the lesson of a page that was downloaded. It is written into that page as it stands, so it may use nothing but its parameters and
  * what every browser has.
  */
-export const playPage = (slides: readonly PageSlide[], words: PageWords): void => {
+export const playPage = (slides: readonly PageSlide[], words: PageWords, memory: PageMemory): void => {
   const find = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T
   const [picture, caption, count, place, play, list] = [find<HTMLImageElement>('picture'), find('caption'), find('count'), find<HTMLInputElement>('place'), find('play'), find('list')]
   const sound = new Audio()
@@ -49,14 +61,15 @@ export const playPage = (slides: readonly PageSlide[], words: PageWords): void =
   let hasCaptions = true
   let language = words.languages[0]?.[0] ?? ''
   // The page stands alone, without the product's store; where it may keep nothing it begins as it was made.
-  const kept = (value?: string): string | null => {
+  const stored = (key: string, value?: string): string | null => {
     try {
-      if (value !== undefined) window.localStorage.setItem('lectern.captions', value)
-      return window.localStorage.getItem('lectern.captions')
+      if (value !== undefined) window.localStorage.setItem(key, value)
+      return window.localStorage.getItem(key)
     } catch {
       return null
     }
   }
+  const kept = (value?: string): string | null => stored('lectern.captions', value)
   let last = 0
   const draw = (): void => {
     const slide = slides[at]
@@ -85,13 +98,49 @@ export const playPage = (slides: readonly PageSlide[], words: PageWords): void =
     Object.assign(frames.style, { left: `${left - (around?.left ?? 0)}px`, top: `${top - (around?.top ?? 0)}px`, width: `${width}px`, height: `${height}px` })
     frames.style.setProperty('--scale', String(width / 1920))
   }
+  const states = new Map<string, string>()
+  try {
+    for (const [id, state] of JSON.parse(stored(memory.key) ?? '[]') as readonly unknown[][]) if (typeof id === 'string' && typeof state === 'string') states.set(id, state)
+  } catch {
+    // Somebody else's, or damaged: it begins as it was made.
+  }
+  const keep = (): void => {
+    for (const oldest of states.keys()) {
+      if (JSON.stringify([...states]).length <= memory.allMax) break
+      states.delete(oldest)
+    }
+    stored(memory.key, JSON.stringify([...states]))
+  }
+  let later: number | undefined
+  window.addEventListener('message', ({ data, source }) => {
+    const frame = [...frames.querySelectorAll('iframe')].find(({ contentWindow }) => contentWindow !== null && contentWindow === source)
+    if (frame === undefined || typeof data !== 'string') return
+    try {
+      const { kind, state } = JSON.parse(data) as { readonly kind?: unknown; readonly state?: unknown }
+      const id = frame.dataset.id ?? ''
+      if (kind !== 'state' || typeof state !== 'string' || state.length > memory.stateMax) return
+      states.delete(id)
+      states.set(id, state)
+      // However often it saves, it is written now and then.
+      later ??= window.setTimeout(() => {
+        later = undefined
+        keep()
+      }, 300)
+    } catch {
+      // It said nothing that anybody understands.
+    }
+  })
+  window.addEventListener('pagehide', () => { if (later !== undefined) keep() })
   const run = (slide: PageSlide): void => {
     frames.replaceChildren(...(slide.frames ?? []).map((one) => {
       const frame = document.createElement('iframe')
       // It inherits the policy of this page, which loads and sends nothing, and has no origin.
       frame.setAttribute('sandbox', 'allow-scripts')
       frame.title = one.title
-      frame.srcdoc = one.html
+      frame.dataset.id = one.id
+      // Nothing in it ends the script that it stands in, or a line of that.
+      const state = JSON.stringify(states.get(one.id) ?? null).replace(/[<>\u2028\u2029]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      frame.srcdoc = one.html[0] + state + one.html[1]
       for (const [name, value] of [['--x', one.x], ['--y', one.y]] as const) frame.style.setProperty(name, String(value))
       Object.assign(frame.style, { width: `${one.width}px`, height: `${one.height}px` })
       return frame

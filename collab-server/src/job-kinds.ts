@@ -1,5 +1,6 @@
 import { conversationJob } from './conversations/kind.ts'
 import { lessonSlidesJob, readingJob, slidesJob } from './creation/kinds.ts'
+import { lessonPicturesJob } from './creation/pictures/write-pictures.ts'
 import { downloadJob } from './downloads/kind.ts'
 import { factCheckJob } from './fact-check/kind.ts'
 import { importJob } from './imports/kind.ts'
@@ -18,6 +19,7 @@ export const JOB_KINDS: readonly AnyKind[] = [
   readingJob,
   slidesJob,
   lessonSlidesJob,
+  lessonPicturesJob,
   infographicJob,
   interactiveJob,
   conversationJob,

@@ -149,7 +149,7 @@ async function world(seed: number) {
     },
     async keep() {
       const hash = await fresh()
-      const { mediaId } = await app.gallery.keep({ ...ada, inDefaultOrganization: false, isVerified: true }, {
+      const { mediaId } = await app.gallery.keep(ada, {
         blob: { hash, contentType: 'image/png', bytes: 200, width: 1, height: 1 }, name: 'kept', imageType: 4,
       })
       gallery.set(mediaId, hash)

@@ -72,7 +72,7 @@ it('a picture stays that a gallery, a brand, a lesson, one of its states, a publ
   const { ada, app, docId, edit, left, lessonId, look, show } = await world()
   const [kept, logo, shown, former, large, published, filmed, lonely] = await Promise.all(Array.from({ length: 8 }, async () => await store(app, ada)))
   if (!kept || !logo || !shown || !former || !large || !published || !filmed) throw new Error('there are too few pictures')
-  await app.gallery.keep({ ...ada, inDefaultOrganization: false, isVerified: true }, { blob: { hash: kept, contentType: 'image/png', bytes: 100, width: 1, height: 1 }, name: 'kept', imageType: 4 })
+  await app.gallery.keep(ada, { blob: { hash: kept, contentType: 'image/png', bytes: 100, width: 1, height: 1 }, name: 'kept', imageType: 4 })
   await app.db.insertInto('brand').values({ organization_id: ada.organizationId, colours: null, logo_hash: logo, version: 1, updated_at: app.now() }).execute()
   const version = async (name: string) => await app.sync.createVersion(docId, { kind: 'named', name, authorId: ada.userId })
   await show(former)

@@ -1,4 +1,4 @@
-import { SLIDES_JOB, planSlides } from '@lectern/shared/creation'
+import { PICTURES_JOB, SLIDES_JOB, planSlides } from '@lectern/shared/creation'
 import type { SlidesRequest, SlidesWork } from '@lectern/shared/creation'
 import { newId } from '@lectern/shared/lesson'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +10,8 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
 import { lessonStateOf } from './lesson-state.ts'
+import { sharesOf } from './pictures/plan.ts'
+import { picturesInputSchema } from './pictures/write-pictures.ts'
 import { setupOf } from './setup.ts'
 import { slidesInputSchema } from './write-slides.ts'
 import type { SlidesPlan } from './write-slides.ts'
@@ -27,7 +29,9 @@ export async function createLessonOfReading(app: FastifyInstance, actor: Caller,
   const isFree = await app.providers.text.isOffline(actor)
   const setup = await setupOf(app, actor, request, signal)
   const { design } = setup
-  const plan: SlidesPlan = { language, design, isSpoken, slides: planned.map((slide) => ({ id: newId(), slide })) }
+  const slides = planned.map((slide) => ({ id: newId(), slide }))
+  const pictures = { name, language, design, slides: sharesOf(planned).map((share, at) => ({ ...share, id: slides[at]?.id ?? '' })), own: request.pictures, settings: request.imageSettings }
+  const plan: SlidesPlan = { language, design, isSpoken, slides, pictures }
   const state = lessonStateOf({ ...setup, title: name, language }, planned.slice(0, 1), { count: planned.length, ids: plan.slides.map(({ id }) => id) })
   const { organizationId, userId } = actor
   const { id } = await app.jobs.queue.ask({
@@ -47,9 +51,11 @@ export async function createLessonOfReading(app: FastifyInstance, actor: Caller,
   return { lessonId, docId }
 }
 
-/** How far the writing of the slides of a lesson is, for whoever may read it. @throws LecternError `not-found` */
+/** How far the writing of the slides of a lesson is, or afterwards that of their pictures, for whoever may read it. @throws LecternError `not-found` */
 export async function slidesWorkOf(app: FastifyInstance, actor: Caller, lessonId: string): Promise<SlidesWork | null> {
   demand(actor, 'read', await app.access.targetForLesson(actor.userId, lessonId))
+  const [pictures] = await listJobsOfLesson(app.db, lessonId, PICTURES_JOB)
+  if (pictures !== undefined) return { of: 'pictures', job: await app.jobs.read(actor, pictures.id), titles: picturesInputSchema.parse(JSON.parse(pictures.input)).titles }
   const [row] = await listJobsOfLesson(app.db, lessonId, SLIDES_JOB)
-  return row === undefined ? null : { job: await app.jobs.read(actor, row.id), titles: slidesInputSchema.parse(JSON.parse(row.input)).titles }
+  return row === undefined ? null : { of: 'slides', job: await app.jobs.read(actor, row.id), titles: slidesInputSchema.parse(JSON.parse(row.input)).titles }
 }

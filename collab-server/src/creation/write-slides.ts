@@ -1,5 +1,4 @@
-import { roleAllows } from '@lectern/shared/access'
-import type { PlannedSlide, SlidesFailure } from '@lectern/shared/creation'
+import type { PlannedSlide } from '@lectern/shared/creation'
 import { JOB_LIMITS } from '@lectern/shared/jobs'
 import { hasHadSlide, slideIds } from '@lectern/shared/lesson'
 import { SPEECH_JOB } from '@lectern/shared/narration'
@@ -12,7 +11,10 @@ import { docIdOf, payloadOf } from '../jobs/store.ts'
 import type { JobRow } from '../jobs/store.ts'
 import { writeSlide } from '../lessons/written-lesson.ts'
 import { LecternError } from '../platform/errors.ts'
+import { demandEditor, failureOf } from './failures.ts'
 import { writtenSlideOf } from './lesson-state.ts'
+import type { PicturesPlan } from './pictures/plan.ts'
+import { askForPictures } from './pictures/write-pictures.ts'
 import { wordedSlides } from './worded-slides.ts'
 
 /** What the job is told beside its plan. */
@@ -29,28 +31,19 @@ export interface SlidesPlan {
   readonly design?: string | undefined
   /** The narration is spoken in the end. */
   readonly isSpoken?: boolean | undefined
+  /** What pictures they get afterwards; absent for none. */
+  readonly pictures?: PicturesPlan | undefined
   /** Each under the id that it has in the document. The first is there from the beginning. */
   readonly slides: readonly { readonly id: string; readonly slide: PlannedSlide }[]
 }
 
 const ORIGIN = { kind: 'local', command: 'write-slides' } as const
 
-const FAILURES: Readonly<Partial<Record<string, SlidesFailure>>> = {
-  'forbidden': 'slides-no-right', 'not-found': 'slides-no-right', 'document-locked': 'slides-locked', 'storage-full': 'slides-no-room', 'disk-full': 'slides-no-room',
-  'insufficient-credits': 'slides-no-credits',
-}
-
 /** History has the lesson as it was before slides were written into it, and with them; without room for that they are written all the same. */
 async function keepVersion(app: FastifyInstance, docId: string, authorId: string): Promise<void> {
   await app.sync.createVersion(docId, { kind: 'auto', name: null, authorId }).catch((error: unknown) => {
     app.log.warn({ err: error, docId }, 'no version could be kept of a lesson whose slides are written')
   })
-}
-
-/** @throws LecternError `forbidden` when who asked for the slides may not edit the lesson any more */
-async function demandEditor(app: FastifyInstance, userId: string, lessonId: string): Promise<void> {
-  const lesson = await app.access.targetForLesson(userId, lessonId)
-  if (lesson === null || lesson.deleted || !roleAllows(lesson.role, 'edit')) throw new LecternError('forbidden')
 }
 
 /** The slides of a plan that were never in the document: neither those that stand there, nor those that somebody has deleted. */
@@ -134,11 +127,12 @@ export async function writeSlides(job: JobRow, context: JobContext): Promise<Job
   try {
     const plan = JSON.parse(payload) as SlidesPlan
     await writeLeft(job, { docId, lessonId: job.lesson_id, plan }, context)
+    if (plan.pictures !== undefined) await askForPictures(app, job, job.lesson_id, plan.pictures)
     if (plan.isSpoken === true) await haveSpoken(app, job, job.lesson_id)
   } catch (error) {
     // Somebody stopped it, or the server ends: what is written stays.
     if (signal.aborted) return { state: 'stopped' }
-    const failure = error instanceof LecternError ? FAILURES[error.code] : undefined
+    const failure = failureOf(error)
     if (failure === undefined) throw error
     return { state: 'failed', failure }
   }

@@ -45,7 +45,7 @@ export interface Kept {
 /** The rules of the gallery: everybody of an organization sees its pictures, who put one there changes and removes it. */
 export interface Gallery {
   /** Keeps a picture for the caller, in their transaction where they have one. */
-  keep(actor: Caller, picture: Kept, trx?: Transaction<Database>): Promise<GalleryMedia>
+  keep(actor: Pick<Caller, 'organizationId' | 'userId'>, picture: Kept, trx?: Transaction<Database>): Promise<GalleryMedia>
   /** Stores and keeps what was uploaded (S2 §3, §7). */
   upload(actor: Caller, upload: Upload): Promise<{ status: number; message: string; currentMedia: GalleryMedia; media: GalleryMedia[] }>
   list(actor: Caller, query: GalleryQuery, whose: 'mine' | 'organization'): Promise<GalleryPage>

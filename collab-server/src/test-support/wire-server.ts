@@ -34,6 +34,8 @@ export interface WireServer {
   answer: (request: SeenRequest) => { readonly type: string; readonly body: string | Uint8Array; readonly status?: number }
   /** Asked for every request. */
   fault: (request: SeenRequest, nth: number) => WireFault | null
+  /** Nothing is answered before. */
+  until: Promise<unknown>
   /** Where a redirect leads. */
   redirectTo: string
   /** How many callers hung up before they had everything. */
@@ -71,6 +73,7 @@ export async function startWireServer(): Promise<WireServer> {
     const seen: SeenRequest = { method: message.method ?? '', path: message.url ?? '', headers: message.headers, body: await buffer(message) }
     it.requests.push(seen)
     response.on('close', () => { if (!response.writableFinished) it.aborted += 1 })
+    await it.until
     send(it, seen, response, it.fault(seen, it.requests.length))
   }
   const server = createServer((request, response) => { handle(request, response).catch(() => request.socket.destroy()) })
@@ -80,7 +83,7 @@ export async function startWireServer(): Promise<WireServer> {
     await new Promise((resolve) => { server.close(resolve) })
   })
   const it: WireServer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, requests: [], redirectTo: 'http://127.0.0.1:1/', aborted: 0,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, requests: [], until: Promise.resolve(), redirectTo: 'http://127.0.0.1:1/', aborted: 0,
     answer: () => ({ type: 'application/json', body: '{}' }), fault: () => null,
   }
   return it

@@ -5,7 +5,7 @@ import { jobSchema } from '../jobs/index.ts'
 import { CONTENT_TYPES } from '../lesson/keys.ts'
 import { languageTagSchema } from './language-tag.ts'
 import {
-  AUDIENCES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE,
+  AUDIENCES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE, LESSON_PICTURES,
 } from './limits.ts'
 
 /** The client's name for one press of a paid button: the same key is paid for once. */
@@ -77,6 +77,17 @@ export type LessonSetup = z.output<typeof setupSchema>
 const placed = { name: itemNameSchema, courseId: z.string().max(100).optional(), language: languageSchema }
 const lessonIds = z.object({ lessonId: z.string(), docId: z.string() })
 
+/** Where the pictures of generated slides may come from (S2 §3). */
+const imageSettingsSchema = z.strictObject({
+  /** Made by a model, where one makes pictures; each costs credits. */
+  aiGenerated: z.boolean().default(true),
+  /** Those of others, with author and licence, where they are looked for. */
+  wikimedia: z.boolean().default(true),
+  /** Those that come with the request. */
+  clientImages: z.boolean().default(true),
+}).default({ aiGenerated: true, wikimedia: true, clientImages: true })
+export type ImageSettings = z.output<typeof imageSettingsSchema>
+
 /** Places a lesson of a reading, with its first slide; a job writes the others into it. The same key is paid for once and answers the same lesson. */
 export const createSlides = endpoint({
   method: 'POST', path: '/creation/slides', access: 'member', summary: 'Make a lesson of a reading; its slides are written into it while people are there',
@@ -85,10 +96,20 @@ export const createSlides = endpoint({
     includeIntroSlide: z.boolean().default(true), includeClosingSlide: z.boolean().default(true),
     /** The narration is spoken once the slides are written. */
     isSpoken: z.boolean().default(false),
+    imageSettings: imageSettingsSchema,
+    /** Pictures of what the reading was made of, as they lie in the store. */
+    pictures: z.array(z.strictObject({
+      hash: z.string().max(100),
+      /** What is written below it; empty where that is no caption. */
+      caption: z.string().max(500).default(''),
+      /** Where in what was read it stands, from 0 to 1. */
+      at: z.number().min(0).max(1),
+    })).max(LESSON_PICTURES.ownMost).default([]),
   }),
   data: lessonIds,
 })
 export type SlidesRequest = z.output<typeof createSlides.body & z.ZodType>
+export type SlidesRequestInput = z.input<typeof createSlides.body & z.ZodType>
 
 /** Builds from scratch: a lesson with one slide, in the look and with the presenter that were chosen. */
 export const createBlankLesson = endpoint({
@@ -107,8 +128,10 @@ export type DeckLessonRequest = z.output<typeof createLessonOfDeck.body & z.ZodT
 
 /** The writing of a lesson's slides. */
 const slidesWorkSchema = z.object({
+  /** What is written: the slides, or afterwards their pictures. */
+  of: z.enum(['slides', 'pictures']),
   job: jobSchema,
-  /** Of all its slides in their order; its percent says how many of them are there. */
+  /** Of all its slides in their order, or of those that get pictures; its percent says how many of them are there. */
   titles: z.array(z.string()),
 })
 export type SlidesWork = z.output<typeof slidesWorkSchema>

@@ -1,6 +1,6 @@
 export {
   AUDIENCES, CREATION_LANGUAGES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE, DEFAULT_DESIGN, INTRO_HEADINGS, KIT,
-  MAX_BULLETS, SLIDES_FAILURES, SLIDES_JOB, SCREEN_LANGUAGES, SLIDE_COUNT, languageFor,
+  LESSON_PICTURES, MAX_BULLETS, PICTURES_JOB, SLIDES_FAILURES, SLIDES_JOB, SCREEN_LANGUAGES, SLIDE_COUNT, languageFor,
 } from './limits.ts'
 export type { Audience, CreationLanguage, SlidesFailure, ScreenLanguage } from './limits.ts'
 export { countWords, isQuestion, paragraphsOf, sentencesOf, shortened, tellingSentences, withoutEnd } from './sentences.ts'
@@ -14,4 +14,4 @@ export { parseStreamLine, streamLine } from './stream.ts'
 export type { StreamEvent } from './stream.ts'
 export { READING_RULES, brokenReadingRules, closestReading, isTwoWordTitle, twoWordTitle } from './reading-rules.ts'
 export { createBlankLesson, createLessonOfDeck, createSlides, generateReading, readSlidesWork, readWriter, readingRequestSchema, writerSchema } from './endpoints.ts'
-export type { BlankRequest, DeckLessonRequest, LessonSetup, ReadingRequest, ReadingRequestInput, SlidesRequest, SlidesWork, Writer } from './endpoints.ts'
+export type { BlankRequest, DeckLessonRequest, ImageSettings, LessonSetup, ReadingRequest, ReadingRequestInput, SlidesRequest, SlidesRequestInput, SlidesWork, Writer } from './endpoints.ts'

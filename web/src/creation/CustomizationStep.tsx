@@ -3,6 +3,7 @@ import { Checkbox, Notice } from '../ui/index.ts'
 import { CourseFields } from './CourseFields.tsx'
 import { LookChoice } from './LookChoice.tsx'
 import { PresenterChoice } from './PresenterChoice.tsx'
+import { PictureFields } from './PictureFields.tsx'
 import { PdfNotice } from './pdf/PdfNotice.tsx'
 import type { Creation } from './use-creation.ts'
 
@@ -26,6 +27,7 @@ export function CustomizationStep({ creation, of }: CustomizationStepProps) {
           <div className="flex flex-col gap-2.5">
             <Checkbox label={t('intro')} checked={fields.includeIntroSlide} onChange={(event) => change({ includeIntroSlide: event.currentTarget.checked })} />
             <Checkbox label={t('closing')} checked={fields.includeClosingSlide} onChange={(event) => change({ includeClosingSlide: event.currentTarget.checked })} />
+            <PictureFields fields={fields} change={change} ofPdf={creation.pdfPictures?.pictures.length ?? 0} />
             {isVideo && <Checkbox label={t('spoken')} checked={fields.isSpoken} onChange={(event) => change({ isSpoken: event.currentTarget.checked })} />}
           </div>
         )}

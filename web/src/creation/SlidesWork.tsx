@@ -19,7 +19,7 @@ function isTold({ job }: Work, seen: string | null): boolean {
   return seen === job.jobId || (job.state === 'failed' && job.mayChange)
 }
 
-/** One line under the top bar: which slide of the lesson is being written, by whomever it was asked for; stopped and gone on with there. */
+/** One line under the top bar: which slide of the lesson is being written or gets its picture, by whomever it was asked for; stopped and gone on with there. */
 export function SlidesWork({ lessonId }: { readonly lessonId: string }) {
   const { t } = useTranslation('creation')
   const { t: ofJobs } = useTranslation('jobs')
@@ -42,8 +42,13 @@ export function SlidesWork({ lessonId }: { readonly lessonId: string }) {
   const written = writtenCount(work)
   const isFailed = job.state === 'failed'
   const Icon = isReady ? Check : isFailed ? TriangleAlert : Sparkles
-  const title = isOpen ? t('work.writing', { number: Math.min(written + 1, count), count }) : isReady ? t('work.ready', { count }) : t('work.left', { written, count })
-  const help = error ? messageOf(error) : isOpen ? work.titles[written] ?? '' : isFailed ? failureInWords(job, ofJobs) : isReady ? '' : t('work.stopped')
+  const isOfPictures = work.of === 'pictures'
+  const number = Math.min(written + 1, count)
+  const title = isOfPictures
+    ? isOpen ? t('work.picturing', { number, count }) : isReady ? t('work.pictured') : t('work.picturesLeft')
+    : isOpen ? t('work.writing', { number, count }) : isReady ? t('work.ready', { count }) : t('work.left', { written, count })
+  const stopped = t(isOfPictures ? 'work.picturesStopped' : 'work.stopped')
+  const help = error ? messageOf(error) : isOpen ? (isOfPictures ? '' : work.titles[written] ?? '') : isFailed ? failureInWords(job, ofJobs) : isReady ? '' : stopped
   return (
     <div
       data-banner="slides-work"
@@ -54,9 +59,9 @@ export function SlidesWork({ lessonId }: { readonly lessonId: string }) {
         <strong className="font-semibold whitespace-nowrap tabular-nums">{title}</strong>
         <span className={cx('truncate', !isFailed && 'text-soft')} dir="auto">{help}</span>
       </p>
-      {isOpen && <Progress label={t('work.progress')} value={written / count} className="max-w-28 shrink-0 max-sm:hidden" />}
+      {isOpen && <Progress label={t(isOfPictures ? 'work.picturesProgress' : 'work.progress')} value={written / count} className="max-w-28 shrink-0 max-sm:hidden" />}
       {job.mayChange && isOpen && <Button size="small" variant="ghost" disabled={isBusy} onClick={stop}>{t('stop')}</Button>}
-      {job.mayChange && !isOpen && !isReady && <Button size="small" disabled={isBusy} onClick={goOn}>{t('work.goOn')}</Button>}
+      {job.mayChange && !isOpen && !isReady && <Button size="small" disabled={isBusy} onClick={goOn}>{t(isOfPictures ? 'work.picturesGoOn' : 'work.goOn')}</Button>}
       {!isOpen && <Button size="small" variant="ghost" onClick={() => setClosed(told)}>{t('work.close')}</Button>}
     </div>
   )

@@ -31,6 +31,10 @@ export interface CreationFields {
   readonly presenter: PresenterId | null
   /** The narration is spoken once it is written. */
   readonly isSpoken: boolean
+  /** Slides get pictures beside their words, made or found. */
+  readonly hasPictures: boolean
+  /** Those of the PDF that was read stand on the slides. */
+  readonly hasPdfPictures: boolean
 }
 
 /** Who presents an interactive video where nobody chose; slides are presented by nobody. */
@@ -40,7 +44,7 @@ const DEFAULT_PRESENTER_ID: PresenterId = 'mara'
 export function emptyFields(screens: string, contentType: ContentType): CreationFields {
   return {
     topic: '', objective: '', audience: DEFAULT_AUDIENCE, language: preferredLanguage(readLanguagePreferences(screens)), text: '', firstPage: '', lastPage: '', pdfInstructions: '', name: '', includeIntroSlide: true,
-    includeClosingSlide: true, courseDestination: 'existing', course: '', newCourseName: '', design: DEFAULT_DESIGN, isBranded: false, ...ofType(contentType),
+    includeClosingSlide: true, courseDestination: 'existing', course: '', newCourseName: '', design: DEFAULT_DESIGN, isBranded: false, hasPictures: true, hasPdfPictures: true, ...ofType(contentType),
   }
 }
 

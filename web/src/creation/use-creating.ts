@@ -1,5 +1,5 @@
 import { createBlankLesson, createLessonOfDeck, createSlides } from '@lectern/shared/creation'
-import type { SlidesRequest } from '@lectern/shared/creation'
+import type { SlidesRequestInput } from '@lectern/shared/creation'
 import { ITEM_NAME_MESSAGES, itemNameSchema } from '@lectern/shared/courses'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { useEffect, useRef, useState } from 'react'
@@ -14,6 +14,8 @@ import { useCourses, useCreateCourse } from '../library/course-queries.ts'
 import { useItemMutation } from '../library/use-item-mutation.ts'
 import type { CreationFields } from './fields.ts'
 import type { CreationContentType } from './machine.ts'
+import { keptPdfPictures } from './pdf/pdf-pictures-of-slides.ts'
+import type { PdfPictures } from './pdf/pdf-pictures-of-slides.ts'
 import { useIsOffline } from './queries.ts'
 
 /** What is wrong with the last step, by field. */
@@ -25,7 +27,7 @@ export interface CreationErrors {
 
 /** What a lesson is made of: a reading, the slides of a deck that was imported, or nothing. */
 export type LessonSource =
-  | { readonly kind: 'reading'; readonly reading: string }
+  | { readonly kind: 'reading'; readonly reading: string; /** Of the PDF that it was written of; absent for none. */ readonly pdf?: PdfPictures | undefined }
   | { readonly kind: 'deck'; readonly importId: string }
   | { readonly kind: 'blank' }
 
@@ -93,8 +95,12 @@ export function useCreating(): Creating {
     const placed = { name: fields.name.trim(), language, contentType, presenter, ...(courseId === undefined ? {} : { courseId }) }
     if (source.kind === 'deck') return (await ofDeck.mutateAsync({ params: { importId: source.importId }, body: placed })).lessonId
     if (source.kind === 'blank') return (await ofNothing.mutateAsync({ body: { ...placed, design, isBranded } })).lessonId
-    const options: Omit<SlidesRequest, 'key'> = {
-      ...placed, design, isBranded, reading: source.reading, includeIntroSlide, includeClosingSlide, isSpoken: isSpoken && contentType === 'interactive-videos',
+    const { hasPdfPictures, hasPictures } = fields
+    const pictures = hasPdfPictures && source.pdf !== undefined ? await keptPdfPictures(source.pdf) : []
+    if (isGone.current) return null
+    const options: Omit<SlidesRequestInput, 'key'> = {
+      ...placed, design, isBranded, reading: source.reading, includeIntroSlide, includeClosingSlide, isSpoken: isSpoken && contentType === 'interactive-videos', pictures,
+      imageSettings: { aiGenerated: hasPictures, wikimedia: hasPictures, clientImages: hasPdfPictures },
     }
     const text = JSON.stringify(options)
     if (press.current?.options !== text) press.current = { options: text, key: randomUuid() }

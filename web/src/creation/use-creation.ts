@@ -17,6 +17,7 @@ import { keepLanguage } from './language-preferences.ts'
 import { callbackOf, creationMachine, startedFrom, stepAfter } from './machine.ts'
 import type { CreationContentType, CreationEntry, CreationEvent, CreationStart, CreationStep } from './machine.ts'
 import { firstOrder, renewedOrder } from './orders.ts'
+import type { PdfPictures } from './pdf/pdf-pictures-of-slides.ts'
 import { useCreating } from './use-creating.ts'
 import type { LessonSource } from './use-creating.ts'
 import { useWriting } from './use-writing.ts'
@@ -120,12 +121,15 @@ export function useCreation({ contentType: first, start, topic }: CreationOption
     deck.reset()
     nameIt(nameOfFile(file.name))
   }
+  /** The pictures of the PDF that the reading is of, with the pages that were read. */
+  const pdfPictures: PdfPictures | undefined = isFromPdf && pdf.state.kind === 'open' && pdf.state.read !== null && pdf.state.read.pictures.length > 0
+    ? { name: pdf.state.file.name, pictures: pdf.state.read.pictures, first: Number(fields.firstPage) || 1, last: Number(fields.lastPage) || pdf.state.total } : undefined
   const deckSlides = deck.state.kind === 'ready' ? deck.state : null
   const source: LessonSource = step === 'course-setup' ? { kind: 'blank' }
-    : deckSlides !== null && step === 'slide-deck-preview' ? { kind: 'deck', importId: deckSlides.made.job.jobId } : { kind: 'reading', reading }
+    : deckSlides !== null && step === 'slide-deck-preview' ? { kind: 'deck', importId: deckSlides.made.job.jobId } : { kind: 'reading', reading, pdf: pdfPictures }
 
   return {
-    machine, step, contentType, entry, fields, change, problem, send, next, writing, creating, slides, reading, pdf, openPdf, readPdf, rangeProblem, arrangePdf, deck, deckFile, takeDeck, deckForm, chooseDeckForm: (form: ImportFormOfSlides) => {
+    machine, step, contentType, entry, fields, change, problem, send, next, writing, creating, slides, reading, pdf, pdfPictures, openPdf, readPdf, rangeProblem, arrangePdf, deck, deckFile, takeDeck, deckForm, chooseDeckForm: (form: ImportFormOfSlides) => {
       setDeckForm(form)
       deck.reset()
     }, mayUpload,

@@ -1,4 +1,4 @@
-import { SLIDES_JOB, readSlidesWork } from '@lectern/shared/creation'
+import { PICTURES_JOB, SLIDES_JOB, readSlidesWork } from '@lectern/shared/creation'
 import type { SlidesWork } from '@lectern/shared/creation'
 import { isJobOpen, retryJob, stopJob } from '@lectern/shared/jobs'
 import type { Job } from '@lectern/shared/jobs'
@@ -23,7 +23,7 @@ export interface OpenSlidesWork {
   goOn(): void
 }
 
-/** How many slides are there: each is the same share of the work. */
+/** How many slides, or pictures, are there: each is the same share of the work. */
 export function writtenCount({ job, titles }: SlidesWork): number {
   return Math.min(titles.length, Math.round((job.progress / 100) * titles.length))
 }
@@ -44,7 +44,7 @@ export function useSlidesWork(lessonId: string): OpenSlidesWork {
     onError: () => void client.invalidateQueries({ queryKey: key }),
   })
   useEffect(() => onJobProgress((toldOf, told) => {
-    if (toldOf !== lessonId || told.kind !== SLIDES_JOB) return
+    if (toldOf !== lessonId || (told.kind !== SLIDES_JOB && told.kind !== PICTURES_JOB)) return
     const known = client.getQueryData<SlidesWork | null>(key)
     // At its end there is more to know than what is told.
     if (known?.job.jobId === told.jobId && isJobOpen(told.state)) client.setQueryData(key, { ...known, job: { ...known.job, ...told } })

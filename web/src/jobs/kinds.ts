@@ -7,7 +7,7 @@ import { downloadPath, editorPath, previewPath } from '../lessons/lesson-paths.t
 export interface ShownKind {
   readonly icon: LucideIcon
   /** A key below `kinds` of the words of jobs. */
-  readonly word: 'video' | 'reading' | 'slides' | 'infographic' | 'questions' | 'fact-check' | 'conversation' | 'narration' | 'speech' | 'picture' | 'spoken-text' | 'download' | 'import' | 'prompt' | 'other'
+  readonly word: 'video' | 'reading' | 'slides' | 'infographic' | 'questions' | 'fact-check' | 'conversation' | 'narration' | 'speech' | 'picture' | 'slide-pictures' | 'spoken-text' | 'download' | 'import' | 'prompt' | 'other'
   /** How the way to it is called: one looks at a video, and opens a lesson. */
   readonly way: 'view' | 'open'
   /** It is paid part by part: of one that failed, what was made before stays and was charged. */
@@ -32,6 +32,10 @@ const KINDS: Readonly<Record<string, ShownKind>> = {
   slides: { icon: Presentation, word: 'slides', way: 'open', pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
   'lesson-slides': {
     icon: Presentation, word: 'slides', way: 'open', hasOwnPlace: true, isPaidByItem: true,
+    pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)),
+  },
+  'lesson-pictures': {
+    icon: Image, word: 'slide-pictures', way: 'open', hasOwnPlace: true, isPaidByItem: true,
     pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)),
   },
   speech: { icon: AudioLines, word: 'speech', way: 'open', isPaidByItem: true, pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },

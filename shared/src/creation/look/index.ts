@@ -19,6 +19,8 @@ import type { PartName } from './names.ts'
 import { SMALLEST, areReadable, evenly, largeElements, partElements, textOf } from './parts.ts'
 import { chartElementOf, tableElementOf } from './sheets.ts'
 
+export { besidePicture } from './beside-picture.ts'
+export type { BesidePicture, PictureSide } from './beside-picture.ts'
 export { brandedTheme } from './branded-theme.ts'
 
 /** A planned slide with its look. What it looks like is the theme's and the motif's: another theme changes all of it. */
@@ -174,12 +176,16 @@ export function previewSlides(planned: readonly PlannedSlide[], design: string |
   })
 }
 
+/** Where artwork stands that counts slides: of many slides the marks of a path stand for more than one each. */
+export function artPlace(at: number, count: number): number {
+  return count > MARKS ? Math.floor(at * MARKS / count) : at
+}
+
 /** How a planned slide looks in a design, as data. Words stand where they fit; what does not is in the narration. */
 export function drawSlide(slide: PlannedSlide, { at, count, language, template }: SlideDesign): DrawnSlide {
   const motif = MOTIFS[template.motif]
   const { art, elements, layout } = drawingOf(slide, motif, language)
-  // Of many slides the marks of a path stand for more than one each.
-  const place = count > MARKS ? Math.floor(at * MARKS / count) : at
+  const place = artPlace(at, count)
   const artwork = art === undefined ? artworkOf(motif, layout, place) : [...motif.edge(layout, place), ...art]
   const words = creationLanguage(language)
   return {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../../colour/index.ts'
-import { BUILT_IN_THEMES, CANVAS, backgroundOf, colourIn, highestWords, placesOf, resolveStyle } from '../../lesson/index.ts'
+import { BUILT_IN_THEMES, CANVAS, DEFAULT_PRESENTER, backgroundOf, colourIn, highestWords, placesOf, resolveStyle, slideSchema } from '../../lesson/index.ts'
 import type { ElementOf, LessonElement } from '../../lesson/index.ts'
-import { layoutRichText, plainText } from '../../text/index.ts'
+import { layoutRichText, plainText, richTextOf } from '../../text/index.ts'
 import type { Measure } from '../../text/index.ts'
 import { BUILT_IN_TEMPLATES } from '../../templates/built-in/index.ts'
-import { designOf, drawSlide } from './index.ts'
+import { besidePicture, designOf, drawSlide } from './index.ts'
 import { sampleSlides, slidesOf } from './sample-slides.ts'
 
 /** Letters as wide as those of a typewriter: no font of a theme has wider ones on average. */
@@ -80,6 +80,25 @@ describe('slides of every design, form and length in English, Spanish, Hindi and
       })
     })))
     expect([...bad]).toEqual([])
+  })
+
+  it('make room for a picture beside few words, which are whole and legible there, and never under it', () => {
+    const found = drawn.flatMap((sample) => {
+      const slide = slideSchema.parse({ id: 's', order: 'a0', layout: sample.layout, elements: sample.elements, background: backgroundOf(sample.layout), presenterConfig: DEFAULT_PRESENTER, narration: richTextOf('') })
+      const { at } = sample
+      const room = besidePicture(slide, sample.template, at, at % 2 === 0 ? 'left' : 'right')
+      return room === null ? [] : [{ ...sample, room }]
+    })
+    expect(found.length).toBeGreaterThan(100)
+    const bad = found.flatMap(({ elements, name, room }) => elements.filter(isText).flatMap((element) => {
+      const moved = { ...element, ...room.texts[element.id] }
+      const look = resolveStyle(moved, HIGHEST)
+      const { place } = room
+      const isUnder = moved.x < place.x + place.width && place.x < moved.x + moved.width
+      return isUnder || layoutRichText(moved.text, look, widest).height > look.height || look.fontSize < 28 ? [`${name}: ${element.name} at ${look.fontSize}`] : []
+    }))
+    expect(bad).toEqual([])
+    expect(besidePicture(slideSchema.parse({ id: 's', order: 'a0', layout: 'titleBody', elements: [], background: backgroundOf('titleBody'), presenterConfig: DEFAULT_PRESENTER, narration: richTextOf('') }), designOf(undefined), 0, 'left')).toBeNull()
   })
 
   it('stand in the places of their layout, each place once, so that another layout takes them along', () => {

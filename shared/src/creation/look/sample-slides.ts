@@ -4,7 +4,7 @@ import { BUILT_IN_TEMPLATES } from '../../templates/built-in/index.ts'
 import type { BuiltInTemplate } from '../../templates/built-in/index.ts'
 import type { SlideContent, SlidePart } from '../content.ts'
 import type { PlannedSlide } from '../slides.ts'
-import { drawSlide } from './index.ts'
+import { artPlace, drawSlide } from './index.ts'
 
 /** Words of the languages that slides are made in, and of one that is read from right to left. */
 const WORDS = {
@@ -61,6 +61,8 @@ export function slidesOf(language: SampleLanguage, length: Length, seed: number)
 export interface SampleSlide {
   readonly template: BuiltInTemplate
   readonly name: string
+  /** Which slide its artwork is that of. */
+  readonly at: number
   readonly layout: Layout
   readonly elements: readonly LessonElement[]
 }
@@ -73,7 +75,7 @@ export const sampleSlides = (): readonly SampleSlide[] => BUILT_IN_TEMPLATES.fla
   return slides.map((slide, index) => {
     const { elements, layout } = drawSlide(slide, { at: index, count: slides.length, language, template })
     return {
-      template, name: `${template.id} ${language} ${length} ${slide.kind} ${slide.content.form} ${index}`, layout,
+      template, at: artPlace(index, slides.length), name: `${template.id} ${language} ${length} ${slide.kind} ${slide.content.form} ${index}`, layout,
       elements: elements.map((element, order) => elementSchema.parse({ ...element, id: `e${order}`, order: `a${order}` })),
     }
   })

@@ -1,0 +1,107 @@
+import { LESSON_PICTURES, sentencesOf } from '@lectern/shared/creation'
+import type { ImageSettings, PlannedSlide } from '@lectern/shared/creation'
+import { artPlace, besidePicture, designOf } from '@lectern/shared/creation/look'
+import type { BesidePicture } from '@lectern/shared/creation/look'
+import { slideWords } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
+
+/** A picture of what the reading was made of. */
+export interface OwnPicture {
+  readonly hash: string
+  readonly caption: string
+  /** Where in what was read it stands, from 0 to 1. */
+  readonly at: number
+}
+
+/** The payload of the job: which slides may get pictures, and from where. */
+export interface PicturesPlan {
+  readonly name: string
+  readonly language: string
+  readonly design?: string | undefined
+  /** All that were written, by their ids, in their order. */
+  readonly slides: readonly { readonly id: string; /** Which share of the reading it tells, from 0 to 1. */ readonly from: number; readonly to: number; /** It is one that explains, neither the first nor the last. */ readonly isSection: boolean }[]
+  readonly own: readonly OwnPicture[]
+  readonly settings: ImageSettings
+}
+
+/** Which share of a reading each slide tells, by the length of its narration. */
+export function sharesOf(slides: readonly PlannedSlide[]): readonly Omit<PicturesPlan['slides'][number], 'id'>[] {
+  const lengths = slides.map(({ kind, narration }) => (kind === 'closing' ? 0 : narration.length))
+  const sum = Math.max(1, lengths.reduce((all, length) => all + length, 0))
+  let told = 0
+  return slides.map(({ kind }, at) => {
+    const from = told / sum
+    told += lengths[at] ?? 0
+    return { from, to: told / sum, isSection: kind === 'section' }
+  })
+}
+
+/** A slide of the document that gets a picture. */
+export interface WaitingSlide {
+  readonly id: string
+  readonly title: string
+  /** What else stands on it. */
+  readonly words: string
+  readonly from: number
+  readonly to: number
+  readonly room: BesidePicture
+}
+
+/** How a slide makes room as it is in the document now; null where it cannot, or not any more. */
+export function roomOn(slide: Slide, plan: PicturesPlan, at: number): BesidePicture | null {
+  return besidePicture(slide, designOf(plan.design), artPlace(at, plan.slides.length), at % 2 === 0 ? 'right' : 'left')
+}
+
+/** The slides that get pictures: those with room for one beside their words, evenly among all where they are many. */
+export function waitingSlides(slides: readonly Slide[], plan: PicturesPlan): readonly WaitingSlide[] {
+  const found = plan.slides.flatMap(({ from, id, isSection, to }, at): readonly WaitingSlide[] => {
+    const slide = slides.find((one) => one.id === id)
+    const room = slide === undefined ? null : roomOn(slide, plan, at)
+    if (slide === undefined || room === null || !isSection) return []
+    const [title = '', ...rest] = slideWords(slide).split('\n')
+    return [{ id, title: title.replace(/\s*\(\d+\)$/u, ''), words: rest.join(' '), from, to, room }]
+  })
+  if (found.length <= LESSON_PICTURES.most) return found
+  return Array.from({ length: LESSON_PICTURES.most }, (_, at) => found[Math.floor(at * found.length / LESSON_PICTURES.most)]).filter((slide) => slide !== undefined)
+}
+
+const tellingWords = (text: string): ReadonlySet<string> => new Set(text.toLocaleLowerCase().match(/[\p{L}\p{M}]{4,}/gu) ?? [])
+
+/** So far from its part of the reading, as a share of all, a picture still belongs to a slide with which it has no word in common. */
+const NEAR = 0.12
+
+/** Which picture of the reading goes with which slide: by the words of its caption, and by where it stands; each once. */
+export function ownPictures(slides: readonly WaitingSlide[], own: readonly OwnPicture[]): ReadonlyMap<string, OwnPicture> {
+  const pairs = slides.flatMap((slide) => {
+    const known = tellingWords(`${slide.title} ${slide.words}`)
+    return own.flatMap((picture) => {
+      const common = [...tellingWords(picture.caption)].filter((word) => known.has(word)).length
+      const away = picture.at < slide.from ? slide.from - picture.at : Math.max(0, picture.at - slide.to)
+      return common === 0 && away > NEAR ? [] : [{ id: slide.id, picture, score: common - away * 4 }]
+    })
+  })
+  const chosen = new Map<string, OwnPicture>()
+  const used = new Set<OwnPicture>()
+  for (const { id, picture } of pairs.toSorted((a, b) => b.score - a.score)) {
+    if (chosen.has(id) || used.has(picture)) continue
+    chosen.set(id, picture)
+    used.add(picture)
+  }
+  return chosen
+}
+
+/** Characters of a slide's words that a model reads of which it makes a picture. */
+const PROMPT_WORDS = 600
+
+/** What a model is asked for. */
+export function pictureWords({ name }: Pick<PicturesPlan, 'name'>, { title, words }: WaitingSlide): string {
+  return `A picture for a slide of a lesson about “${name}”. The slide is called “${title}” and says: “${words.slice(0, PROMPT_WORDS)}”. `
+    + 'Show what it is about in one clear, calm motif, true to the facts. No letters, words, numbers, logos or frames in the picture.'
+}
+
+/** What is looked for: what the slide is called, and where that finds nothing what the lesson is called. */
+export function searchWords({ name }: Pick<PicturesPlan, 'name'>, { title, words }: WaitingSlide): readonly string[] {
+  const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}\s'’-]/gu, ' ').replaceAll(/\s+/gu, ' ').trim().split(' ').slice(0, 6).join(' ')
+  const first = sentencesOf(words)[0] ?? ''
+  return [...new Set([plain(title), `${plain(name).split(' ').slice(0, 3).join(' ')} ${plain(title).split(' ').slice(0, 3).join(' ')}`.trim(), plain(first)].filter((text) => text !== ''))].slice(0, 2)
+}

@@ -1,0 +1,75 @@
+import { GALLERY_LIMITS, GALLERY_TYPE } from '@lectern/shared/gallery'
+import type { Blob } from '@lectern/shared/media'
+import type { FoundPicture } from '@lectern/shared/providers'
+import type { FastifyInstance } from 'fastify'
+import { rememberOrigin } from '../../assets/origin-store.ts'
+import { findAsset } from '../../assets/store.ts'
+import { storeImage } from '../../media/service.ts'
+import { LecternError } from '../../platform/errors.ts'
+import { pictureWords, searchWords } from './plan.ts'
+import type { OwnPicture, PicturesPlan, WaitingSlide } from './plan.ts'
+
+/** A picture that was found for a slide. */
+export interface SlidePicture {
+  readonly blob: Blob
+  /** What it shows, for people who do not see it; empty where nobody said. */
+  readonly alt: string
+  /** A model made it: it is paid when it is given. */
+  readonly isMade: boolean
+}
+
+/** Who gets pictures. */
+export interface PictureUser {
+  readonly organizationId: string
+  readonly userId: string
+}
+
+/** Smaller ones are not shown beside words, px. */
+const LEAST_SIDE = 500
+/** Looked for at once: the first may not come, or be there already. */
+const CANDIDATES = 10
+
+/** A picture that came with the reading; null where it is not there any more. */
+export async function ownPicture(app: FastifyInstance, { caption, hash }: OwnPicture): Promise<SlidePicture | null> {
+  const blob = await findAsset(app.db, hash)
+  return blob === null ? null : { blob, alt: caption, isMade: false }
+}
+
+/** A picture that a model makes for a slide, kept in its person's gallery. Throws `ai-…` errors, and the signal's reason. */
+export async function madePicture(app: FastifyInstance, user: PictureUser, plan: PicturesPlan, slide: WaitingSlide, signal: AbortSignal): Promise<SlidePicture> {
+  const bytes = await app.providers.pictures.make(user, { prompt: pictureWords(plan, slide), ratio: '2:3' }, signal)
+  return { blob: await storeImage(app, user, bytes, 'picture'), alt: slide.title, isMade: true }
+}
+
+const isLargeEnough = ({ height, width }: FoundPicture): boolean => (width === 0 && height === 0) || Math.min(width, height) >= LEAST_SIDE
+
+/** A picture of others for a slide, with its author and licence kept; null where none is found. Throws `unavailable`, and the signal's reason. */
+export async function foundPicture(
+  app: FastifyInstance, user: PictureUser, plan: PicturesPlan, slide: WaitingSlide, { signal, used }: { readonly signal: AbortSignal; readonly used: Set<string> },
+): Promise<SlidePicture | null> {
+  const { search } = app.providers
+  for (const text of searchWords(plan, slide)) {
+    const found = (await search.pictures(user, { text, count: CANDIDATES, allowFallback: true }, signal)).filter((picture) => picture.license !== '' && isLargeEnough(picture))
+    for (const picture of found) {
+      const key = `${picture.source} ${picture.id}`
+      if (used.has(key)) continue
+      used.add(key)
+      try {
+        const blob = await storeImage(app, user, await search.fetch(user, picture, signal), 'picture')
+        const { author, license, licenseUrl, pageUrl, title } = picture
+        await rememberOrigin(app.db, blob.hash, { author, license, licenseUrl, pageUrl, title })
+        return { blob, alt: title, isMade: false }
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!(error instanceof LecternError)) throw error
+        app.log.info({ err: error, url: picture.url }, 'a picture that was found could not be had')
+      }
+    }
+  }
+  return null
+}
+
+/** Keeps a picture of a generated slide in the gallery, from where it is had again. */
+export async function keepPicture(app: FastifyInstance, user: PictureUser, { alt, blob, isMade }: SlidePicture, name: string): Promise<void> {
+  await app.gallery.keep(user, { blob, name, imageType: isMade ? GALLERY_TYPE.AI : GALLERY_TYPE.Wiki, description: alt.slice(0, GALLERY_LIMITS.descriptionMax) })
+}

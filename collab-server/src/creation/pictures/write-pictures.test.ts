@@ -1,0 +1,147 @@
+import { createSlides, readSlidesWork } from '@lectern/shared/creation'
+import type { SlidesWork } from '@lectern/shared/creation'
+import { getGalleryMedia } from '@lectern/shared/gallery'
+import { stopJob } from '@lectern/shared/jobs'
+import { isInvitation, readLesson, setElementProps, slideWords } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
+import type { FastifyInstance } from 'fastify'
+import { expect, it, vi } from 'vitest'
+import * as Y from 'yjs'
+import { originsOf } from '../../assets/origin-store.ts'
+import { storeImage } from '../../media/service.ts'
+import { buildTestApp, listen } from '../../test-support/build-test-app.ts'
+import { call } from '../../test-support/call.ts'
+import { signUpMember } from '../../test-support/members.ts'
+import type { TestMember } from '../../test-support/members.ts'
+import { PATIENCE } from '../../test-support/patience.ts'
+import { startWireServer } from '../../test-support/wire-server.ts'
+import type { WireServer } from '../../test-support/wire-server.ts'
+
+/** The smallest PNG there is. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const SECTIONS = ['Crust', 'Mantle', 'Core']
+const READING = `# The Earth\n\nThe Earth has layers.\n\n${SECTIONS.map((name) => `## ${name}\n\nWaves go through the ${name.toLowerCase()} of the planet. People have measured them for many years. Nobody has ever been there.`).join('\n\n')}\n\n## Steps\n\n1. Drill: make a hole.\n2. Look: see the rock.\n3. Write: keep what you saw.`
+const BODY = { key: 'pictures-of-the-earth', name: 'The Earth', reading: READING }
+
+const slidesOf = async (app: FastifyInstance, docId: string): Promise<readonly Slide[]> => {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, await app.sync.readDocument(docId))
+  return readLesson(doc).slides
+}
+const pictureOf = ({ elements }: Slide) => elements.find((element) => element.type === 'image')
+const pictured = (slides: readonly Slide[]): readonly string[] => slides.filter((slide) => pictureOf(slide) !== undefined).map((slide) => slideWords(slide).split('\n')[0] ?? '')
+const until = async (app: FastifyInstance, who: TestMember, lessonId: string, holds: (work: SlidesWork) => boolean): Promise<SlidesWork> => await vi.waitUntil(async () => {
+  const { work } = await call(app, who, readSlidesWork, { params: { lessonId } })
+  return work !== null && holds(work) && work
+}, PATIENCE)
+const areReady = ({ job, of }: SlidesWork): boolean => of === 'pictures' && job.state === 'ready'
+const spent = async (app: FastifyInstance, { organizationId }: TestMember): Promise<number> => 50 - await app.credits.balance(organizationId)
+
+async function painter(): Promise<WireServer> {
+  const server = await startWireServer()
+  server.answer = () => ({ type: 'application/json', body: JSON.stringify({ data: [{ b64_json: PNG.toString('base64') }] }) })
+  return server
+}
+
+it('S2 §4, §9 slides of few points get a picture each beside their words; each is paid once, kept in the gallery, and said in words', async () => {
+  const model = await painter()
+  const app = await buildTestApp({ env: { AI_PICTURE_URL: model.url, AI_PICTURE_MODEL: 'painter' } })
+  await listen(app)
+  const member = await signUpMember(app)
+  const { docId, lessonId } = await call(app, member, createSlides, { body: BODY })
+  const work = await until(app, member, lessonId, areReady)
+  expect(work.titles).toEqual(SECTIONS)
+  const slides = await slidesOf(app, docId)
+  expect(pictured(slides)).toEqual(SECTIONS)
+  for (const slide of slides.filter((one) => pictureOf(one) !== undefined)) {
+    expect(['pictureLeft', 'pictureRight']).toContain(slide.layout)
+    expect(slide.elements.filter(isInvitation)).toEqual([])
+    expect(pictureOf(slide)).toMatchObject({ blob: expect.any(String) as string, alt: slideWords(slide).split('\n')[0] })
+    expect(slideWords(slide)).toContain('Nobody has ever been there.')
+    // What lies behind the words lies behind the picture, too.
+    const types = slide.elements.map(({ type }) => type)
+    expect(types.lastIndexOf('shape')).toBeLessThan(types.indexOf('text'))
+  }
+  expect(await spent(app, member)).toBe(3)
+  expect((await call(app, member, getGalleryMedia)).media).toHaveLength(1)
+  expect(JSON.stringify(model.requests.map(({ body }) => String(body)))).toContain('Waves go through the crust of the planet.')
+})
+
+it('a picture that fails, or for which credits are missing, leaves its slide as it was and costs nothing', async () => {
+  const model = await painter()
+  model.fault = () => 500
+  const app = await buildTestApp({ env: { AI_PICTURE_URL: model.url, AI_PICTURE_MODEL: 'painter' } })
+  await listen(app)
+  const member = await signUpMember(app)
+  const { docId, lessonId } = await call(app, member, createSlides, { body: BODY })
+  await until(app, member, lessonId, areReady)
+  const slides = await slidesOf(app, docId)
+  expect([pictured(slides), slides.some(({ elements }) => elements.some(isInvitation)), await spent(app, member)]).toEqual([[], false, 0])
+})
+
+it('can be stopped: what is there stays, and what was set aside comes back', async () => {
+  const model = await painter()
+  model.fault = () => 'hang'
+  const app = await buildTestApp({ env: { AI_PICTURE_URL: model.url, AI_PICTURE_MODEL: 'painter' } })
+  await listen(app)
+  const member = await signUpMember(app)
+  const { docId, lessonId } = await call(app, member, createSlides, { body: BODY })
+  const { job } = await until(app, member, lessonId, ({ of }) => of === 'pictures' && model.requests.length > 0)
+  expect(await spent(app, member)).toBe(3)
+  await call(app, member, stopJob, { params: { jobId: job.jobId } })
+  expect((await until(app, member, lessonId, (work) => work.job.state === 'stopped')).job.failure).toBeNull()
+  await vi.waitUntil(async () => await spent(app, member) === 0, PATIENCE)
+  expect((await slidesOf(app, docId)).length).toBe(6)
+})
+
+it('a slide that somebody has arranged otherwise meanwhile stays as they have it', async () => {
+  const model = await painter()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  model.until = promise
+  const app = await buildTestApp({ env: { AI_PICTURE_URL: model.url, AI_PICTURE_MODEL: 'painter' } })
+  await listen(app)
+  const member = await signUpMember(app)
+  const { docId, lessonId } = await call(app, member, createSlides, { body: BODY })
+  await until(app, member, lessonId, ({ of }) => of === 'pictures' && model.requests.length >= 3)
+  await app.sync.transact(docId, { userId: member.userId, kind: 'edit' }, (doc) => {
+    const crust = readLesson(doc).slides[1]
+    const body = crust?.elements.find((element) => element.type === 'text' && element.placeholder === 'body')
+    if (crust && body) setElementProps(doc, crust.id, body.id, { x: body.x + 40 }, { kind: 'local', command: 'test' })
+  })
+  resolve()
+  await until(app, member, lessonId, areReady)
+  expect(pictured(await slidesOf(app, docId))).toEqual(['Mantle', 'Core'])
+})
+
+it('S2 §3 where no model makes any, those of others are looked for, with author and licence; who wants none gets none', async () => {
+  const found = await startWireServer()
+  const results = [1, 2, 3].map((id) => ({
+    id: `o${id}`, title: `Rock ${id}`, url: `${found.url}/${id}.png`, thumbnail: `${found.url}/${id}.png`, foreign_landing_url: `https://pictures.example/${id}`, width: 800, height: 1200,
+    creator: 'Cy', license: 'by', license_version: '4.0', license_url: 'https://creativecommons.org/licenses/by/4.0/',
+  }))
+  found.answer = ({ path }) => (path.endsWith('.png') ? { type: 'image/png', body: PNG } : { type: 'application/json', body: JSON.stringify({ result_count: 3, results }) })
+  const app = await buildTestApp({ env: { PICTURE_SEARCH: `openverse=${found.url}/` } })
+  await listen(app)
+  const member = await signUpMember(app)
+  const { docId, lessonId } = await call(app, member, createSlides, { body: BODY })
+  await until(app, member, lessonId, areReady)
+  const slides = await slidesOf(app, docId)
+  expect([pictured(slides), await spent(app, member)]).toEqual([SECTIONS, 0])
+  expect(new Set(slides.flatMap((slide) => pictureOf(slide)?.alt ?? [])).size).toBe(3)
+  await vi.waitUntil(async () => (await originsOf(app.db, { kind: 'document', id: docId })).length === 1, PATIENCE)
+  const none = await call(app, member, createSlides, { body: { ...BODY, key: 'without-pictures', imageSettings: { aiGenerated: false, wikimedia: false } } })
+  expect((await until(app, member, none.lessonId, ({ job }) => job.state === 'ready')).of).toBe('slides')
+})
+
+it('S2 §2 pictures of what the reading was made of stand where their caption or their place says, and cost nothing', async () => {
+  const app = await buildTestApp()
+  await listen(app)
+  const member = await signUpMember(app)
+  const { hash } = await storeImage(app, member, PNG, 'picture')
+  const pictures = [{ hash, caption: 'Figure 2: the mantle from inside', at: 0.95 }, { hash: 'not-there', caption: 'Figure 3: the core', at: 0.7 }]
+  const { docId, lessonId } = await call(app, member, createSlides, { body: { ...BODY, pictures } })
+  await until(app, member, lessonId, areReady)
+  const slides = await slidesOf(app, docId)
+  expect([pictured(slides), await spent(app, member)]).toEqual([['Mantle'], 0])
+  expect(slides.flatMap((slide) => pictureOf(slide)?.alt ?? [])).toEqual(['Figure 2: the mantle from inside'])
+})

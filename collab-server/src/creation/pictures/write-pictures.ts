@@ -1,0 +1,144 @@
+import { LESSON_PICTURES, PICTURES_JOB } from '@lectern/shared/creation'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { readLesson } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { JobContext, JobEnd, JobKind } from '../../jobs/kind.ts'
+import { paidItems } from '../../jobs/paid-items.ts'
+import { docIdOf, payloadOf } from '../../jobs/store.ts'
+import type { JobRow } from '../../jobs/store.ts'
+import { LecternError } from '../../platform/errors.ts'
+import { demandEditor, failureOf } from '../failures.ts'
+import { ownPictures, waitingSlides } from './plan.ts'
+import type { PicturesPlan, WaitingSlide } from './plan.ts'
+import { putPicture } from './put-picture.ts'
+import { foundPicture, keepPicture, madePicture, ownPicture } from './sources.ts'
+import type { SlidePicture } from './sources.ts'
+
+/** What the job is told beside its plan. */
+export const picturesInputSchema = z.object({ titles: z.array(z.string()) })
+
+/** Does some work for each of a list, so many at once. */
+async function eachOf<T>(list: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
+  const left = [...list]
+  await Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
+  }))
+}
+
+/** The slides of the lesson as they are now. */
+async function slidesOf(app: FastifyInstance, docId: string, userId: string): Promise<readonly Slide[]> {
+  let slides: readonly Slide[] = []
+  await app.sync.transact(docId, { userId, kind: 'edit' }, (doc) => { slides = readLesson(doc).slides })
+  return slides
+}
+
+/** Sets credits aside for pictures that a model makes; false where there are not enough, and others are looked for. */
+async function mayMake(app: FastifyInstance, job: JobRow, context: JobContext, count: number): Promise<boolean> {
+  if (count === 0) return false
+  try {
+    await paidItems(app, job, context).setAside(count)
+    return true
+  } catch (error) {
+    if (error instanceof LecternError && error.code === 'insufficient-credits') return false
+    throw error
+  }
+}
+
+async function write(job: JobRow, { docId, lessonId, plan }: { readonly docId: string; readonly lessonId: string; readonly plan: PicturesPlan }, context: JobContext): Promise<void> {
+  const { app, report, signal } = context
+  const user = { organizationId: job.organization_id, userId: job.user_id }
+  await demandEditor(app, user.userId, lessonId)
+  const waiting = waitingSlides(await slidesOf(app, docId, user.userId), plan)
+  const own = plan.settings.clientImages ? ownPictures(waiting, plan.own) : new Map()
+  const rest = waiting.filter(({ id }) => !own.has(id))
+  const isMaking = plan.settings.aiGenerated && (await app.providers.pictures.engineFor(user)).kind !== 'offline' && await mayMake(app, job, context, rest.length)
+  const isSearching = plan.settings.wikimedia && app.config.pictureSearch.length > 0
+  const paid = paidItems(app, job, context)
+  const used = new Set<string>()
+  let done = 0
+
+  const put = async (slide: WaitingSlide, picture: SlidePicture): Promise<void> => {
+    await demandEditor(app, user.userId, lessonId)
+    signal.throwIfAborted()
+    // Before it is given: what people get of a model is paid. Who is not heard any more gives nothing.
+    if (picture.isMade && !(await paid.deliver(slide.id))) throw new LecternError('conflict', { reason: 'job.isOver' })
+    if (picture.isMade) await keepPicture(app, user, picture, slide.title)
+    await app.sync.transact(docId, { userId: user.userId, kind: 'edit' }, (doc) => { putPicture(doc, plan, slide, picture) })
+  }
+  /** What one way finds; null where it finds nothing, takes too long or fails, which is no reason to leave the others without. */
+  const tried = async (slide: WaitingSlide, way: (signal: AbortSignal) => Promise<SlidePicture | null>): Promise<SlidePicture | null> => {
+    try {
+      return await way(AbortSignal.any([signal, AbortSignal.timeout(LESSON_PICTURES.waitMs)]))
+    } catch (error) {
+      signal.throwIfAborted()
+      app.log.info({ err: error, slideId: slide.id }, 'a slide goes without one of its pictures')
+      return null
+    }
+  }
+  const pictureFor = async (slide: WaitingSlide): Promise<SlidePicture | null> => {
+    const brought = own.get(slide.id)
+    if (brought !== undefined) return await ownPicture(app, brought)
+    const made = isMaking ? await tried(slide, async (until) => await madePicture(app, user, plan, slide, until)) : null
+    return made ?? (isSearching ? await tried(slide, async (until) => await foundPicture(app, user, plan, slide, { signal: until, used })) : null)
+  }
+
+  const atOnce = isMaking ? LESSON_PICTURES.atOnce.model : LESSON_PICTURES.atOnce.search
+  await eachOf(waiting, atOnce, async (slide) => {
+    signal.throwIfAborted()
+    const picture = await pictureFor(slide)
+    if (picture !== null) await put(slide, picture)
+    done++
+    await report((done / waiting.length) * 100)
+  })
+}
+
+async function writePictures(job: JobRow, context: JobContext): Promise<JobEnd> {
+  const { app, signal } = context
+  const [docId, payload] = [job.lesson_id === null ? null : await docIdOf(app.db, job.lesson_id), await payloadOf(app.db, job.id)]
+  if (docId === null || payload === null || job.lesson_id === null) return { state: 'failed', failure: 'ended' }
+  try {
+    await write(job, { docId, lessonId: job.lesson_id, plan: JSON.parse(payload) as PicturesPlan }, context)
+    return { state: 'ready' }
+  } catch (error) {
+    if (signal.aborted) return { state: 'stopped' }
+    const failure = failureOf(error)
+    if (failure === undefined) throw error
+    return { state: 'failed', failure }
+  }
+}
+
+/** The pictures of the slides of a lesson, put beside their words one after the other while people are there. Each that a model makes is paid. */
+export const lessonPicturesJob: JobKind = {
+  name: PICTURES_JOB,
+  paid: CREDIT_ACTION.AIImagesGeneration,
+  isPaidByItem: true,
+  access: 'edit',
+  // It says how far it is with every picture; one is waited for by a model and then by a search.
+  times: { silentMs: 3 * LESSON_PICTURES.waitMs, waitMs: 60 * 60_000, deadlineMs: 20 * 60_000 },
+  atOnce: 2,
+  isPossible: () => true,
+  run: writePictures,
+}
+
+/** Has the pictures of a lesson found and made, where any way to have some is left; what may not be begun is left out. */
+export async function askForPictures(app: FastifyInstance, job: JobRow, lessonId: string, plan: PicturesPlan): Promise<void> {
+  const user = { organizationId: job.organization_id, userId: job.user_id }
+  const docId = await docIdOf(app.db, lessonId)
+  if (docId === null) return
+  const { aiGenerated, clientImages, wikimedia } = plan.settings
+  const isMaking = aiGenerated && (await app.providers.pictures.engineFor(user)).kind !== 'offline'
+  if (!isMaking && !(wikimedia && app.config.pictureSearch.length > 0) && !(clientImages && plan.own.length > 0)) return
+  const waiting = waitingSlides(await slidesOf(app, docId, user.userId), plan)
+  if (waiting.length === 0) return
+  try {
+    await app.jobs.queue.ask({
+      kind: PICTURES_JOB, key: `${lessonId}/created`, ...user, lessonId, title: job.title, input: { titles: waiting.map(({ title }) => title) } satisfies z.output<typeof picturesInputSchema>,
+      payload: JSON.stringify(plan), runner: 'server',
+    })
+  } catch (error) {
+    if (!(error instanceof LecternError)) throw error
+    app.log.info({ err: error, lessonId }, 'the slides of a new lesson go without pictures')
+  }
+}

@@ -1,0 +1,74 @@
+import { fittedSize, hasRoom, hasWholeWords, placesOf } from '../../lesson/index.ts'
+import type { Layout, LayoutPlace, LessonElement, NewElement, NewText, Slide } from '../../lesson/index.ts'
+import { artElement } from '../../templates/built-in/art.ts'
+import { artworkOf } from '../../templates/built-in/build.ts'
+import type { BuiltInTemplate } from '../../templates/built-in/index.ts'
+import { MOTIFS } from '../../templates/built-in/motifs.ts'
+
+/** On which side of the words a picture stands. */
+export type PictureSide = 'left' | 'right'
+
+/** How the words of a slide make room for a picture. */
+export interface BesidePicture {
+  readonly layout: Layout
+  /** The place of the picture. */
+  readonly place: LayoutPlace
+  /** What of its words is another then, by the ids of their elements. */
+  readonly texts: Readonly<Record<string, Pick<NewText, 'x' | 'y' | 'width' | 'height' | 'fontSize'>>>
+  /** Artwork that goes, by the ids of its elements, and what is there in its place, back first. */
+  readonly gone: readonly string[]
+  readonly art: readonly NewElement[]
+}
+
+/** Words beside a picture are set no smaller, slide points. */
+const SMALLEST = 28
+const LARGEST = { heading: 72, body: 48 } as const
+
+type Words = Extract<LessonElement, { type: 'text' }>
+const isWords = (element: LessonElement): element is Words => 'placeholder' in element && 'text' in element
+type Box = Pick<LayoutPlace, 'x' | 'y' | 'width' | 'height'>
+const isAt = (one: Box, other: Box): boolean => (
+  one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
+)
+
+/** A text in another box, in the largest size at which all of it can be read there; null where it cannot. */
+function movedTo({ place, text, largest }: { readonly place: LayoutPlace; readonly text: Words; readonly largest: number }): BesidePicture['texts'][string] | null {
+  const { height, width, x, y } = place
+  const { id: _id, order: _order, ...rest } = text
+  const moved: NewText = { ...rest, x, y, width, height }
+  const fontSize = fittedSize(moved, largest)
+  const sized = { ...moved, fontSize }
+  return fontSize >= SMALLEST && hasRoom(sized) && hasWholeWords(sized) ? { x, y, width, height, fontSize } : null
+}
+
+/**
+ * How a generated slide makes room for a picture beside its words. Null for a slide that has anything but a heading and a body in their
+ * places and the artwork of its template, because somebody has changed it or because it says what it says otherwise, and for words that
+ * could not be read in half the width.
+ */
+export function besidePicture({ elements, layout }: Slide, template: BuiltInTemplate, at: number, side: PictureSide): BesidePicture | null {
+  if (layout !== 'titleBody') return null
+  const motif = MOTIFS[template.motif]
+  const texts = elements.filter(isWords)
+  const wasArt = artworkOf(motif, layout, at).map(artElement)
+  const art = elements.filter((element) => !isWords(element))
+  const isOurs = art.every((element) => wasArt.some((known) => element.type === known.type && isAt(element, known)))
+  const heading = texts.find(({ placeholder }) => placeholder === 'heading')
+  const body = texts.find(({ placeholder }) => placeholder === 'body')
+  if (!isOurs || texts.length !== 2 || heading === undefined || body === undefined) return null
+  const wasIn = placesOf(layout)
+  const isMoved = [heading, body].some((text) => !wasIn.some((place) => place.placeholder === text.placeholder && isAt(text, place)) || text.rotation !== 0)
+  if (isMoved) return null
+  const next: Layout = side === 'left' ? 'pictureLeft' : 'pictureRight'
+  const places = placesOf(next)
+  const placeOf = (placeholder: LayoutPlace['placeholder']): LayoutPlace | undefined => places.find((place) => place.placeholder === placeholder)
+  const [picture, headingPlace, bodyPlace] = [placeOf('picture'), placeOf('heading'), placeOf('body')]
+  if (picture === undefined || headingPlace === undefined || bodyPlace === undefined) return null
+  const moved = [movedTo({ text: heading, place: headingPlace, largest: LARGEST.heading }), movedTo({ text: body, place: bodyPlace, largest: LARGEST.body })]
+  if (moved[0] == null || moved[1] == null) return null
+  return {
+    layout: next, place: picture, texts: { [heading.id]: moved[0], [body.id]: moved[1] }, gone: art.map(({ id }) => id),
+    // What a template draws in place of a picture is not there with one.
+    art: motif.edge(next, at).map(artElement).map((element, index) => ({ ...element, name: art[0]?.name ?? `Artwork ${index + 1}` })),
+  }
+}

@@ -128,7 +128,7 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
   const code = (grouping === 'percentStacked' ? cached : undefined) ?? child(upright, 'c:numFmt')?.attributes['formatCode'] ?? child(labels.find((one) => child(one, 'c:numFmt')), 'c:numFmt')?.attributes['formatCode'] ?? cached ?? ''
   const isPercent = labels.some((one) => isOn(child(one, 'c:showPercent')) && one !== undefined)
   // Of numbers beside the axes, else of all words.
-  const looks = [upright, along, legend, part.root].flatMap((one) => below(child(one, 'c:txPr'), 'a:defRPr')[0] ?? [])
+  const looks = [upright, along, legend, part.root, ...labels].flatMap((one) => below(child(one, 'c:txPr'), 'a:defRPr')[0] ?? [])
   const size = ((firstDefined(looks, (one) => numberOf(one, 'sz')) ?? 0) * EMU_OF_SIZE * context.scale.perEmu) / SMALL_EM
   const typeface = firstDefined(looks, (one) => (child(one, 'a:latin')?.attributes['typeface'] ?? '+').replace(/^\+.*/, '') || undefined) ?? context.theme.minor
   const ink = colourIn({ name: '', text: '', attributes: {}, children: [{ name: 'a:schemeClr', attributes: { val: 'tx1' }, children: [], text: '' }] }, context.theme.colours)

@@ -80,7 +80,7 @@ const [PAPER, INK]: readonly Colour[] & readonly [Colour, Colour] = [{ rgb: [1, 
 function coverOf(pattern: string): number {
   const [, share] = /^pct(\d+)$/.exec(pattern) ?? []
   if (share !== undefined) return Number(share) / 100
-  return /^(?:dk|wd|nar|solid|smCheck|lgCheck|trellis|sphere)/.test(pattern) ? 0.45 : 0.25
+  return /^(?:dk|nar|solid|smCheck|lgCheck|trellis|sphere)/.test(pattern) ? 0.5 : 0.3
 }
 
 /** What two colours look like from afar of which one takes up a share. */

@@ -10,8 +10,8 @@ interface Preset {
   readonly guides?: readonly string[]
   /** M and L with a point, A with two radii, where it starts and how far it goes, Z. */
   readonly way: string
-  /** It is a line that encloses nothing. */
-  readonly isOpen?: boolean
+  /** What it is filled along, where that is another way than the one it is drawn along. */
+  readonly filled?: string
 }
 
 /** Where an arc of the box begins, and how far it goes from one handle to the other. */
@@ -41,7 +41,7 @@ const PRESETS: Readonly<Record<string, Preset>> = {
   frame: { handles: { adj1: 12_500 }, guides: ['x1 */ ss adj1 100000', 'x4 +- r 0 x1', 'y4 +- b 0 x1'], way: 'M l t L r t L r b L l b Z M x1 x1 L x1 y4 L x4 y4 L x4 x1 Z' },
   pie: { handles: { adj1: 0, adj2: 16_200_000 }, guides: ARC, way: 'M x1 y1 A wd2 hd2 from sweep L hc vc Z' },
   chord: { handles: { adj1: 2_700_000, adj2: 16_200_000 }, guides: ARC, way: 'M x1 y1 A wd2 hd2 from sweep Z' },
-  arc: { handles: { adj1: 16_200_000, adj2: 0 }, guides: ARC, way: 'M x1 y1 A wd2 hd2 from sweep', isOpen: true },
+  arc: { handles: { adj1: 16_200_000, adj2: 0 }, guides: ARC, way: 'M x1 y1 A wd2 hd2 from sweep', filled: 'M x1 y1 A wd2 hd2 from sweep L hc vc Z' },
   blockArc: {
     handles: { adj1: 10_800_000, adj2: 0, adj3: 25_000 },
     guides: [
@@ -96,6 +96,7 @@ export function movedForm(preset: string, handles: readonly XmlNode[], width: nu
   return freeFormOf(madeNode('a:custGeom', {}, [
     madeNode('a:avLst', {}, [...Object.entries(found.handles).map(([name, value]) => formula(name, `val ${value}`)), ...handles]),
     madeNode('a:gdLst', {}, (found.guides ?? []).map(named)),
-    madeNode('a:pathLst', {}, [madeNode('a:path', found.isOpen === true ? { ...box, fill: 'none' } : box, stepsOf(found.way))]),
+    madeNode('a:pathLst', {}, found.filled === undefined ? [madeNode('a:path', box, stepsOf(found.way))]
+      : [madeNode('a:path', { ...box, stroke: '0' }, stepsOf(found.filled)), madeNode('a:path', { ...box, fill: 'none' }, stepsOf(found.way))]),
   ]))
 }

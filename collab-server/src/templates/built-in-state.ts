@@ -1,20 +1,21 @@
 import { applyTheme, createLesson, deleteSlides, pasteSlides, slideIds } from '@lectern/shared/lesson'
-import { templateSlides, themeOfTemplate } from '@lectern/shared/templates/built-in'
+import { DEFAULT_CREATION_LANGUAGE } from '@lectern/shared/creation'
+import type { CreationLanguage } from '@lectern/shared/creation'
+import { templateSlides, themeOfTemplate, translatedTemplate } from '@lectern/shared/templates/built-in'
 import type { BuiltInTemplate } from '@lectern/shared/templates/built-in'
+import { templateWords } from '@lectern/shared/templates/words'
 import * as Y from 'yjs'
 import { thumbnailOfUpdate } from '../sync/documents/first-state.ts'
 import type { FirstState } from '../sync/documents/first-state.ts'
 
-/** What a template that comes with the product is written in, a BCP 47 tag. */
-const LANGUAGE = 'en-US'
-
-/** A lesson of a template that comes with the product, as the first update of a document. */
-export function builtInState(template: BuiltInTemplate, title: string): FirstState {
+/** A lesson of a template that comes with the product in a language, as the first update of a document. */
+export function builtInState(template: BuiltInTemplate, title: string, language: CreationLanguage = DEFAULT_CREATION_LANGUAGE): FirstState {
+  const words = templateWords(language)
   const origin = { kind: 'local', command: 'built-in-template' } as const
   const doc = new Y.Doc()
-  createLesson(doc, { title, language: LANGUAGE, automaticAnimations: true }, origin)
+  createLesson(doc, { title, language, automaticAnimations: true }, origin)
   const blank = slideIds(doc)
-  pasteSlides(doc, { slides: templateSlides(template) }, { after: blank.at(-1) ?? null }, origin)
+  pasteSlides(doc, { slides: templateSlides(words === null ? template : translatedTemplate(template, words)) }, { after: blank.at(-1) ?? null }, origin)
   deleteSlides(doc, [...blank], origin)
   applyTheme(doc, themeOfTemplate(template), origin)
   const update = Y.encodeStateAsUpdate(doc)

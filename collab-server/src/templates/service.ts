@@ -1,5 +1,6 @@
 import { roleAllows, roleInOrganization } from '@lectern/shared/access'
 import type { Action } from '@lectern/shared/access'
+import type { CreationLanguage } from '@lectern/shared/creation'
 import { TEMPLATE_LIMITS } from '@lectern/shared/templates'
 import type { Template, TemplateDetails, TemplateLook } from '@lectern/shared/templates'
 import { builtInTemplate } from '@lectern/shared/templates/built-in'
@@ -48,7 +49,7 @@ export interface Templates {
   remove(actor: Caller, templateId: string): Promise<void>
   restore(actor: Caller, templateId: string): Promise<Template>
   /** Of one that somebody made, or of one that comes with the product. @throws LecternError `too-many-copies`, `storage-full`, `disk-full` */
-  use(actor: Caller, templateId: string, request: { readonly name: string; readonly courseId?: string | undefined }, signal: AbortSignal): Promise<LessonIds>
+  use(actor: Caller, templateId: string, request: { readonly name: string; readonly courseId?: string | undefined; readonly language?: CreationLanguage | undefined }, signal: AbortSignal): Promise<LessonIds>
 }
 
 /** The templates of an app. */
@@ -179,9 +180,9 @@ export function createTemplates(app: FastifyInstance): Templates {
       })
       return await present(actor, templateId)
     },
-    async use(actor, templateId, { name, courseId }, signal) {
+    async use(actor, templateId, { name, courseId, language }, signal) {
       const builtIn = builtInTemplate(templateId)
-      const stateOf = builtIn === undefined ? await copyOf(actor, templateId, signal) : (title: string) => builtInState(builtIn, title)
+      const stateOf = builtIn === undefined ? await copyOf(actor, templateId, signal) : (title: string) => builtInState(builtIn, title, language)
       if (courseId !== undefined) demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId), 'courseId')
       await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, 1)
       return await addLesson(app, actor, courseId ?? null, { name, state: await stateOf(name), isCopy: true })

@@ -132,6 +132,16 @@ it('a template that comes with the product becomes a lesson in its theme, with a
   expect(slides.flatMap(({ elements }) => elements).filter(({ type }) => type === 'ordering' || type === 'trueFalse' || type === 'matching')).toHaveLength(3)
 })
 
+it('a template that comes with the product makes a lesson in the language that is asked for', async () => {
+  const { app, ben } = await desk()
+  for (const [language, words] of [['es-ES', 'Los planetas'], ['hi-IN', 'ग्रह'], [undefined, 'The planets']] as const) {
+    const made = await call(app, ben, makeLessonOfTemplate, { params: { templateId: 'quiz' }, body: { name: 'Stars', language } })
+    const { meta, slides } = await lessonOf(app, made.docId)
+    expect(meta.language).toBe(language ?? 'en-US')
+    expect(wordsOf(slides)).toContain(words)
+  }
+})
+
 it('S2 §5 a template has a name and a category, and a workspace only so many', async () => {
   const { ada, app, lesson, owner } = await desk()
   const body = { lessonId: lesson.lessonId, name: 'Trip', category: 'education' as const, audience: null, privacy: 'private' as const }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shareRoleSchema } from '../access/index.ts'
 import { itemNameSchema } from '../courses/index.ts'
-import { AUDIENCES } from '../creation/limits.ts'
+import { AUDIENCES, CREATION_LANGUAGES } from '../creation/limits.ts'
 import { endpoint } from '../http/index.ts'
 import { TEMPLATE_CATEGORIES, TEMPLATE_KINDS, TEMPLATE_MESSAGES, TEMPLATE_PRIVACIES } from './template.ts'
 
@@ -69,5 +69,6 @@ export const restoreTemplate = endpoint({
 })
 export const makeLessonOfTemplate = endpoint({
   method: 'POST', path: '/templates/:templateId/lessons', access: 'member', summary: 'Make a lesson of a template, in a course or on its own', params: templateParams,
-  body: z.strictObject({ name: itemNameSchema, courseId: z.string().optional() }), data: z.object({ lessonId: z.string(), docId: z.string() }),
+  /** Templates that come with the product are written in the language that is asked for. */
+  body: z.strictObject({ name: itemNameSchema, courseId: z.string().optional(), language: z.enum(CREATION_LANGUAGES).optional() }), data: z.object({ lessonId: z.string(), docId: z.string() }),
 })

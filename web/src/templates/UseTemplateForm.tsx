@@ -1,4 +1,5 @@
 import { ITEM_NAME_MESSAGES, NAME_MAX, itemNameSchema } from '@lectern/shared/courses'
+import { languageFor } from '@lectern/shared/creation'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,7 @@ interface UseTemplateFormProps {
 
 /** Makes a lesson of a template under a name, and opens it. */
 export function UseTemplateForm({ templateId, name: start }: UseTemplateFormProps) {
-  const { t } = useTranslation('templates')
+  const { i18n, t } = useTranslation('templates')
   const navigate = useNavigate()
   const make = useMakeLesson()
   const [name, setName] = useState(start)
@@ -28,7 +29,7 @@ export function UseTemplateForm({ templateId, name: start }: UseTemplateFormProp
     if (!read.success) return setFaults({ name: translateIssue('itemName', ITEM_NAME_MESSAGES, read.error.issues[0]?.message) })
     setFaults({})
     try {
-      const { lessonId } = await make.mutateAsync({ params: { templateId }, body: { name: read.data } })
+      const { lessonId } = await make.mutateAsync({ params: { templateId }, body: { name: read.data, language: languageFor(i18n.language) } })
       return navigate(editorPath(lessonId))
     } catch (error) {
       return setFaults({ form: messageOf(error) })

@@ -1,6 +1,7 @@
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
-import { BUILT_IN_TEMPLATES, builtInTemplate, templateArtwork, templateSlide, templateSlides, themeOfTemplate } from '@lectern/shared/templates/built-in'
-import type { BuiltInTemplate } from '@lectern/shared/templates/built-in'
+import { BUILT_IN_TEMPLATES, builtInTemplate, templateArtwork, templateSlide, templateSlides, themeOfTemplate, translatedTemplate } from '@lectern/shared/templates/built-in'
+import type { BuiltInTemplate, TemplateWords } from '@lectern/shared/templates/built-in'
+import { languageFor } from '@lectern/shared/creation'
 
 /** A template that comes with the product, with its first slide. */
 export interface ListedBuiltIn {
@@ -8,15 +9,25 @@ export interface ListedBuiltIn {
   readonly first: Slide | null
 }
 
-/** The templates that come with the product, in their order. Loaded when a gallery is shown: they are many words. */
-export function listBuiltIns(): ListedBuiltIn[] {
-  return BUILT_IN_TEMPLATES.map((template) => ({ template, first: templateSlide(template, 0) }))
+/** What templates say in the language of the screens; null in English, in which they are written. */
+async function wordsIn(language: string): Promise<TemplateWords | null> {
+  if (languageFor(language) === languageFor('en')) return null
+  return (await import('@lectern/shared/templates/words')).templateWords(language)
 }
 
-/** One of them with all its slides, and how slides of others look in it; null for the id of none. */
-export function openBuiltIn(templateId: string) {
-  const template = builtInTemplate(templateId)
-  if (template === undefined) return null
+const inWords = (template: BuiltInTemplate, words: TemplateWords | null): BuiltInTemplate => (words === null ? template : translatedTemplate(template, words))
+
+/** The templates that come with the product in a language, in their order. Loaded when a gallery is shown: they are many words. */
+export async function listBuiltIns(language: string): Promise<ListedBuiltIn[]> {
+  const words = await wordsIn(language)
+  return BUILT_IN_TEMPLATES.map((one) => inWords(one, words)).map((template) => ({ template, first: templateSlide(template, 0) }))
+}
+
+/** One of them in a language with all its slides, and how slides of others look in it; null for the id of none. */
+export async function openBuiltIn(templateId: string, language: string) {
+  const found = builtInTemplate(templateId)
+  if (found === undefined) return null
+  const template = inWords(found, await wordsIn(language))
   const artwork = (slide: Slide, at: number): readonly LessonElement[] => templateArtwork(template, slide.layout ?? 'titleBody', at)
   return { template, slides: templateSlides(template), look: themeOfTemplate(template), artwork }
 }

@@ -4,6 +4,7 @@ import {
 import type { CallInput, Endpoint } from '@lectern/shared/http'
 import type { LessonElement, Look, Slide } from '@lectern/shared/lesson'
 import type { Template } from '@lectern/shared/templates'
+import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/http/api.ts'
 import { currentLanguage } from '../platform/i18n/i18n.ts'
@@ -26,7 +27,8 @@ export function useTemplates() {
 
 /** The templates that come with the product. */
 export function useBuiltIns() {
-  return useQuery({ queryKey: ['built-in-templates'], staleTime: Infinity, queryFn: async () => (await import('./built-in.ts')).listBuiltIns() })
+  const { i18n: { language } } = useTranslation()
+  return useQuery({ queryKey: ['built-in-templates', language], staleTime: Infinity, queryFn: async () => (await import('./built-in.ts')).listBuiltIns(language) })
 }
 
 /** A template with its first slides. */
@@ -50,7 +52,7 @@ export function useTemplateSlides(templateId: string | null) {
     staleTime: FRESH_MS,
     queryFn: async ({ signal }): Promise<OpenTemplate> => {
       const id = templateId ?? ''
-      const builtIn = (await import('./built-in.ts')).openBuiltIn(id)
+      const builtIn = await (await import('./built-in.ts')).openBuiltIn(id, currentLanguage())
       if (builtIn !== null) return { template: builtInGalleryTemplate({ ...builtIn, first: builtIn.slides[0] ?? null }), made: null, look: builtIn.look, artwork: builtIn.artwork, slides: builtIn.slides }
       const { look, slides, template } = await call(readTemplate, { params: { templateId: id }, signal })
       const shown = slides.flatMap((slide) => thumbnailSlide(slide) ?? [])

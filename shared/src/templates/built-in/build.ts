@@ -142,7 +142,7 @@ export function templateSlide(template: BuiltInTemplate, at: number): Slide | nu
   const [layout] = slide
   const motif = MOTIFS[template.motif]
   const elements = [...artworkOf(motif, layout, at, downOf(layout)).map(artElement), ...contentsOf(slide, motif)]
-    .map((element, index) => ({ ...element, id: `${template.id}${at}-${index}`, order: ORDERS[index] ?? 'az' }))
+    .map((element, index) => ({ ...element, ...(element.name === undefined ? {} : { name: template.words?.[element.name] ?? element.name }), id: `${template.id}${at}-${index}`, order: ORDERS[index] ?? 'az' }))
   return slideSchema.parse({
     id: `${template.id}${at}`, order: ORDERS[at] ?? 'az', layout, elements, background: backgroundOf(layout), presenterConfig: DEFAULT_PRESENTER,
     narration: richTextOf(''), theme: themeOfTemplate(template).theme,

@@ -24,4 +24,6 @@ export interface BuiltInTemplate {
   readonly theme: ThemeId
   readonly motif: MotifName
   readonly slides: readonly TemplateSlide[]
+  /** What its sentences were translated by, for names of parts; absent in English. */
+  readonly words?: Readonly<Record<string, string>>
 }

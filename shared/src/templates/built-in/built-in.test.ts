@@ -5,7 +5,8 @@ import type { ElementOf, LessonElement, Slide } from '../../lesson/index.ts'
 import { layoutRichText, richTextOf } from '../../text/index.ts'
 import type { Measure } from '../../text/index.ts'
 import { TEMPLATE_CATEGORIES } from '../template.ts'
-import { BUILT_IN_TEMPLATES, builtInTemplate, templateSlides } from './index.ts'
+import { templateWords } from '../words/index.ts'
+import { BUILT_IN_TEMPLATES, builtInTemplate, templateSlides, translatedTemplate, wordsOfTemplate } from './index.ts'
 
 /** Letters as wide as those of a typewriter: no font of a theme has wider ones on average. */
 const widest: Measure = (text, { size }) => ({ width: [...text].length * size * 0.6, ascent: size * 0.8, descent: size * 0.2 })
@@ -42,12 +43,41 @@ function overflow(element: ElementOf<'text'>): number {
 /** Words of a template are no smaller, slide points. */
 const READ_IN_A_ROOM = 40
 
+/** What stays as it is: a name, a measure, words of the language that is taught, and one that is the same elsewhere. */
+const UNTRANSLATED = /^(?:Mara|3 min|Venus|Plan|Radio|World Wide Web|Tú|Usted|gracias|por favor|[¿¡].*|Quisiera.*|Un té.*)$/
+/** What parts of slides are called in English. */
+const PARTS = new Set([
+  'Title', 'Subtitle', 'Heading', 'Text', 'Label', 'Step', 'Section', 'Text of the section', 'Quote', 'Source', 'Number', 'Caption', 'Picture', 'Subheading', 'List', 'Logo', 'Artwork',
+])
+
 describe('every template that comes with the product', () => {
   it('is one of twelve, each with a theme and an artwork of its own, and one at least of every category', () => {
     const different = (of: (template: (typeof BUILT_IN_TEMPLATES)[number]) => unknown) => new Set(BUILT_IN_TEMPLATES.map(of)).size
     expect([BUILT_IN_TEMPLATES.length, different(({ id }) => id), different(({ theme }) => theme), different(({ motif }) => motif)]).toEqual([12, 12, 12, 12])
     expect(new Set(BUILT_IN_TEMPLATES.map(({ category }) => category))).toEqual(new Set(TEMPLATE_CATEGORIES))
     expect([builtInTemplate('quiz')?.name, builtInTemplate('none')]).toEqual(['Quiz lesson', undefined])
+  })
+
+  describe.each(['es', 'hi'])('in %s', (language) => {
+    const words = templateWords(language) ?? {}
+
+    it('has words for every sentence, none that nobody says, and none too many', () => {
+      const sentences = new Set(BUILT_IN_TEMPLATES.flatMap(wordsOfTemplate))
+      // Names, and words that the lesson teaches.
+      const same = [...sentences].filter((sentence) => words[sentence] === undefined)
+      expect(same.filter((sentence) => !UNTRANSLATED.test(sentence))).toEqual([])
+      expect(Object.keys(words).filter((sentence) => !sentences.has(sentence) && !PARTS.has(sentence))).toEqual([])
+      expect(Object.values(words).filter((sentence) => sentence.trim() === '')).toEqual([])
+    })
+
+    it.each(BUILT_IN_TEMPLATES)('$id has room for them in every theme, large enough to be read', (template) => {
+      const slides = templateSlides(translatedTemplate(template, words))
+      const texts = slides.flatMap(({ elements }) => elements.filter(isText))
+      expect(texts.filter((element) => overflow(element) > 0).map(({ id, text }) => `${id} ${text.blocks[0]?.runs[0]?.text}`)).toEqual([])
+      expect(texts.filter(({ fontSize = 0 }) => fontSize < READ_IN_A_ROOM).map(({ fontSize, id, text }) => `${id} ${fontSize} ${text.blocks[0]?.runs[0]?.text}`)).toEqual([])
+      for (const { elements } of slides) for (const element of elements) expect(elementSchema.safeParse(element).success, element.id).toBe(true)
+      expect(slides.flatMap(({ elements }) => elements.filter(({ name }) => PARTS.has(name)))).toEqual([])
+    })
   })
 
   describe.each(BUILT_IN_TEMPLATES)('$id', (template) => {

@@ -4,6 +4,8 @@ import { WORK_TEMPLATES } from './work-templates.ts'
 
 export { templateArtwork, templateSlide, templateSlides, themeOfTemplate } from './build.ts'
 export type { BuiltInTemplate } from './built-in-template.ts'
+export { translatedTemplate, wordsOfTemplate } from './translate.ts'
+export type { TemplateWords } from './translate.ts'
 
 /** In which order the gallery shows them: what differs most stands side by side. */
 const ORDER: readonly BuiltInTemplateId[] = ['lesson', 'onboarding', 'quiz', 'safety', 'story', 'workshop', 'language', 'report', 'kids', 'case-study', 'lab', 'timeline']

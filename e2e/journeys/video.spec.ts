@@ -176,8 +176,11 @@ test('one makes a video on the server, plays it and takes it along (S1 §2.1, §
     expect(await readFile(await subtitles.path(), 'utf8')).toMatch(/00:00:0[\d.]+ --> 00:00:0[\d.]+\nIt flows down\./)
   })
 
-  await test.step('an address with publish=true leads on to the publishing', async () => {
-    await page.goto(`${page.url()}&publish=true`)
+  await test.step('the result leads on to its subtitles and to publishing, which publish=true puts first (S1 §3.6)', async () => {
+    const result = page.url()
+    await page.getByRole('link', { name: 'Edit subtitles' }).click()
+    await expect(page.getByRole('dialog', { name: 'Captions' }).getByRole('heading', { name: 'Captions' })).toBeVisible()
+    await page.goto(result)
     await video.button('Publish').click()
     await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
     await page.keyboard.press('Escape')

@@ -25,6 +25,14 @@ export function narrationsPath(lessonId: string): string {
   return `${editorPath(lessonId)}?${NARRATIONS_PARAM}=true`
 }
 
+/** The query parameter of the editor that opens the captions of the slide on screen. */
+export const CAPTIONS_PARAM = 'captions'
+
+/** The address of the editor with the captions of its first slide open. */
+export function captionsPath(lessonId: string): string {
+  return `${editorPath(lessonId)}?${CAPTIONS_PARAM}=true`
+}
+
 /** The query parameter of the editor that puts an activity of a kind on a slide of its own. */
 export const INSERT_PARAM = 'insert'
 

@@ -56,7 +56,10 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
   const hasWords = slides.some(({ slide }) => plainText(slide.narration).trim() !== '')
   const withSound = hasWords && wantsSound
   const unspoken = slides.flatMap(({ sentences }) => sentences.filter(isStale)).length
-  const isBlocked = withSound && unspoken > 0
+  const silent = slides.filter(({ slide }) => plainText(slide.narration).trim() === '').length
+  const [allowsSilence, setAllowsSilence] = useState(false)
+  // S2 §5: no video with sound while a slide misses its words or their sound; silence has to be meant.
+  const isBlocked = withSound && (unspoken > 0 || (silent > 0 && !allowsSilence))
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -109,6 +112,12 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
               <p className="ps-6.5 text-xs text-soft">{t('sound.withHelp')}</p>
             </div>
             {wantsSound && <SoundReview slides={slides} unspoken={unspoken} speech={speech} />}
+            {wantsSound && silent > 0 && (
+              <Notice tone="warning">
+                <p>{t('sound.silent', { count: silent })}</p>
+                <Checkbox label={t('sound.allowSilence')} checked={allowsSilence} onChange={(event) => setAllowsSilence(event.target.checked)} />
+              </Notice>
+            )}
           </div>
         )}
         <div className="flex flex-col gap-1">

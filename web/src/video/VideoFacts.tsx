@@ -1,19 +1,25 @@
-import { Captions, Download, Send } from 'lucide-react'
+import { Captions, Download, Pencil, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { videoCaptionsUrl, videoUrl } from '@lectern/shared/video'
 import type { Video } from '@lectern/shared/video'
+import { captionsPath } from '../lessons/lesson-paths.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { clock } from '../ui/clock.ts'
 import { Button, buttonClass } from '../ui/index.ts'
 
 export interface VideoFactsProps {
   readonly video: Video
-  /** Null where publishing is not asked for, or not this person's to do. */
+  /** Null where publishing is not this person's to do. */
   readonly onPublish: (() => void) | null
+  /** Who comes wants to publish before anything else. */
+  readonly isForPublishing: boolean
+  /** Whether this person may change the captions of the lesson. */
+  readonly canEdit: boolean
 }
 
 /** What a finished video is, and its files. */
-export function VideoFacts({ video, onPublish }: VideoFactsProps) {
+export function VideoFacts({ video, canEdit, isForPublishing, onPublish }: VideoFactsProps) {
   const { t } = useTranslation('video')
   const format = useFormat()
   const kind = video.contentType === 'video/webm' ? 'WebM' : 'MP4'
@@ -36,10 +42,11 @@ export function VideoFacts({ video, onPublish }: VideoFactsProps) {
             </a>
           ))
           : <p className="self-center text-sm text-soft">{t('ready.noSubtitles')}</p>}
-        <a download href={videoUrl(video, { download: true })} className={buttonClass(onPublish === null ? 'primary' : 'secondary')}>
+        {canEdit && video.hasCaptions && <Link to={captionsPath(video.lessonId)} className={buttonClass()}><Pencil aria-hidden size={16} />{t('ready.editSubtitles')}</Link>}
+        <a download href={videoUrl(video, { download: true })} className={buttonClass(isForPublishing && onPublish !== null ? 'secondary' : 'primary')}>
           <Download aria-hidden size={16} />{t('ready.download', { format: kind })}
         </a>
-        {onPublish !== null && <Button variant="primary" icon={<Send aria-hidden size={16} />} onClick={onPublish}>{t('ready.publish')}</Button>}
+        {onPublish !== null && <Button variant={isForPublishing ? 'primary' : 'secondary'} icon={<Send aria-hidden size={16} />} onClick={onPublish}>{t('ready.publish')}</Button>}
       </div>
     </div>
   )

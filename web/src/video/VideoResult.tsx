@@ -86,7 +86,7 @@ function ShownVideo({ video, offersPublishing }: { readonly video: Video; readon
   const { lessonId, videoJobId } = video
   const { data } = useVideos(lessonId)
   const canMake = roleAllows(data?.role ?? null, 'make-video')
-  const canPublish = offersPublishing && roleAllows(data?.role ?? null, 'publish')
+  const canPublish = roleAllows(data?.role ?? null, 'publish')
   const [isPublishing, setIsPublishing] = useState(false)
   const { actions, herePercent, leaveHere } = useVideoActions(video)
   useEnd(video)
@@ -103,7 +103,7 @@ function ShownVideo({ video, offersPublishing }: { readonly video: Video; readon
       <div className="mx-auto flex max-w-4xl flex-col gap-6 px-6 py-7">
         <VideoStage video={video} herePercent={herePercent} serverRenders={data?.serverRenders ?? false} actions={canMake ? actions : null} />
         {isAsked && <Suspense fallback={null}><VideoSurvey /></Suspense>}
-        {video.status === 'ready' && <VideoFacts video={video} onPublish={canPublish ? () => setIsPublishing(true) : null} />}
+        {video.status === 'ready' && <VideoFacts video={video} canEdit={roleAllows(data?.role ?? null, 'edit')} isForPublishing={offersPublishing} onPublish={canPublish ? () => setIsPublishing(true) : null} />}
         {data !== undefined && data.videos.length > 0 && (
           <VideoList
             lessonId={lessonId} videos={data.videos.map((one) => (one.videoJobId === videoJobId ? video : one))} shownId={videoJobId} canDelete={canMake && !isHere}

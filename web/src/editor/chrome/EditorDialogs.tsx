@@ -38,6 +38,7 @@ const SaveActivityDialog = lazyPart(async () => (await import('../activity-libra
 const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel)
 const FactCheckPanel = lazyPart(async () => (await import('../fact-check/FactCheckPanel.tsx')).FactCheckPanel)
 const WriteNarrationDialog = lazyPart(async () => (await import('../narration/WriteNarrationDialog.tsx')).WriteNarrationDialog)
+const CaptionsDialog = lazyPart(async () => (await import('../../narration/captions/CaptionsDialog.tsx')).CaptionsDialog)
 const LayersDrawer = lazyPart(async () => (await import('../layers/LayersDrawer.tsx')).LayersDrawer)
 const AnimationDrawer = lazyPart(async () => (await import('../animation/AnimationDrawer.tsx')).AnimationDrawer)
 const GuidesDialog = lazyPart(async () => (await import('../guides/GuidesDialog.tsx')).GuidesDialog)
@@ -55,6 +56,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
   const insertSlides = (slides: readonly Record<string, unknown>[]): void => {
     if (context.canEdit) withTextEditing((part) => pasteSlidesAfterCurrent(context, { slides }, part))
   }
+  const slideId = useEditor((state) => state.slideId)
   const isPalette = useEditor((state) => state.dialog === 'palette')
   const canEdit = useCanEdit()
   const { undo } = useLessonSession()
@@ -86,6 +88,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="find"><FindPanel context={context} /></Opened>
       <Opened dialog="factCheck"><FactCheckPanel context={context} /></Opened>
       <Opened dialog="narrations"><WriteNarrationDialog context={context} /></Opened>
+      {slideId !== null && <Opened dialog="captions"><CaptionsDialog key={slideId} slideId={slideId} onClose={close} /></Opened>}
       <Opened dialog="crop"><CropMode /></Opened>
       {ELEMENT_DIALOGS.map((dialog) => <Opened key={dialog} dialog={dialog}><ElementDialog /></Opened>)}
       <Opened dialog="embed"><EmbedDialog context={context} /></Opened>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { DOWNLOAD_PARAM, NARRATIONS_PARAM } from '../../lessons/lesson-paths.ts'
+import { CAPTIONS_PARAM, DOWNLOAD_PARAM, NARRATIONS_PARAM } from '../../lessons/lesson-paths.ts'
 import { useEditorStore } from '../editor-store.ts'
 
 /** The dialogs that an address can ask for, by its parameter. */
-const DIALOGS = { [DOWNLOAD_PARAM]: 'download', [NARRATIONS_PARAM]: 'narrations' } as const
+const DIALOGS = { [DOWNLOAD_PARAM]: 'download', [NARRATIONS_PARAM]: 'narrations', [CAPTIONS_PARAM]: 'captions' } as const
 
 /** An address that asks for a dialog of the lesson opens it once, and does not ask any more. */
 export function useDialogInUrl(): void {

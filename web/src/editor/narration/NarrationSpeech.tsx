@@ -7,7 +7,6 @@ import type { Dictionary } from '@lectern/shared/pronunciations'
 import type { Job } from '@lectern/shared/jobs'
 import { slideTimeline } from '@lectern/shared/timeline'
 import { failureInWords } from '../../jobs/failure-words.ts'
-import { CaptionsMenu } from '../../narration/CaptionsMenu.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { clock } from '../../ui/clock.ts'
 import { SoundNotice } from '../../player/SoundNotice.tsx'
@@ -15,6 +14,7 @@ import { useDictionary } from '../../pronunciations/queries.ts'
 import { useCanEdit, useLessonSession, useMeta } from '../../sync/hooks.ts'
 import { useSpokenSlide } from '../../sync/use-spoken-slide.ts'
 import type { SpokenSlide } from '../../sync/use-spoken-slide.ts'
+import { CaptionsMenu } from './CaptionsMenu.tsx'
 import { PronunciationPicker } from './PronunciationPicker.tsx'
 import { SpeechControls } from './SpeechControls.tsx'
 import { StaleNarration } from './StaleNarration.tsx'
@@ -93,7 +93,7 @@ function SpokenParts({ spoken, speech, editor, dictionary }: Omit<SlideSpeechPro
         {canEdit && <OwnVoiceButton slideId={slide.id} editor={editor} />}
         {canEdit && editor !== null && <PronunciationPicker editor={editor} voice={voice} />}
         {canEdit && <VoicePicker slideId={slide.id} voice={slide.voice} />}
-        <CaptionsMenu slideId={slide.id} />
+        <CaptionsMenu />
       </span>
       {hasSound && <Suspense fallback={<span className="order-last mb-1 h-9 basis-full" />}><SlideWaveform timeline={timeline} play={play} /></Suspense>}
     </>

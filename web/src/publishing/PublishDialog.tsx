@@ -23,7 +23,7 @@ export interface PublishDialogProps {
   /** The words of the lesson; absent where nobody has them. */
   readonly textOf?: () => string
   /** What is to be known of the lesson before it is published; null where nothing is. */
-  readonly notice?: string | null
+  readonly notices?: readonly string[]
   /** It was begun as an interactive video, which is what the form begins with then. */
   readonly isVideo?: boolean
   readonly onClose: () => void
@@ -35,7 +35,7 @@ const FORM = 'publish-form'
 type Editing = { readonly publication: Publication | null }
 
 /** Publishes a lesson and shows its links (S2 §2: publish live dialog). */
-export function PublishDialog({ lessonId, title, role, isSaved, isVideo = false, notice = null, textOf, onClose }: PublishDialogProps) {
+export function PublishDialog({ lessonId, title, role, isSaved, isVideo = false, notices = [], textOf, onClose }: PublishDialogProps) {
   const { t } = useTranslation('publishing')
   const links = usePublications(lessonId)
   const publish = usePublish(lessonId)
@@ -106,7 +106,7 @@ export function PublishDialog({ lessonId, title, role, isSaved, isVideo = false,
         )}
         {form !== null && (
           <>
-            {form.publication === null && notice !== null && <Notice tone="warning" className="mb-4">{notice}</Notice>}
+            {form.publication === null && notices.map((notice) => <Notice key={notice} tone="warning" className="mb-4">{notice}</Notice>)}
             {form.publication === null && !isSaved && <Notice tone="warning" className="mb-4">{t('unsaved')}</Notice>}
             <PublishForm
               textOf={textOf}

@@ -1,15 +1,11 @@
-import { isInvitation } from '@lectern/shared/lesson'
-import type { LessonElement } from '@lectern/shared/lesson'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { PublishDialog } from '../../publishing/PublishDialog.tsx'
 import { useLessonSession, useMeta, useSessionState, useSlideIds } from '../../sync/hooks.ts'
 import { lessonText } from '../elements/game/write-from-lesson.ts'
+import { UNREADY, unreadySlides } from './unready-slides.ts'
 import { useOwnRole } from './use-lesson-control.ts'
 import '../../locales/en/publishing.json'
-
-/** Whether a template asks for what nobody has put into an element. */
-const isMissing = (element: LessonElement): boolean => 'required' in element && element.required === true && isInvitation(element)
 
 /** Publishing the lesson that is open; what the server does not have yet would not be in it. */
 export function LessonPublishDialog({ lessonId, onClose }: { readonly lessonId: string; readonly onClose: () => void }) {
@@ -18,11 +14,15 @@ export function LessonPublishDialog({ lessonId, onClose }: { readonly lessonId: 
   const { doc, view } = useLessonSession()
   const format = useFormat()
   const isSaved = useSessionState((state) => state.sync === 'synced')
-  const missing = useSlideIds().flatMap((id, at) => (view.slide(id)?.elements.some(isMissing) === true ? [at + 1] : []))
+  const slides = useSlideIds().flatMap((id) => view.slide(id) ?? [])
+  const notices = UNREADY.flatMap((way) => {
+    const numbers = unreadySlides(slides, way)
+    return numbers.length === 0 ? [] : [t(way, { count: numbers.length, slides: format.list(numbers.map((number) => format.number(number))) })]
+  })
   return (
     <PublishDialog
       lessonId={lessonId} title={title} role={useOwnRole(lessonId)} isSaved={isSaved} isVideo={contentType === 'interactive-videos'} onClose={onClose} textOf={() => lessonText(doc)}
-      notice={missing.length === 0 ? null : t('missing', { count: missing.length, slides: format.list(missing.map((slide) => format.number(slide))) })}
+      notices={notices}
     />
   )
 }

@@ -1,0 +1,17 @@
+import { activityOf, isActivity } from '@lectern/shared/activities'
+import { isInvitation } from '@lectern/shared/lesson'
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
+
+/** What makes a slide unready for learners: a template asks for what nobody has put into an element, or an activity cannot be answered as it is. */
+export const UNREADY = ['missing', 'unfinished'] as const
+type Unready = (typeof UNREADY)[number]
+
+const TESTS: Readonly<Record<Unready, (element: LessonElement) => boolean>> = {
+  missing: (element) => 'required' in element && element.required === true && isInvitation(element),
+  unfinished: (element) => isActivity(element) && activityOf(element).problems(element).length > 0,
+}
+
+/** The numbers of the slides that are unready in one way, from 1. */
+export function unreadySlides(slides: readonly Pick<Slide, 'elements'>[], way: Unready): readonly number[] {
+  return slides.flatMap(({ elements }, at) => (elements.some(TESTS[way]) ? [at + 1] : []))
+}

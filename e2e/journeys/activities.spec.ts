@@ -72,6 +72,22 @@ test('two authors write a question at once; a learner on a phone answers it, wro
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await mine.getByRole('button', { name: 'Undo' }).click()
     await expect(other.slides).toHaveCount(2)
+  })
+
+  await test.step('S2 §5 questions are written from the lesson, of which the author takes one, and the other sees its slide', async () => {
+    await lesson.narrate('The Rhine rises in the Alps and flows to the North Sea. The Danube flows to the Black Sea. The Elbe begins in Bohemia and passes Dresden. A delta is land that a river leaves at its mouth.')
+    await mine.getByRole('button', { name: 'New slide with a layout' }).click()
+    await mine.getByRole('button', { name: 'Write questions from the lesson…' }).click()
+    const dialog = mine.getByRole('dialog', { name: 'Write questions' })
+    await dialog.getByRole('button', { name: 'Write questions' }).click()
+    const found = dialog.getByRole('list', { name: 'Written questions' }).getByRole('checkbox')
+    await expect(found.first()).toBeChecked()
+    expect(await findings(mine)).toEqual([])
+    for (const one of (await found.all()).slice(1)) await one.uncheck()
+    await dialog.getByRole('button', { name: 'Insert 1 slide' }).click()
+    await expect(other.slides).toHaveCount(3)
+    await mine.getByRole('button', { name: 'Undo' }).click()
+    await expect(other.slides).toHaveCount(2)
     await lesson.saved()
   })
 

@@ -34,6 +34,7 @@ const LessonTemplateDialog = lazyPart(async () => (await import('../share/Lesson
 const LessonDownloadDialog = lazyPart(async () => (await import('../share/LessonDownloadDialog.tsx')).LessonDownloadDialog)
 const ImportDialog = lazyPart(async () => (await import('../../imports/ImportDialog.tsx')).ImportDialog)
 const QuestionFilesDialog = lazyPart(async () => (await import('../question-files/QuestionFilesDialog.tsx')).QuestionFilesDialog)
+const WriteQuestionsDialog = lazyPart(async () => (await import('../written-questions/WriteQuestionsDialog.tsx')).WriteQuestionsDialog)
 const SaveActivityDialog = lazyPart(async () => (await import('../activity-library/SaveActivityDialog.tsx')).SaveActivityDialog)
 const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel)
 const FactCheckPanel = lazyPart(async () => (await import('../fact-check/FactCheckPanel.tsx')).FactCheckPanel)
@@ -97,6 +98,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="download"><LessonDownloadDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="import"><ImportDialog file={null} onSlides={insertSlides} onClose={close} /></Opened>
       <Opened dialog="questionFiles"><QuestionFilesDialog onSlides={insertSlides} onClose={close} /></Opened>
+      <Opened dialog="writeQuestions"><WriteQuestionsDialog onSlides={insertSlides} onClose={close} /></Opened>
       <Opened dialog="saveActivity"><SaveActivityDialog lessonId={lessonId} /></Opened>
       <Opened dialog="template"><LessonTemplateDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="share"><LessonShareDialog lessonId={lessonId} onClose={close} /></Opened>

@@ -1,7 +1,7 @@
 import { defineCommand } from '../commands/command.ts'
 import type { Command, CommandContext } from '../commands/command.ts'
 
-/** Slides of presentations, and questions of other programs. */
+/** Slides of presentations, and questions of other programs or written from the lesson. */
 export const importCommands = [
   defineCommand({
     id: 'slides.import', labelKey: 'canvas:commands.importSlides', group: 'slides', allowedReadOnly: false, isEnabled: () => true,
@@ -10,5 +10,9 @@ export const importCommands = [
   defineCommand({
     id: 'questions.files', labelKey: 'canvas:commands.questionFiles', group: 'slides', allowedReadOnly: true, isEnabled: () => true,
     run: ({ editor }: CommandContext) => editor.getState().openDialog('questionFiles'),
+  }),
+  defineCommand({
+    id: 'questions.write', labelKey: 'canvas:commands.writeQuestions', group: 'slides', allowedReadOnly: false, isEnabled: () => true,
+    run: ({ editor }: CommandContext) => editor.getState().openDialog('writeQuestions'),
   }),
 ] as const satisfies readonly Command[]

@@ -10,6 +10,13 @@ import type { RailContext } from './commands.ts'
 
 const LayoutPicker = lazyPart(async () => (await import('../themes/LayoutPicker.tsx')).LayoutPicker)
 
+/** Where slides come from that nobody makes by hand. */
+const SOURCES = [
+  { dialog: 'import', label: 'canvas:commands.importSlides' },
+  { dialog: 'writeQuestions', label: 'canvas:commands.writeQuestions' },
+  { dialog: 'questionFiles', label: 'canvas:commands.questionFiles' },
+] as const
+
 /** The layouts that a new slide may have, and the way to slides of presentations, beside the button that chooses by the slide before. */
 export function NewSlideMenu({ context }: { readonly context: RailContext }): ReactNode {
   const { t } = useTranslation(['editor', 'canvas'])
@@ -28,24 +35,17 @@ export function NewSlideMenu({ context }: { readonly context: RailContext }): Re
               }}
             />
           </Suspense>
-          <Button
-            size="small" variant="ghost" className="self-start"
-            onClick={() => {
-              close()
-              context.editor.getState().openDialog('import')
-            }}
-          >
-            {t('canvas:commands.importSlides')}
-          </Button>
-          <Button
-            size="small" variant="ghost" className="self-start"
-            onClick={() => {
-              close()
-              context.editor.getState().openDialog('questionFiles')
-            }}
-          >
-            {t('canvas:commands.questionFiles')}
-          </Button>
+          {SOURCES.map(({ dialog, label }) => (
+            <Button
+              key={dialog} size="small" variant="ghost" className="self-start"
+              onClick={() => {
+                close()
+                context.editor.getState().openDialog(dialog)
+              }}
+            >
+              {t(label)}
+            </Button>
+          ))}
         </div>
       )}
     </Popover>

@@ -98,10 +98,22 @@ test('an activity and a game begin a lesson with what learners answer, which is 
     await page.goto('/home')
     await page.getByRole('link', { name: new RegExp(`^${card}`) }).click()
     await page.getByRole('dialog', { name: dialog }).getByLabel('Name of the lesson').fill(`My ${card}`)
+    if (card === 'Game') {
+      // The look comes first, as cards with a game that is being played; arrow keys walk through them.
+      await page.getByRole('radio', { name: 'Plain' }).press('ArrowRight')
+      await expect(page.getByRole('radio', { name: 'Space' })).toBeFocused()
+      await page.getByRole('radio', { name: 'Sea' }).click()
+      await page.getByLabel('Played as').click()
+      await page.getByRole('option', { name: /^Wheel/ }).click()
+    }
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.locator('[data-rail]').getByRole('option')).toHaveCount(2)
-    await expect(page).not.toHaveURL(/insert=/)
+    await expect(page).not.toHaveURL(/insert/)
+    if (card === 'Game') {
+      await expect(page.getByRole('radio', { name: 'Sea' })).toBeChecked()
+      await expect(page.getByLabel('Played as')).toHaveText('Wheel')
+    }
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.locator('[data-rail]').getByRole('option')).toHaveCount(1)
   }

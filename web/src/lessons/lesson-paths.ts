@@ -36,9 +36,13 @@ export function captionsPath(lessonId: string): string {
 /** The query parameter of the editor that puts an activity of a kind on a slide of its own. */
 export const INSERT_PARAM = 'insert'
 
-/** The address of the editor of a lesson that is to have an activity of a kind. */
-export function insertPath(lessonId: string, kind: string): string {
-  return `${editorPath(lessonId)}?${new URLSearchParams({ [INSERT_PARAM]: kind }).toString()}`
+/** Begins the query parameters of the editor that say what that activity is to be like. */
+export const INSERT_LIKE = `${INSERT_PARAM}.`
+
+/** The address of the editor of a lesson that is to have an activity of a kind; `like` = what it is to be like, as its type reads it. */
+export function insertPath(lessonId: string, kind: string, like: Readonly<Record<string, string>> = {}): string {
+  const query = { [INSERT_PARAM]: kind, ...Object.fromEntries(Object.entries(like).map(([key, value]) => [INSERT_LIKE + key, value])) }
+  return `${editorPath(lessonId)}?${new URLSearchParams(query).toString()}`
 }
 
 /** The query parameter of the editor that adds an activity of the library to the slide on screen. */

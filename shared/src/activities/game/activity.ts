@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GAME_LETTERS, GAME_NAME_MAX, GAME_NAME_MIN, GAME_QUESTIONS_MIN } from '../../lesson/index.ts'
 import type { GameElement, GameQuestion } from '../../lesson/index.ts'
-import { plainText } from '../../text/index.ts'
+import { plainText, richTextOf } from '../../text/index.ts'
 import type { ActivityDefinition, ActivityProblem, Answer, ReportedPart } from '../activity.ts'
 import { chosenIn, commonProblems, feedbackOf, isBlank, things } from '../answers.ts'
 import { ACTIVITY_LIMITS } from '../limits.ts'
@@ -126,7 +126,11 @@ function setProblems(element: GameElement): readonly ActivityProblem[] {
 /** A set of questions, one after the other: an answer is all moves so far. Who has no questions, as browsers of learners, checks no more than the form of an answer. */
 export const game: ActivityDefinition<GameElement> = {
   type: 'game',
-  poster: ({ questions }) => ({ columns: 1, isSquare: true, entries: questions.slice(0, 4).map(({ text }) => ({ text, tile: 'number' })) }),
+  // Learners get no questions: their picture has what its author says of the game.
+  poster: ({ description, questions }) => ({
+    columns: 1, isSquare: true,
+    entries: questions.length > 0 ? questions.slice(0, 4).map(({ text }) => ({ text, tile: 'number' as const })) : description === '' ? [] : [{ text: richTextOf(description), tile: 'none' as const }],
+  }),
   steps: {
     begin: luckyBeginning,
     follows: (element, before, answer, seed) => {

@@ -5,14 +5,9 @@ import type { GameStep } from '@lectern/shared/activities'
 import type { GameElement } from '@lectern/shared/lesson'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { choiceLetter } from '../../rendering/question/question-layout.ts'
-import type { AnswerFieldProps, TableProps } from '../answer-field.ts'
+import type { AnswerFieldProps } from '../answer-field.ts'
 import { RichWords } from '../RichWords.tsx'
-import { Board } from './board/Board.tsx'
-import { Crossword } from './crossword/Crossword.tsx'
-import { Ladder } from './ladder/Ladder.tsx'
-import { Memory } from './memory/Memory.tsx'
-import { Race } from './race/Race.tsx'
-import { Wheel } from './wheel/Wheel.tsx'
+import { GameTable } from './GameTable.tsx'
 import '../../locales/en/activities.json'
 import '../steps.css'
 import './game.css'
@@ -53,7 +48,7 @@ export function GameAnswer({ element, question }: AnswerFieldProps<GameElement>)
   return (
     <div className="step-scene game" data-look={element.look} aria-busy={isWaiting}>
       <p className="game-count">{t(`game.counts.${step.game === 'memory' ? 'pairs' : step.game === 'crossword' ? 'words' : 'questions'}`, { right: step.right, answered: step.answered, count: step.total })}</p>
-      <Table {...table} question={step.question?.id ?? null} />
+      <GameTable {...table} question={step.question?.id ?? null} />
       <Last step={step} />
       {step.question && (
         <>
@@ -75,19 +70,6 @@ export function GameAnswer({ element, question }: AnswerFieldProps<GameElement>)
       {step.isOver && !isClosed && <button type="button" className="step-begin" onClick={begin}>{t('game.again')}</button>}
     </div>
   )
-}
-
-/** The table of a kind of game; nothing where questions are all that there is. */
-function Table({ question, ...props }: TableProps & { readonly question: string | null }) {
-  switch (props.board.kind) {
-    case 'race': return <Race board={props.board} />
-    case 'ladder': return <Ladder board={props.board} onHalve={question === null ? undefined : () => props.onMove(`${question}:half`)} />
-    case 'board': return <Board board={props.board} />
-    case 'wheel': return <Wheel board={props.board} />
-    case 'memory': return <Memory {...props} board={props.board} />
-    case 'crossword': return <Crossword {...props} board={props.board} />
-    case 'none': return null
-  }
 }
 
 /** What became of the last question. */

@@ -10,6 +10,8 @@ import { useCreateLesson } from '../../library/lesson-queries.ts'
 import { messageOf } from '../../platform/http/api-error.ts'
 import { currentLanguage, translateIssue } from '../../platform/i18n/i18n.ts'
 import { Button, Dialog, Notice, SelectField, TextField } from '../../ui/index.ts'
+import { GameChoice } from './GameChoice.tsx'
+import type { GameStart } from './GameChoice.tsx'
 import '../../locales/en/creation.json'
 import '../../locales/en/elements.names.json'
 
@@ -30,6 +32,7 @@ export function ActivityDialog({ isGame, onClose }: ActivityDialogProps) {
   const form = useId()
   const field = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<ActivityElement['type']>(isGame ? 'game' : KINDS[0])
+  const [game, setGame] = useState<GameStart>({ kind: 'race', look: 'plain' })
   const [name, setName] = useState('')
   const [errors, setErrors] = useState<{ readonly name?: string; readonly general?: string }>({})
   const submit = async (event: FormEvent): Promise<void> => {
@@ -39,14 +42,14 @@ export function ActivityDialog({ isGame, onClose }: ActivityDialogProps) {
     setErrors({})
     try {
       const { lessonId } = await create.mutateAsync({ body: { name: read.data, language: languageFor(currentLanguage()) } })
-      return await navigate(insertPath(lessonId, kind))
+      return await navigate(insertPath(lessonId, kind, isGame ? { ...game } : {}))
     } catch (error) {
       return setErrors({ general: messageOf(error) })
     }
   }
   return (
     <Dialog
-      open onClose={onClose} title={t(isGame ? 'activity.gameTitle' : 'activity.title')} description={t(isGame ? 'activity.gameBody' : 'activity.body')} initialFocus={field}
+      open onClose={onClose} title={t(isGame ? 'activity.gameTitle' : 'activity.title')} description={t(isGame ? 'activity.gameBody' : 'activity.body')} initialFocus={isGame ? undefined : field} size={isGame ? 'large' : 'medium'}
       actions={
         <>
           <Button onClick={onClose}>{t('activity.cancel')}</Button>
@@ -55,6 +58,7 @@ export function ActivityDialog({ isGame, onClose }: ActivityDialogProps) {
       }
     >
       <form id={form} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        {isGame && <GameChoice game={game} onChange={setGame} />}
         <TextField ref={field} label={t('name')} value={name} maxLength={NAME_MAX} error={errors.name} required onChange={(event) => setName(event.currentTarget.value)} />
         {!isGame && (
           <SelectField

@@ -1,7 +1,7 @@
 import { CANVAS, LocalOrigin, addElement, addSlide } from '@lectern/shared/lesson'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { INSERT_PARAM } from '../../lessons/lesson-paths.ts'
+import { INSERT_LIKE, INSERT_PARAM } from '../../lessons/lesson-paths.ts'
 import { slidePoint } from '../../rendering/geometry/points.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { EDITS } from '../elements/edits.ts'
@@ -20,11 +20,14 @@ export function useInsertInUrl({ canEdit, editor, session }: CommandContext): vo
     const kind = questionTool.variants?.all.find(({ id }) => id === asked)?.id
     if (kind !== undefined && canEdit && inserted.current !== asked) {
       inserted.current = asked
-      const { create, defaultSize } = EDITS[kind]
+      const edit = EDITS[kind]
+      const said = (key: string): string | null => new URLSearchParams(address).get(INSERT_LIKE + key)
+      const box = boxAround(slidePoint(CANVAS.width / 2, CANVAS.height / 2), edit.defaultSize)
+      const made = edit.createAs?.(box, said) ?? edit.create(box)
       const origin = new LocalOrigin('insert')
       const [slideId, id] = asOneStep(session.undo, () => {
         const slide = addSlide(session.doc, { after: session.view.slideIds().at(-1) ?? null, layout: 'blank' }, origin)
-        return [slide, addElement(session.doc, slide, create(boxAround(slidePoint(CANVAS.width / 2, CANVAS.height / 2), defaultSize)), origin)] as const
+        return [slide, addElement(session.doc, slide, made, origin)] as const
       })
       editor.getState().goToSlide(slideId)
       editor.getState().select([id])
@@ -32,7 +35,8 @@ export function useInsertInUrl({ canEdit, editor, session }: CommandContext): vo
     // Who notes the slide in the address at the same moment brings this back once: then it is asked again, and inserted no more.
     setSearch((current) => {
       const next = new URLSearchParams(current)
-      next.delete(INSERT_PARAM)
+      const said = [...next.keys()].filter((key) => key === INSERT_PARAM || key.startsWith(INSERT_LIKE))
+      for (const key of said) next.delete(key)
       return next
     }, { replace: true })
   }, [address, canEdit, editor, session, setSearch])

@@ -74,4 +74,6 @@ export interface EditOf<E extends LessonElement> {
 export interface EditDefinition<T extends ElementType> extends EditOf<ElementOf<T>> {
   /** A new element of this type in a box. */
   create(box: NewBox, props?: Partial<ElementOf<T>>): NewElement
+  /** A new one as an address asks for it, where types have something to say there; what is not known of it is left out. */
+  createAs?(box: NewBox, said: (key: string) => string | null): NewElement
 }

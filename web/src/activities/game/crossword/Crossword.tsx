@@ -22,7 +22,7 @@ export function Crossword({ board: { entries, height, width }, isWaiting, onMove
     }
   }
   return (
-    <div className="game-table">
+    <div className="game-table game-crossword-table">
       <svg aria-hidden viewBox={`0 0 ${width * 10} ${height * 10}`} className="game-crossword" style={{ maxWidth: `${width * 2}em` }}>
         {[...cells].map(([key, { letter, number }]) => {
           const [x = 0, y = 0] = key.split(' ').map(Number)

@@ -1,8 +1,9 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GAME_DESCRIPTION_MAX, GAME_KINDS, GAME_QUESTIONS_MAX, GAME_TAGS_MAX, GAME_TAG_MAX, GAME_THEMES } from '@lectern/shared/lesson'
+import { GAME_DESCRIPTION_MAX, GAME_KINDS, GAME_QUESTIONS_MAX, GAME_TAGS_MAX, GAME_TAG_MAX } from '@lectern/shared/lesson'
 import type { GameElement } from '@lectern/shared/lesson'
+import { GameLookCards } from '../../../activities/game/GameLookCards.tsx'
 import { Button, NumberField, SelectField, TextArea, TextField } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { useEditorStore } from '../../editor-store.ts'
@@ -31,8 +32,8 @@ export function GameInspector({ slideId, elements, disabled }: InspectorProps<'g
           label={t('game.kind')} size="small" disabled={disabled} value={commonValue(elements, (one) => one.kind) ?? null} options={GAME_KINDS.map((value) => ({ value, label: t(`game.kinds.${value}`), help: t(`game.kindHelp.${value}`) }))}
           onChange={(kind) => writer.set({ kind })}
         />
+        <GameLookCards kind={commonValue(elements, (one) => one.kind) ?? 'race'} look={commonValue(elements, (one) => one.look) ?? null} disabled={disabled} onChange={(look) => writer.set({ look })} />
         <div className="grid grid-cols-2 gap-3">
-          <SelectField label={t('game.look')} size="small" disabled={disabled} value={commonValue(elements, (one) => one.look) ?? null} options={GAME_THEMES.map((value) => ({ value, label: t(`game.looks.${value}`) }))} onChange={(look) => writer.set({ look })} />
           <NumberField label={t('game.drawn')} value={commonValue(elements, (one) => one.drawn)} min={0} max={GAME_QUESTIONS_MAX} precision={0} size="small" disabled={disabled} placeholder={t('mixed')} onChange={(drawn) => writer.set({ drawn })} />
         </div>
         <p className="text-xs text-faint">{t('game.drawnHelp')}</p>

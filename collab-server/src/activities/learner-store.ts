@@ -108,6 +108,13 @@ export async function answersInOrder(db: Db, { learner, publicationId }: Learner
     .where('publication_id', '=', publicationId).where('learner', '=', learner).orderBy('answered_at').orderBy('attempt').execute()
 }
 
+/** The slide that a learner saw last; null before the first. Of those that were told of together, that which was shown first the latest. */
+export async function lastSlideOf(db: Db, { learner, publicationId }: LearnerPlace): Promise<string | null> {
+  const row = await db.selectFrom('learner_slide').select('slide_id').where('publication_id', '=', publicationId).where('learner', '=', learner)
+    .orderBy('last_at', 'desc').orderBy('first_at', 'desc').orderBy('number', 'desc').executeTakeFirst()
+  return row?.slide_id ?? null
+}
+
 /** Deletes everything that is known of a learner. */
 export async function deleteLearner(trx: Db, { learner, publicationId }: LearnerPlace): Promise<void> {
   const visit = await findVisit(trx, { learner, publicationId })

@@ -8,7 +8,7 @@ import type { Caller } from '../platform/http.ts'
 import type { PublicationRow } from '../publishing/store.ts'
 import { invitedLearner, issueInvitation, readInvitation } from './invitations.ts'
 import type { Invited } from './invitations.ts'
-import { deleteLearner } from './learner-store.ts'
+import { deleteLearner, lastSlideOf } from './learner-store.ts'
 import { countProfiles, findProfile, putProfile } from './profile-store.ts'
 import type { LearnerProfile } from './profile-store.ts'
 import { hashed } from './service.ts'
@@ -32,7 +32,7 @@ export interface ShownProfile {
 /** Who learners are. */
 export interface ProfileService {
   /** What is asked, and what is known of a learner. @throws LecternError `publication-gone`, `publication-elsewhere` */
-  read(publicationId: string, learner: string, pass: string | undefined): Promise<{ fields: LearnerField[]; purpose: string; profile: ShownProfile | null }>
+  read(publicationId: string, learner: string, pass: string | undefined): Promise<{ fields: LearnerField[]; purpose: string; profile: ShownProfile | null; lastSlide: string | null }>
   /** Keeps who a learner is, where the publication asks. @throws LecternError as above; `invalid-request` where something is missing, `conflict` where so many have told it that no other one can */
   tell(publicationId: string, told: Told, pass: string | undefined): Promise<void>
   /** Erases a learner. @throws LecternError as `read` */
@@ -76,8 +76,9 @@ export function createProfileService(app: Pick<FastifyInstance, 'config' | 'db' 
     async read(publicationId, learner, pass) {
       const row = await activities.visited(publicationId, pass)
       const fields = fieldsOf(row)
-      const found = await findProfile(app.db, { publicationId, learner: hashed(learner) })
-      return { fields, purpose: fields.length === 0 ? '' : row.settings.userData.purpose, profile: found === null ? null : shown(fields, found) }
+      const place = { publicationId, learner: hashed(learner) }
+      const found = await findProfile(app.db, place)
+      return { fields, purpose: fields.length === 0 ? '' : row.settings.userData.purpose, profile: found === null ? null : shown(fields, found), lastSlide: found === null ? null : await lastSlideOf(app.db, place) }
     },
     async tell(publicationId, told, pass) {
       const row = await activities.visited(publicationId, pass)

@@ -39,7 +39,7 @@ it('S2 §3 who a learner is stands with what they did, as they told it, and nowh
   const { app, list, params, read, tell, visit } = await world()
   expect((await attempt(app, null, readView, { params })).data).toMatchObject({ asksWho: true })
   const learner = randomUUID()
-  expect(await read(learner)).toEqual({ fields: FIELDS, purpose: 'For the certificate', profile: null })
+  expect(await read(learner)).toEqual({ fields: FIELDS, purpose: 'For the certificate', profile: null, lastSlide: null })
   await visit(learner)
   expect(await list()).toMatchObject([{ name: '', email: '', info: [], source: null }])
   expect((await tell(learner, { n: '  Mei   Lin ', e: ' Mei@Example.org ', c: '7b', gone: 'x' })).http).toBe(200)
@@ -64,7 +64,7 @@ it('nothing is asked, and nothing kept that is told all the same, where the auth
     const learner = randomUUID()
     expect((await attempt(app, null, readView, { params })).data).toMatchObject({ asksWho: false })
     expect((await tell(learner, { n: 'Mei', e: 'mei@example.org' })).http).toBe(200)
-    expect(await read(learner)).toEqual({ fields: [], purpose: '', profile: null })
+    expect(await read(learner)).toEqual({ fields: [], purpose: '', profile: null, lastSlide: null })
   }
 })
 
@@ -98,6 +98,23 @@ it('a personal link names one learner in every browser until it is over, in its 
   expect((await open(token, other.params)).error).toMatchObject({ code: 'conflict', reason: 'activity.invitationOver' })
   clock.advance(31 * 24 * 60 * 60_000)
   expect((await open(token)).error).toMatchObject({ code: 'conflict' })
+})
+
+it('who has a personal link goes on with it in another browser: the same answers, and the slide that they saw last', async () => {
+  const { app, invite, params, read } = await world()
+  const [, token = ''] = (await invite())[0] ?? []
+  const opened = async () => (await attempt(app, null, openInvitation, { params, body: { token } })).data?.learner ?? ''
+  const learner = await opened()
+  expect((await read(learner)).lastSlide).toBeNull()
+  const see = async (...slides: readonly (readonly [string, number, number])[]) => await attempt(app, null, reportVisit, {
+    params, body: { learner, id: randomUUID(), slides: slides.map(([slideId, number, agoMs]) => ({ slideId, number, ms: 1000, agoMs })) },
+  })
+  await see(['a', 1, 9000], ['b', 2, 4000])
+  expect((await read(await opened())).lastSlide).toBe('b')
+  // Of somebody nobody knows it is not told.
+  const unknown = randomUUID()
+  await attempt(app, null, reportVisit, { params, body: { learner: unknown, id: randomUUID(), slides: [{ slideId: 'b', number: 2, ms: 1, agoMs: 1 }] } })
+  expect((await read(unknown)).lastSlide).toBeNull()
 })
 
 it('a learning system says who its learner is, where the author asks; too long a word of it is cut', async () => {

@@ -81,6 +81,8 @@ export const readProfile = endpoint({
     purpose: z.string(),
     /** Null where nothing is known. */
     profile: z.object({ name: z.string(), email: z.string(), values: z.record(z.string(), z.string()), source: z.enum(PROFILE_SOURCES) }).nullable(),
+    /** The slide that they saw last, in whatever browser; null where nothing is known of them, or they saw none. */
+    lastSlide: z.string().nullable(),
   }),
 })
 

@@ -63,9 +63,9 @@ function Opened({ opening, isTitled }: { readonly opening: Promise<Opening>; rea
 }
 
 /** The lesson on screen. A learning system names it and brings its own frame, so in scorm mode there is nothing around the player. */
-function OpenLesson({ view, content, tracking, live, motion, captions, publicationId, VideoForm, onSlide, Known, isTitled }: OpenPublication & { readonly isTitled: boolean }) {
+function OpenLesson({ view, content, tracking, live, motion, captions, publicationId, VideoForm, onSlide, Known, startsAt, isTitled }: OpenPublication & { readonly isTitled: boolean }) {
   const { slides, language } = content
-  const { index, go, wasAsked } = useViewSlide(slides.length, tracking === null ? null : (tracking.session?.index ?? 0))
+  const { index, go, wasAsked } = useViewSlide(slides.length, tracking === null ? null : (tracking.session?.index ?? 0), startsAt)
   const slide = slides[index]
   const elements = useMemo(() => readingOrderOf(slide), [slide])
   const fullScreen = useFullScreen()

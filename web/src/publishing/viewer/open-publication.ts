@@ -31,6 +31,8 @@ export interface OpenPublication {
   readonly onSlide: ((slideId: string, index: number) => void) | null
   /** Who learns, and ways to change that; null where nobody knows. */
   readonly Known: ComponentType | null
+  /** Where it begins unless its address says something else, by its number from 0: where who is known left off, on whatever device. */
+  readonly startsAt: number
 }
 
 /** Something else stands in its place: why it is closed, or a form that asks who learns, after which the page is opened anew. Few meet either, so it comes with them only. */
@@ -95,11 +97,17 @@ async function openOrTell(publicationId: string, isScorm: boolean): Promise<Open
     const motion = content.slides.some(({ animations = [], automaticAnimations, presenter, transition }) => animations.length > 0 || automaticAnimations || presenter || transition) ? await loadChunk(async () => (await import('../../player/play-motion.ts')).playMotion) : null
     const captions = content.slides.some((slide) => slide.captions) ? await loadChunk(async () => (await import('../../player/CaptionMenu.tsx')).lessonCaptions(content)) : null
     const VideoForm = view.form === 'video' ? await loadChunk(async () => (await import('../../player/video-form/VideoForm.tsx')).VideoForm) : null
-    return { state: 'open', publicationId, VideoForm, view, content, tracking, live, motion, captions, onSlide: view.isCounted ? countVisit(publicationId) : null, Known: who?.Known ?? null }
+    return { state: 'open', publicationId, VideoForm, view, content, tracking, live, motion, captions, onSlide: view.isCounted ? countVisit(publicationId) : null, Known: who?.Known ?? null, startsAt: leftOff(content, who?.lastSlide ?? null) }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'publication-gone') return { state: 'gone' }
     throw error
   }
+}
+
+/** Where somebody left off who saw this slide last; who was at the end begins anew. */
+export function leftOff({ slides }: Pick<PublicationContent, 'slides'>, lastSlide: string | null): number {
+  const at = slides.findIndex(({ id }) => id === lastSlide)
+  return at === -1 || at === slides.length - 1 ? 0 : at
 }
 
 /** Counts the opening of a lesson, and how far somebody comes; the first picture does not wait for it. */

@@ -19,11 +19,12 @@ export interface ViewSlide {
 /**
  * Which slide is on screen. It stands in the address, so that a copied link opens it, and takes the place of the one before: Back
  * belongs to the page around an embed. A learning system remembers the place itself: then the address says nothing, and `start` counts.
+ * `startsAt` = where it begins while the address says nothing, from 0.
  */
-export function useViewSlide(count: number, start: number | null): ViewSlide {
+export function useViewSlide(count: number, start: number | null, startsAt = 0): ViewSlide {
   const [asked, ask] = useQueryValue(VIEW_SLIDE_PARAM)
   const [wasAsked] = useState(asked !== null)
   const [own, setOwn] = useState(start)
   if (own !== null) return { index: Math.min(own, count - 1), go: setOwn, wasAsked: false }
-  return { index: requestedIndex(asked, count), go: (to) => ask(String(to + 1)), wasAsked }
+  return { index: asked === null ? Math.min(startsAt, count - 1) : requestedIndex(asked, count), go: (to) => ask(String(to + 1)), wasAsked }
 }

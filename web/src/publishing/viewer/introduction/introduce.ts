@@ -36,7 +36,7 @@ async function becomeLearner(publicationId: string, learner: string, headers: He
  * Finds out who learns: by a personal link in the address, or by what this browser's learner told before. Answers the form where that has to be asked first.
  * @throws ApiError where the server cannot be asked
  */
-export async function introduce(publicationId: string, title: string): Promise<Covered & { readonly Known?: never } | { readonly Message?: never; readonly Known: ComponentType | null }> {
+export async function introduce(publicationId: string, title: string): Promise<Covered & { readonly Known?: never; readonly lastSlide?: never } | { readonly Message?: never; readonly Known: ComponentType | null; readonly lastSlide: string | null }> {
   const headers = passHeaders()
   const token = takeToken()
   let refused: string | null = null
@@ -55,5 +55,5 @@ export async function introduce(publicationId: string, title: string): Promise<C
   if (isMissing || refused !== null) {
     return { state: 'closed', Message: () => createElement(IntroductionForm, { asked, headers, learner, publicationId, refused, title }) }
   }
-  return { Known: profile === null ? null : () => createElement(KnownLearner, { headers, learner, profile, publicationId }) }
+  return { lastSlide: asked.lastSlide, Known: profile === null ? null : () => createElement(KnownLearner, { headers, learner, profile, publicationId }) }
 }

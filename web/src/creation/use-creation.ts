@@ -117,6 +117,8 @@ export function useCreation({ contentType: first, start, topic }: CreationOption
     send({ type: 'NEXT' })
   }
   const takeDeck = (file: File): void => {
+    // A name that nobody wrote is that of the file, whichever it is by now.
+    if (deckFile !== null && fields.name === nameOfFile(deckFile.name).slice(0, NAME_MAX)) change({ name: nameOfFile(file.name).slice(0, NAME_MAX) })
     setDeckFile(file)
     deck.reset()
     nameIt(nameOfFile(file.name))

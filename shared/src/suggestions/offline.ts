@@ -17,6 +17,17 @@ const ASKED: Readonly<Record<string, (subject: string, copula: string) => string
   es: (subject, copula) => `¿Qué ${copula} ${lowered(subject, /^(?:El|La|Los|Las|Un|Una)\s/u)}?`,
 }
 
+/** Subjects that only point at what was said before, or at the reader: alone they ask for nothing. */
+const POINTING: Readonly<Record<string, RegExp>> = {
+  en: /^(?:that|this|these|those|it|they|he|she|we|you|i|there|here|what|who|which|one|each|some|many|most|all|half|your|my|his|her|its|our|their)(?:\s|$)/iu,
+  es: /^(?:eso|esto|ese|este|esa|esta|esos|estos|esas|estas|él|ella|ello|ellos|ellas|hay|aquí|allí|qué|quien|cada|algunos|muchos|todos|la mitad|tu|su|mi|nuestro|nuestra|sus|tus|mis)(?:\s|$)/iu,
+}
+
+/** Lines that are whole sentences, which titles and entries of lists are not. */
+function wholeSentences(text: string): string {
+  return text.split('\n').filter((line) => /[.!?…।][”"»’)]*\s*$/u.test(line)).join('\n')
+}
+
 /** A subject within a sentence: its article is no capital there; a name keeps its own. */
 function lowered(subject: string, article: RegExp): string {
   return article.test(subject) ? subject.charAt(0).toLowerCase() + subject.slice(1) : subject
@@ -56,7 +67,7 @@ function choiceItems(text: string, language: string): readonly (readonly [text: 
   const found = text.split('\n').flatMap(sentencesOf).flatMap((sentence) => {
     const { copula, predicate = '', subject = '' } = pattern.exec(sentence.trim())?.groups ?? {}
     const question = copula === undefined ? '' : ask(subject, copula)
-    const isFit = question !== '' && question.length <= QUESTION_RULES.textMax && predicate.length <= QUESTION_RULES.optionMax && countWords(predicate) > 1
+    const isFit = question !== '' && POINTING[code]?.test(subject) !== true && question.length <= QUESTION_RULES.textMax && predicate.length <= QUESTION_RULES.optionMax && countWords(predicate) > 1
     return isFit && copula !== undefined ? [{ copula, predicate, question }] : []
   })
   const predicates = [...new Map(found.map((one) => [one.predicate.toLowerCase(), one])).values()]
@@ -73,7 +84,9 @@ function choiceItems(text: string, language: string): readonly (readonly [text: 
  * something is. They keep the lengths, have four answers of which one is right, and ask for no more than to remember.
  */
 export function offlineQuestions(text: string, count: number, language: string): readonly SuggestedQuestion[] {
-  const cloze = questionsFromText(text, count * 3, language).flatMap(({ answers: [right = '', ...wrong], text: words }) => {
+  // Gaps of titles and entries ask for little, and come last.
+  const gapped = [wholeSentences(text), text].flatMap((some) => questionsFromText(some, count * 3, language))
+  const cloze = gapped.flatMap(({ answers: [right = '', ...wrong], text: words }) => {
     const fitted = fittedCloze(words)
     return fitted === null || [right, ...wrong].some((option) => option === '' || option.length > QUESTION_RULES.optionMax) ? [] : [[fitted, right, wrong] as const]
   })

@@ -74,6 +74,17 @@ describe('S2 §5 questions', () => {
     expect(new Set(questions.map(({ correct }) => correct)).size).toBe(4)
   })
 
+  it('ask neither what “that” is, nor for words of titles before those of sentences', () => {
+    const text = [
+      'Why the Moon changes its shape', 'That is so every day of the month. Your head is the Earth in this. It is a ball of rock. The lamp is a Sun for us.',
+      'Half of the Moon is always lit. Beneath the glacier a lake collects melted water. Scientists measure tremors long before an eruption begins.',
+    ].join('\n')
+    const asked = offlineQuestions(text, 20, 'en').map((one) => one.text)
+    expect(asked.filter((one) => /^What (?:is|are) (?:That|Your|It|Half)/u.test(one))).toEqual([])
+    expect(asked.findIndex((one) => one.startsWith('Why the'))).not.toBe(0)
+    expect(asked.length).toBeGreaterThan(1)
+  })
+
   it('ask in Spanish what something is, and write none of too little text', () => {
     const text = 'El magma es roca fundida bajo tierra. La obsidiana es vidrio volcánico oscuro. El basalto es piedra del fondo marino. La pómez es piedra llena de huecos.'
     expect(offlineQuestions(text, 10, 'es-ES').map((one) => one.text)).toContain('¿Qué es la obsidiana?')

@@ -1,6 +1,7 @@
 import { QUESTION_COUNT, SUGGESTION_LIMITS } from '@lectern/shared/suggestions'
 import type { SuggestedQuestion } from '@lectern/shared/suggestions'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { randomUuid } from '../platform/random-uuid.ts'
 import { NumberField, Segmented, TextField } from '../ui/index.ts'
@@ -14,11 +15,13 @@ interface WriteQuestionsProps {
   readonly language: string
   /** There is room for so many. */
   readonly room: number
+  /** What is said below the button, such as what it costs. */
+  readonly note?: ReactNode
   readonly onWritten: (questions: readonly SuggestedQuestion[]) => void
 }
 
 /** Asks for questions from the lesson's own text or about a topic, as many as the author wants (S2 §5, §9). */
-export function WriteQuestions({ textOf, language, room, onWritten }: WriteQuestionsProps) {
+export function WriteQuestions({ textOf, language, note, room, onWritten }: WriteQuestionsProps) {
   const { t } = useTranslation('suggestions')
   const [source, setSource] = useState<'lesson' | 'topic'>(textOf === undefined ? 'topic' : 'lesson')
   const [topic, setTopic] = useState('')
@@ -41,6 +44,7 @@ export function WriteQuestions({ textOf, language, room, onWritten }: WriteQuest
           return by
         }}
       />
+      {note}
       {isMissing && <p className="text-xs text-soft">{t('questions.needsTopic')}</p>}
     </div>
   )

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { CostNote } from '../../creation/CostNote.tsx'
+import { useIsOffline } from '../../creation/queries.ts'
+import { useCreditCheck } from '../../credits/use-credit-check.ts'
 import { messageOf } from '../../platform/http/api-error.ts'
 import { Button } from '../../ui/index.ts'
 import '../../locales/en/factCheck.json'
@@ -18,12 +22,15 @@ export function AskFacts({ isWhole, onAsk, outcome }: AskFactsProps): ReactNode 
   const { t } = useTranslation('factCheck')
   const [state, setState] = useState<'idle' | 'checking' | { readonly failed: string }>('idle')
   const running = useRef<AbortController | null>(null)
+  const checkCredits = useCreditCheck()
+  const isOffline = useIsOffline()
   useEffect(() => () => running.current?.abort(), [])
   const ask = async (): Promise<void> => {
     const controller = new AbortController()
     running.current = controller
     setState('checking')
     try {
+      if (!isOffline && !(await checkCredits(CREDIT_ACTION.ReadingGeneration))) return setState('idle')
       await onAsk(controller.signal)
       if (!controller.signal.aborted) setState('idle')
     } catch (error) {
@@ -43,7 +50,7 @@ export function AskFacts({ isWhole, onAsk, outcome }: AskFactsProps): ReactNode 
       {outcome !== 'none' && !isWhole && <p className="text-xs text-soft">{t('notWhole')}</p>}
       <div className="flex items-center gap-2">
         <Button size="small" variant={outcome === 'none' ? 'primary' : 'secondary'} busy={isChecking} onClick={() => void ask()}>{t(outcome === 'none' ? 'start' : 'again')}</Button>
-        {isChecking && <Button size="small" variant="ghost" onClick={stop}>{t('stop')}</Button>}
+        {isChecking ? <Button size="small" variant="ghost" onClick={stop}>{t('stop')}</Button> : <CostNote action={CREDIT_ACTION.ReadingGeneration} />}
       </div>
     </div>
   )

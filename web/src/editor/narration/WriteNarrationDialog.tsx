@@ -2,8 +2,12 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { NARRATION_LIMITS } from '@lectern/shared/narration'
 import { Button, Dialog, Notice, Progress, Segmented, TextArea } from '../../ui/index.ts'
+import { CostNote } from '../../creation/CostNote.tsx'
+import { useIsOffline } from '../../creation/queries.ts'
+import { useCreditCheck } from '../../credits/use-credit-check.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { narrationNeeds, narrationWriterOf } from './writing.ts'
@@ -32,10 +36,15 @@ export function WriteNarrationDialog({ context }: { readonly context: CommandCon
   const chosen = { slide: [slideId ?? ''], missing, stale, all: ids }[scope]
   const replaced = chosen.filter((id) => !missing.includes(id)).length
   const isWriting = writing.state === 'writing'
+  const checkCredits = useCreditCheck()
+  // Without a model the words of slides become sentences, for nothing.
+  const isOffline = useIsOffline()
   const close = (): void => editor.getState().openDialog(null)
-  const start = (): void => {
+  const start = async (): Promise<void> => {
     wishes.set(session.docId, wish)
-    writer.write(chosen, wish.trim()).then(() => setHasWritten(true), reportError)
+    if (!isOffline && !(await checkCredits(CREDIT_ACTION.ReadingGeneration, chosen.length))) return
+    await writer.write(chosen, wish.trim())
+    setHasWritten(true)
   }
   return (
     <Dialog
@@ -43,7 +52,7 @@ export function WriteNarrationDialog({ context }: { readonly context: CommandCon
       actions={(
         <>
           {isWriting ? <Button onClick={() => writer.stop()}>{t('stop')}</Button> : <Button onClick={close}>{t(hasWritten ? 'edit' : 'cancel')}</Button>}
-          <Button variant="primary" busy={isWriting} disabled={chosen.length === 0 || !context.canEdit} onClick={start}>{t('write', { count: chosen.length })}</Button>
+          <Button variant="primary" busy={isWriting} disabled={chosen.length === 0 || !context.canEdit} onClick={() => void start().catch(reportError)}>{t('write', { count: chosen.length })}</Button>
         </>
       )}
     >
@@ -58,6 +67,7 @@ export function WriteNarrationDialog({ context }: { readonly context: CommandCon
           ]}
         />
         <TextArea label={t('wish')} help={t('wishHelp')} rows={3} maxLength={NARRATION_LIMITS.instructions} value={wish} onChange={(event) => setWish(event.currentTarget.value)} />
+        {!isWriting && <CostNote action={CREDIT_ACTION.ReadingGeneration} times={chosen.length} />}
         {replaced > 0 && !isWriting && writing.state !== 'done' && <p className="text-sm text-soft">{t('replaces', { count: replaced })}</p>}
         {writing.state !== 'idle' && <WritingProgress writing={writing} numberOf={(id) => ids.indexOf(id) + 1} />}
       </div>

@@ -1,3 +1,4 @@
+import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { readMeta } from '@lectern/shared/lesson'
 import { questionSlides } from '@lectern/shared/question-files'
 import { QUESTION_COUNT } from '@lectern/shared/suggestions'
@@ -5,6 +6,7 @@ import type { SuggestedQuestion } from '@lectern/shared/suggestions'
 import { richTextOf } from '@lectern/shared/text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CostNote } from '../../creation/CostNote.tsx'
 import { WriteQuestions } from '../../suggestions/WriteQuestions.tsx'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { Button, Checkbox, Dialog } from '../../ui/index.ts'
@@ -42,7 +44,7 @@ export function WriteQuestionsDialog({ onSlides, onClose }: WriteQuestionsDialog
       }
     >
       <div className="flex flex-col gap-4">
-        <WriteQuestions textOf={() => lessonText(doc)} language={readMeta(doc).language} room={QUESTION_COUNT.max} onWritten={(more) => setQuestions(withMore(questions, more))} />
+        <WriteQuestions textOf={() => lessonText(doc)} language={readMeta(doc).language} room={QUESTION_COUNT.max} note={<CostNote action={CREDIT_ACTION.QuizGeneration} />} onWritten={(more) => setQuestions(withMore(questions, more))} />
         {questions.length > 0 && (
           <ul aria-label={t('slides.found')} className="flex flex-col divide-y divide-line rounded-control border border-line">
             {questions.map(({ correct, level, options, text }) => (

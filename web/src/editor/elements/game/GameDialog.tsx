@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GAME_TEXT_MAX, gameProblems, isBlank, questionProblems } from '@lectern/shared/activities'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
 import type { GameProblem } from '@lectern/shared/activities'
 import { GAME_LETTERS, GAME_QUESTIONS_MAX, GAME_QUESTIONS_MIN, LocalOrigin, addPart, readMeta } from '@lectern/shared/lesson'
 import type { GameElement } from '@lectern/shared/lesson'
 import type { SuggestedQuestion } from '@lectern/shared/suggestions'
 import { plainText } from '@lectern/shared/text'
 import { choiceLetter } from '../../../rendering/question/question-layout.ts'
+import { CostNote } from '../../../creation/CostNote.tsx'
 import { WriteQuestions } from '../../../suggestions/WriteQuestions.tsx'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { Button, Dialog, IconButton, cx, toast } from '../../../ui/index.ts'
@@ -99,7 +101,7 @@ function Questions({ slideId, element, onClose }: QuestionsProps) {
             ))}
           </ol>
           <div className="border-t border-line pt-3">
-            <WriteQuestions textOf={() => lessonText(doc)} language={readMeta(doc).language} room={GAME_QUESTIONS_MAX - questions.length} onWritten={write} />
+            <WriteQuestions textOf={() => lessonText(doc)} language={readMeta(doc).language} room={GAME_QUESTIONS_MAX - questions.length} note={<CostNote action={CREDIT_ACTION.QuizGeneration} />} onWritten={write} />
           </div>
         </div>
         {question ? <GameQuestionFields key={question.id} slideId={slideId} element={element} at={at} onPick={setPicked} /> : <p className="text-sm text-soft">{t('problems.fewQuestions')}</p>}

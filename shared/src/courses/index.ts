@@ -1,5 +1,6 @@
 export {
-  ITEM_NAME_MESSAGES, NAME_MAX, courseSchema, createCourse, deleteCourse, duplicateCourse, itemNameSchema, listCourses, renameCourse, restoreCourse,
+  courseSchema, createCourse, deleteCourse, duplicateCourse, listCourses, renameCourse, restoreCourse,
   transferCourse,
 } from './endpoints.ts'
 export type { Course } from './endpoints.ts'
+export { ITEM_NAME_MESSAGES, NAME_MAX, itemNameSchema } from './names.ts'

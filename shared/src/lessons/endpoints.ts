@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shareRoleSchema } from '../access/index.ts'
-import { itemNameSchema } from '../courses/index.ts'
+import { itemNameSchema } from '../courses/names.ts'
 import { SCREEN_LANGUAGES } from '../creation/limits.ts'
 import { endpoint } from '../http/index.ts'
 

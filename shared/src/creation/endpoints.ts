@@ -4,8 +4,9 @@ import { endpoint } from '../http/index.ts'
 import { jobSchema } from '../jobs/index.ts'
 import { CONTENT_TYPES } from '../lesson/keys.ts'
 import { languageTagSchema } from './language-tag.ts'
+import { LESSON_PICTURES } from './lesson-pictures.ts'
 import {
-  AUDIENCES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE, LESSON_PICTURES,
+  AUDIENCES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE,
 } from './limits.ts'
 
 /** The client's name for one press of a paid button: the same key is paid for once. */

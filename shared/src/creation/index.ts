@@ -1,7 +1,8 @@
 export {
   AUDIENCES, CREATION_LANGUAGES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE, DEFAULT_DESIGN, INTRO_HEADINGS, KIT,
-  LESSON_PICTURES, MAX_BULLETS, PICTURES_JOB, SLIDES_FAILURES, SLIDES_JOB, SCREEN_LANGUAGES, SLIDE_COUNT, languageFor,
+  MAX_BULLETS, PICTURES_JOB, SLIDES_FAILURES, SLIDES_JOB, SCREEN_LANGUAGES, SLIDE_COUNT, languageFor,
 } from './limits.ts'
+export { LESSON_PICTURES } from './lesson-pictures.ts'
 export type { Audience, CreationLanguage, SlidesFailure, ScreenLanguage } from './limits.ts'
 export { countWords, isQuestion, paragraphsOf, sentencesOf, shortened, tellingSentences, withoutEnd } from './sentences.ts'
 export { cellsOf, linesOf, parseReading, readLine, readingLine, rowLine } from './reading.ts'

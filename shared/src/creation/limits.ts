@@ -51,8 +51,6 @@ export const CREATION_LIMITS = {
 export const SLIDES_JOB = 'lesson-slides'
 /** The name of the job that finds and makes the pictures of these slides, once they are written. */
 export const PICTURES_JOB = 'lesson-pictures'
-/** Pictures of a generated lesson: one beside the words of a slide, and so many in all; how many are made and looked for at once (S2 §9); how long one may take, ms. */
-export const LESSON_PICTURES = { most: 8, atOnce: { model: 5, search: 10 }, waitMs: 60_000, ownMost: 50 } as const
 
 /** Why such a job comes to no end; what it has written stays. */
 export const SLIDES_FAILURES = [

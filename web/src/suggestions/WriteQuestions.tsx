@@ -17,7 +17,8 @@ interface WriteQuestionsProps {
   readonly room: number
   /** What is said below the button, such as what it costs. */
   readonly note?: ReactNode
-  readonly onWritten: (questions: readonly SuggestedQuestion[]) => void
+  /** Whether they were written from the words of the lesson comes with them. */
+  readonly onWritten: (questions: readonly SuggestedQuestion[], isFromLesson: boolean) => void
 }
 
 /** Asks for questions from the lesson's own text or about a topic, as many as the author wants (S2 §5, §9). */
@@ -40,7 +41,7 @@ export function WriteQuestions({ textOf, language, note, room, onWritten }: Writ
           const { by, questions } = await askQuestions({
             text: source === 'lesson' ? textOf?.() ?? '' : '', topic: source === 'topic' ? topic.trim() : '', count: Math.min(count, room), language, key: randomUuid(),
           }, signal)
-          if (!signal.aborted) onWritten(questions)
+          if (!signal.aborted) onWritten(questions, source === 'lesson')
           return by
         }}
       />

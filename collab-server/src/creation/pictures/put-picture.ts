@@ -1,4 +1,5 @@
 import { addElement, deleteElements, isInvitation, readSlide, reorderElements, setElementProps, setElementsProps, setLayout } from '@lectern/shared/lesson'
+import { rememberedSource } from '@lectern/shared/lesson/element-source'
 import type * as Y from 'yjs'
 import { roomOn } from './plan.ts'
 import type { PicturesPlan, WaitingSlide } from './plan.ts'
@@ -11,17 +12,17 @@ const ORIGIN = { kind: 'local', command: 'write-pictures' } as const
  * keep what is being written into them.
  * @returns whether it was put
  */
-export function putPicture(doc: Y.Doc, plan: PicturesPlan, { id, title }: Pick<WaitingSlide, 'id' | 'title'>, { alt, blob }: SlidePicture): boolean {
+export function putPicture(doc: Y.Doc, plan: PicturesPlan, { id, title }: Pick<WaitingSlide, 'id' | 'title'>, { alt, blob, isMade }: SlidePicture): boolean {
   const slide = readSlide(doc, id)
   const at = plan.slides.findIndex((one) => one.id === id)
   const room = slide === null ? null : roomOn(slide, plan, at)
-  if (room === null) return false
+  if (slide === null || room === null) return false
   doc.transact(() => {
     setLayout(doc, id, room.layout, ORIGIN)
     deleteElements(doc, id, room.gone, ORIGIN)
     setElementsProps(doc, id, room.texts, ORIGIN)
     const { height, placeholder, slot, width, x, y } = room.place
-    const picture = { blob: blob.hash, naturalWidth: blob.width ?? width, naturalHeight: blob.height ?? height, name: title.slice(0, 200) || 'Picture', alt: alt.slice(0, 2000) }
+    const picture = { blob: blob.hash, naturalWidth: blob.width ?? width, naturalHeight: blob.height ?? height, name: title.slice(0, 200) || 'Picture', alt: alt.slice(0, 2000), ...(isMade ? { source: rememberedSource(slide, { kind: 'words' }) } : {}) }
     const invitation = readSlide(doc, id)?.elements.find((element) => 'blob' in element && isInvitation(element))
     if (invitation === undefined) addElement(doc, id, { type: 'image', ...picture, x, y, width, height, placeholder, slot }, ORIGIN)
     else setElementProps(doc, id, invitation.id, { ...picture, x, y, width, height }, ORIGIN)

@@ -1,6 +1,7 @@
 import { CREDIT_ACTION, creditCost } from '@lectern/shared/credits'
 import { INFOGRAPHIC_LIMITS, INFOGRAPHIC_RATIOS } from '@lectern/shared/infographics'
 import type { InfographicKind, InfographicRatio } from '@lectern/shared/infographics'
+import { rememberedSource } from '@lectern/shared/lesson/element-source'
 import type { Slide } from '@lectern/shared/lesson'
 import { Coins } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -14,7 +15,7 @@ import { slideOf } from '../commands/target.ts'
 import { ColourSets } from './ColourSets.tsx'
 import { DesignChoice } from './DesignChoice.tsx'
 import { InfographicPreview } from './InfographicPreview.tsx'
-import { coloursFor, coloursOfKits, describe, fontsOf, startText } from './source.ts'
+import { coloursFor, coloursOfKits, describe, fontsOf, startOf } from './source.ts'
 import { useInfographic } from './use-infographic.ts'
 import type { InfographicLook } from './use-infographic.ts'
 import '../../locales/en/infographic.json'
@@ -29,7 +30,9 @@ function Maker({ context, slide }: { readonly context: CommandContext; readonly 
   const { t } = useTranslation('infographic')
   const format = useFormat()
   const credits = useCreditDetails()
-  const [begun] = useState(() => startText(slide, context.editor.getState().selection))
+  /** The infographic that is made anew; null for a new one. */
+  const [older] = useState(() => context.editor.getState().dialogAbout)
+  const [{ source, text: begun }] = useState(() => startOf(slide, context.editor.getState().selection, older))
   const [text, setText] = useState(begun)
   const [additionalPrompt, setAdditional] = useState('')
   const [ratio, setRatio] = useState<InfographicRatio>('square')
@@ -71,7 +74,9 @@ function Maker({ context, slide }: { readonly context: CommandContext; readonly 
   const said = made ? describe(made.infographic.llmAnalysis.plan) : ''
   const alt = ownAlt?.of === made?.key && ownAlt !== undefined ? ownAlt.alt : said
   const insert = async (): Promise<void> => {
-    if (await place(alt.trim())) context.editor.getState().openDialog(null)
+    // Words that the author wrote here are nowhere else, and cannot change there.
+    const remembered = made?.words.text === begun.trim() && begun !== '' ? rememberedSource(slide, source) : ''
+    if (await place(alt.trim(), { source: remembered, insteadOf: older })) context.editor.getState().openDialog(null)
   }
   const costs = (
     <span className="me-auto flex items-center gap-1.5 self-center text-sm text-soft tabular-nums">

@@ -3,7 +3,9 @@ import type { BrandKit } from '@lectern/shared/brand'
 import { INFOGRAPHIC_LIMITS, INFOGRAPHIC_PALETTES } from '@lectern/shared/infographics'
 import type { InfographicPlan } from '@lectern/shared/infographics'
 import { DEFAULT_THEME, colourIn, ownColoursOf, resolveStyle, textsOf } from '@lectern/shared/lesson'
+import { readSource, sourceWords } from '@lectern/shared/lesson/element-source'
 import type { Slide } from '@lectern/shared/lesson'
+import type { ElementSource } from '@lectern/shared/lesson/element-source'
 import { plainText } from '@lectern/shared/text'
 import type { KeyAfter } from '../../platform/i18n/words.ts'
 
@@ -16,11 +18,14 @@ export interface InfographicColours {
   readonly background: string
 }
 
-/** What the infographic is first made of: the texts that are selected, else what is said while the slide is shown. */
-export function startText(slide: Slide, selection: readonly string[]): string {
-  const chosen = slide.elements.flatMap((element) => (selection.includes(element.id) ? textsOf(element).map(plainText) : []))
-  const text = chosen.join('\n').trim()
-  return (text === '' ? plainText(slide.narration) : text).trim().slice(0, INFOGRAPHIC_LIMITS.textMax)
+/** What an infographic is first made of, and where that stands: what an older one was made of, the texts that are selected, else what is said while the slide is shown. */
+export function startOf(slide: Slide, selection: readonly string[], older: string | null): { readonly text: string; readonly source: ElementSource } {
+  const element = slide.elements.find(({ id }) => id === older)
+  const known = element !== undefined && 'source' in element && typeof element.source === 'string' ? readSource(element.source)?.source : undefined
+  const chosen = slide.elements.filter((one) => selection.includes(one.id) && textsOf(one).some((text) => plainText(text).trim() !== ''))
+  const source: ElementSource = known ?? (chosen.length > 0 ? { kind: 'texts', ids: chosen.map(({ id }) => id) } : { kind: 'narration' })
+  const text = sourceWords(slide, source) ?? plainText(slide.narration)
+  return { text: text.trim().slice(0, INFOGRAPHIC_LIMITS.textMax), source }
 }
 
 const HEX = /^#[0-9a-f]{6}/i

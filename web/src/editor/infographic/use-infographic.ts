@@ -12,7 +12,7 @@ import { readCreditDetails, refreshCreditDetails } from '../../credits/queries.t
 import { useCreditCheck } from '../../credits/use-credit-check.ts'
 import { keepPicture } from '../../gallery/keep-picture.ts'
 import { GALLERY_KEY, rememberUse } from '../../gallery/queries.ts'
-import { placeImage } from '../canvas/place-image.ts'
+import { placeInfographic } from './place-infographic.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { createPressKeys, unlessAborted } from '../../platform/http/press.ts'
 import { drawingWithFonts, renderDrawing, renderHtml, withFonts } from './render-html.ts'
@@ -62,7 +62,7 @@ export interface Making {
   /** Draws what was made otherwise, which costs nothing; nothing while something goes on. */
   redraw(look: InfographicLook): Promise<void>
   /** Puts what was made on the slide, with words for who does not see it; true when it is there. */
-  place(alt: string): Promise<boolean>
+  place(alt: string, how: { readonly source: string; readonly insteadOf: string | null }): Promise<boolean>
   stop(): void
 }
 
@@ -172,14 +172,14 @@ export function useInfographic(context: CommandContext, slideId: string): Making
     })
   }
 
-  const place = async (alt: string): Promise<boolean> => {
+  const place: Making['place'] = async (alt, { insteadOf, source }) => {
     if (!made) return false
     return await run('placing', uploadFailed, async (signal) => {
       const media = await keep(made)
       signal.throwIfAborted()
       const { plan } = made.infographic.llmAnalysis
       const { canEdit } = latest.current
-      if (!canEdit || !placeImage(latest.current, slideId, { blob: media.blob, name: plan.title, alt })) {
+      if (!canEdit || !placeInfographic(latest.current, slideId, { blob: media.blob, name: plan.title, alt, source, insteadOf })) {
         setFault({ title: translate('infographic:notPlaced'), reason: translate(canEdit ? 'infographic:slideGone' : 'infographic:readOnly') })
         return false
       }

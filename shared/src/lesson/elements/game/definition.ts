@@ -1,7 +1,7 @@
 import { ACTIVITY_FIELDS, PART_ORDER, QUESTION_FIELDS } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
-import { choice, keyed, list, number, records, richText, string } from '../fields.ts'
+import { choice, keyed, list, number, records, richText, string, styled } from '../fields.ts'
 import type { Resolved } from '../resolve-style.ts'
 
 /** What is played with the questions; a quiz asks them one after the other and is no game. */
@@ -32,6 +32,8 @@ export const gameElement = /* @__PURE__ */ defineElement({
       correct: choice(['none', 'a', 'b', 'c', 'd'], { fallback: 'none' }),
       /** What learners read once they have answered it. */
       feedback: richText(),
+      /** What the lesson said when it was written from it, as a hash; empty for one that was not. */
+      source: styled(string({ max: 64, fallback: '' })),
     }, GAME_QUESTIONS_MAX)),
     ...ACTIVITY_FIELDS,
   },

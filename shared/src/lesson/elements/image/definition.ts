@@ -45,6 +45,8 @@ export const imageElement = /* @__PURE__ */ defineElement({
     saturation: styled(number(amount)),
     /** What the picture shows, for people who do not see it. */
     alt: string({ max: 2000, fallback: '', isDescription: true }),
+    /** From which words it was made and what they said then (`element-source.ts`); empty for one that was not made from words. */
+    source: styled(string({ max: 1200, fallback: '' })),
     cornerRadius: styled(number({ min: 0, max: 1000, fallback: 0 }), 'cornerRadius'),
     stroke: styled(colour('transparent')),
     strokeWidth: styled(number({ min: 0, max: 200, fallback: 0 })),

@@ -17,7 +17,8 @@ import { Button, Dialog, IconButton, cx, toast } from '../../../ui/index.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
 import { useEditorStore } from '../../editor-store.ts'
 import { GameQuestionFields } from './GameQuestionFields.tsx'
-import { addQuestions, lessonText } from './write-from-lesson.ts'
+import { StaleQuestions } from './StaleQuestions.tsx'
+import { addQuestions, lessonHash, lessonText } from './write-from-lesson.ts'
 import { useSelectedElement } from '../activity/use-selected-element.ts'
 import '../../../locales/en/questions.json'
 
@@ -53,8 +54,8 @@ function Questions({ slideId, element, onClose }: QuestionsProps) {
     if (key === 'y' || event.shiftKey) undo.redo()
     else undo.undo()
   }
-  const write = (suggested: readonly SuggestedQuestion[]): void => {
-    const added = asOneStep(undo, () => addQuestions(doc, place, questions, suggested))
+  const write = (suggested: readonly SuggestedQuestion[], isFromLesson: boolean): void => {
+    const added = asOneStep(undo, () => addQuestions(doc, place, questions, suggested, isFromLesson ? lessonHash(doc) : ''))
     toast(t('game.written', { count: added }), { tone: added === 0 ? 'warning' : 'success' })
   }
   const problemWords = (one: GameProblem): string => (
@@ -100,6 +101,7 @@ function Questions({ slideId, element, onClose }: QuestionsProps) {
               </li>
             ))}
           </ol>
+          <StaleQuestions place={place} questions={questions} />
           <div className="border-t border-line pt-3">
             <WriteQuestions textOf={() => lessonText(doc)} language={readMeta(doc).language} room={GAME_QUESTIONS_MAX - questions.length} note={<CostNote action={CREDIT_ACTION.QuizGeneration} />} onWritten={write} />
           </div>

@@ -1,11 +1,11 @@
 import * as Y from 'yjs'
-import { LocalOrigin, addElement, createLesson, createLessonUndo, readElement, slideIds } from '@lectern/shared/lesson'
+import { LocalOrigin, addElement, createLesson, createLessonUndo, deleteElements, readElement, slideIds } from '@lectern/shared/lesson'
 import type { GameElement } from '@lectern/shared/lesson'
 import { offlineQuestions } from '@lectern/shared/suggestions'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import { expect, it } from 'vitest'
 import { tagsOf } from './GameInspector.tsx'
-import { addQuestions, lessonText } from './write-from-lesson.ts'
+import { addQuestions, keepQuestions, lessonHash, lessonText, renewQuestions, staleQuestions } from './write-from-lesson.ts'
 
 const ORIGIN = new LocalOrigin('test')
 
@@ -30,6 +30,31 @@ it('questions are written from the words of the lesson, none twice, as one step 
   expect(addQuestions(doc, place, questions, suggested)).toBe(0)
   undo.undo()
   expect(read()).toEqual([])
+})
+
+it('questions that were written from the lesson say so once it says something else, and those alone are written anew or kept', () => {
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Rivers' }, ORIGIN)
+  const slideId = slideIds(doc)[0] ?? ''
+  const sentences = (rivers: readonly string[], from = 1800): string => rivers.map((river, at) => `In ${from + at} many boats on the ${river} carried coal to the towns.`).join(' ')
+  const textId = addElement(doc, slideId, { type: 'text', x: 0, y: 0, width: 900, height: 300, text: richTextOf(sentences(['Rhine', 'Elbe', 'Danube', 'Weser'])) }, ORIGIN)
+  const elementId = addElement(doc, slideId, { type: 'game', x: 0, y: 0, width: 900, height: 600, questions: [] }, ORIGIN)
+  const place = { slideId, elementId, records: 'questions' }
+  const read = () => (readElement(doc, slideId, elementId) as GameElement).questions
+  const [first, ...others] = offlineQuestions(lessonText(doc), 4, 'en')
+  addQuestions(doc, place, read(), first ? [first] : [])
+  addQuestions(doc, place, read(), others, lessonHash(doc))
+  expect(staleQuestions(read(), lessonHash(doc))).toEqual([])
+  deleteElements(doc, slideId, [textId], ORIGIN)
+  addElement(doc, slideId, { type: 'text', x: 0, y: 0, width: 900, height: 300, text: richTextOf(sentences(['Oder', 'Neckar', 'Main', 'Saale'], 1900)) }, ORIGIN)
+  const hash = lessonHash(doc)
+  const stale = staleQuestions(read(), hash)
+  expect(stale).toHaveLength(3)
+  const own = read()[0]
+  expect(renewQuestions(doc, place, read(), stale, offlineQuestions(lessonText(doc), 4, 'en').slice(0, 2), hash)).toBe(2)
+  expect([read()[0], read().length, staleQuestions(read(), hash).length]).toEqual([own, 4, 1])
+  keepQuestions(doc, place, staleQuestions(read(), hash), hash)
+  expect(staleQuestions(read(), hash)).toEqual([])
 })
 
 it('S2 §5 tags are parted by commas of several scripts, at most ten', () => {

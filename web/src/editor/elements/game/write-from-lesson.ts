@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import { isActivity } from '@lectern/shared/activities'
-import { GAME_LETTERS, GAME_QUESTIONS_MAX, LocalOrigin, addPart, narrationText, readRichText, readSlide, slideIds, textsOf } from '@lectern/shared/lesson'
+import { GAME_LETTERS, GAME_QUESTIONS_MAX, LocalOrigin, addPart, narrationText, readRichText, readSlide, removePart, setPart, slideIds, textsOf } from '@lectern/shared/lesson'
+import { hashOfWords } from '@lectern/shared/lesson/element-source'
 import type { GameQuestion, PartsPlace } from '@lectern/shared/lesson'
 import type { SuggestedQuestion } from '@lectern/shared/suggestions'
 import { plainText, richTextOf } from '@lectern/shared/text'
@@ -15,14 +16,39 @@ export function lessonText(doc: Y.Doc): string {
   }).join('\n')
 }
 
+/** What a lesson says, to find out later whether it says something else. */
+export function lessonHash(doc: Y.Doc): string {
+  return hashOfWords(lessonText(doc))
+}
+
+/** The questions that were written from a lesson when it said something else than it does by a hash. */
+export function staleQuestions(questions: readonly GameQuestion[], hash: string): readonly GameQuestion[] {
+  return questions.filter(({ source = '' }) => source !== '' && source !== hash)
+}
+
+/** Says that questions fit what the lesson says now. */
+export function keepQuestions(doc: Y.Doc, place: PartsPlace, stale: readonly GameQuestion[], hash: string): void {
+  for (const { id } of stale) setPart(doc, place, id, { source: hash }, new LocalOrigin('question.keep'))
+}
+
+/**
+ * Puts suggested questions in the place of some that were written from the lesson before; where fewer came, the last of those stay.
+ * @returns how many were added.
+ */
+export function renewQuestions(doc: Y.Doc, place: PartsPlace, before: readonly GameQuestion[], stale: readonly GameQuestion[], suggested: readonly SuggestedQuestion[], hash: string): number {
+  const gone = stale.slice(0, suggested.length)
+  for (const { id } of gone) removePart(doc, place, id, new LocalOrigin('question.remove'))
+  return addQuestions(doc, place, before.filter((question) => !gone.includes(question)), suggested, hash)
+}
+
 /**
  * Adds suggested questions to a set, as many as it has room for; none twice. Empty questions of the set stay.
  * @returns how many were added.
  */
-export function addQuestions(doc: Y.Doc, place: PartsPlace, before: readonly GameQuestion[], suggested: readonly SuggestedQuestion[]): number {
+export function addQuestions(doc: Y.Doc, place: PartsPlace, before: readonly GameQuestion[], suggested: readonly SuggestedQuestion[], source = ''): number {
   const asked = new Set(before.map((question) => plainText(question.text)))
   const found = suggested.filter((one) => !asked.has(one.text)).slice(0, GAME_QUESTIONS_MAX - before.length)
-  for (const one of found) addPart(doc, place, questionOf(one), new LocalOrigin('question.write'))
+  for (const one of found) addPart(doc, place, { ...questionOf(one), ...(source === '' ? {} : { source }) }, new LocalOrigin('question.write'))
   return found.length
 }
 

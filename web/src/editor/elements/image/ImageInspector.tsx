@@ -15,6 +15,7 @@ import { commonValue } from '../shared-value.ts'
 import { AltFields } from './AltFields.tsx'
 import { imageBorder } from './image-border.ts'
 import { ImageColours } from './ImageColours.tsx'
+import { StaleSource } from './StaleSource.tsx'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
 import '../../../locales/en/elements.json'
@@ -28,6 +29,7 @@ export function ImageInspector({ slideId, elements, disabled }: InspectorProps<'
   return (
     <>
       <InspectorSection title={t('sections.image')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fit', 'mask']} disabled={disabled} />}>
+        {elements.length === 1 && elements[0] !== undefined && <StaleSource slideId={slideId} element={elements[0]} disabled={disabled} />}
         <AltFields slideId={slideId} elements={elements} disabled={disabled} />
         <div className="grid grid-cols-2 gap-3">
           <SelectField

@@ -1,0 +1,39 @@
+import type { GameQuestion, PartsPlace } from '@lectern/shared/lesson'
+import { readMeta } from '@lectern/shared/lesson'
+import { QUESTION_COUNT } from '@lectern/shared/suggestions'
+import { useTranslation } from 'react-i18next'
+import { randomUuid } from '../../../platform/random-uuid.ts'
+import { askQuestions } from '../../../suggestions/ask-questions.ts'
+import { Suggest } from '../../../suggestions/Suggest.tsx'
+import { useLessonSession } from '../../../sync/hooks.ts'
+import { Button, toast } from '../../../ui/index.ts'
+import { asOneStep } from '../../chrome/undo-steps.ts'
+import { keepQuestions, lessonHash, lessonText, renewQuestions, staleQuestions } from './write-from-lesson.ts'
+
+/** That the lesson says something else than when some of the questions were written from it, with the two ways out of that. */
+export function StaleQuestions({ place, questions }: { readonly place: PartsPlace; readonly questions: readonly GameQuestion[] }) {
+  const { t } = useTranslation('questions')
+  const { doc, undo } = useLessonSession()
+  const hash = questions.some(({ source = '' }) => source !== '') ? lessonHash(doc) : ''
+  const stale = hash === '' ? [] : staleQuestions(questions, hash)
+  if (stale.length === 0) return null
+  return (
+    <div className="flex flex-col gap-2 rounded-control bg-amber-wash p-3 text-sm">
+      <p role="status">{t('game.stale', { count: stale.length })}</p>
+      <Suggest
+        label={t('game.anew')}
+        onAsk={async (signal) => {
+          const { by, questions: found } = await askQuestions({
+            text: lessonText(doc), topic: '', count: Math.min(QUESTION_COUNT.max, Math.max(QUESTION_COUNT.min, stale.length)), language: readMeta(doc).language, key: randomUuid(),
+          }, signal)
+          if (!signal.aborted) {
+            const added = asOneStep(undo, () => renewQuestions(doc, place, questions, stale, found.slice(0, stale.length), hash))
+            toast(t('game.written', { count: added }), { tone: added === 0 ? 'warning' : 'success' })
+          }
+          return by
+        }}
+      />
+      <Button size="small" variant="ghost" onClick={() => asOneStep(undo, () => keepQuestions(doc, place, stale, hash))}>{t('game.keep')}</Button>
+    </div>
+  )
+}

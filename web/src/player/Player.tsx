@@ -10,7 +10,7 @@ import type { CaptionLanguages } from './caption-choice.ts'
 import type { LiveLayer } from './live-layer.ts'
 import type { PlayerMotion } from './player-motion.ts'
 import { progressOf } from './playback.ts'
-import { indexAfter, isForScrolling, playerAction, takesSpace } from './player-keys.ts'
+import { indexAfter, isForScrolling, isInDialog, playerAction, takesSpace } from './player-keys.ts'
 import type { PlayerAction } from './player-keys.ts'
 import { nextSpeed } from './speeds.ts'
 import type { Speed } from './speeds.ts'
@@ -150,7 +150,7 @@ function useKeys(isCovered: boolean, hasSingleKeys: boolean, act: (action: Playe
     if (isCovered || event.defaultPrevented) return
     const on = event.target instanceof Element ? event.target : null
     const action = playerAction(event, takesSpace(on), hasSingleKeys)
-    if (action === null || (on !== null && isForScrolling(event.key, on))) return
+    if (action === null || isInDialog(on) || (on !== null && isForScrolling(event.key, on))) return
     event.preventDefault()
     act(action, event.repeat)
   })

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { indexAfter, isForScrolling, playerAction, takesSpace } from './player-keys.ts'
+import { indexAfter, isForScrolling, isInDialog, playerAction, takesSpace } from './player-keys.ts'
 
 const NOTHING = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 const press = (key: string, more: Partial<typeof NOTHING> = {}, isOnButton = false) => playerAction({ ...NOTHING, ...more, key }, isOnButton)
 
 describe('the keys of the player', () => {
+  it('are none in a dialog over the lesson, so that Escape closes that', () => {
+    document.body.innerHTML = '<div role="dialog"><p tabindex="-1" id="in"></p></div><p id="out"></p>'
+    expect(['in', 'out'].map((id) => isInDialog(document.getElementById(id)))).toEqual([true, false])
+  })
   it('arrows, page keys and the space bar walk; Home and End go to the ends; Escape leaves', () => {
     expect(['ArrowRight', 'ArrowDown', 'PageDown', ' '].map((key) => press(key))).toEqual(['next', 'next', 'next', 'next'])
     expect(['ArrowLeft', 'ArrowUp', 'PageUp'].map((key) => press(key))).toEqual(['previous', 'previous', 'previous'])

@@ -34,6 +34,9 @@ const PRESSED_BY_SPACE = 'button, a, summary, input, select, textarea'
 /** Whether the space bar and Enter are a matter of what has the focus. */
 export const takesSpace = (target: Element | null): boolean => target?.closest(PRESSED_BY_SPACE) != null
 
+/** Whether keys are those of a dialog over the lesson, such as a conversation. */
+export const isInDialog = (target: Element | null): boolean => target?.closest('[role="dialog"], [role="alertdialog"]') != null
+
 /** Keys with which a browser scrolls up and down. */
 const SCROLL_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])
 

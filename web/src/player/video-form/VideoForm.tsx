@@ -15,6 +15,7 @@ import { VideoControls } from './VideoControls.tsx'
 import { keptPlace, useKeepPlace } from './kept-place.ts'
 import { placeAt, reachable, secondsAt, videoTimeline } from './lesson-time.ts'
 import type { VideoPlace } from './lesson-time.ts'
+import { isInDialog } from '../player-keys.ts'
 import { videoAction } from './video-keys.ts'
 import type { VideoAction } from './video-keys.ts'
 import '../../locales/en/player.video.json'
@@ -117,8 +118,9 @@ export function VideoForm(props: VideoFormProps) {
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isCovered || event.defaultPrevented) return
-    const action = videoAction(event, event.target instanceof Element ? event.target : null, hasSingleKeys)
-    if (action === null) return
+    const on = event.target instanceof Element ? event.target : null
+    const action = videoAction(event, on, hasSingleKeys)
+    if (action === null || isInDialog(on)) return
     event.preventDefault()
     act(action)
   })

@@ -82,8 +82,13 @@ test('a viewer downloads a lesson as files while its owner goes on writing; what
     await player.locator('#back').click()
     await expect(counter).toHaveText('Pressed 1')
     await counter.click()
-    await player.reload()
-    await expect(counter).toHaveText('Pressed 2')
+    // What the frame saves is in the browser a moment later than it is on screen.
+    await expect.poll(() => player.evaluate(() => Object.values({ ...localStorage }).join())).toContain(',"2"]')
+    // Browsers hand what a page keeps to the next one in their own time.
+    await expect(async () => {
+      await player.reload()
+      await expect(counter).toHaveText('Pressed 2', { timeout: 2_000 })
+    }).toPass({ timeout: 20_000 })
     await player.locator('#next').click()
     await expect(player.getByText('2 / 2')).toBeVisible()
     await player.close()

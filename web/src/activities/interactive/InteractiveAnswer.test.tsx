@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { reportedIn } from '@lectern/shared/activities'
 import { addElement, createLesson, readElement, slideIds } from '@lectern/shared/lesson'
 import type { InteractiveElement } from '@lectern/shared/lesson'
@@ -27,6 +27,8 @@ async function shown() {
   const answers: ActivityAnswers = previewAnswers()
   const page = render(<QuestionForm element={readElement(doc, slideId, id) as InteractiveElement} answers={answers} language="en" onContinue={() => undefined} />)
   const frame = await screen.findByTitle<HTMLIFrameElement>('Planets')
+  // The frame stands there before the effect that links it has run.
+  await waitFor(() => expect(frame.getAttribute('src')).not.toBeNull())
   const posted: string[] = []
   const window_ = { postMessage: (text: string) => posted.push(text) }
   Object.defineProperty(frame, 'contentWindow', { value: window_ })

@@ -25,7 +25,7 @@ const COUNTED_MS = 10 * 60_000
 const REMEMBERED = 200
 
 /** A slide as a learner's browser tells of it. */
-interface ToldSlide {
+interface ReportedSlide {
   readonly slideId: string
   readonly number: number
   readonly ms: number
@@ -44,7 +44,7 @@ type LearnerQuery = z.output<typeof listLearners['query'] & z.ZodType>
 /** How far learners came. */
 export interface LearnerService {
   /** Keeps how far a learner came; the same report again changes nothing. @throws LecternError `publication-gone`, `publication-elsewhere` */
-  tell(publicationId: string, report: { readonly learner: string; readonly id: string; readonly slides: readonly ToldSlide[] }, pass: string | undefined): Promise<void>
+  recordVisit(publicationId: string, report: { readonly learner: string; readonly id: string; readonly slides: readonly ReportedSlide[] }, pass: string | undefined): Promise<void>
   /** A page of the learners of a publication, for who may publish the lesson. @throws LecternError `not-found`, or what `demand` throws */
   list(actor: Caller, asked: Asked, query: LearnerQuery, signal: AbortSignal): Promise<z.infer<typeof listLearners['data']>>
   /** All that a filter finds as a CSV file, read while it is sent. @throws LecternError as above */
@@ -74,7 +74,7 @@ export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' 
   }
 
   return {
-    async tell(publicationId, { id, learner, slides }, pass) {
+    async recordVisit(publicationId, { id, learner, slides }, pass) {
       const row = await activities.visited(publicationId, pass)
       if (!row.settings.collectAnalytics) return
       const place = { publicationId, learner: hashed(learner) }
@@ -88,13 +88,13 @@ export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' 
         const most = row.slideCount + FORMER_SLIDES
         let ms = before?.ms ?? 0
         const shares: SlideShare[] = []
-        for (const told of slides) {
-          const known = seen.get(told.slideId)
+        for (const reported of slides) {
+          const known = seen.get(reported.slideId)
           if (known === undefined && seen.size >= most) continue
-          const slide = { slideId: told.slideId, number: known?.number ?? told.number, firstAt: known?.firstAt ?? now - told.agoMs, lastAt: now, ms: (known?.ms ?? 0) + told.ms }
-          seen.set(told.slideId, slide)
-          ms += told.ms
-          shares.push({ slideId: slide.slideId, number: slide.number, learners: known === undefined ? 1 : 0, ms: told.ms, furthest: 0 })
+          const slide = { slideId: reported.slideId, number: known?.number ?? reported.number, firstAt: known?.firstAt ?? now - reported.agoMs, lastAt: now, ms: (known?.ms ?? 0) + reported.ms }
+          seen.set(reported.slideId, slide)
+          ms += reported.ms
+          shares.push({ slideId: slide.slideId, number: slide.number, learners: known === undefined ? 1 : 0, ms: reported.ms, furthest: 0 })
           await putSlide(trx, place, slide)
         }
         const startedAt = before?.startedAt ?? Math.min(now, ...[...seen.values()].map(({ firstAt }) => firstAt))

@@ -111,8 +111,8 @@ it('what is told is bounded: slides of one learner, learners of one publication,
   expect((await list()).learners).toMatchObject([{ seen: 2, ms: 52_000 }])
   for (const shown of [[[0, -1]], [[0, Number.MAX_SAFE_INTEGER]], Array.from({ length: ACTIVITY_LIMITS.visitSlides + 1 }, () => [0, 1])] as const) expect((await tell(randomUUID(), shown as never)).http).toBe(400)
   const small = createLearnerService(app, createActivityService(app), createRegrading(app), 1)
-  await small.tell(publicationId, { learner: randomUUID(), id: randomUUID(), slides: [] }, undefined)
-  await small.tell(publicationId, { learner: flooding, id: randomUUID(), slides: [] }, undefined)
+  await small.recordVisit(publicationId, { learner: randomUUID(), id: randomUUID(), slides: [] }, undefined)
+  await small.recordVisit(publicationId, { learner: flooding, id: randomUUID(), slides: [] }, undefined)
   expect((await list()).learners).toHaveLength(1)
 })
 

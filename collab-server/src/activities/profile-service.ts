@@ -17,7 +17,7 @@ import type { ActivityService } from './service.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /** What a learner, or the learning system of one, says who they are. */
-export type Told =
+export type ProfileSource =
   | { readonly learner: string; readonly source: 'form'; readonly values: ProfileValues }
   | { readonly learner: string; readonly source: 'lms'; readonly name: string; readonly externalId: string }
 
@@ -34,7 +34,7 @@ export interface ProfileService {
   /** What is asked, and what is known of a learner. @throws LecternError `publication-gone`, `publication-elsewhere` */
   read(publicationId: string, learner: string, pass: string | undefined): Promise<{ fields: LearnerField[]; purpose: string; profile: ShownProfile | null; lastSlide: string | null }>
   /** Keeps who a learner is, where the publication asks. @throws LecternError as above; `invalid-request` where something is missing, `conflict` where so many have told it that no other one can */
-  tell(publicationId: string, told: Told, pass: string | undefined): Promise<void>
+  saveProfile(publicationId: string, profile: ProfileSource, pass: string | undefined): Promise<void>
   /** Erases a learner. @throws LecternError as `read` */
   forget(publicationId: string, learner: string, pass: string | undefined): Promise<void>
   /** Makes personal links. @throws LecternError `not-found`, `conflict`, or what `demand` throws */
@@ -80,23 +80,23 @@ export function createProfileService(app: Pick<FastifyInstance, 'config' | 'db' 
       const found = await findProfile(app.db, place)
       return { fields, purpose: fields.length === 0 ? '' : row.settings.userData.purpose, profile: found === null ? null : shown(fields, found), lastSlide: found === null ? null : await lastSlideOf(app.db, place) }
     },
-    async tell(publicationId, told, pass) {
+    async saveProfile(publicationId, profile, pass) {
       const row = await activities.visited(publicationId, pass)
       const fields = fieldsOf(row)
       if (fields.length === 0) return
-      if (told.source === 'lms') {
-        const [name, externalId] = [told.name.trim().slice(0, PROFILE_LIMITS.nameMax), told.externalId.trim().slice(0, PROFILE_LIMITS.externalMax)]
+      if (profile.source === 'lms') {
+        const [name, externalId] = [profile.name.trim().slice(0, PROFILE_LIMITS.nameMax), profile.externalId.trim().slice(0, PROFILE_LIMITS.externalMax)]
         if (name === '' && externalId === '') return
-        await keep(publicationId, told.learner, (before) => ({ email: before?.email ?? '', info: before?.info ?? [], name, externalId, source: 'lms' }))
+        await keep(publicationId, profile.learner, (before) => ({ email: before?.email ?? '', info: before?.info ?? [], name, externalId, source: 'lms' }))
         return
       }
-      const [wrong] = Object.keys(profileProblems(fields, told.values))
+      const [wrong] = Object.keys(profileProblems(fields, profile.values))
       if (wrong !== undefined) throw new LecternError('invalid-request', { path: `values.${wrong}` })
-      const values = profileValues(fields, told.values)
+      const values = profileValues(fields, profile.values)
       const of = (kind: LearnerField['kind']): string => values[fields.find((field) => field.kind === kind)?.id ?? ''] ?? ''
       const info = fields.flatMap(({ id, kind, label }) => (kind === 'text' && values[id] !== undefined ? [{ id, label, value: values[id] }] : []))
       // Whom a link of the author or a learning system names does not name themselves otherwise.
-      await keep(publicationId, told.learner, (before) => (before === null || before.source === 'form'
+      await keep(publicationId, profile.learner, (before) => (before === null || before.source === 'form'
         ? { name: of('name'), email: of('email'), externalId: '', info, source: 'form' }
         : { ...before, name: before.name === '' ? of('name') : before.name, email: before.email === '' ? of('email') : before.email, info }))
     },

@@ -10,7 +10,7 @@ import './tables.ts'
 type Db = Kysely<Database>
 
 /** Something that was told in a field of the author's own, with the label that it had then. */
-export interface ToldInfo {
+export interface ProfileEntry {
   readonly id: string
   readonly label: string
   readonly value: string
@@ -22,7 +22,7 @@ export interface LearnerProfile {
   readonly name: string
   readonly email: string
   readonly externalId: string
-  readonly info: readonly ToldInfo[]
+  readonly info: readonly ProfileEntry[]
   readonly source: 'form' | 'link' | 'lms'
 }
 
@@ -56,9 +56,9 @@ function searchText({ email, externalId, info, name }: Omit<LearnerProfile, 'sou
 
 /** Keeps who a learner is, in place of what was known. */
 export async function putProfile(trx: Db, { learner, publicationId }: LearnerPlace, { email, externalId, info, name, source }: LearnerProfile, now: number): Promise<void> {
-  const told = { name, email, external_id: externalId, info: JSON.stringify(info), source, search_text: searchText({ email, externalId, info, name }), told_at: now }
-  await trx.insertInto('learner_profile').values({ publication_id: publicationId, learner, ...told })
-    .onConflict((conflict) => conflict.columns(['publication_id', 'learner']).doUpdateSet(told)).execute()
+  const row = { name, email, external_id: externalId, info: JSON.stringify(info), source, search_text: searchText({ email, externalId, info, name }), told_at: now }
+  await trx.insertInto('learner_profile').values({ publication_id: publicationId, learner, ...row })
+    .onConflict((conflict) => conflict.columns(['publication_id', 'learner']).doUpdateSet(row)).execute()
 }
 
 /** How many learners of a publication told who they are. */

@@ -155,9 +155,9 @@ it('what strangers tell is bounded, and who learners are is not kept for ever', 
   const small = createProfileService(app, createActivityService(app), 1)
   const [first, second] = [randomUUID(), randomUUID()]
   const values = { n: 'Mei', e: 'mei@example.org' }
-  await small.tell(publicationId, { learner: first, source: 'form', values }, undefined)
-  await small.tell(publicationId, { learner: first, source: 'form', values: { ...values, n: 'Mei L' } }, undefined)
-  await expect(small.tell(publicationId, { learner: second, source: 'form', values }, undefined)).rejects.toMatchObject({ code: 'conflict' })
+  await small.saveProfile(publicationId, { learner: first, source: 'form', values }, undefined)
+  await small.saveProfile(publicationId, { learner: first, source: 'form', values: { ...values, n: 'Mei L' } }, undefined)
+  await expect(small.saveProfile(publicationId, { learner: second, source: 'form', values }, undefined)).rejects.toMatchObject({ code: 'conflict' })
   const many = Object.fromEntries(Array.from({ length: PROFILE_LIMITS.fieldsMax + 1 }, (_, at) => [`f${at}`, 'x']))
   expect((await tell(second, { ...values, ...many })).http).toBe(400)
   await visit(first)

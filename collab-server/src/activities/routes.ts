@@ -74,7 +74,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   })
   publicRoute(app, calls.reportVisit, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)
-    await visits.tell(params.publicationId, body, passOf(request))
+    await visits.recordVisit(params.publicationId, body, passOf(request))
     return {}
   })
   route(app, calls.listLearners, async ({ actor, params, query, signal }) => {
@@ -109,7 +109,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   publicRoute(app, calls.reportProfile, async ({ params, body, request }) => {
     await introduced.take(request.ip)
     await count(params.publicationId, body.learner, request.ip)
-    await profiles.tell(params.publicationId, body, passOf(request))
+    await profiles.saveProfile(params.publicationId, body, passOf(request))
     return {}
   })
   publicRoute(app, calls.forgetMe, async ({ params, body, request }) => {

@@ -60,8 +60,8 @@ export interface ActivityService {
    * is another one than was answered, or where there are answers enough.
    */
   answer(publicationId: string, given: GivenAnswer, pass: string | undefined): Promise<ActivityResult>
-  /** Keeps how somebody stands with what the server alone judges (`isTold`), as `answer` keeps what browsers say. @throws LecternError as `answer` does */
-  tell(publicationId: string, given: GivenAnswer, pass: string | undefined): Promise<ActivityResult>
+  /** Keeps how somebody stands with what the server alone judges (`isServerGraded`), as `answer` keeps what browsers say. @throws LecternError as `answer` does */
+  recordResult(publicationId: string, given: GivenAnswer, pass: string | undefined): Promise<ActivityResult>
   /** A question with its key, how a learner stands with it, null before they have answered, and whether it takes no more answers. @throws LecternError as `answer` does */
   standing(publicationId: string, asked: Pick<GivenAnswer, 'activityId' | 'learner'>, pass: string | undefined): Promise<{ readonly element: ActivityElement; readonly result: ActivityResult | null; readonly isClosed: boolean }>
   /**
@@ -90,7 +90,7 @@ export interface ActivityService {
 declare module 'fastify' {
   interface FastifyInstance {
     /** What learners answer, for what else judges them. */
-    activities: Pick<ActivityService, 'standing' | 'tell' | 'visited'>
+    activities: Pick<ActivityService, 'recordResult' | 'standing' | 'visited'>
   }
 }
 
@@ -194,9 +194,9 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
     return await tally
   }
 
-  const take = async (publicationId: string, { learner, id, activityId, answer }: GivenAnswer, pass: string | undefined, isTold: boolean): Promise<ActivityResult> => {
+  const take = async (publicationId: string, { learner, id, activityId, answer }: GivenAnswer, pass: string | undefined, isServerGraded: boolean): Promise<ActivityResult> => {
     const { element, hasEnough, place, publication } = await questionOf(publicationId, { learner, activityId }, pass)
-    if ((activityOf(element).isTold === true) !== isTold) throw new LecternError('conflict', { reason: 'activity.changed' })
+    if ((activityOf(element).isServerGraded === true) !== isServerGraded) throw new LecternError('conflict', { reason: 'activity.changed' })
     const { answers, added } = await transact(app.db, async (trx) => {
       const before = regraded(element, await answersTo(trx, place))
       if (before.some((kept) => kept.id === id)) return { answers: before, added: null }
@@ -211,8 +211,8 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       if (hasEnough && goesOn === 'attempt') throw new LecternError('conflict', { reason: 'activity.full' })
       if (before.length === 0 && await findVisit(trx, place) === null) await beginSession(app, trx, publication.lessonId)
       const { length: hints } = await openedHints(trx, place)
-      const said = asKept(element, read.data, goesOn === 'step' ? before.length : before.length + 1, place.learner)
-      const kept = { ...gradeAnswer(element, said, hints), id, hints, answeredAt: app.now() }
+      const graded = asKept(element, read.data, goesOn === 'step' ? before.length : before.length + 1, place.learner)
+      const kept = { ...gradeAnswer(element, graded, hints), id, hints, answeredAt: app.now() }
       await (goesOn === 'step' ? replaceAnswer(trx, place, kept, before.length) : insertAnswer(trx, place, kept, before.length + 1))
       const answers = [...(goesOn === 'step' ? before.slice(0, -1) : before), kept]
       const [had, has] = [bestPoints(element, before), bestPoints(element, answers)]
@@ -231,7 +231,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
 
   return {
     answer: async (publicationId, given, pass) => await take(publicationId, given, pass, false),
-    tell: async (publicationId, given, pass) => await take(publicationId, given, pass, true),
+    recordResult: async (publicationId, given, pass) => await take(publicationId, given, pass, true),
     async standing(publicationId, asked, pass) {
       const { element, place } = await questionOf(publicationId, asked, pass)
       const answers = regraded(element, await answersTo(app.db, place))

@@ -30,8 +30,8 @@ export function found(activities: readonly ActivityRow[], { search = '', kind, t
     if (ownerId !== undefined && one.owner.userId !== ownerId) return false
     if (wanted !== null && !one.tags.some((has) => tagKey(has) === wanted)) return false
     if (words.length === 0) return true
-    const said = folded([one.name, one.description, ...one.tags].join('\n'))
-    return words.every((word) => said.includes(word))
+    const searched = folded([one.name, one.description, ...one.tags].join('\n'))
+    return words.every((word) => searched.includes(word))
   }).sort((a, b) => BY[order](a, b) || (a.lessonId < b.lessonId ? -1 : 1))
 }
 

@@ -60,7 +60,7 @@ export function openAttribution(databaseFile: string): AttributionFile {
   const load = (docId: string, found: FoundBlobs): Loaded | null => {
     const headSeq = store.headSeq(docId)
     if (headSeq === null) return null
-    if (loaded?.docId !== docId || loaded.headSeq > headSeq || !goOn(store, loaded, headSeq)) {
+    if (loaded?.docId !== docId || loaded.headSeq > headSeq || !canResume(store, loaded, headSeq)) {
       forget()
       loaded = read(store, docId, headSeq, found)
     }
@@ -109,7 +109,7 @@ function read(store: AttributionStore, docId: string, headSeq: number, found: Fo
 }
 
 /** Adds what was stored since; false when the log cannot tell all of it. */
-function goOn(store: AttributionStore, loaded: Loaded, headSeq: number): boolean {
+function canResume(store: AttributionStore, loaded: Loaded, headSeq: number): boolean {
   for (const row of store.updatesAfter(loaded.docId, loaded.headSeq)) {
     if (row.seq !== loaded.headSeq + 1) return false
     loaded.history.add(row)

@@ -1,7 +1,7 @@
 import { createAgent, emptyAgent } from '@lectern/shared/agents'
 import type { AgentDefinition, RubricCategory } from '@lectern/shared/agents'
 import { exportAccount } from '@lectern/shared/accounts'
-import { endConversation, readConversation, sayInConversation, startConversation } from '@lectern/shared/conversations'
+import { endConversation, readConversation, sendTurn, startConversation } from '@lectern/shared/conversations'
 import { parseStreamLine } from '@lectern/shared/creation'
 import { addCredits } from '@lectern/shared/credits'
 import { pathOf } from '@lectern/shared/http'
@@ -33,7 +33,7 @@ async function desk(changes: Partial<AgentDefinition> = {}, hasModel = true) {
   const { agentId } = await call(app, ada, createAgent, { body: { kind: 'roleplay', definition } })
   const start = async (who: TestMember = ada, key = 'press') => (await call(app, who, startConversation, { params: { agentId }, body: { key } })).conversation
   const say = async (conversationId: string, text: string, after: number, who: TestMember = ada) => {
-    const answer = await app.inject({ method: 'POST', url: pathOf(sayInConversation, { conversationId }), payload: { text, after }, headers: who.headers })
+    const answer = await app.inject({ method: 'POST', url: pathOf(sendTurn, { conversationId }), payload: { text, after }, headers: who.headers })
     const events = answer.payload.split('\n').flatMap((line) => parseStreamLine(line) ?? [])
     return { http: answer.statusCode, reason: answer.statusCode === 200 ? undefined : (answer.json() as { reason?: string }).reason, kinds: [...new Set(events.map(({ kind }) => kind))], text: events.map((event) => (event.kind === 'text' ? event.text : '')).join('') }
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { forgetMe, readProgress, sendAnswer } from '@lectern/shared/activities'
 import { createAgent, deleteAgent, emptyAgent, readAgent, changeAgent } from '@lectern/shared/agents'
 import type { AgentDefinition, RubricCategory } from '@lectern/shared/agents'
-import { endTalk, limitTalks, readTalk, readTalkUse, sayInTalk, startTalk } from '@lectern/shared/conversations'
+import { endTalk, limitTalks, readTalk, readTalkUse, sendLearnerTurn, startTalk } from '@lectern/shared/conversations'
 import { parseStreamLine } from '@lectern/shared/creation'
 import { addCredits } from '@lectern/shared/credits'
 import { pathOf } from '@lectern/shared/http'
@@ -44,7 +44,7 @@ async function desk({ hasModel = true, credits = 100, attempts = 2 } = {}) {
   const start = async (who = learner, id: string = randomUUID()) => await attempt(app, null, startTalk, { params: { publicationId }, body: { learner: who, activityId, id } })
   const last = async (who = learner) => (await attempt(app, null, readTalk, { params: { publicationId }, body: { learner: who, activityId } })).data?.conversation
   const say = async (conversationId: string, text: string, after: number, who = learner) => {
-    const answer = await app.inject({ method: 'POST', url: pathOf(sayInTalk, { publicationId, conversationId }), payload: { learner: who, text, after } })
+    const answer = await app.inject({ method: 'POST', url: pathOf(sendLearnerTurn, { publicationId, conversationId }), payload: { learner: who, text, after } })
     const events = answer.payload.split('\n').flatMap((line) => parseStreamLine(line) ?? [])
     return { http: answer.statusCode, raw: answer.payload, text: events.map((event) => (event.kind === 'text' ? event.text : '')).join('') }
   }

@@ -19,12 +19,12 @@ const plugin: FastifyPluginAsync = async (app) => {
   const talks = createLearnerConversationService(app)
   const limits = {
     begun: app.limits.attempts('conversations of a learner', BEGINNINGS, WINDOW_MS), begunThere: app.limits.attempts('learners\' conversations of an address', BEGINNINGS_PER_ADDRESS, WINDOW_MS),
-    said: app.limits.attempts('turns of a learner', TURNS, WINDOW_MS), saidThere: app.limits.attempts('learners\' turns of an address', TURNS_PER_ADDRESS, WINDOW_MS),
+    learnerTurns: app.limits.attempts('turns of a learner', TURNS, WINDOW_MS), addressTurns: app.limits.attempts('learners\' turns of an address', TURNS_PER_ADDRESS, WINDOW_MS),
     looked: app.limits.attempts('looks at learners\' conversations of an address', LOOKS_PER_ADDRESS, WINDOW_MS),
   }
   const takeTurn = async (address: string, learner: string): Promise<void> => {
-    await limits.saidThere.take(address)
-    await limits.said.take(learner)
+    await limits.addressTurns.take(address)
+    await limits.learnerTurns.take(learner)
   }
 
   publicRoute(app, calls.readTalk, async ({ body, params, request }) => {
@@ -36,9 +36,9 @@ const plugin: FastifyPluginAsync = async (app) => {
     await limits.begun.take(body.learner)
     return { conversation: await talks.start({ ...params, learner: body.learner, pass: passOf(request) }, body.activityId, body.id) }
   })
-  publicStreamRoute(app, calls.sayInTalk, async function* ({ body, params, request, signal }) {
+  publicStreamRoute(app, calls.sendLearnerTurn, async function* ({ body, params, request, signal }) {
     await takeTurn(request.ip, body.learner)
-    yield* talks.say({ publicationId: params.publicationId, learner: body.learner, pass: passOf(request) }, params.conversationId, body, signal)
+    yield* talks.answerTurn({ publicationId: params.publicationId, learner: body.learner, pass: passOf(request) }, params.conversationId, body, signal)
   })
   publicRoute(app, calls.endTalk, async ({ body, params, request, signal }) => {
     await takeTurn(request.ip, body.learner)

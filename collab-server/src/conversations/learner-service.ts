@@ -16,7 +16,7 @@ import type { PublishedAgent } from '../publishing/agent-store.ts'
 import * as store from './learner-store.ts'
 import type { LearnerConversationRow } from './learner-store.ts'
 import { answerLines, demandOpen, endsAtOf, firstTurns, verdictOn } from './talking.ts'
-import type { Asker, Said } from './talking.ts'
+import type { ConversationOwner, LearnerTurn } from './talking.ts'
 
 /** A learner at a publication, with the pass that came with their page. */
 export interface TalkingLearner {
@@ -34,7 +34,7 @@ export interface LearnerConversationService {
    */
   start(who: TalkingLearner, activityId: string, id: string): Promise<LearnerConversation>
   /** The agent's answer as lines. What fails is as if it had not been said. @throws LecternError before the first line */
-  say(who: TalkingLearner, conversationId: string, said: Said, signal: AbortSignal): AsyncGenerator<string, void, undefined>
+  answerTurn(who: TalkingLearner, conversationId: string, turn: LearnerTurn, signal: AbortSignal): AsyncGenerator<string, void, undefined>
   /** Ends it, and gives the activity its answer; once more answers the same. */
   end(who: TalkingLearner, conversationId: string, signal: AbortSignal): Promise<{ readonly conversation: LearnerConversation; readonly result: ActivityResult | null }>
   use(actor: Caller): Promise<LearnerTalkUse>
@@ -63,7 +63,7 @@ export function createLearnerConversationService(app: FastifyInstance): LearnerC
     return agent
   }
   /** In whose name a model is asked: of who published it, in the workspace that it belongs to now. */
-  const askerOf = async ({ pass, publicationId }: TalkingLearner): Promise<Asker & { readonly lessonId: string }> => {
+  const ownerOf = async ({ pass, publicationId }: TalkingLearner): Promise<ConversationOwner & { readonly lessonId: string }> => {
     const { lessonId, publishedBy } = await app.activities.visited(publicationId, pass)
     const organizationId = await organizationOf(app.db, lessonId)
     if (organizationId === null) throw new LecternError('publication-gone')
@@ -71,10 +71,10 @@ export function createLearnerConversationService(app: FastifyInstance): LearnerC
   }
   /** A conversation of this learner, and whom it is held with. */
   const own = async (who: TalkingLearner, conversationId: string) => {
-    const asker = await askerOf(who)
+    const owner = await ownerOf(who)
     const row = await store.findTalk(app.db, { publicationId: who.publicationId, learner: hashed(who.learner) }, conversationId)
     if (row === null) throw new LecternError('not-found')
-    return { asker, row, agent: await agentOf(who.publicationId, row.agentId) }
+    return { owner, row, agent: await agentOf(who.publicationId, row.agentId) }
   }
   const questionOf = async ({ learner, pass, publicationId }: TalkingLearner, activityId: string) => {
     const { element, ...rest } = await app.activities.standing(publicationId, { learner, activityId }, pass)
@@ -95,45 +95,45 @@ export function createLearnerConversationService(app: FastifyInstance): LearnerC
     async start(who, activityId, id) {
       const { element, isClosed, place } = await questionOf(who, activityId)
       const agent = await agentOf(who.publicationId, element.agentId)
-      const asker = await askerOf(who)
-      if (await app.providers.text.isOffline(asker)) throw new LecternError('conflict', { reason: 'conversation.noModel' })
+      const owner = await ownerOf(who)
+      if (await app.providers.text.isOffline(owner)) throw new LecternError('conflict', { reason: 'conversation.noModel' })
       const row = await transact(app.db, async (trx) => {
         const { count, last } = await store.talksOf(trx, place)
         if (last !== null && (last.conversationId === id || (last.endedAt === null && last.agentId === element.agentId))) return last
         if (isClosed) throw new LecternError('conflict', { reason: 'activity.closed' })
         if (count >= CONVERSATION_LIMITS.perLearner) throw new LecternError('conflict', { reason: 'conversation.enough' })
-        const { most, used } = await store.readUse(trx, asker.organizationId, app.now())
+        const { most, used } = await store.readUse(trx, owner.organizationId, app.now())
         if (used >= most) throw new LecternError('conflict', { reason: 'conversation.monthFull' })
         try {
-          await app.credits.within(trx).spendCredits(asker.organizationId, asker.userId, CREDIT_ACTION.AgentTextConversation, 1, `learner-talk:${id}`, asker.lessonId)
+          await app.credits.within(trx).spendCredits(owner.organizationId, owner.userId, CREDIT_ACTION.AgentTextConversation, 1, `learner-talk:${id}`, owner.lessonId)
         } catch (error) {
           if (error instanceof LecternError && error.code === 'insufficient-credits') throw new LecternError('conflict', { reason: 'conversation.noCredits' })
           throw error
         }
-        await store.countTalk(trx, asker.organizationId, app.now())
+        await store.countTalk(trx, owner.organizationId, app.now())
         await store.insertTalk(trx, { ...place, id, agentId: element.agentId, turns: firstTurns(agent.definition, app.now()), now: app.now() })
         return await store.findTalk(trx, place, id)
       })
       if (row === null) throw new TypeError('what was begun is there')
       return present(row, agent)
     },
-    async* say(who, conversationId, said, signal) {
-      const { agent, asker, row } = await own(who, conversationId)
-      demandOpen(row, agent.definition, said, app.now())
-      yield* answerLines(app, asker, agent, row, said.text, async (added) => await store.appendToTalk(app.db, row, added), signal)
+    async* answerTurn(who, conversationId, turn, signal) {
+      const { agent, owner, row } = await own(who, conversationId)
+      demandOpen(row, agent.definition, turn, app.now())
+      yield* answerLines(app, owner, agent, row, turn.text, async (added) => await store.appendToTalk(app.db, row, added), signal)
     },
     async end(who, conversationId, signal) {
-      const { agent, asker, row: before } = await own(who, conversationId)
-      if (before.endedAt === null) await store.finishTalk(app.db, conversationId, await verdictOn(app, asker, agent, before, signal), app.now())
+      const { agent, owner, row: before } = await own(who, conversationId)
+      if (before.endedAt === null) await store.finishTalk(app.db, conversationId, await verdictOn(app, owner, agent, before, signal), app.now())
       const { row } = await own(who, conversationId)
       const { activityId } = row
       // Told again after a process that ended in between; the answer has the conversation's id, so it counts once.
-      const told = row.report === null ? null : await app.activities.tell(who.publicationId, { learner: who.learner, id: conversationId, activityId, answer: talkAnswer(scoreOf(row.report)) }, who.pass)
+      const graded = row.report === null ? null : await app.activities.recordResult(who.publicationId, { learner: who.learner, id: conversationId, activityId, answer: talkAnswer(scoreOf(row.report)) }, who.pass)
         .catch((error: unknown) => {
           if (error instanceof LecternError && error.code === 'conflict') return null
           throw error
         })
-      return { conversation: present(row, agent), result: told ?? (await questionOf(who, activityId)).result }
+      return { conversation: present(row, agent), result: graded ?? (await questionOf(who, activityId)).result }
     },
     use: usedBy,
     async limit(actor, most) {

@@ -14,19 +14,19 @@ const plugin: FastifyPluginAsync = async (app) => {
   app.personalData.register(conversationPersonalData)
   const conversations = createConversationService(app)
   const begun = app.limits.attempts('conversations', BEGINNINGS, WINDOW_MS)
-  const said = app.limits.attempts('conversation turns', TURNS, WINDOW_MS)
+  const turns = app.limits.attempts('conversation turns', TURNS, WINDOW_MS)
 
   route(app, calls.startConversation, async ({ actor, body, params, signal }) => {
     await begun.take(actor.userId)
     return { conversation: await conversations.start(actor, params.agentId, body.key, signal) }
   })
   route(app, calls.readConversation, async ({ actor, params }) => ({ conversation: await conversations.last(actor, params.agentId) }))
-  streamRoute(app, calls.sayInConversation, async function* ({ actor, body, params, signal }) {
-    await said.take(actor.userId)
-    yield* conversations.say(actor, params.conversationId, body, signal)
+  streamRoute(app, calls.sendTurn, async function* ({ actor, body, params, signal }) {
+    await turns.take(actor.userId)
+    yield* conversations.answerTurn(actor, params.conversationId, body, signal)
   })
   route(app, calls.endConversation, async ({ actor, params, signal }) => {
-    await said.take(actor.userId)
+    await turns.take(actor.userId)
     return { conversation: await conversations.end(actor, params.conversationId, signal) }
   })
 }

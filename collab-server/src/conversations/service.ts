@@ -20,7 +20,7 @@ export interface ConversationService {
   start(actor: Caller, agentId: string, key: string | undefined, signal: AbortSignal): Promise<Conversation>
   last(actor: Caller, agentId: string): Promise<Conversation | null>
   /** The agent's answer as lines (S2 §7). What fails is as if it had not been said. @throws LecternError before the first line; later faults are a line */
-  say(actor: Caller, conversationId: string, said: { readonly text: string; readonly after: number }, signal: AbortSignal): AsyncGenerator<string, void, undefined>
+  answerTurn(actor: Caller, conversationId: string, turn: { readonly text: string; readonly after: number }, signal: AbortSignal): AsyncGenerator<string, void, undefined>
   /** Ends it; once more answers the same. */
   end(actor: Caller, conversationId: string, signal: AbortSignal): Promise<Conversation>
 }
@@ -64,10 +64,10 @@ export function createConversationService(app: FastifyInstance): ConversationSer
       const row = await store.lastConversation(app.db, actor.userId, agentId)
       return row === null ? null : present(row, agent)
     },
-    async* say(actor, conversationId, said, signal) {
+    async* answerTurn(actor, conversationId, turn, signal) {
       const { agent, row } = await own(actor, conversationId)
-      demandOpen(row, agent.definition, said, app.now())
-      yield* answerLines(app, actor, await wholeAgent(agent), row, said.text, async (added) => await store.appendTurns(app.db, row, added), signal)
+      demandOpen(row, agent.definition, turn, app.now())
+      yield* answerLines(app, actor, await wholeAgent(agent), row, turn.text, async (added) => await store.appendTurns(app.db, row, added), signal)
     },
     async end(actor, conversationId, signal) {
       const { agent, row } = await own(actor, conversationId)

@@ -29,13 +29,13 @@ export interface Talk {
 }
 
 /** What somebody says, or nothing; `after` = how many turns they know of. */
-export interface Said {
+export interface LearnerTurn {
   readonly text: string
   readonly after: number
 }
 
 /** For whom a model is asked: whose workspace pays and is counted. */
-export type Asker = Pick<Caller, 'organizationId' | 'userId'>
+export type ConversationOwner = Pick<Caller, 'organizationId' | 'userId'>
 
 /** When the time of a conversation is over, ms since 1970. */
 export function endsAtOf({ startedAt }: Pick<Talk, 'startedAt'>, { interactionDuration }: Pick<AgentDefinition, 'interactionDuration'>): number {
@@ -48,7 +48,7 @@ export function firstTurns({ startingMessage }: Pick<AgentDefinition, 'startingM
 }
 
 /** @throws LecternError `conflict` where nothing can be said any more, or not now */
-export function demandOpen(talk: Talk, definition: Pick<AgentDefinition, 'interactionDuration'>, { after, text }: Said, now: number): void {
+export function demandOpen(talk: Talk, definition: Pick<AgentDefinition, 'interactionDuration'>, { after, text }: LearnerTurn, now: number): void {
   if (talk.endedAt !== null) throw new LecternError('conflict', { reason: 'conversation.ended' })
   if (now > endsAtOf(talk, definition)) throw new LecternError('conflict', { reason: 'conversation.timeOver' })
   if (talk.turns.length !== after) throw new LecternError('conflict', { path: 'after', reason: 'conversation.changedElsewhere' })
@@ -62,7 +62,7 @@ export function demandOpen(talk: Talk, definition: Pick<AgentDefinition, 'intera
  * @throws LecternError before the first line; later faults are a line
  */
 export async function* answerLines(
-  app: Pick<FastifyInstance, 'log' | 'now' | 'providers'>, asker: Asker, agent: TalkingAgent, { turns }: Talk, text: string, append: (added: readonly Turn[]) => Promise<boolean>, signal: AbortSignal,
+  app: Pick<FastifyInstance, 'log' | 'now' | 'providers'>, asker: ConversationOwner, agent: TalkingAgent, { turns }: Talk, text: string, append: (added: readonly Turn[]) => Promise<boolean>, signal: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
   const isBeginning = turns.length === 0 && text === ''
   const learner: readonly Turn[] = isBeginning ? [] : [{ by: 'learner', text, at: app.now() }]
@@ -88,11 +88,11 @@ export async function* answerLines(
 }
 
 /** How a conversation went by the agent's criteria; null where too little was said. @throws LecternError `ai-invalid-response`, and those of the model */
-export async function verdictOn(app: Pick<FastifyInstance, 'providers'>, asker: Asker, { definition }: TalkingAgent, { turns }: Talk, signal: AbortSignal): Promise<ConversationReport | null> {
-  const said = turns.flatMap(({ by, text }) => (by === 'learner' && text !== '' ? [text] : []))
+export async function verdictOn(app: Pick<FastifyInstance, 'providers'>, asker: ConversationOwner, { definition }: TalkingAgent, { turns }: Talk, signal: AbortSignal): Promise<ConversationReport | null> {
+  const learnerWords = turns.flatMap(({ by, text }) => (by === 'learner' && text !== '' ? [text] : []))
   const { rubric } = definition
-  if (said.length < (rubric.alwaysGenerateReports ? 1 : CONVERSATION_LIMITS.turnsForReport)) return null
-  const verdict = await app.providers.text.structured(asker, { ...verdictRequest(definition, turns), signal }, verdictSchema, (answer) => brokenVerdictRules(answer, rubric, said))
+  if (learnerWords.length < (rubric.alwaysGenerateReports ? 1 : CONVERSATION_LIMITS.turnsForReport)) return null
+  const verdict = await app.providers.text.structured(asker, { ...verdictRequest(definition, turns), signal }, verdictSchema, (answer) => brokenVerdictRules(answer, rubric, learnerWords))
   if (verdict === null) throw new LecternError('ai-invalid-response')
-  return reportOf(verdict, rubric, said)
+  return reportOf(verdict, rubric, learnerWords)
 }

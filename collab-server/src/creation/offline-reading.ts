@@ -1,5 +1,5 @@
 import {
-  countWords, creationLanguage, linesOf, paragraphsOf, parseReading, readLine, readingLine, sentencesOf, shortened, tellingSentences, withoutEnd,
+  countWords, creationLanguage, linesOf, paragraphsOf, parseReading, readLine, readingLine, sentencesOf, shortened, keySentences, withoutEnd,
 } from '@lectern/shared/creation'
 import type { ReadingLine, ReadingRequest, ReadingSection } from '@lectern/shared/creation'
 import { LecternError } from '../platform/errors.ts'
@@ -26,7 +26,7 @@ export function objectivesIn(text: string): readonly string[] {
 }
 
 function headingOf(sentences: readonly string[]): string {
-  const first = tellingSentences(sentences, 1)[0] ?? sentences[0] ?? ''
+  const first = keySentences(sentences, 1)[0] ?? sentences[0] ?? ''
   return capitalised(withoutEnd(shortened(first, HEADING_WORDS), END))
 }
 

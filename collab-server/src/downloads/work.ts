@@ -81,10 +81,10 @@ export function createDownloadWork(app: FastifyInstance): DownloadWork {
     },
     async report(downloadId, token, progress, failure) {
       const before = await withToken(downloadId, token)
-      const told = failure === undefined
+      const reported = failure === undefined
         ? await queue.report(downloadId, token, progress)
         : await queue.finish(downloadId, { state: ['running'], tokenHash: tokenHash(token) }, { state: 'failed', failure })
-      return (told ?? before).state
+      return (reported ?? before).state
     },
     async keepFile(downloadId, token, file) {
       const { type: contentType } = downloadFileOf(inputOf(await demandMaker(downloadId, token)))

@@ -202,11 +202,11 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
       return notified(await store.leaseJob(app.db, id, when, lease)) && { jobId: id, token }
     },
     async report(id, token, progress) {
-      const heard = { heartbeat_at: app.now() }
+      const heartbeat = { heartbeat_at: app.now() }
       const when = { state: ['running'], tokenHash: tokenHash(token) } as const
-      if (progress === undefined) return await store.changeJob(app.db, id, when, heard)
+      if (progress === undefined) return await store.changeJob(app.db, id, when, heartbeat)
       // All of it is there only with its end.
-      const row = await store.changeJob(app.db, id, when, { ...heard, progress: Math.min(Math.max(Math.round(progress), 0), 99) })
+      const row = await store.changeJob(app.db, id, when, { ...heartbeat, progress: Math.min(Math.max(Math.round(progress), 0), 99) })
       if (row && lastNotified.get(id) !== row.progress) {
         lastNotified.set(id, row.progress)
         notify(row)

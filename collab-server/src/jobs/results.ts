@@ -11,7 +11,7 @@ import { changeJob, countedFor } from './store.ts'
 import type { JobRow } from './store.ts'
 
 /** A file that whoever works on a job hands in. */
-export interface HandedIn {
+export interface SubmittedResult {
   /** Which of its results. */
   readonly name: string
   readonly contentType: string
@@ -25,7 +25,7 @@ export interface HandedIn {
  * Keeps a file that a job has made: stored, named and, with the last one, the job's end and its credits, all or nothing.
  * @throws LecternError `conflict` when the job is not theirs any more, `storage-full`, `disk-full`, `files-unavailable`.
  */
-export async function keepResult(app: FastifyInstance, queue: JobQueue, { jobId, token }: Lease, file: SpooledFile, { contentType, insteadOf, isLast, name }: HandedIn): Promise<JobRow> {
+export async function keepResult(app: FastifyInstance, queue: JobQueue, { jobId, token }: Lease, file: SpooledFile, { contentType, insteadOf, isLast, name }: SubmittedResult): Promise<JobRow> {
   const { bytes, hash } = file
   await app.blobs.putFile(file)
   const when = { state: ['running'], tokenHash: tokenHash(token) } as const

@@ -2,7 +2,7 @@ import type { AccountLanguage } from '@lectern/shared/accounts'
 import { mailWords } from './words/mail-words.ts'
 
 /** What a mail of the house says; both its versions are made from this. */
-export interface HouseMail {
+export interface MailLayout {
   /** What it is written in. */
   readonly language: AccountLanguage
   readonly subject: string
@@ -31,7 +31,7 @@ const DESK = '#F7F5F0'
 const ACCENT = '#0F766E'
 
 /** Renders a mail in words and in HTML. Mail programs know no style sheets, so every style stands on its element. */
-export function renderMail(mail: HouseMail): { readonly subject: string; readonly text: string; readonly html: string } {
+export function renderMail(mail: MailLayout): { readonly subject: string; readonly text: string; readonly html: string } {
   const text = [mail.heading, ...mail.paragraphs, `${mail.action.label}:\n${mail.action.url}`, `-- \n${mail.footer}`, ''].join('\n\n')
   const url = escapeHtml(mail.action.url)
   const paragraphs = mail.paragraphs

@@ -8,7 +8,7 @@ import type { Upload } from '../media/upload.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { Turns } from '../platform/turns.ts'
-import type { HeardWord } from '../providers/transcription/transcription.ts'
+import type { TranscribedWord } from '../providers/transcription/transcription.ts'
 import { soundType } from '../providers/speech/openai.ts'
 import { demand } from '../sharing/access.ts'
 import { alignedWords } from './align-words.ts'
@@ -38,9 +38,9 @@ function sentencesIn(fields: Upload['fields']): readonly string[] {
   return read.data
 }
 
-/** What was heard in a stretch, counted from its beginning. */
-function heardWithin(heard: readonly HeardWord[], { from, to }: Stretch): readonly HeardWord[] {
-  return heard.filter(({ endMs, startMs }) => endMs > from && startMs < to).map((word) => ({ ...word, startMs: Math.max(0, word.startMs - from), endMs: word.endMs - from }))
+/** The words of a stretch, counted from its beginning. */
+function wordsWithin(transcript: readonly TranscribedWord[], { from, to }: Stretch): readonly TranscribedWord[] {
+  return transcript.filter(({ endMs, startMs }) => endMs > from && startMs < to).map((word) => ({ ...word, startMs: Math.max(0, word.startMs - from), endMs: word.endMs - from }))
 }
 
 /** Who may not edit the lesson need not send anything. @throws LecternError `forbidden` and its like */
@@ -69,14 +69,14 @@ export async function keepRecordingOf(app: FastifyInstance, actor: Caller, lesso
     const sound = await app.narration.sound.open({ bytes, contentType }).catch((error: unknown) => {
       throw new LecternError('invalid-request', { path: 'file', reason: 'narration.damaged', cause: error })
     })
-    const heard = await transcribeWords(app, actor, { bytes, ms: sound.ms, language }, signal)
+    const transcript = await transcribeWords(app, actor, { bytes, ms: sound.ms, language }, signal)
     const { ms, pauses } = sound
-    const stretches = await app.narration.sound.part({ texts, ms, pauses, heard })
+    const stretches = await app.narration.sound.part({ texts, ms, pauses, transcript })
     const sounds: (SentenceAudio | null)[] = []
     // One after the other, so that others have their turn with the thread between two of them.
     for (const [index, stretch] of stretches.entries()) {
       signal.throwIfAborted()
-      sounds.push(await keepStretch(app, actor, sound, stretch, texts[index] ?? '', heard))
+      sounds.push(await keepStretch(app, actor, sound, stretch, texts[index] ?? '', transcript))
     }
     if (sounds.every((one) => one === null)) throw badUpload({ reason: 'narration.silent' })
     return sounds
@@ -86,7 +86,7 @@ export async function keepRecordingOf(app: FastifyInstance, actor: Caller, lesso
 }
 
 async function keepStretch(
-  app: FastifyInstance, actor: Caller, { pauses, sampleRate, samples }: OpenedSound, stretch: Stretch, text: string, heard: readonly HeardWord[] | null,
+  app: FastifyInstance, actor: Caller, { pauses, sampleRate, samples }: OpenedSound, stretch: Stretch, text: string, transcript: readonly TranscribedWord[] | null,
 ): Promise<SentenceAudio | null> {
   if (stretch.to - stretch.from < LEAST_MS) return null
   const at = (time: number): number => Math.round((time / 1000) * sampleRate)
@@ -94,7 +94,7 @@ async function keepStretch(
   if (!Number.isFinite(prepared.loudness)) return null
   const { cutMs, ms, mp3 } = prepared
   const kept: Pause = { from: stretch.from + cutMs, to: stretch.from + cutMs + ms }
-  const aligned = heard && alignedWords(text, heardWithin(heard, kept), ms)
+  const aligned = transcript && alignedWords(text, wordsWithin(transcript, kept), ms)
   const blob = await storeSound(app, actor, mp3)
   return { blob, ms, words: [...aligned ?? wordsBetween(text, pausesIn(pauses, kept), ms)], isEstimated: aligned === null, mouth: writeMouth(prepared.mouth) }
 }

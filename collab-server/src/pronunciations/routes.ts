@@ -32,7 +32,7 @@ async function rulesOf(app: FastifyInstance, actor: Caller) {
 }
 
 /** Tells who has the lesson open, that its words are said in another way; what is told may be lost. */
-async function tell(app: FastifyInstance, actor: Caller, lessonId: string | undefined): Promise<void> {
+async function announceChange(app: FastifyInstance, actor: Caller, lessonId: string | undefined): Promise<void> {
   const lesson = lessonId === undefined ? null : await app.access.targetForLesson(actor.userId, lessonId)
   if (lesson && can(actor, 'read', lesson)) app.sync.say(lesson.docId, { kind: 'dictionary', reason: 'dictionary', code: 0, retry: 'never' })
 }
@@ -71,7 +71,7 @@ const plugin: FastifyPluginAsync = async (app) => {
       }
       return id
     })
-    await tell(app, actor, lessonId)
+    await announceChange(app, actor, lessonId)
     const entry = await store.findEntry(app.db, entryId)
     if (entry === null) throw new LecternError('not-found')
     return { entry: shown(entry), ...await list(actor, { avatarId: wanted.avatarId, withGlobal: includeGlobal, limit, offset }) }
@@ -83,7 +83,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     const entry = await store.findEntry(app.db, entryId)
     demand(actor, 'delete', entry && target(entry))
     await store.deleteEntry(app.db, entryId)
-    await tell(app, actor, lessonId)
+    await announceChange(app, actor, lessonId)
     return {}
   })
 }

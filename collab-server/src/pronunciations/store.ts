@@ -70,7 +70,7 @@ export async function countEntries(db: Db, organizationId: string): Promise<numb
 }
 
 /** Who says how a word is said, and when. */
-export interface Said {
+export interface EntryOrigin {
   readonly id: string
   readonly organizationId: string
   readonly authorId: string
@@ -78,14 +78,14 @@ export interface Said {
 }
 
 /** Puts a word into the dictionary. */
-export async function insertEntry(db: Db, { avatarId, language, pronunciation, word }: Pronunciation, { authorId, id, now, organizationId }: Said): Promise<void> {
+export async function insertEntry(db: Db, { avatarId, language, pronunciation, word }: Pronunciation, { authorId, id, now, organizationId }: EntryOrigin): Promise<void> {
   await db.insertInto('pronunciation').values({
     id, organization_id: organizationId, author_id: authorId, language, avatar_id: avatarId ?? ALL_VOICES, word_key: keyOf(word), word, pronunciation, updated_at: now,
   }).execute()
 }
 
 /** Says a word of the dictionary in another way. */
-export async function replaceEntry(db: Db, { pronunciation, word }: Pronunciation, { authorId, id, now }: Said): Promise<void> {
+export async function replaceEntry(db: Db, { pronunciation, word }: Pronunciation, { authorId, id, now }: EntryOrigin): Promise<void> {
   await db.updateTable('pronunciation').set({ author_id: authorId, pronunciation, word, updated_at: now }).where('id', '=', id).execute()
 }
 

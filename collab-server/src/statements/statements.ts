@@ -93,18 +93,18 @@ export class Statements {
 
   /** All that is told of somebody by one of these names, oldest first, with the workspace that it was told to. */
   async ofAgents(agents: readonly string[]): Promise<readonly { readonly organizationId: string; readonly stored: number; readonly statement: unknown }[]> {
-    const told: { readonly organizationId: string; readonly stored: number; readonly statement: unknown }[] = []
+    const accepted: { readonly organizationId: string; readonly stored: number; readonly statement: unknown }[] = []
     for (const month of await this.#files.months()) {
       await this.#files.use(month, async (file) => {
         for (let after = 0, last = READ_AT_ONCE; last === READ_AT_ONCE;) {
           const some = await file.ofAgents(agents, after, READ_AT_ONCE)
-          told.push(...some.map(({ data, organization_id: organizationId, stored }) => ({ organizationId, stored, statement: JSON.parse(data) as unknown })))
+          accepted.push(...some.map(({ data, organization_id: organizationId, stored }) => ({ organizationId, stored, statement: JSON.parse(data) as unknown })))
           after = some.at(-1)?.seq ?? after
           last = some.length
         }
       })
     }
-    return told
+    return accepted
   }
 
   /** How much a workspace has. */

@@ -1,6 +1,6 @@
 import {
   BLOOM_LEVELS, DETAILS_TAGS, PUBLICATION_RULES, SUGGESTION_TEXT_MAX, brokenDetailsRules, brokenPublicationRules, brokenQuestionRules, detailsLengths, fittedQuestions, fittedTags, offlineDetails,
-  offlinePublication, offlineQuestions, shortenedTo, suggestQuestions, tellingWords,
+  offlinePublication, offlineQuestions, shortenedTo, suggestQuestions, distinctiveWords,
 } from '@lectern/shared/suggestions'
 import type { SuggestedBy, SuggestedDetails, SuggestedPublication, SuggestedQuestion } from '@lectern/shared/suggestions'
 import { cutText } from '@lectern/shared/text'
@@ -89,7 +89,7 @@ export async function publicationFor(
   ))
   const { max, min } = PUBLICATION_RULES.description
   const description = found === null || found.description.length < min ? null : shortenedTo(found.description, max)
-  const tags = fittedTags(found?.tags ?? [], own?.tags ?? tellingWords(`${title}\n${source}`, PUBLICATION_RULES.tags.max), PUBLICATION_RULES.tags)
+  const tags = fittedTags(found?.tags ?? [], own?.tags ?? distinctiveWords(`${title}\n${source}`, PUBLICATION_RULES.tags.max), PUBLICATION_RULES.tags)
   if (description !== null && tags.length >= PUBLICATION_RULES.tags.min) return { description, tags, by: 'model' }
   if (own === null) throw new LecternError('conflict', { reason: 'suggestion.tooLittle' })
   return { ...own, ...(found === null || tags.length < PUBLICATION_RULES.tags.min ? {} : { tags }), by: found === null ? 'offline' : 'both' }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../test-support/build-test-app.ts'
-import { giveBack, takeThread } from './threads.ts'
+import { releaseThread, takeThread } from './threads.ts'
 import { WorkerCaller } from './worker-call.ts'
 
 const ROWS = new URL('../database/rows-worker.ts', import.meta.url)
@@ -19,9 +19,9 @@ test('a thread that was given back is the next one of its script, and of no othe
   const script = new URL('data:text/javascript,import("node:worker_threads").then(({ parentPort }) => parentPort.on("message", () => {}))')
   const thread = takeThread(script)
   onTestFinished(async () => { await thread.terminate() })
-  expect(giveBack(script, thread)).toBe(true)
+  expect(releaseThread(script, thread)).toBe(true)
   const other = takeThread(ROWS)
-  onTestFinished(() => { giveBack(ROWS, other) })
+  onTestFinished(() => { releaseThread(ROWS, other) })
   expect(other).not.toBe(thread)
   expect(takeThread(script)).toBe(thread)
 })

@@ -21,7 +21,7 @@ export function takeThread(script: URL, resourceLimits?: ResourceLimits): Worker
 }
 
 /** Keeps a thread that has nothing open any more, unless enough are kept; says whether it did. Kept, it does not keep the process. */
-export function giveBack(script: URL, worker: Worker): boolean {
+export function releaseThread(script: URL, worker: Worker): boolean {
   const mine = idle.get(script.href) ?? []
   if (mine.length >= mostIdle) return false
   idle.set(script.href, mine)

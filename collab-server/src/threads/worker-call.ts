@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ResourceLimits, Worker } from 'node:worker_threads'
-import { giveBack, takeThread } from './threads.ts'
+import { releaseThread, takeThread } from './threads.ts'
 
 /** How long a thread may take to leave once it has nothing more to do. */
 const LEAVE_MS = 2_000
@@ -78,7 +78,7 @@ export class WorkerCaller {
     this.#closed = true
     const worker = this.#worker
     this.#worker = null
-    if (!worker || giveBack(this.#script, worker)) return
+    if (!worker || releaseThread(this.#script, worker)) return
     const left = new Promise<true>((resolve) => worker.once('exit', () => resolve(true)))
     worker.postMessage('leave')
     const patience = new AbortController()

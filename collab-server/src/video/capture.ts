@@ -81,10 +81,10 @@ export function createVideoCapture(app: FastifyInstance): VideoCapture {
     },
     async report(videoJobId, token, progress, failure) {
       await withToken(videoJobId, token)
-      const told = failure === undefined
+      const reported = failure === undefined
         ? await queue.report(videoJobId, token, progress)
         : await queue.finish(videoJobId, { state: ['running'], tokenHash: tokenHash(token) }, { state: 'failed', failure })
-      return videoState((told ?? (await read(videoJobId)).row).state)
+      return videoState((reported ?? (await read(videoJobId)).row).state)
     },
     async keepFile(videoJobId, token, file) {
       await demandRenderer(videoJobId, token)

@@ -43,7 +43,7 @@ export function watchIdle({ scene, calm, inTime }: { readonly scene: Scene; read
 }
 
 /** Tells of our own editor what {@link BenchEditor} asks for, by what is on screen. */
-export function tellOfLectern(): void {
+export function probeLectern(): void {
   const page = window as unknown as EditorWindow
   const rows = (): NodeListOf<Element> => document.querySelectorAll('[data-mirror] [role="option"]')
   const isPainted = (): boolean => [...document.querySelectorAll<HTMLCanvasElement>('[data-stage] canvas')].some((canvas) => {

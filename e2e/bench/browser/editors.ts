@@ -10,7 +10,7 @@ import type { Scene, ScenePoint } from '../peer-editors/scene.ts'
 import { atLeast, atMost, rowOf } from '../row.ts'
 import { median, percentile } from '../statistics.ts'
 import { pause, until } from '../wait.ts'
-import { startCounting, stopCounting, tellOfLectern, watchIdle, watchKeysToFrames } from './editor-probes.ts'
+import { startCounting, stopCounting, probeLectern, watchIdle, watchKeysToFrames } from './editor-probes.ts'
 import type { EditorWindow } from './editor-probes.ts'
 import { withPeople } from './people.ts'
 import type { People } from './people.ts'
@@ -149,7 +149,7 @@ function lectern({ server, owner }: People): Subject {
   return {
     id: 'lectern', name: 'Lectern',
     open: async (page, scene) => {
-      await page.addInitScript(tellOfLectern)
+      await page.addInitScript(probeLectern)
       await page.goto(`/editor/${await lessonOf(scene)}`)
     },
   }

@@ -24,14 +24,14 @@ export function watchSpeaking(): void {
   const page = window as unknown as SoundWindow
   const speaking: { asked: number | null; spoken: number | null; heard: number | null } = { asked: null, spoken: null, heard: null }
   page.benchSpeaking = speaking
-  const isHeard = (): boolean => [...page.benchSounds ?? []].some(({ currentTime, paused }) => !paused && currentTime > 0)
+  const isPlaying = (): boolean => [...page.benchSounds ?? []].some(({ currentTime, paused }) => !paused && currentTime > 0)
   const step = (): void => {
     if (page.benchSpeaking !== speaking) return
     const now = performance.now()
     if (speaking.spoken === null && document.querySelector('.stale-sentence') === null) {
       speaking.spoken = now
       document.querySelector<HTMLElement>('[aria-label="Play from the caret"]')?.click()
-    } else if (speaking.spoken !== null && isHeard()) {
+    } else if (speaking.spoken !== null && isPlaying()) {
       speaking.heard = now
       return
     }

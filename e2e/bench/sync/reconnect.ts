@@ -16,7 +16,7 @@ const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 2500
 
 /** Tries as a stock client does until it is in sync. */
-async function comeBack(client: SwarmClient, index: number, running: RunningSubject, isOver: () => boolean): Promise<void> {
+async function reconnectClient(client: SwarmClient, index: number, running: RunningSubject, isOver: () => boolean): Promise<void> {
   for (let attempt = 0; !isOver(); attempt++) {
     client.connect(running.server.port, await running.seat(client.document, index))
     await until(() => client.isSynced || client.closed !== null || isOver(), 'an attempt', DEADLINE_MS, 25)
@@ -42,7 +42,7 @@ export const reconnect: Bench = {
         await running.server.end('SIGKILL')
         await until(() => clients.every((client) => client.closed !== null), 'all connections to break')
         let isOver = false
-        const coming = Promise.all(clients.map((client, index) => comeBack(client, Math.floor(index / documents), running, () => isOver)))
+        const coming = Promise.all(clients.map((client, index) => reconnectClient(client, Math.floor(index / documents), running, () => isOver)))
         await running.server.boot()
         const from = performance.now()
         try {

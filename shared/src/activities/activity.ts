@@ -132,7 +132,7 @@ export interface ActivityDefinition<E extends ActivityElement = ActivityElement>
   /** Its own page says how learners did, as often as they like: it has no key and no points. */
   readonly isReported?: E extends ReportedElement ? true : never
   /** The server alone says how it was answered, such as how a conversation went: browsers send no answers to it. */
-  readonly isTold?: true
+  readonly isServerGraded?: true
   /** It is answered step by step: an answer that is not over yet gives no points, and closes nothing. */
   readonly steps?: StepRules<E>
   /** What pictures show of it; never its key. */

@@ -5,7 +5,7 @@ export { areaAt, boxOf, cornersOf, holds, isArea, markAt, middleOf, placeOf } fr
 export type { AreaForm, Place } from './hotspot/places.ts'
 export type { Recall } from './flashcards/activity.ts'
 export { LEITNER_DAYS, dueCards } from './flashcards/leitner.ts'
-export { activityOf, answerSchemaOf, choiceOf, isActivity, isPractice, isReported, isScored, isSurvey, isTold, isWhole } from './registry.ts'
+export { activityOf, answerSchemaOf, choiceOf, isActivity, isPractice, isReported, isScored, isSurvey, isServerGraded, isWhole } from './registry.ts'
 export { CARRIED_STATE_MAX, reportedAnswer, reportedIn } from './interactive/reported.ts'
 export type { Reported } from './interactive/reported.ts'
 export { entriesOf } from './game/crossword.ts'

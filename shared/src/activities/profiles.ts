@@ -45,9 +45,9 @@ export type ProfileProblem = (typeof PROFILE_PROBLEMS)[number]
 export type ProfileValues = Readonly<Record<string, string>>
 
 /** What is told as it is kept: without spaces round it, in one form of its letters, e-mail addresses in small letters. */
-export function profileValues(fields: readonly LearnerField[], told: ProfileValues): ProfileValues {
+export function profileValues(fields: readonly LearnerField[], values: ProfileValues): ProfileValues {
   return Object.fromEntries(fields.flatMap(({ id, kind }) => {
-    const value = (Object.hasOwn(told, id) ? told[id] ?? '' : '').normalize('NFC').replace(/\s+/g, ' ').trim()
+    const value = (Object.hasOwn(values, id) ? values[id] ?? '' : '').normalize('NFC').replace(/\s+/g, ' ').trim()
     return value === '' ? [] : [[id, kind === 'email' ? value.toLowerCase() : value]]
   }))
 }

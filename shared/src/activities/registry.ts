@@ -68,8 +68,8 @@ export function answerSchemaOf(element: ActivityElement): z.ZodType<Answer> {
 }
 
 /** Whether the server alone says how it was answered. */
-export function isTold(element: ActivityElement): boolean {
-  return activityOf(element).isTold === true
+export function isServerGraded(element: ActivityElement): boolean {
+  return activityOf(element).isServerGraded === true
 }
 
 /** Whether answers to a question are right or wrong, and give points. */

@@ -56,7 +56,7 @@ export const readConversation = endpoint({
   params: agentParams, data: z.object({ conversation: conversationSchema.nullable() }),
 })
 /** The answer is streamed line by line as other texts of models are: `data:` with text, then `[DONE]`. What failed is as if it had not been said. */
-export const sayInConversation = endpoint({
+export const sendTurn = endpoint({
   method: 'POST', path: '/conversations/:conversationId/turns', access: 'member', summary: 'Say something to an agent, or nothing, and get its answer as it comes',
   params,
   body: z.strictObject({

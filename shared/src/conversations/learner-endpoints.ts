@@ -28,8 +28,8 @@ export const startTalk = endpoint({
   method: 'POST', path: '/publications/:publicationId/talks', access: 'public', summary: 'Begin to talk with an agent on a slide',
   params, body: z.strictObject({ learner, activityId, id: z.uuid() }), data,
 })
-/** The answer is streamed as in `sayInConversation`. */
-export const sayInTalk = endpoint({
+/** The answer is streamed as in `sendTurn`. */
+export const sendLearnerTurn = endpoint({
   method: 'POST', path: '/publications/:publicationId/talks/:conversationId/turns', access: 'public', summary: 'Say something to an agent on a slide, or nothing, and get its answer as it comes',
   params: conversationParams,
   body: z.strictObject({ learner, text: z.string().trim().max(CONVERSATION_LIMITS.said), after: z.number().int().min(0).max(CONVERSATION_LIMITS.turns) }),

@@ -33,31 +33,31 @@ export interface Verdict {
 const flat = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
 /** Whether a learner said these words. */
-function isSaid(quote: string, said: readonly string[]): boolean {
-  return quote === '' || said.some((turn) => flat(turn).includes(flat(quote)))
+function isQuoted(quote: string, learnerWords: readonly string[]): boolean {
+  return quote === '' || learnerWords.some((turn) => flat(turn).includes(flat(quote)))
 }
 
 /** What a verdict breaks of its rules, a sentence to the model each. */
-export function brokenVerdictRules({ criteria }: Verdict, { categories }: Pick<Rubric, 'categories'>, said: readonly string[]): readonly string[] {
+export function brokenVerdictRules({ criteria }: Verdict, { categories }: Pick<Rubric, 'categories'>, learnerWords: readonly string[]): readonly string[] {
   return categories.flatMap(({ levels, name }, index) => {
     const verdict = criteria.find(({ criterion }) => criterion === index + 1)
     if (verdict === undefined) return [`Judge criterion ${index + 1} (${name}).`]
     return [
       ...(verdict.level >= 0 && verdict.level <= levels.length ? [] : [`The level of criterion ${index + 1} is a number from 0 to ${levels.length}.`]),
-      ...(isSaid(verdict.quote, said) ? [] : [`Quote the learner letter by letter for criterion ${index + 1}, or leave the quote empty.`]),
+      ...(isQuoted(verdict.quote, learnerWords) ? [] : [`Quote the learner letter by letter for criterion ${index + 1}, or leave the quote empty.`]),
     ]
   })
 }
 
 /** The report of a verdict: levels that there are, words that were said, and what that comes to by the weights. */
-export function reportOf({ criteria, summary }: Verdict, { categories }: Pick<Rubric, 'categories'>, said: readonly string[]): ConversationReport {
+export function reportOf({ criteria, summary }: Verdict, { categories }: Pick<Rubric, 'categories'>, learnerWords: readonly string[]): ConversationReport {
   const sum = categories.reduce((total, { weight }) => total + weight, 0)
   const judged = categories.map(({ levels, name, weight }, index) => {
     const verdict = criteria.find(({ criterion }) => criterion === index + 1)
     const level = verdict === undefined || verdict.level < 1 || verdict.level > levels.length ? null : verdict.level - 1
     return {
       name, weight: sum === 0 ? 0 : Math.round((weight / sum) * 100), levels: levels.map((one) => one.name), level,
-      comment: (verdict?.comment ?? '').slice(0, L.comment), quote: verdict !== undefined && isSaid(verdict.quote, said) ? verdict.quote.slice(0, L.quote) : '',
+      comment: (verdict?.comment ?? '').slice(0, L.comment), quote: verdict !== undefined && isQuoted(verdict.quote, learnerWords) ? verdict.quote.slice(0, L.quote) : '',
     }
   })
   const counted = judged.flatMap(({ level, levels }, index) => (level === null ? [] : [{ share: level / (levels.length - 1), weight: categories[index]?.weight ?? 0 }]))

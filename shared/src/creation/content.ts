@@ -2,7 +2,7 @@ import { MAX_BULLETS } from './limits.ts'
 import { areOpposites, comparedIn, eventIn, isEquation, labelIn, numberIn, quoteIn, sourceIn, stepWords, stepsIn, termIn } from './patterns.ts'
 import { cellsOf } from './reading.ts'
 import type { ReadingLine } from './reading.ts'
-import { countWords, isQuestion, sentencesOf, tellingSentences } from './sentences.ts'
+import { countWords, isQuestion, sentencesOf, keySentences } from './sentences.ts'
 import { sheetOf } from './sheets.ts'
 import type { Sheet } from './sheets.ts'
 
@@ -60,7 +60,7 @@ export function shownSentences(lines: readonly ReadingLine[], count: number = MA
   const rest = count - questions.length
   const alone = stated.filter(standsAlone)
   const short = alone.filter((sentence) => countWords(sentence) <= SHORT_SENTENCE)
-  const told = new Set([...questions, ...tellingSentences([short, alone, stated].find((some) => some.length >= rest) ?? stated, rest)])
+  const told = new Set([...questions, ...keySentences([short, alone, stated].find((some) => some.length >= rest) ?? stated, rest)])
   return sentences.filter((sentence) => told.delete(sentence)).map(paragraph)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   CREATION_LIMITS, SLIDE_COUNT, countWords, paragraphsOf, parseReading, parseStreamLine, planSlides, readingRequestSchema, sentencesOf, shortened,
-  streamLine, tellingSentences,
+  streamLine, keySentences,
 } from './index.ts'
 import type { PlannedSlide, ReadingLine, SlideOptions, StreamEvent } from './index.ts'
 
@@ -53,7 +53,7 @@ describe('a reading as long as one may be', () => {
   ])('of nothing but %j is taken apart at once', (part) => {
     expect(() => planSlides(filled(part), OPTIONS)).not.toThrow()
     const sentences = sentencesOf(filled(part))
-    expect(tellingSentences(sentences, 20).length).toBeLessThanOrEqual(sentences.length)
+    expect(keySentences(sentences, 20).length).toBeLessThanOrEqual(sentences.length)
     expect(paragraphsOf(sentences, 20).join(' ')).toBe(sentences.join(' '))
     expect(shortened(filled(part), 10).length).toBeLessThanOrEqual(filled(part).length + 1)
   })
@@ -185,7 +185,7 @@ Water boils at 100 °C at sea level, and at less on a mountain, where the air is
 describe('words chosen from a text', () => {
   it('keeps the sentences that say most, in their order, within a bound', () => {
     const sentences = ['Reefs are alive.', 'By the way.', 'Corals build reefs in warm water.', 'Warm water harms corals and reefs.']
-    expect(tellingSentences(sentences, 2)).toEqual(['Corals build reefs in warm water.', 'Warm water harms corals and reefs.'])
+    expect(keySentences(sentences, 2)).toEqual(['Corals build reefs in warm water.', 'Warm water harms corals and reefs.'])
     expect(paragraphsOf(sentences, 9)).toEqual(['Reefs are alive. By the way.', 'Corals build reefs in warm water.', 'Warm water harms corals and reefs.'])
   })
 

@@ -4,7 +4,7 @@ export {
 } from './limits.ts'
 export { LESSON_PICTURES } from './lesson-pictures.ts'
 export type { Audience, CreationLanguage, SlidesFailure, ScreenLanguage } from './limits.ts'
-export { countWords, isQuestion, paragraphsOf, sentencesOf, shortened, tellingSentences, withoutEnd } from './sentences.ts'
+export { countWords, isQuestion, paragraphsOf, sentencesOf, shortened, keySentences, withoutEnd } from './sentences.ts'
 export { cellsOf, linesOf, parseReading, readLine, readingLine, rowLine } from './reading.ts'
 export type { Reading, ReadingLine, ReadingSection } from './reading.ts'
 export { creationLanguage, hasContent, planSlides } from './slides.ts'

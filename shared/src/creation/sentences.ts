@@ -61,7 +61,7 @@ function ranked(sentences: readonly string[]): readonly number[] {
 }
 
 /** So many of the sentences that say most of what the whole says, in their own order. */
-export function tellingSentences(sentences: readonly string[], count: number): readonly string[] {
+export function keySentences(sentences: readonly string[], count: number): readonly string[] {
   if (sentences.length <= count) return sentences
   const kept = new Set(ranked(sentences).slice(0, count))
   return sentences.filter((_, index) => kept.has(index))

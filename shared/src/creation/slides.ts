@@ -4,7 +4,7 @@ import { CREATION_LANGUAGES, DEFAULT_CREATION_LANGUAGE, INTRO_HEADINGS, MAX_BULL
 import type { CreationLanguage } from './limits.ts'
 import { cellsOf, linesOf, parseReading } from './reading.ts'
 import type { Reading, ReadingLine, ReadingSection } from './reading.ts'
-import { countWords, isQuestion, sentencesOf, shortened, tellingSentences } from './sentences.ts'
+import { countWords, isQuestion, sentencesOf, shortened, keySentences } from './sentences.ts'
 import { fittedUnits, gatheredHeadings, unitsOf } from './units.ts'
 import type { Topic, Unit } from './units.ts'
 
@@ -54,7 +54,7 @@ export function creationLanguage(tag: string | undefined): CreationLanguage {
 const isEntry = ({ kind }: ReadingLine): boolean => kind === 'bullet' || kind === 'ordered'
 
 /** A line as it is told: an entry without the mark before it but with its number, a row by its cells. */
-function toldLine({ kind, ordinal, words }: ReadingLine): readonly string[] {
+function narrationOfLine({ kind, ordinal, words }: ReadingLine): readonly string[] {
   if (kind === 'ordered') return [`${ordinal}. ${words}`]
   if (kind !== 'row') return [words]
   const [first = '', ...rest] = cellsOf(words) ?? []
@@ -62,8 +62,8 @@ function toldLine({ kind, ordinal, words }: ReadingLine): readonly string[] {
   return first === '' && told === '' ? [] : [first === '' ? told : told === '' ? first : `${first}: ${told}`]
 }
 
-function toldLines(lines: readonly ReadingLine[]): readonly string[] {
-  return lines.flatMap(toldLine)
+function narrationLines(lines: readonly ReadingLine[]): readonly string[] {
+  return lines.flatMap(narrationOfLine)
 }
 
 /** A title is the author's heading, whatever its length; one that is a paragraph is begun, and told whole. */
@@ -90,7 +90,7 @@ function takeawayOf(lines: readonly ReadingLine[], heading: string): string {
   const sentences = lines.flatMap((line) => (line.kind === 'paragraph' ? sentencesOf(line.words) : []))
   const short = sentences.filter((sentence) => countWords(sentence) <= TAKEAWAY_WORDS && countWords(sentence) >= 4 && !isQuestion(sentence) && !sentence.endsWith(':'))
   const alone = short.filter(standsAlone)
-  return tellingSentences(alone.length > 0 ? alone : short, 1)[0] ?? shortened(titleOf(heading), TAKEAWAY_WORDS)
+  return keySentences(alone.length > 0 ? alone : short, 1)[0] ?? shortened(titleOf(heading), TAKEAWAY_WORDS)
 }
 
 function introOf(reading: Reading, units: readonly Unit[], options: SlideOptions, words: { inThisLesson: string }): PlannedSlide {
@@ -101,7 +101,7 @@ function introOf(reading: Reading, units: readonly Unit[], options: SlideOptions
   const sentence = sentences.find((one) => standsAlone(one) && countWords(one) > 1 && countWords(one) <= TAKEAWAY_WORDS) ?? ''
   return {
     kind: 'intro', title: titleOf(options.name), subtitle: sentence, content: NOTHING,
-    narration: intro === '' ? `${options.name}. ${words.inThisLesson}: ${headings.join('; ')}.` : toldLines(linesOf(intro)).join('\n'),
+    narration: intro === '' ? `${options.name}. ${words.inThisLesson}: ${headings.join('; ')}.` : narrationLines(linesOf(intro)).join('\n'),
   }
 }
 
@@ -131,13 +131,13 @@ function slideOf(unit: Unit, parents: ReadonlySet<string>, language: string | un
   const { above, heading, lines, topics } = unit
   if (topics.length === 0) {
     const title = titleOf(heading)
-    return { kind: 'section', title, subtitle: '', content: contentOf(lines, heading, language), narration: [...above, ...(title === heading ? [] : [heading]), ...toldLines(lines)].join('\n') }
+    return { kind: 'section', title, subtitle: '', content: contentOf(lines, heading, language), narration: [...above, ...(title === heading ? [] : [heading]), ...narrationLines(lines)].join('\n') }
   }
   const title = titleOf(titleOfTopics(unit, parents))
   const [first, ...rest] = topics
   // The heading that all others belong below has been said with the title.
   const shown = first && first.heading === title && rest.length > 0 ? rest : topics
-  const told = topics.flatMap((topic) => [...topic.above, ...(topic.heading === title ? [] : [topic.heading]), ...toldLines(topic.lines)])
+  const told = topics.flatMap((topic) => [...topic.above, ...(topic.heading === title ? [] : [topic.heading]), ...narrationLines(topic.lines)])
   const content = contentOfTopics(shown)
   const isEmpty = content.form === 'points' && content.points.length === 0
   return { kind: 'section', title, subtitle: '', content: isEmpty ? { form: 'points', points: shownSentences(lines.filter(({ kind }) => kind === 'paragraph')) } : content, narration: told.join('\n') }

@@ -17,7 +17,7 @@ const CUE_WORDS = 6
 const STANDING: ReadonlySet<unknown> = new Set(['title', 'subtitle', 'heading', 'section'])
 
 /** The words of a text that tell it from others: of four letters or more, without their endings. */
-function tellingWords(text: string): ReadonlySet<string> {
+function distinctiveWords(text: string): ReadonlySet<string> {
   return new Set((text.toLowerCase().match(/[\p{L}\p{N}\p{M}]{4,}/gu) ?? []).map((word) => word.slice(0, 6)))
 }
 
@@ -41,11 +41,11 @@ export function automaticAnimations({ elements, narration }: Pick<Slide, 'elemen
   const sentences = sentencesOf(text).filter((sentence) => isSpeakable(sentence.text))
   const coming = elements.filter(waits).toSorted((a, b) => a.y - b.y || a.x - b.x).slice(0, ANIMATION_LIMITS.perSlide)
   if (sentences.length < 2 || coming.length === 0) return []
-  const said = sentences.map((sentence) => tellingWords(sentence.text))
+  const said = sentences.map((sentence) => distinctiveWords(sentence.text))
   const groups = new Map<string, number>()
   let last = 0
   return coming.map((element, index): Animation => {
-    const own = tellingWords(wordsIn(element))
+    const own = distinctiveWords(wordsIn(element))
     const shared = said.map((words) => [...words].filter((word) => own.has(word)).length)
     const most = Math.max(...shared.slice(last))
     const found = most > 0 ? shared.indexOf(most, last) : Math.max(last, Math.floor((index * sentences.length) / coming.length))

@@ -11,7 +11,7 @@ const ENDS: readonly LineEnd[] = ['start', 'end']
 const BOX = [ELEMENT.x, ELEMENT.y, ELEMENT.width, ELEMENT.height, ELEMENT.rotation] as const
 
 /** Whether a record says that an end of it is connected; cheap, for those who ask of every element. */
-function saysConnected(record: LessonRecord): boolean {
+function hasConnections(record: LessonRecord): boolean {
   return ENDS.some((end) => typeof record.get(CONNECTION_FIELDS[end]) === 'string')
 }
 
@@ -36,7 +36,7 @@ function settle(record: LessonRecord, elements: readonly LessonElement[], id: st
  */
 export function leaveConnections(slide: LessonRecord, id: string, record: LessonRecord, values: ReadonlyMap<string, unknown>, patched: ReadonlySet<string>): ReadonlyMap<string, unknown> {
   const isMoved = BOX.some((key) => values.has(key))
-  if (!isMoved || !saysConnected(record)) return values
+  if (!isMoved || !hasConnections(record)) return values
   settle(record, elementsOf(slide, 'all'), id)
   const isConnecting = ENDS.some((end) => values.has(CONNECTION_FIELDS[end]))
   if (isConnecting || [...connectionsOf(record).values()].some((elementId) => patched.has(elementId))) return values
@@ -49,7 +49,7 @@ export function leaveDeleted(slide: LessonRecord, ids: ReadonlySet<string>): voi
   if (records === null) return
   let elements: readonly LessonElement[] | null = null
   for (const [id, value] of records) {
-    if (ids.has(id) || !(value instanceof Y.Map) || !saysConnected(value as LessonRecord)) continue
+    if (ids.has(id) || !(value instanceof Y.Map) || !hasConnections(value as LessonRecord)) continue
     const record = value as LessonRecord
     const lost = [...connectionsOf(record)].filter(([, elementId]) => ids.has(elementId))
     if (lost.length === 0) continue
@@ -63,7 +63,7 @@ export function leaveDeleted(slide: LessonRecord, ids: ReadonlySet<string>): voi
  * where the original is seen. Runs within the transaction that copies, before the copy is in the document.
  */
 export function copyConnections(original: LessonRecord, copy: LessonRecord, copies: ReadonlyMap<string, string>, box: ReturnType<ReturnType<typeof connectedBoxes>['get']>): void {
-  if (!saysConnected(original)) return
+  if (!hasConnections(original)) return
   for (const [key, value] of Object.entries(box ?? {})) copy.set(key, value)
   for (const field of Object.values(CONNECTION_FIELDS)) {
     const connection = movedConnection(original.get(field), copies)

@@ -53,7 +53,7 @@ function patternOf(word: string): string {
 
 /** The words for one voice, and what finds them: the longer of two that begin alike. */
 interface VoiceWords {
-  readonly said: ReadonlyMap<string, string>
+  readonly pronunciations: ReadonlyMap<string, string>
   readonly finder: RegExp | null
   readonly found: Map<string, readonly PronouncedWord[]>
 }
@@ -69,20 +69,20 @@ export function createDictionary(entries: readonly Pronunciation[], language: st
     let words = byVoice.get(voiceId)
     if (!words) {
       const of = (avatarId: string | null) => own.filter((entry) => entry.avatarId === avatarId).map(({ pronunciation, word }) => [fold(word), pronunciation] as const)
-      const said = new Map([...of(null), ...(voiceId === '' ? [] : of(voiceId))])
-      const longestFirst = [...said.keys()].toSorted((a, b) => b.length - a.length)
-      words = { said, finder: said.size === 0 ? null : new RegExp(longestFirst.map(patternOf).join('|'), 'giu'), found: new Map() }
+      const pronunciations = new Map([...of(null), ...(voiceId === '' ? [] : of(voiceId))])
+      const longestFirst = [...pronunciations.keys()].toSorted((a, b) => b.length - a.length)
+      words = { pronunciations, finder: pronunciations.size === 0 ? null : new RegExp(longestFirst.map(patternOf).join('|'), 'giu'), found: new Map() }
       byVoice.set(voiceId, words)
     }
     return words
   }
   const wordsIn = (text: string, voiceId: string): readonly PronouncedWord[] => {
-    const { finder, found, said } = wordsFor(voiceId)
+    const { finder, found, pronunciations } = wordsFor(voiceId)
     if (finder === null) return []
     let words = found.get(text)
     if (!words) {
       words = [...text.matchAll(finder)].flatMap(({ 0: word, index }): PronouncedWord[] => {
-        const pronunciation = said.get(fold(word))
+        const pronunciation = pronunciations.get(fold(word))
         return pronunciation === undefined ? [] : [{ start: index, end: index + word.length, pronunciation }]
       })
       if (found.size >= REMEMBERED) found.clear()
@@ -101,12 +101,12 @@ export function createDictionary(entries: readonly Pronunciation[], language: st
 
 /** A text as it is said, for voices that know no phonemes; words that are given by phonemes alone stay as written. At most `most` characters long. */
 export function respelled(text: string, words: readonly PronouncedWord[], most: number): string {
-  let said = ''
+  let result = ''
   let at = 0
   for (const { end, pronunciation, start } of words) {
-    if (phonemesOf(pronunciation) !== null || said.length + text.length - at - (end - start) + pronunciation.length > most) continue
-    said += text.slice(at, start) + pronunciation
+    if (phonemesOf(pronunciation) !== null || result.length + text.length - at - (end - start) + pronunciation.length > most) continue
+    result += text.slice(at, start) + pronunciation
     at = end
   }
-  return said + text.slice(at)
+  return result + text.slice(at)
 }

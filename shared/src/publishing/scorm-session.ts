@@ -58,7 +58,7 @@ export class ScormSession {
   #isDirty = false
   #isOver = false
   /** Answers that were not told yet, each under its number. */
-  #untold: readonly { readonly at: number; readonly interaction: ScormInteraction; readonly objective: ObjectivePlace | null }[] = []
+  #unreported: readonly { readonly at: number; readonly interaction: ScormInteraction; readonly objective: ObjectivePlace | null }[] = []
   /** Places of objectives by id; null: the learning system has none. */
   readonly #objectives: Map<string, number> | null
   #interactions: number
@@ -93,7 +93,7 @@ export class ScormSession {
     const interactions = parts.hasQuestions ? Number.parseInt(await read('cmi.interactions._count'), 10) || 0 : 0
     const objectives = parts.hasQuestions ? await objectivesOf(read) : null
     const session = new ScormSession(parts, resumed(edition, memory, parts, startedAt), interactions, objectives)
-    await session.#tell(openingCalls(session.#state))
+    await session.#report(openingCalls(session.#state))
     return session
   }
 
@@ -116,7 +116,7 @@ export class ScormSession {
   async reportAnswers(score: ScormScore | null, interaction: ScormInteraction | null = null): Promise<void> {
     if (this.#isOver || !this.#state.isRecorded) return
     if (score !== null) this.#state = { ...this.#state, score }
-    if (interaction !== null) this.#untold = [...this.#untold, { at: this.#interactions++, interaction, objective: this.#placeOf(interaction.id) }]
+    if (interaction !== null) this.#unreported = [...this.#unreported, { at: this.#interactions++, interaction, objective: this.#placeOf(interaction.id) }]
     this.#isDirty = true
     const before = this.#telling
     this.#telling = this.#reportProgress(before)
@@ -137,19 +137,19 @@ export class ScormSession {
       await this.#reportProgress(Promise.resolve())
       return
     }
-    this.#parts.onProblem(await this.#tell(timeCalls(this.#state, this.#parts.now())))
+    this.#parts.onProblem(await this.#report(timeCalls(this.#state, this.#parts.now())))
   }
 
   async #reportProgress(before: Promise<void>): Promise<void> {
     await before
     if (!this.#isDirty || this.#isOver) return
-    const told = this.#state
-    const answers = this.#untold
+    const reported = this.#state
+    const answers = this.#unreported
     this.#isDirty = false
-    const problem = await this.#tell([...this.#answerCalls(), ...progressCalls(told, this.#wasCompleted, this.#parts.now())])
+    const problem = await this.#report([...this.#answerCalls(), ...progressCalls(reported, this.#wasCompleted, this.#parts.now())])
     if (problem === null) {
-      this.#wasCompleted = told.isCompleted
-      this.#untold = this.#untold.filter((one) => !answers.includes(one))
+      this.#wasCompleted = reported.isCompleted
+      this.#unreported = this.#unreported.filter((one) => !answers.includes(one))
     } else this.#isDirty = true
     this.#parts.onProblem(problem)
   }
@@ -167,7 +167,7 @@ export class ScormSession {
 
   #answerCalls(): readonly ScormCall[] {
     const { edition } = this.#parts
-    return this.#untold.flatMap(({ at, interaction, objective }) => [
+    return this.#unreported.flatMap(({ at, interaction, objective }) => [
       ...(objective === null ? [] : objectiveCalls(edition, objective, interaction)), ...interactionCalls(edition, at, interaction, objective !== null),
     ])
   }
@@ -186,7 +186,7 @@ export class ScormSession {
   }
 
   /** Makes calls one after the other; the first that is refused, unless it was about something this system does not have. */
-  async #tell(calls: readonly ScormCall[]): Promise<ScormProblem | null> {
+  async #report(calls: readonly ScormCall[]): Promise<ScormProblem | null> {
     const { call, edition } = this.#parts
     let first: ScormProblem | null = null
     let refused = ''

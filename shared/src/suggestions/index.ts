@@ -3,6 +3,6 @@ export {
   detailsLengths, fittedQuestions, fittedTags, shortenedTo,
 } from './rules.ts'
 export type { BloomLevel, SuggestedDetails, SuggestedPublication, SuggestedQuestion, WrittenByModel } from './rules.ts'
-export { offlineDetails, offlinePublication, offlineQuestions, tellingWords } from './offline.ts'
+export { offlineDetails, offlinePublication, offlineQuestions, distinctiveWords } from './offline.ts'
 export { SUGGESTED_BY, SUGGESTION_LIMITS, SUGGESTION_MESSAGES, suggestDetails, suggestPublication, suggestQuestions, suggestedQuestionSchema } from './endpoints.ts'
 export type { SuggestedBy } from './endpoints.ts'

@@ -108,7 +108,7 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set((
 const TAG_LETTERS = 4
 
 /** The words that a text is about, the most frequent first, as they are mostly written. */
-export function tellingWords(text: string, most: number): readonly string[] {
+export function distinctiveWords(text: string, most: number): readonly string[] {
   const found = new Map<string, { count: number; written: string }>()
   for (const word of wordsOf(text)) {
     const key = word.toLowerCase()
@@ -134,7 +134,7 @@ export function offlineDetails(text: string, kind: string): SuggestedDetails {
   const whole = sentences.find((sentence) => countWords(sentence) > 3) ?? first
   return {
     name: shortenedTo(first.replace(/[.:;,]+$/u, ''), most.name), description: shortenedTo(whole, most.description),
-    tags: fittedTags(tellingWords(text.slice(0, SUGGESTION_TEXT_MAX), DETAILS_TAGS * 2), [], { min: 1, max: DETAILS_TAGS }),
+    tags: fittedTags(distinctiveWords(text.slice(0, SUGGESTION_TEXT_MAX), DETAILS_TAGS * 2), [], { min: 1, max: DETAILS_TAGS }),
   }
 }
 
@@ -152,6 +152,6 @@ export function offlinePublication(title: string, text: string): SuggestedPublic
     description = longer
     if (description.length >= (min + max) / 2) break
   }
-  const tags = fittedTags(tellingWords(`${title}\n${title}\n${text.slice(0, SUGGESTION_TEXT_MAX)}`, most), [], { min: least, max: most - 2 })
+  const tags = fittedTags(distinctiveWords(`${title}\n${title}\n${text.slice(0, SUGGESTION_TEXT_MAX)}`, most), [], { min: least, max: most - 2 })
   return description.length < min || tags.length < least ? null : { description, tags }
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activityOf, isPractice, isReported, isScored, isSurvey, isTold } from '@lectern/shared/activities'
+import { activityOf, isPractice, isReported, isScored, isSurvey, isServerGraded } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Tally } from '@lectern/shared/activities'
 import { directionOf, plainText } from '@lectern/shared/text'
 import { cx } from '../ui/index.ts'
@@ -51,15 +51,15 @@ export function QuestionForm({ element, answers, language, isSheet = false, onCo
       </fieldset>
       <Hints element={element} answers={answers} isClosed={question.isClosed} />
       <div className="question-foot">
-        <div id={status} role="status" className="question-said"><Said question={question} element={element} /></div>
-        {isPractice(element) || isReported(element) || isTold(element) ? <GoOn onContinue={question.answer === null ? null : onContinue} /> : <FootButton question={question} element={element} onContinue={onContinue} />}
+        <div id={status} role="status" className="question-said"><AnswerFeedback question={question} element={element} /></div>
+        {isPractice(element) || isReported(element) || isServerGraded(element) ? <ContinueButton onContinue={question.answer === null ? null : onContinue} /> : <FootButton question={question} element={element} onContinue={onContinue} />}
       </div>
     </form>
   )
 }
 
 /** What became of the answer, and what its author says to it. */
-function Said({ question, element }: { readonly question: Question; readonly element: ActivityElement }) {
+function AnswerFeedback({ question, element }: { readonly question: Question; readonly element: ActivityElement }) {
   const { t } = useTranslation('activities')
   const { result, sending, canSend } = question
   const isPartly = result !== null && Object.values(result.parts).includes(true)
@@ -67,8 +67,8 @@ function Said({ question, element }: { readonly question: Question; readonly ele
   if (isPractice(element) || isReported(element)) return sending === 'later' ? t('kept') : null
   if (sending !== 'no') return t(sending === 'now' ? 'sending' : 'kept')
   if (result === null) return element.mustAnswer ? t('mustAnswer') : null
-  if (isTold(element)) return <strong>{t('points', { points: result.points, count: result.outOf })}</strong>
-  if (activityOf(element).steps !== undefined) return <SaidOfStep result={result} />
+  if (isServerGraded(element)) return <strong>{t('points', { points: result.points, count: result.outOf })}</strong>
+  if (activityOf(element).steps !== undefined) return <StepFeedback result={result} />
   if (canSend || question.shownResult === null) return null
   if (isSurvey(element)) return <Thanks tally={result.tally} />
   return (
@@ -83,7 +83,7 @@ function Said({ question, element }: { readonly question: Question; readonly ele
 }
 
 /** What the author says to the last step, and what all of them gave once they are over. */
-function SaidOfStep({ result }: { readonly result: ActivityResult }) {
+function StepFeedback({ result }: { readonly result: ActivityResult }) {
   const { t } = useTranslation('activities')
   return (
     <>
@@ -100,7 +100,7 @@ function Thanks({ tally }: { readonly tally: Tally | null }) {
 }
 
 /** Goes on with the lesson; nothing where that cannot be. */
-function GoOn({ onContinue }: { readonly onContinue: (() => void) | null }) {
+function ContinueButton({ onContinue }: { readonly onContinue: (() => void) | null }) {
   const { t } = useTranslation('activities')
   return onContinue && <button type="button" className="question-button" onClick={onContinue}>{t('continue')}</button>
 }
@@ -110,7 +110,7 @@ function FootButton({ question, element, onContinue }: { readonly question: Ques
   const { canSend, result, sending } = question
   const isStepwise = activityOf(element).steps !== undefined
   const mayGoOn = onContinue !== null && (result?.isDone === true || (isStepwise ? result?.step?.isOver === true : sending === 'later'))
-  if (mayGoOn) return <GoOn onContinue={onContinue} />
+  if (mayGoOn) return <ContinueButton onContinue={onContinue} />
   if (result?.isDone === true || isStepwise) return null
   return <button type="submit" className="question-button" aria-disabled={!canSend}>{t(isScored(element) ? 'check' : 'send')}</button>
 }

@@ -44,7 +44,7 @@ export function createHandover(publicationId: string, headers: Readonly<Record<s
     state = next
     changed.raise()
   }
-  const goOnAs = async (learner: string): Promise<void> => {
+  const continueAs = async (learner: string): Promise<void> => {
     await answers.continueAs(learner)
     show({ kind: 'arrived' })
   }
@@ -52,7 +52,7 @@ export function createHandover(publicationId: string, headers: Readonly<Record<s
     try {
       const { learner } = await send(openHandover, { params, body: { token } }, { headers })
       if (learner !== answers.seed && answers.isBegun) show({ kind: 'asking', learner })
-      else await goOnAs(learner)
+      else await continueAs(learner)
     } catch (error) {
       show({ kind: 'failed', message: messageOf(error) })
     }
@@ -77,7 +77,7 @@ export function createHandover(publicationId: string, headers: Readonly<Record<s
     },
     decide: (goesOn) => {
       if (state.kind !== 'asking') return
-      if (goesOn) void goOnAs(state.learner)
+      if (goesOn) void continueAs(state.learner)
       else show({ kind: 'none' })
     },
   }

@@ -1,4 +1,4 @@
-import { endConversation, readConversation, sayInConversation, startConversation } from '@lectern/shared/conversations'
+import { endConversation, readConversation, sendTurn, startConversation } from '@lectern/shared/conversations'
 import type { Conversation } from '@lectern/shared/conversations'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/http/api.ts'
@@ -26,7 +26,7 @@ export function useConversation(agentId: string): OpenConversation {
   })
   const conversing = useConversing<Conversation>(query.data, (conversation) => void client.setQueryData(queryKey, conversation), {
     start: async () => (await call(startConversation, { params: { agentId }, body: { key: randomUuid() } })).conversation,
-    say: ({ conversationId }, body, signal) => streamedLines(sayInConversation, { params: { conversationId }, body }, signal),
+    send: ({ conversationId }, body, signal) => streamedLines(sendTurn, { params: { conversationId }, body }, signal),
     end: async ({ conversationId }) => (await call(endConversation, { params: { conversationId } })).conversation,
   })
   return { ...conversing, conversation: query.data, loadError: query.error, retryLoad: () => void query.refetch() }

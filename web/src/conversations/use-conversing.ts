@@ -21,7 +21,7 @@ interface Held {
 export interface ConversationCalls<C extends Held> {
   readonly start: () => Promise<C>
   /** The lines of the agent's answer; `after` = how many turns are known. */
-  readonly say: (conversation: C, said: { readonly text: string; readonly after: number }, signal: AbortSignal) => AsyncIterable<string>
+  readonly send: (conversation: C, turn: { readonly text: string; readonly after: number }, signal: AbortSignal) => AsyncIterable<string>
   readonly end: (conversation: C) => Promise<C>
 }
 
@@ -59,7 +59,7 @@ export function useConversing<C extends Held>(held: C | null | undefined, keep: 
     let answer = ''
     setState({ kind: 'answering', said: text, answer })
     try {
-      for await (const piece of answerIn(calls.say(conversation, { text, after: turns.length }, controller.signal))) {
+      for await (const piece of answerIn(calls.send(conversation, { text, after: turns.length }, controller.signal))) {
         answer += piece
         setState({ kind: 'answering', said: text, answer })
       }

@@ -14,7 +14,7 @@ import '../locales/en/jobs.json'
 const DONE_MS = 6000
 
 /** What is said of a job that is over: to those who saw it work, and of a failure to all who may try again. */
-function isTold({ job }: Work, seen: string | null): boolean {
+function isAnnounced({ job }: Work, seen: string | null): boolean {
   if (isJobOpen(job.state)) return true
   return seen === job.jobId || (job.state === 'failed' && job.mayChange)
 }
@@ -29,15 +29,15 @@ export function SlidesWork({ lessonId }: { readonly lessonId: string }) {
   const job = work?.job ?? null
   const isOpen = job !== null && isJobOpen(job.state)
   // One state of one attempt.
-  const told = job === null ? '' : `${job.jobId} ${job.attempt} ${job.state}`
+  const announced = job === null ? '' : `${job.jobId} ${job.attempt} ${job.state}`
   if (isOpen && seen !== job.jobId) setSeen(job.jobId)
   const isReady = job?.state === 'ready'
   useEffect(() => {
     if (!isReady) return undefined
-    const timer = setTimeout(() => setClosed(told), DONE_MS)
+    const timer = setTimeout(() => setClosed(announced), DONE_MS)
     return () => clearTimeout(timer)
-  }, [isReady, told])
-  if (work === null || job === null || closed === told || !isTold(work, seen)) return null
+  }, [isReady, announced])
+  if (work === null || job === null || closed === announced || !isAnnounced(work, seen)) return null
   const count = work.titles.length
   const written = writtenCount(work)
   const isFailed = job.state === 'failed'
@@ -62,7 +62,7 @@ export function SlidesWork({ lessonId }: { readonly lessonId: string }) {
       {isOpen && <Progress label={t(isOfPictures ? 'work.picturesProgress' : 'work.progress')} value={written / count} className="max-w-28 shrink-0 max-sm:hidden" />}
       {job.mayChange && isOpen && <Button size="small" variant="ghost" disabled={isBusy} onClick={stop}>{t('stop')}</Button>}
       {job.mayChange && !isOpen && !isReady && <Button size="small" disabled={isBusy} onClick={goOn}>{t(isOfPictures ? 'work.picturesGoOn' : 'work.goOn')}</Button>}
-      {!isOpen && <Button size="small" variant="ghost" onClick={() => setClosed(told)}>{t('work.close')}</Button>}
+      {!isOpen && <Button size="small" variant="ghost" onClick={() => setClosed(announced)}>{t('work.close')}</Button>}
     </div>
   )
 }

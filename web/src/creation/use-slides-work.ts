@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react'
 import { call } from '../platform/http/api.ts'
 import { onJobProgress } from '../sync/job-progress.ts'
 
-/** What is told may be lost: so often it is asked how far the writing is, ms. */
+/** What is reported may be lost: so often it is asked how far the writing is, ms. */
 const POLL_MS = 4000
 
 /** The writing of the slides of the open lesson, by whomever. */
@@ -43,11 +43,11 @@ export function useSlidesWork(lessonId: string): OpenSlidesWork {
     // Somebody else may have been faster.
     onError: () => void client.invalidateQueries({ queryKey: key }),
   })
-  useEffect(() => onJobProgress((toldOf, told) => {
-    if (toldOf !== lessonId || (told.kind !== SLIDES_JOB && told.kind !== PICTURES_JOB)) return
+  useEffect(() => onJobProgress((ofLesson, progress) => {
+    if (ofLesson !== lessonId || (progress.kind !== SLIDES_JOB && progress.kind !== PICTURES_JOB)) return
     const known = client.getQueryData<SlidesWork | null>(key)
-    // At its end there is more to know than what is told.
-    if (known?.job.jobId === told.jobId && isJobOpen(told.state)) client.setQueryData(key, { ...known, job: { ...known.job, ...told } })
+    // At its end there is more to know than what is reported.
+    if (known?.job.jobId === progress.jobId && isJobOpen(progress.state)) client.setQueryData(key, { ...known, job: { ...known.job, ...progress } })
     else void client.invalidateQueries({ queryKey: key })
   }), [client, key, lessonId])
   const change = (isStop: boolean) => (): void => { if (work) changing.mutate({ jobId: work.job.jobId, isStop }) }

@@ -4,7 +4,7 @@ import { FRAME_PATH } from '@lectern/shared/interactives'
 import { framePage } from './frame-page.ts'
 import type { FrameLook } from './frame-page.ts'
 import { linkFrame } from './frame-link.ts'
-import type { FrameState, FrameWord } from './frame-link.ts'
+import type { FrameEvent, FrameState } from './frame-link.ts'
 import '../locales/en/interactives.run.json'
 import './interactive-frame.css'
 
@@ -19,7 +19,7 @@ export interface InteractiveFrameProps {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   readonly look: FrameLook
-  readonly onWord?: (word: FrameWord) => void
+  readonly onMessage?: (message: FrameEvent) => void
   /** It was stopped. */
   readonly onStopped?: () => void
   /** It grows as high as its page, rather than filling the room. */
@@ -62,14 +62,14 @@ export function InteractiveFrame({ grows = false, onStopped, ...props }: Interac
 
 type RunningFrameProps = Omit<InteractiveFrameProps, 'grows' | 'onStopped'> & { readonly onStopped: (state: FrameState) => void; readonly onHeight: (height: number) => void }
 
-function RunningFrame({ name, code, stateNow, language, direction, look, onWord, onStopped, onHeight }: RunningFrameProps) {
+function RunningFrame({ name, code, stateNow, language, direction, look, onMessage, onStopped, onHeight }: RunningFrameProps) {
   const { t } = useTranslation('interactives')
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
   const page = useEffectEvent(() => framePage({ code, state: stateNow(), language, direction, look }))
-  const hear = useEffectEvent((word: FrameWord) => {
-    if (word.kind === 'resize') onHeight(word.height)
-    else onWord?.(word)
+  const receive = useEffectEvent((message: FrameEvent) => {
+    if (message.kind === 'resize') onHeight(message.height)
+    else onMessage?.(message)
   })
   const change = useEffectEvent((state: FrameState) => {
     if (state === 'running') setReady(true)
@@ -78,7 +78,7 @@ function RunningFrame({ name, code, stateNow, language, direction, look, onWord,
   useEffect(() => {
     const { current } = frame
     if (current === null) return
-    const end = linkFrame(current, page(), change, hear)
+    const end = linkFrame(current, page(), change, receive)
     // Only now, so that nothing it says is missed.
     current.src = FRAME_PATH
     return end

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { judged } from './contract.ts'
-import type { FrameWord } from './frame-link.ts'
+import type { FrameEvent } from './frame-link.ts'
 
-const FINE: readonly FrameWord[] = [
+const FINE: readonly FrameEvent[] = [
   { kind: 'ready' }, { kind: 'answer', id: 'a', answer: 'b', isRight: null }, { kind: 'checked', usable: 3, unreachable: [], unnamed: [], contrast: [] },
 ]
-const failedOf = (state: 'loading' | 'running' | 'hung' | 'silent', words: readonly FrameWord[]): readonly string[] => judged({ state, words }).filter(({ isPassed }) => !isPassed).map(({ check }) => check)
+const failedOf = (state: 'loading' | 'running' | 'hung' | 'silent', words: readonly FrameEvent[]): readonly string[] => judged({ state, words }).filter(({ isPassed }) => !isPassed).map(({ check }) => check)
 
 it('an interactive that says when it is ready and what was answered, and that keys reach, passes', () => {
   expect(failedOf('running', FINE)).toEqual([])

@@ -1,9 +1,9 @@
 import { INTERACTIVE_CHECKS } from '@lectern/shared/lesson'
 import type { InteractiveCheck } from '@lectern/shared/lesson'
-import type { FrameWord } from './frame-link.ts'
+import type { FrameEvent } from './frame-link.ts'
 import { PLAIN_LOOK } from './frame-page.ts'
 import { runHidden } from './hidden-frame.ts'
-import type { Heard } from './hidden-frame.ts'
+import type { FrameReport } from './hidden-frame.ts'
 
 /** How long all of a check may take, ms; more than a page tries itself out. */
 const CHECK_MS = 9000
@@ -19,8 +19,8 @@ export interface CheckResult {
 }
 
 /** What follows from what was heard. */
-export function judged({ state, words }: Heard): readonly CheckResult[] {
-  const of = <K extends FrameWord['kind']>(kind: K): readonly Extract<FrameWord, { kind: K }>[] => words.filter((word): word is Extract<FrameWord, { kind: K }> => word.kind === kind)
+export function judged({ state, words }: FrameReport): readonly CheckResult[] {
+  const of = <K extends FrameEvent['kind']>(kind: K): readonly Extract<FrameEvent, { kind: K }>[] => words.filter((word): word is Extract<FrameEvent, { kind: K }> => word.kind === kind)
   const [checked] = of('checked')
   const isReady = of('ready').length > 0
   const violations = of('violation').map(({ blocked, directive }) => `${directive} ${blocked}`.trim())

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { FRAME_LIMITS } from '@lectern/shared/interactives'
 import type { HostMessage } from '@lectern/shared/interactives'
 import { FrameLink } from './frame-link.ts'
-import type { FrameState, FrameWord } from './frame-link.ts'
+import type { FrameEvent, FrameState } from './frame-link.ts'
 
 function linked() {
   let now = 0
   const posted: HostMessage[] = []
   const states: FrameState[] = []
-  const words: FrameWord[] = []
-  const link = new FrameLink({ html: '<p>page</p>', post: (message) => posted.push(message), now: () => now, onState: (state) => states.push(state), onWord: (word) => words.push(word) })
+  const words: FrameEvent[] = []
+  const link = new FrameLink({ html: '<p>page</p>', post: (message) => posted.push(message), now: () => now, onState: (state) => states.push(state), onMessage: (word) => words.push(word) })
   return { link, posted, states, words, pass: (ms: number) => { now += ms } }
 }
 

@@ -5,7 +5,7 @@ import type { FrameMessage, HostMessage } from '@lectern/shared/interactives'
 export type FrameState = 'loading' | 'running' | 'hung' | 'flooding' | 'silent'
 
 /** What a frame says that is for its interactive's reader. */
-export type FrameWord = Exclude<FrameMessage, { kind: 'waiting' | 'beat' }>
+export type FrameEvent = Exclude<FrameMessage, { kind: 'waiting' | 'beat' }>
 
 /** What a link needs of the page around a frame. */
 export interface FrameLinkOptions {
@@ -17,7 +17,7 @@ export interface FrameLinkOptions {
   /** ms, from any beginning. */
   readonly now: () => number
   readonly onState: (state: FrameState) => void
-  readonly onWord: (word: FrameWord) => void
+  readonly onMessage: (word: FrameEvent) => void
 }
 
 /**
@@ -29,14 +29,14 @@ export class FrameLink {
   #state: FrameState = 'loading'
   #isStarted = false
   #begunAt: number
-  #heardAt: number
+  #lastMessageAt: number
   #windowAt: number
   #count = 0
   #waited = 0
 
   constructor(options: FrameLinkOptions) {
     this.#options = options
-    this.#begunAt = this.#heardAt = this.#windowAt = options.now()
+    this.#begunAt = this.#lastMessageAt = this.#windowAt = options.now()
   }
 
   get state(): FrameState {
@@ -52,7 +52,7 @@ export class FrameLink {
     if (this.#isOver || !this.#mayRead()) return
     const message = parseFrameMessage(data, this.#options.messageMax)
     if (message === null) return
-    this.#heardAt = this.#options.now()
+    this.#lastMessageAt = this.#options.now()
     this.#waited = 0
     if (message.kind === 'waiting') this.#start()
     else if (this.#isStarted) this.#read(message)
@@ -67,7 +67,7 @@ export class FrameLink {
       return
     }
     this.#waited += 1
-    if (this.#waited * FRAME_LIMITS.beatMs > FRAME_LIMITS.hungMs && now - this.#heardAt > FRAME_LIMITS.hungMs) this.#become('hung')
+    if (this.#waited * FRAME_LIMITS.beatMs > FRAME_LIMITS.hungMs && now - this.#lastMessageAt > FRAME_LIMITS.hungMs) this.#become('hung')
     else this.#options.post({ kind: 'beat' })
   }
 
@@ -81,7 +81,7 @@ export class FrameLink {
   #read(message: Exclude<FrameMessage, { kind: 'waiting' }>): void {
     if (message.kind === 'beat') return
     if (message.kind === 'ready' && this.#state === 'loading') this.#become('running')
-    this.#options.onWord(message)
+    this.#options.onMessage(message)
   }
 
   #mayRead(): boolean {
@@ -103,9 +103,9 @@ export class FrameLink {
 }
 
 /** Links a frame of the page; answers how to end that. */
-export function linkFrame(frame: HTMLIFrameElement, html: string, onState: (state: FrameState) => void, onWord: (word: FrameWord) => void, messageMax: number = FRAME_LIMITS.message): () => void {
+export function linkFrame(frame: HTMLIFrameElement, html: string, onState: (state: FrameState) => void, onWord: (word: FrameEvent) => void, messageMax: number = FRAME_LIMITS.message): () => void {
   const link = new FrameLink({
-    html, messageMax, onState, onWord, now: () => performance.now(),
+    html, messageMax, onState, onMessage: onWord, now: () => performance.now(),
     // It has no origin that could be named; who gets it is the frame itself.
     post: (message) => frame.contentWindow?.postMessage(JSON.stringify(message), '*'),
   })

@@ -1,13 +1,13 @@
 import { FRAME_LIMITS, FRAME_PATH } from '@lectern/shared/interactives'
 import { linkFrame } from './frame-link.ts'
-import type { FrameState, FrameWord } from './frame-link.ts'
+import type { FrameEvent, FrameState } from './frame-link.ts'
 import { framePage } from './frame-page.ts'
 import type { FramePage } from './frame-page.ts'
 
 /** What was heard of a page that nobody saw. */
-export interface Heard {
+export interface FrameReport {
   readonly state: FrameState
-  readonly words: readonly FrameWord[]
+  readonly words: readonly FrameEvent[]
 }
 
 /** A page to be run where nobody sees it. */
@@ -16,13 +16,13 @@ export interface HiddenRun extends FramePage {
   readonly width: number
   readonly height: number
   /** It is over with the first of these words. */
-  readonly until: FrameWord['kind']
+  readonly until: FrameEvent['kind']
   /** How long all of it may take, ms. */
   readonly forMs: number
 }
 
 /** Runs an interactive in a frame that nobody sees, until it has said what is waited for, has stopped, or the time is over. */
-export async function runHidden({ forMs, height, until, width, ...page }: HiddenRun, signal?: AbortSignal): Promise<Heard> {
+export async function runHidden({ forMs, height, until, width, ...page }: HiddenRun, signal?: AbortSignal): Promise<FrameReport> {
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.setAttribute('aria-hidden', 'true')
@@ -31,7 +31,7 @@ export async function runHidden({ forMs, height, until, width, ...page }: Hidden
   frame.title = until
   // In sight of the browser, which lets frames beside the page sleep, and of nobody else.
   Object.assign(frame.style, { position: 'fixed', insetInlineStart: '0', top: '0', width: `${width}px`, height: `${height}px`, opacity: '0.01', pointerEvents: 'none', zIndex: '-1', border: '0' })
-  const words: FrameWord[] = []
+  const words: FrameEvent[] = []
   let state: FrameState = 'loading'
   let end = (): void => undefined
   try {

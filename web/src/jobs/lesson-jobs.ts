@@ -16,9 +16,9 @@ function isElsewhere({ kind }: Pick<JobProgress, 'kind'>): boolean {
 }
 
 /** What is shown after news of a job: of several at once the one that is shown goes on being shown until it is over. */
-export function shownAfter(shown: JobProgress | null, told: JobProgress): JobProgress | null {
-  if (shown !== null && shown.jobId !== told.jobId && isJobOpen(shown.state)) return shown
-  return isJobOpen(told.state) || told.state === 'ready' ? told : null
+export function shownAfter(shown: JobProgress | null, progress: JobProgress): JobProgress | null {
+  if (shown !== null && shown.jobId !== progress.jobId && isJobOpen(shown.state)) return shown
+  return isJobOpen(progress.state) || progress.state === 'ready' ? progress : null
 }
 
 /** What is shown once the server has listed the jobs of the lesson, newest first: what was said while nobody could hear it is made up for. */
@@ -37,13 +37,13 @@ export function shownAfterList(shown: JobProgress | null, jobs: readonly JobProg
 export function useLessonJob(lessonId: string): JobProgress | null {
   const [job, setJob] = useState<JobProgress | null>(null)
   const isConnected = useSessionState(({ connection }) => connection === 'online' || connection === 'back-online')
-  useEffect(() => onJobProgress((toldOf, told) => {
-    if (toldOf === lessonId && !isElsewhere(told)) setJob((shown) => shownAfter(shown, told))
+  useEffect(() => onJobProgress((ofLesson, progress) => {
+    if (ofLesson === lessonId && !isElsewhere(progress)) setJob((shown) => shownAfter(shown, progress))
   }), [lessonId])
   useEffect(() => {
     if (!isConnected) return undefined
     const stop = new AbortController()
-    // Without an answer it goes on with what is told.
+    // Without an answer it goes on with what is reported.
     call(listJobs, { query: { lessonId }, signal: stop.signal }).then(({ jobs }) => setJob((shown) => shownAfterList(shown, jobs.filter((job) => !isElsewhere(job)))), () => undefined)
     return () => stop.abort()
   }, [isConnected, lessonId])

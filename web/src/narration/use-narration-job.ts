@@ -7,7 +7,7 @@ import { call } from '../platform/http/api.ts'
 import { randomUuid } from '../platform/random-uuid.ts'
 import { onJobProgress } from '../sync/job-progress.ts'
 
-/** What is told may be lost: so often it is asked how far the speaking is, ms. */
+/** What is reported may be lost: so often it is asked how far the speaking is, ms. */
 const POLL_MS = 4000
 
 /** The speaking of the open lesson. */
@@ -38,11 +38,11 @@ export function useNarrationJob(lessonId: string): NarrationJob {
     onSuccess: (next) => { if (next) keep(next) },
   })
   const stopping = useMutation({ mutationFn: async (jobId: string) => (await call(stopJob, { params: { jobId } })).job, onSuccess: keep })
-  useEffect(() => onJobProgress((toldOf, told) => {
-    if (toldOf !== lessonId || told.kind !== SPEECH_JOB) return
+  useEffect(() => onJobProgress((ofLesson, progress) => {
+    if (ofLesson !== lessonId || progress.kind !== SPEECH_JOB) return
     const known = client.getQueryData<Job | null>(['narration-job', lessonId])
-    // Of another's, and at its end, there is more to know than what is told.
-    if (known?.jobId === told.jobId && isJobOpen(told.state)) client.setQueryData(['narration-job', lessonId], { ...known, ...told })
+    // Of another's, and at its end, there is more to know than what is reported.
+    if (known?.jobId === progress.jobId && isJobOpen(progress.state)) client.setQueryData(['narration-job', lessonId], { ...known, ...progress })
     else void client.invalidateQueries({ queryKey: ['narration-job', lessonId] })
   }), [client, lessonId])
   return {

@@ -9,15 +9,15 @@ const ACTS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 export function useReportActivity(session: Pick<LessonSession, 'setPresence'>): void {
   useEffect(() => {
     let reportedAt = Number.NEGATIVE_INFINITY
-    const tell = (): void => {
+    const report = (): void => {
       const now = performance.now()
       if (now - reportedAt < REPORT_EVERY_MS) return
       reportedAt = now
       session.setPresence({})
     }
-    for (const type of ACTS) window.addEventListener(type, tell, { capture: true, passive: true })
+    for (const type of ACTS) window.addEventListener(type, report, { capture: true, passive: true })
     return () => {
-      for (const type of ACTS) window.removeEventListener(type, tell, { capture: true })
+      for (const type of ACTS) window.removeEventListener(type, report, { capture: true })
     }
   }, [session])
 }

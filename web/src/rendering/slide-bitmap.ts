@@ -17,7 +17,7 @@ const NO_FRAMES: ReadonlyMap<string, ShownFrame> = new Map()
 const bitmaps = new WeakMap<Slide, Map<number, Bitmap>>()
 
 /** The picture of what the slide was before, which then is the one of what it is now: only the difference is painted. */
-function takenFrom(before: Slide | null, pixels: number): Bitmap | null {
+function reusedFrom(before: Slide | null, pixels: number): Bitmap | null {
   const sizes = before === null ? undefined : bitmaps.get(before)
   const known = sizes?.get(pixels) ?? null
   sizes?.delete(pixels)
@@ -36,7 +36,7 @@ export function slideBitmap(
   let sizes = bitmaps.get(slide)
   const known = sizes?.get(pixels)
   if (known?.version === version) return known.canvas
-  const bitmap: Bitmap = known ?? takenFrom(before, pixels) ?? { picture: createSlidePicture(browserPaint, true), canvas: null, version: Number.NaN }
+  const bitmap: Bitmap = known ?? reusedFrom(before, pixels) ?? { picture: createSlidePicture(browserPaint, true), canvas: null, version: Number.NaN }
   bitmap.picture.show({ slide, hiddenId: null, frames: NO_FRAMES }, version)
   if (!sizes) {
     sizes = new Map()

@@ -46,11 +46,11 @@ const isReason = (reason: string): reason is CloseReason => reason in CLOSE_CODE
 
 /** What a closed socket means: the announced reason when it fits the code, else the code's own. */
 function closed(state: ConnectionState, code: number, world: ConnectionWorld): Transition {
-  const told = state.announced
-  const reason = told !== null && isReason(told.reason) && CLOSE_CODES[told.reason] === code ? told.reason : reasonForCode(code)
+  const announced = state.announced
+  const reason = announced !== null && isReason(announced.reason) && CLOSE_CODES[announced.reason] === code ? announced.reason : reasonForCode(code)
   const retry: Retry = reason === null ? 'after' : RETRY[reason]
   if (reason === null) return wait({ ...state, trouble: false }, backoff(state.attempts, world.random), world)
-  const details = told === null ? {} : detailsIn(told)
+  const details = announced === null ? {} : detailsIn(announced)
   if (retry === 'never') return halt(state, { reason, ...details, ...banned(details, world) })
   if (retry === 'now') {
     const again = { ...state, removal: null, trouble: false }

@@ -41,7 +41,7 @@ export interface ExchangeWire {
   /** Between the hello and the first complete document. */
   readonly isGreeting: () => boolean
   /** Something came. */
-  readonly heard: () => void
+  readonly onMessage: () => void
 }
 
 /** What is said with the server, over one connection after the other. */
@@ -115,9 +115,9 @@ export function createExchange(provider: WebsocketProvider, options: ExchangeOpt
   }
 
   /** How a message is heard: what cannot be read costs the connection, and all but the first words wait for the hello. */
-  function heard(read: (...args: Parameters<Handler>) => void, waits = true): Handler {
+  function handler(read: (...args: Parameters<Handler>) => void, waits = true): Handler {
     return (...args) => {
-      wire.heard()
+      wire.onMessage()
       const mine = connection
       const run = (): void => {
         if (mine !== connection) return
@@ -217,18 +217,18 @@ export function createExchange(provider: WebsocketProvider, options: ExchangeOpt
 
   const { messageHandlers } = provider
   const theirPresence = messageHandlers[MESSAGE.awareness]
-  messageHandlers[MESSAGE.sync] = heard((_, decoder) => readSync(decoder))
-  messageHandlers[MESSAGE.awareness] = heard((...args) => theirPresence?.(...args))
-  messageHandlers[MESSAGE.queryAwareness] = heard(sendPresence)
-  messageHandlers[MESSAGE.saved] = heard((_, decoder) => {
+  messageHandlers[MESSAGE.sync] = handler((_, decoder) => readSync(decoder))
+  messageHandlers[MESSAGE.awareness] = handler((...args) => theirPresence?.(...args))
+  messageHandlers[MESSAGE.queryAwareness] = handler(sendPresence)
+  messageHandlers[MESSAGE.saved] = handler((_, decoder) => {
     const confirmed = pending.confirm(readSaved(decoder).frames)
     dispatch({ type: 'saved' })
     options.onSaved(confirmed)
   })
-  messageHandlers[MESSAGE.hello] = heard((_, decoder) => {
+  messageHandlers[MESSAGE.hello] = handler((_, decoder) => {
     if (hello === null) void greet(readHello(decoder))
   }, false)
-  messageHandlers[MESSAGE.notice] = heard((_, decoder) => {
+  messageHandlers[MESSAGE.notice] = handler((_, decoder) => {
     const notice = readNotice(decoder)
     if (notice) noticed(notice)
   }, false)

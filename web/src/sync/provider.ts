@@ -48,7 +48,7 @@ export class LessonProvider extends WebsocketProvider {
       dispatch: (event) => this.dispatch(event),
       drop: () => this.#drop(),
       isGreeting: () => this.#connection.phase === 'handshake',
-      heard: () => { if (this.#connection.pinged) this.dispatch({ type: 'silence', ms: 0 }) },
+      onMessage: () => { if (this.#connection.pinged) this.dispatch({ type: 'silence', ms: 0 }) },
     })
     held.mayPass = (frame) => this.#exchange.mayPass(frame)
     // Own changes are counted until they are saved, so they go out by `sendChange`; own presence goes out in its time.

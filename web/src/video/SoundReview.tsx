@@ -28,7 +28,7 @@ export interface SoundReviewProps {
 export function SoundReview({ slides, unspoken, speech }: SoundReviewProps) {
   const { t } = useTranslation('video')
   const titleId = useId()
-  const [heardId, setHeardId] = useState<string | null>(null)
+  const [playingId, setPlayingId] = useState<string | null>(null)
   return (
     <div className="flex flex-col gap-2">
       <h3 id={titleId} className="text-sm font-semibold">{t('sound.review')}</h3>
@@ -40,7 +40,7 @@ export function SoundReview({ slides, unspoken, speech }: SoundReviewProps) {
         <ol className="flex flex-col divide-y divide-line">
           {slides.map((spoken, index) => (
             <ReviewedSlide
-              key={spoken.slide.id} spoken={spoken} number={index + 1} isCurrent={heardId === spoken.slide.id} onHear={() => setHeardId(spoken.slide.id)}
+              key={spoken.slide.id} spoken={spoken} number={index + 1} isCurrent={playingId === spoken.slide.id} onPlay={() => setPlayingId(spoken.slide.id)}
             />
           ))}
         </ol>
@@ -55,10 +55,10 @@ interface ReviewedSlideProps {
   readonly number: number
   /** Of all slides this one was asked for last. */
   readonly isCurrent: boolean
-  readonly onHear: () => void
+  readonly onPlay: () => void
 }
 
-function ReviewedSlide({ spoken: { sentences, slide }, number, isCurrent, onHear }: ReviewedSlideProps) {
+function ReviewedSlide({ spoken: { sentences, slide }, number, isCurrent, onPlay }: ReviewedSlideProps) {
   const { t } = useTranslation('video')
   const { language } = useMeta()
   const timeline = useMemo(() => slideTimeline(slide, language), [slide, language])
@@ -86,7 +86,7 @@ function ReviewedSlide({ spoken: { sentences, slide }, number, isCurrent, onHear
           size="small" label={t(isPlaying ? 'sound.stop' : 'sound.listen', { number })} pressed={isPlaying}
           icon={isPlaying ? <Square aria-hidden size={13} fill="currentColor" /> : <Play aria-hidden size={14} fill="currentColor" />}
           onClick={() => {
-            onHear()
+            onPlay()
             if (isPlaying) stop()
             else play(0)
           }}

@@ -7,7 +7,7 @@ import type { Video } from '@lectern/shared/video'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { previewPath } from '../lessons/lesson-paths.ts'
 import { Button, buttonClass } from '../ui/index.ts'
-import { useToldVideos, useVideos } from './queries.ts'
+import { useVideoNotices, useVideos } from './queries.ts'
 import '../locales/en/video.json'
 
 const MakeVideoDialog = lazyPart(async () => (await import('./MakeVideoDialog.tsx')).MakeVideoDialog)
@@ -34,7 +34,7 @@ export function VideoBar({ lessonId, slideId, isShown, offersPublishing, isAskin
   const { t } = useTranslation('video')
   const navigate = useNavigate()
   const { data } = useVideos(lessonId)
-  useToldVideos(lessonId)
+  useVideoNotices(lessonId)
   const latest = data?.videos[0]
   const slides = previewPath(lessonId, slideId, { offersPublishing })
   const addressOf = ({ videoJobId }: Video): string => previewPath(lessonId, slideId, { videoJobId, offersPublishing })

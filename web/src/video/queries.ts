@@ -39,7 +39,7 @@ export function useVideo(lessonId: string, videoJobId: string) {
 }
 
 /** Follows what the open lesson is told of its videos: one that is begun, on its way or over is seen without asking. */
-export function useToldVideos(lessonId: string): void {
+export function useVideoNotices(lessonId: string): void {
   const client = useQueryClient()
   useEffect(() => onJobProgress((toldOf, { jobId, kind, progress, state }) => {
     if (toldOf !== lessonId || kind !== 'video') return

@@ -65,7 +65,7 @@ export function waitingSlides(slides: readonly Slide[], plan: PicturesPlan): rea
   return Array.from({ length: LESSON_PICTURES.most }, (_, at) => found[Math.floor(at * found.length / LESSON_PICTURES.most)]).filter((slide) => slide !== undefined)
 }
 
-const tellingWords = (text: string): ReadonlySet<string> => new Set(text.toLocaleLowerCase().match(/[\p{L}\p{M}]{4,}/gu) ?? [])
+const distinctiveWords = (text: string): ReadonlySet<string> => new Set(text.toLocaleLowerCase().match(/[\p{L}\p{M}]{4,}/gu) ?? [])
 
 /** So far from its part of the reading, as a share of all, a picture still belongs to a slide with which it has no word in common. */
 const NEAR = 0.12
@@ -73,9 +73,9 @@ const NEAR = 0.12
 /** Which picture of the reading goes with which slide: by the words of its caption, and by where it stands; each once. */
 export function ownPictures(slides: readonly WaitingSlide[], own: readonly OwnPicture[]): ReadonlyMap<string, OwnPicture> {
   const pairs = slides.flatMap((slide) => {
-    const known = tellingWords(`${slide.title} ${slide.words}`)
+    const known = distinctiveWords(`${slide.title} ${slide.words}`)
     return own.flatMap((picture) => {
-      const common = [...tellingWords(picture.caption)].filter((word) => known.has(word)).length
+      const common = [...distinctiveWords(picture.caption)].filter((word) => known.has(word)).length
       const away = picture.at < slide.from ? slide.from - picture.at : Math.max(0, picture.at - slide.to)
       return common === 0 && away > NEAR ? [] : [{ id: slide.id, picture, score: common - away * 4 }]
     })

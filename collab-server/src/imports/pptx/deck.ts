@@ -79,7 +79,7 @@ export function readDeck(zip: ZipArchive, { hidden, isThemed, language = 'en', m
   }
   const slides: DeckSlide[] = []
   const notes: SlideNotes[] = []
-  const told: (() => ImportedSlide)[] = []
+  const slideReaders: (() => ImportedSlide)[] = []
   let first: DeckTheme | null = null
   let theme: Theme = DEFAULT_THEME
   let left = most
@@ -116,17 +116,17 @@ export function readDeck(zip: ZipArchive, { hidden, isThemed, language = 'en', m
       read = slideInstead(deck, name, { language, notes: own, number: index + 1 })
     }
     const isLeftOut = !hidden && flagOf(slide?.root, 'show') === false
-    if (isLeftOut) told.push(() => new SlideNotes().report(index + 1, read.title, true))
+    if (isLeftOut) slideReaders.push(() => new SlideNotes().report(index + 1, read.title, true))
     else {
       if (read.elements.length > left) own.lose('too-many')
       slides.push({ ...read, elements: read.elements.slice(0, left) })
       left -= Math.min(left, read.elements.length)
       notes.push(own)
-      told.push(() => own.report(index + 1, read.title, false))
+      slideReaders.push(() => own.report(index + 1, read.title, false))
     }
     onSlide?.(index + 1, ids.length)
   }
   if (whole === 0 && ids.length > 0) throw new DeckRefusal('deck-damaged')
   if (slides.length === 0) throw new DeckRefusal('deck-empty')
-  return { slides, notes, theme, pictures, report: () => ({ isScaled: Math.abs(width / height - 16 / 9) > 0.01, slides: told.map((tell) => tell()) }) }
+  return { slides, notes, theme, pictures, report: () => ({ isScaled: Math.abs(width / height - 16 / 9) > 0.01, slides: slideReaders.map((tell) => tell()) }) }
 }

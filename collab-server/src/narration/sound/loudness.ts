@@ -50,10 +50,10 @@ export function loudness(samples: Float32Array, sampleRate: number): number {
     for (let at = from; at < from + length; at++) sum += (weighted[at] ?? 0) ** 2
     powers.push(sum / length)
   }
-  const heard = powers.filter((power) => loudnessOf(power) > -70)
-  if (heard.length === 0) return Number.NEGATIVE_INFINITY
-  const gate = loudnessOf(mean(heard)) - 10
-  return loudnessOf(mean(heard.filter((power) => loudnessOf(power) > gate)))
+  const audible = powers.filter((power) => loudnessOf(power) > -70)
+  if (audible.length === 0) return Number.NEGATIVE_INFINITY
+  const gate = loudnessOf(mean(audible)) - 10
+  return loudnessOf(mean(audible.filter((power) => loudnessOf(power) > gate)))
 }
 
 /** The loudest a sample may be, of 1: 1 dB below full scale, which encoding may go past. */

@@ -41,8 +41,8 @@ async function open(sound: RawSound): Promise<OpenedSound> {
   return { samples, sampleRate: pcm.sampleRate, ms: Math.round((samples.length / pcm.sampleRate) * 1000), pauses: pausesOf(pcm) }
 }
 
-function part({ heard, ms, pauses, texts }: ReadOut): readonly Stretch[] {
-  return partedSound(texts, pauses, ms, heard === null ? null : alignedWords(texts.join(' '), heard, ms))
+function part({ transcript, ms, pauses, texts }: ReadOut): readonly Stretch[] {
+  return partedSound(texts, pauses, ms, transcript === null ? null : alignedWords(texts.join(' '), transcript, ms))
 }
 
 async function prepare(given: RawSound | Pcm): Promise<PreparedSound> {

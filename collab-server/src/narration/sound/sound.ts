@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { MouthKey } from '@lectern/shared/lesson'
-import type { HeardWord } from '../../providers/transcription/transcription.ts'
+import type { TranscribedWord } from '../../providers/transcription/transcription.ts'
 import { WorkerCaller } from '../../threads/worker-call.ts'
 import type { Pause, Stretch } from './pauses.ts'
 import type { Pcm } from './wav.ts'
@@ -36,7 +36,7 @@ export interface ReadOut {
   readonly pauses: readonly Pause[]
   readonly ms: number
   /** What was heard in it; null where nobody listened. */
-  readonly heard: readonly HeardWord[] | null
+  readonly transcript: readonly TranscribedWord[] | null
 }
 
 /** Makes the sounds of voices alike, in a thread of its own. */

@@ -131,7 +131,7 @@ function prepare(file: string, folder: string, manifest: Manifest, discardLater:
       throw new OperationError(`the database in ${file} is not the one its manifest describes`)
     }
     if (discardLater) database.setLaterEditsAside()
-    else database.takeBackLaterEdits()
+    else database.markDegraded()
   } finally {
     database.close()
   }

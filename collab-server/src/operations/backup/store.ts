@@ -42,7 +42,7 @@ export interface DatabaseCopy {
   /** Hashes that rows name, of files and of states kept beside the database. */
   blobsNamed(): Iterable<string>
   /** What browsers still have of later edits is taken back, whoever wrote it and whoever brings it. */
-  takeBackLaterEdits(): void
+  markDegraded(): void
   /** What browsers still have is set aside: the documents' histories were cut. */
   setLaterEditsAside(): void
   close(): void
@@ -71,7 +71,7 @@ export function openCopy(file: string): DatabaseCopy {
       const rows = db.prepare<[], { hash: string }>(`SELECT DISTINCT hash FROM (${NEEDED_BLOBS}) AS needed ORDER BY hash`)
       for (const row of rows.iterate()) yield row.hash
     },
-    takeBackLaterEdits: () => { db.prepare('UPDATE doc SET degraded = 1').run() },
+    markDegraded: () => { db.prepare('UPDATE doc SET degraded = 1').run() },
     setLaterEditsAside: () => { db.prepare('UPDATE doc SET epoch = epoch + 1').run() },
     close: () => { db.close() },
   }

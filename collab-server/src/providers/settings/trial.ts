@@ -74,7 +74,7 @@ const TRIALS: Readonly<Record<SettableKind, Trial>> = {
   },
   async transcription(wire, address, signal) {
     const transcription = createTranscription({ calls: createCalls(() => undefined), providerFor: async () => createOpenAiTranscription('workspace', address, wire) })
-    await transcription.hear(NOBODY, { bytes: SILENCE, ms: SILENT_MS, language: '' }, signal)
+    await transcription.transcribe(NOBODY, { bytes: SILENCE, ms: SILENT_MS, language: '' }, signal)
   },
 }
 

@@ -60,7 +60,7 @@ export function createVoiceProcesses(start: () => VoiceProcess, places: Places):
     processes.add(process)
     return { process, texts: 0 }
   }
-  const giveBack = (process: VoiceProcess, texts: number): void => {
+  const release = (process: VoiceProcess, texts: number): void => {
     if (isClosed || !process.isAlive || texts >= TEXTS) return drop(process)
     const timer = setTimeout(() => {
       idle.splice(idle.findIndex((kept) => kept.process === process), 1)
@@ -78,7 +78,7 @@ export function createVoiceProcesses(start: () => VoiceProcess, places: Places):
       signal.throwIfAborted()
       throw error instanceof LecternError ? error : new LecternError('ai-unavailable', { cause: error })
     } finally {
-      giveBack(process, texts + 1)
+      release(process, texts + 1)
       leave()
     }
   }

@@ -20,7 +20,7 @@ async function desk() {
   server.answer = () => ({ type: 'application/json', body: JSON.stringify({ task: 'transcribe', duration: 2, text: 'Lava flows', words: WORDS }) })
   const app = await buildTestApp({ env: { AI_TRANSCRIPTION_URL: server.url, AI_TRANSCRIPTION_KEY: KEY, AI_TRANSCRIPTION_MODEL: 'ears-1', PROVIDER_PRIVATE_ADDRESSES: '1' } })
   const owner = await signUpMember(app)
-  const hear = async (sound: Parameters<typeof app.providers.transcription.hear>[1] = SOUND, signal = never) => await app.providers.transcription.hear(owner, sound, signal)
+  const hear = async (sound: Parameters<typeof app.providers.transcription.transcribe>[1] = SOUND, signal = never) => await app.providers.transcription.transcribe(owner, sound, signal)
   return { app, hear, owner, server }
 }
 
@@ -37,7 +37,7 @@ describe('a transcription', () => {
     await vi.waitUntil(async () => (await call(app, owner, readProviderUse)).use.length === 1, PATIENCE)
     expect((await call(app, owner, readProviderUse)).use).toEqual([expect.objectContaining({ kind: 'transcription', way: 'direct', calls: 1, failed: 0, audioMs: 2000 })])
     const none = await buildTestApp()
-    expect(await none.providers.transcription.hear(await signUpMember(none), SOUND, never)).toBeNull()
+    expect(await none.providers.transcription.transcribe(await signUpMember(none), SOUND, never)).toBeNull()
   })
 
   it('is made by the service of the workspace where it has one, which can be tried and is kept with its key encrypted', async () => {

@@ -16,7 +16,7 @@ export interface Recording {
 }
 
 /** A word as it was heard. */
-export interface HeardWord {
+export interface TranscribedWord {
   readonly word: string
   /** ms from the beginning of the sound; as the provider says, which may be beyond its end or before the word before. */
   readonly startMs: number
@@ -28,7 +28,7 @@ export interface TranscriptionProvider {
   /** The operator's, or the workspace's own. */
   readonly kind: 'direct' | 'workspace'
   /** Throws errors of the catalogue (`ai-…`), and the signal's reason once that is aborted. */
-  transcribe(recording: Recording & { readonly contentType: string }, context: { readonly signal: AbortSignal; readonly used: (used: Used) => void }): Promise<readonly HeardWord[]>
+  transcribe(recording: Recording & { readonly contentType: string }, context: { readonly signal: AbortSignal; readonly used: (used: Used) => void }): Promise<readonly TranscribedWord[]>
 }
 
 /** Words of sounds with their times: by what the workspace named for itself, without that by the server's; nothing is built in. */
@@ -37,7 +37,7 @@ export interface Transcription {
    * The words of a sound; null where nobody transcribes.
    * @throws LecternError `invalid-request` for what is no sound or too large, the `ai-…` errors of the catalogue; the signal's reason.
    */
-  hear(user: ProviderUser, recording: Recording, signal: AbortSignal): Promise<readonly HeardWord[] | null>
+  transcribe(user: ProviderUser, recording: Recording, signal: AbortSignal): Promise<readonly TranscribedWord[] | null>
 }
 
 /** Builds {@link Transcription}. */
@@ -45,7 +45,7 @@ export function createTranscription(
   { calls, providerFor }: { readonly calls: Calls; readonly providerFor: (user: ProviderUser) => Promise<TranscriptionProvider | null> },
 ): Transcription {
   return {
-    async hear(user, recording, signal) {
+    async transcribe(user, recording, signal) {
       const provider = await providerFor(user)
       if (!provider) return null
       const contentType = soundType(recording.bytes)

@@ -3,7 +3,7 @@ import { LecternError } from '../../platform/errors.ts'
 import { AddressNotAllowed } from './wire.ts'
 import type { Wire, WireRequest, WireResponse } from './wire.ts'
 
-/** How long the server waits before it asks again, unless it is told otherwise, ms. */
+/** How long the server waits before it asks again, unless it is retryAfter otherwise, ms. */
 const RETRY_MS = 500
 /** What a busy provider is left alone for when it says nothing, in ms. */
 const BUSY_MS = 20_000
@@ -75,21 +75,21 @@ export function withoutKeys(words: string, key: string | null): string {
 }
 
 /** The ms that a header of a refusal asks for; null when it asks for none. */
-function askedWait({ headers }: WireResponse): { readonly here: number | null; readonly told: number | null } {
+function askedWait({ headers }: WireResponse): { readonly here: number | null; readonly retryAfter: number | null } {
   const asked = headers['retry-after']
   const seconds = Number(asked)
   const until = asked === undefined ? Number.NaN : Date.parse(asked) - Date.now()
-  const told = seconds > 0 ? seconds * 1000 : (until > 0 ? until : null)
+  const retryAfter = seconds > 0 ? seconds * 1000 : (until > 0 ? until : null)
   const exact = Number(headers['retry-after-ms'])
-  return { here: exact > 0 ? exact : told, told }
+  return { here: exact > 0 ? exact : retryAfter, retryAfter }
 }
 
 /** A refusal as an error of the catalogue. */
 function refusal(response: WireResponse, body: string, { key, isDeclined }: AskOptions): LecternError {
   const { status } = response
-  const { here, told } = askedWait(response)
+  const { here, retryAfter } = askedWait(response)
   const cause = new ProviderRefusal(status, withoutKeys(body, key), here)
-  if (status === 429) return new LecternError('ai-busy', { cause, retryAfterMs: told ?? BUSY_MS })
+  if (status === 429) return new LecternError('ai-busy', { cause, retryAfterMs: retryAfter ?? BUSY_MS })
   if (status >= 500 || status === 408) return new LecternError('ai-unavailable', { cause })
   if (status >= 400 && isDeclined?.(body) === true) return new LecternError('ai-declined', { cause })
   return new LecternError('ai-refused', { cause })

@@ -281,7 +281,7 @@ export class Sockets {
 
   #closed(connection: Connection, reason: CloseReason): void {
     this.#context.metrics.closed(reason)
-    if (CLOSE_CODES[reason] === TRY_AGAIN) this.#tellWhy(connection, reason)
+    if (CLOSE_CODES[reason] === TRY_AGAIN) this.#logRetryLater(connection, reason)
     const status = refusalAfter(reason, connection.optedIn)
     const ticketId = connection.ticket?.ticketId
     if (status === null || ticketId === undefined) return
@@ -293,7 +293,7 @@ export class Sockets {
   }
 
   /** Nobody did anything wrong, so that an operator wants to know. */
-  #tellWhy({ backlog, docId, isStale, queued, stillMs, userId }: Connection, reason: CloseReason): void {
+  #logRetryLater({ backlog, docId, isStale, queued, stillMs, userId }: Connection, reason: CloseReason): void {
     const { hopelessBytes, staleMs } = this.#context.settings
     this.#context.logger.warn(
       { docId, userId, reason, queued, backlog, backlogLimit: hopelessBytes, stillMs: Math.round(stillMs), stillLimitMs: staleMs, isStale },

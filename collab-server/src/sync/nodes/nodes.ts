@@ -55,7 +55,7 @@ export class Nodes implements RoomNodes {
   #flushing: NodeJS.Immediate | null = null
   readonly #gaps = new Map<string, NodeJS.Timeout>()
   /** When other nodes were last heard of, by the monotonic clock. */
-  readonly #heard = new Map<string, number>()
+  readonly #lastMessages = new Map<string, number>()
   #looking: Promise<void> | null = null
 
   constructor(parts: NodesParts) {
@@ -171,7 +171,7 @@ export class Nodes implements RoomNodes {
     if (!message) return this.#metrics.lost()
     if (message.node === this.#parts.nodeId) return
     this.#metrics.received()
-    this.#heard.set(message.node, performance.now())
+    this.#lastMessages.set(message.node, performance.now())
     if (message.kind === 'bye') return this.#forget(message.node)
     if (message.kind === 'control') return this.#parts.controlChanged()
     if (message.kind === 'announcement') return this.#parts.announced(message.topic)
@@ -222,16 +222,16 @@ export class Nodes implements RoomNodes {
     const { nodeGoneMs, presenceGoneMs } = this.#parts.settings
     this.#publish(ALL, { kind: 'beat', node: this.#parts.nodeId })
     const now = performance.now()
-    for (const [node, receivedAt] of this.#heard) if (now - receivedAt > nodeGoneMs) this.#heard.delete(node)
+    for (const [node, receivedAt] of this.#lastMessages) if (now - receivedAt > nodeGoneMs) this.#lastMessages.delete(node)
     for (const room of this.#parts.rooms.all()) {
-      room.readers.presence.dropOthers((node, receivedAt) => !this.#heard.has(node) || now - receivedAt > presenceGoneMs)
+      room.readers.presence.dropOthers((node, receivedAt) => !this.#lastMessages.has(node) || now - receivedAt > presenceGoneMs)
       room.readers.fanOut.presenceChanged()
     }
   }
 
   /** A node has gone, and its people with it. */
   #forget(node: string): void {
-    this.#heard.delete(node)
+    this.#lastMessages.delete(node)
     for (const room of this.#parts.rooms.all()) {
       room.readers.presence.dropOthers((one) => one === node)
       room.readers.fanOut.presenceChanged()

@@ -1,4 +1,4 @@
-import { activity, activityContent, activityGiven, activitySaid, members, membersOfAgent, named, of, ownerOfFont, readers, trashedActivity, withBody } from './prerequisites.ts'
+import { activity, activityContent, activityGiven, activityFields, members, membersOfAgent, named, of, ownerOfFont, readers, trashedActivity, withBody } from './prerequisites.ts'
 import type { Row } from './world.ts'
 
 /** Enough to write questions from. */
@@ -16,7 +16,7 @@ export const LIBRARY_ROWS: Readonly<Record<string, Row>> = {
   'GET /activity-library': { expected: members() },
   'POST /activity-library': withBody(members(), activityGiven),
   'GET /activity-library/:activityId': { expected: membersOfAgent, given: activity },
-  'PATCH /activity-library/:activityId': { ...withBody(ownerOfFont, activitySaid), given: activity },
+  'PATCH /activity-library/:activityId': { ...withBody(ownerOfFont, activityFields), given: activity },
   'PUT /activity-library/:activityId/content': { ...withBody(ownerOfFont, activityContent), given: activity },
   'POST /activity-library/:activityId/duplicate': { ...withBody(membersOfAgent, named), given: activity },
   'DELETE /activity-library/:activityId': { expected: ownerOfFont, given: activity },

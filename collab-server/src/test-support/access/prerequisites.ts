@@ -152,9 +152,9 @@ export const pronunciation: Given = async (app, { owner }) => ({
 })
 
 /** A template that all of the workspace may use, of the owner of the lesson; the owner of the workspace rules it, too. */
-export const templateSaid = () => ({ name: unique(), category: 'education' as const, audience: null, privacy: 'public' as const })
+export const templateFields = () => ({ name: unique(), category: 'education' as const, audience: null, privacy: 'public' as const })
 export const template: Given = async (app, { lessonId, owner }) => ({
-  templateId: (await call(app, owner, saveAsTemplate, { body: { lessonId, ...templateSaid() } })).template.templateId,
+  templateId: (await call(app, owner, saveAsTemplate, { body: { lessonId, ...templateFields() } })).template.templateId,
 })
 export const trashedTemplate: Given = async (app, world) => {
   const { templateId = '' } = (await template(app, world)) ?? {}
@@ -164,8 +164,8 @@ export const trashedTemplate: Given = async (app, world) => {
 
 /** A question as it lies on a clipboard. */
 const questionGiven = { element: { type: 'trueFalse', id: 'question', x: 0, y: 0, width: 800, height: 400 }, version: SCHEMA_VERSION }
-export const activitySaid = () => ({ name: unique(), description: 'About lava.', tags: ['lava'], privacy: 'public' as const })
-export const activityGiven = () => ({ ...activitySaid(), ...questionGiven })
+export const activityFields = () => ({ name: unique(), description: 'About lava.', tags: ['lava'], privacy: 'public' as const })
+export const activityGiven = () => ({ ...activityFields(), ...questionGiven })
 export const activityContent = () => questionGiven
 /** An activity of the library that all of the workspace may use, of the owner of the lesson; the owner of the workspace rules it, too. */
 export const activity: Given = async (app, { owner }) => ({
@@ -177,5 +177,5 @@ export const trashedActivity: Given = async (app, world) => {
   return { activityId }
 }
 /** A brand kit, which the owner of the workspace rules. */
-export const kitSaid = () => ({ name: unique(), colours: { primary: '#112233', secondary: '#445566', accent: '#778899', additional: [] }, fonts: ['Arial'], logoHashes: [] })
-export const brandKit: Given = async (app, { organizationOwner }) => ({ kitId: (await call(app, organizationOwner, createKit, { body: kitSaid() })).kit.kitId })
+export const kitFields = () => ({ name: unique(), colours: { primary: '#112233', secondary: '#445566', accent: '#778899', additional: [] }, fonts: ['Arial'], logoHashes: [] })
+export const brandKit: Given = async (app, { organizationOwner }) => ({ kitId: (await call(app, organizationOwner, createKit, { body: kitFields() })).kit.kitId })

@@ -6,8 +6,8 @@ import { call } from '../call.ts'
 import { TEST_PASSWORD } from '../sign-in.ts'
 import {
   agent, agentDefinition, brandKit, credential, deckImport, deckUpload, download, everybody, font, fontUpload, form, galleryUpload, invitation,
-  kitSaid, members, membersOfAgent, named, of, own, ownerOfAgent, ownerOfFont, ownerOfOrganization, owners, password, picture, pronunciation,
-  publication, readers, recording, rulers, shared, signedIn, stoppedVideo, template, templateSaid, trashedCourse, trashedLesson, trashedTemplate,
+  kitFields, members, membersOfAgent, named, of, own, ownerOfAgent, ownerOfFont, ownerOfOrganization, owners, password, picture, pronunciation,
+  publication, readers, recording, rulers, shared, signedIn, stoppedVideo, template, templateFields, trashedCourse, trashedLesson, trashedTemplate,
   upload, verified, version, video, withBody, writers,
 } from './prerequisites.ts'
 import { LIBRARY_ROWS } from './library-rows.ts'
@@ -120,8 +120,8 @@ const API: Readonly<Record<string, Row>> = {
 
   'GET /brand': { expected: members() },
   'GET /brand/kits': { expected: members() },
-  'POST /brand/kits': withBody(ownerOfOrganization(), kitSaid),
-  'PUT /brand/kits/:kitId': { ...withBody(ownerOfOrganization(), () => ({ ...kitSaid(), version: 1 })), given: brandKit },
+  'POST /brand/kits': withBody(ownerOfOrganization(), kitFields),
+  'PUT /brand/kits/:kitId': { ...withBody(ownerOfOrganization(), () => ({ ...kitFields(), version: 1 })), given: brandKit },
   'DELETE /brand/kits/:kitId': { expected: ownerOfOrganization(), given: brandKit },
   'POST /Designer/GetOrganizationThemeBrandKit': { expected: members(), request: (_, me) => ({ payload: { userId: me.userId } }) },
   'POST /Account/GetUserAssets': { expected: members(), request: (_, me) => ({ payload: { organizationId: me.organizationId, assetTypes: [1] } }) },
@@ -290,10 +290,10 @@ const API: Readonly<Record<string, Row>> = {
   'POST /dictionary/any': withBody(members(), () => ({ word: unique(), pronunciation: 'so', avatarId: null, language: 'en' })),
   'DELETE /dictionary/any/:entryId': { expected: ownerOfFont, given: pronunciation },
   'GET /templates': { expected: members() },
-  'POST /templates': withBody(readers, ({ lessonId }) => ({ lessonId, ...templateSaid() })),
+  'POST /templates': withBody(readers, ({ lessonId }) => ({ lessonId, ...templateFields() })),
   // Found or not: nobody has stored that background.
   'POST /templates/layouts': withBody(members(404), () => ({
-    ...templateSaid(), look: {
+    ...templateFields(), look: {
       colours: { primary: '#112233', secondary: '#445566', accent: '#778899', additional: [] }, fonts: ['Arial'], bullet: { shape: 'disc', style: 'regular', colour: '#112233' },
       background: 'a'.repeat(64), isDark: false, logo: null, pictures: [],
     },
@@ -301,7 +301,7 @@ const API: Readonly<Record<string, Row>> = {
   // Allowed or not: one that is a lesson to copy has no layouts.
   'POST /templates/:templateId/layouts': { expected: of(401, 403, 403, 403, 403, 403, 409, 409, 404), given: template },
   'GET /templates/:templateId': { expected: membersOfAgent, given: template },
-  'PATCH /templates/:templateId': { ...withBody(ownerOfFont, templateSaid), given: template },
+  'PATCH /templates/:templateId': { ...withBody(ownerOfFont, templateFields), given: template },
   'DELETE /templates/:templateId': { expected: ownerOfFont, given: template },
   // Who does not rule it does not see it in the trash.
   'POST /templates/:templateId/restore': { expected: of(401, 403, 403, 404, 404, 404, 200, 200, 404), given: trashedTemplate },

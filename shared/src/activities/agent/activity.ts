@@ -39,7 +39,7 @@ export function isAgent(element: ActivityElement): element is AgentElement {
 /** A conversation with an agent: the server says how it went, by the criteria of the agent. */
 export const agent: ActivityDefinition<AgentElement> = {
   type: 'agent',
-  isTold: true,
+  isServerGraded: true,
   poster: ({ agentName }) => ({ columns: 1, isSquare: true, entries: agentName === '' ? [] : [{ text: richTextOf(agentName), tile: 'none' }] }),
   answerSchema: () => giving([SCORE], z.string().regex(/^(?:100|\d{1,2})$/)),
   correct: () => talkAnswer(FULL),

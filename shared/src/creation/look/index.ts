@@ -64,7 +64,7 @@ interface Drawing {
 type Put = (placeholder: LayoutPlace['placeholder'], words: string | RichText, name: PartName, options?: { readonly slot?: number; readonly largest?: number }) => NewText
 
 /** Puts words into the places of a layout as a motif wants them there. */
-function putter(layout: Layout, motif: Motif): Put {
+function placer(layout: Layout, motif: Motif): Put {
   return (placeholder, words, name, { slot = 0, largest = LARGEST[placeholder] } = {}) => {
     const text = typeof words === 'string' ? (motif.isBold && HEADINGS.includes(placeholder) ? bold(words) : richTextOf(words)) : words
     const placed = placedText(layout, placeholder, text, { name, slot, ...(largest === undefined ? {} : { largest }) })
@@ -97,8 +97,8 @@ function body(put: Put, points: readonly ReadingLine[], name: PartName, largest:
 
 /** A heading with nothing below it divides the lesson: it has the slide for itself. */
 function pointsDrawing(title: string, points: readonly ReadingLine[], motif: Motif, name: PartName = 'Points'): Drawing {
-  if (points.length === 0) return { layout: 'section', elements: [putter('section', motif)('section', title, 'Heading')] }
-  const put = putter('titleBody', motif)
+  if (points.length === 0) return { layout: 'section', elements: [placer('section', motif)('section', title, 'Heading')] }
+  const put = placer('titleBody', motif)
   const isOne = points.length === 1
   return {
     layout: 'titleBody',
@@ -110,10 +110,10 @@ function pointsDrawing(title: string, points: readonly ReadingLine[], motif: Mot
 function partsDrawing(title: string, parts: readonly SlidePart[], isTimeline: boolean, motif: Motif): Drawing {
   if (parts.length > 3) {
     const { art, texts } = partElements(parts, isTimeline, motif.columns)
-    if (areReadable(texts)) return { layout: 'titleBody', art, elements: [putter('titleBody', motif)('heading', title, 'Heading'), ...texts] }
+    if (areReadable(texts)) return { layout: 'titleBody', art, elements: [placer('titleBody', motif)('heading', title, 'Heading'), ...texts] }
   } else {
     const layout = parts.length === 2 ? 'comparison' : 'steps'
-    const put = putter(layout, motif)
+    const put = placer(layout, motif)
     const texts = evenly(parts.flatMap(({ label, words }, slot) => [
       put('label', label, 'Label', { slot }), put(layout === 'steps' ? 'step' : 'body', textOf(words), 'Text', { slot, largest: LARGEST_BODY.takeaway }),
     ]))
@@ -126,34 +126,34 @@ function contentDrawing(title: string, content: SlideContent, motif: Motif, lang
   if ('rows' in content) {
     const table = tableElementOf(content.rows)
     if (table === null) return pointsDrawing(title, content.rows.slice(1, 7).map((row) => ({ kind: 'bullet', level: 0, ordinal: 0, words: row.filter((cell) => cell !== '').join(' – ') })), motif)
-    return { layout: 'titleBody', elements: [putter('titleBody', motif)('heading', title, 'Heading'), table], art: [] }
+    return { layout: 'titleBody', elements: [placer('titleBody', motif)('heading', title, 'Heading'), table], art: [] }
   }
   switch (content.form) {
     case 'points': return pointsDrawing(title, content.points, motif)
     case 'steps': case 'comparison': return partsDrawing(title, content.parts, false, motif)
     case 'timeline': return partsDrawing(title, content.parts, true, motif)
     case 'quote': {
-      const put = putter('quote', motif)
+      const put = placer('quote', motif)
       return { layout: 'quote', elements: [put('quote', `“${content.words}”`, 'Quote'), ...(content.source === '' ? [] : [put('source', `— ${content.source}`, 'Source')])] }
     }
     case 'definition': {
-      const put = putter('bigNumber', motif)
+      const put = placer('bigNumber', motif)
       return { layout: 'bigNumber', elements: [put('number', content.large, 'Number', { largest: 200 }), put('caption', content.caption, 'Caption', { largest: 60 })] }
     }
-    case 'number': case 'equation': return { layout: 'titleBody', elements: [putter('titleBody', motif)('heading', title, 'Heading'), ...largeElements(content.large, content.caption)] }
-    case 'chart': return { layout: 'titleBody', elements: [putter('titleBody', motif)('heading', title, 'Heading'), chartElementOf(content.sheet, language)] }
+    case 'number': case 'equation': return { layout: 'titleBody', elements: [placer('titleBody', motif)('heading', title, 'Heading'), ...largeElements(content.large, content.caption)] }
+    case 'chart': return { layout: 'titleBody', elements: [placer('titleBody', motif)('heading', title, 'Heading'), chartElementOf(content.sheet, language)] }
   }
 }
 
 function drawingOf({ content, kind, subtitle, title }: PlannedSlide, motif: Motif, language: string): Drawing {
   if (kind === 'intro') {
-    const put = putter('title', motif)
+    const put = placer('title', motif)
     return { layout: 'title', elements: [put('title', title, 'Title'), ...(subtitle === '' ? [] : [put('subtitle', subtitle, 'Subtitle')])] }
   }
   if (kind === 'closing' && content.form === 'points') {
     const { points } = content
     if (points.length !== 3) return pointsDrawing(title, points, motif, 'Takeaway')
-    const put = putter('steps', motif)
+    const put = placer('steps', motif)
     const texts = evenly(points.flatMap(({ words }, slot) => [
       put('label', String(slot + 1), 'Number', { slot }), put('step', words, 'Takeaway', { slot, largest: LARGEST_BODY.takeaway }),
     ]))

@@ -1,4 +1,4 @@
-import { endTalk, readTalk, sayInTalk, startTalk } from '@lectern/shared/conversations'
+import { endTalk, readTalk, sendLearnerTurn, startTalk } from '@lectern/shared/conversations'
 import type { LearnerConversation } from '@lectern/shared/conversations'
 import { useEffect, useRef, useState } from 'react'
 import { useConversing } from '../../conversations/use-conversing.ts'
@@ -44,7 +44,7 @@ export function useTalk(place: TalkPlace, activityId: string): Talk {
       nextId.current = randomUuid()
       return answer.conversation
     },
-    say: ({ conversationId }, said, signal) => publicLines(sayInTalk, { params: { publicationId, conversationId }, body: { learner, ...said } }, signal, headers),
+    send: ({ conversationId }, turn, signal) => publicLines(sendLearnerTurn, { params: { publicationId, conversationId }, body: { learner, ...turn } }, signal, headers),
     end: async ({ conversationId }) => {
       const answer = await send(endTalk, { params: { publicationId, conversationId }, body: { learner } }, { headers })
       if (answer.result !== null) place.told(activityId, answer.result)

@@ -5,7 +5,7 @@ import type { Reported } from '@lectern/shared/activities'
 import type { InteractiveElement } from '@lectern/shared/lesson'
 import { directionOf, plainText } from '@lectern/shared/text'
 import { InteractiveFrame } from '../../interactives/InteractiveFrame.tsx'
-import type { FrameWord } from '../../interactives/frame-link.ts'
+import type { FrameEvent } from '../../interactives/frame-link.ts'
 import { PLAIN_LOOK } from '../../interactives/frame-page.ts'
 import type { FrameLook } from '../../interactives/frame-page.ts'
 import { keepState, keptState } from '../../interactives/kept-state.ts'
@@ -16,9 +16,9 @@ import '../../locales/en/interactives.run.json'
 import './interactive.css'
 
 /** How long a score may change before it is told, ms: what counts up tells where it stopped. */
-const TOLD_AFTER = 3000
+const REPORT_AFTER = 3000
 /** Reports of one showing: a page that says something else each moment is not a learner who answers. */
-const TOLD_MAX = 20
+const REPORTS_MAX = 20
 
 /** The colours and the size of letters that the question has where it stands. */
 function lookOf(place: HTMLElement | null): FrameLook {
@@ -38,7 +38,7 @@ export function InteractiveAnswer({ element, question }: AnswerFieldProps<Intera
   const isNarrow = useIsNarrow()
   const place = useRef<HTMLDivElement>(null)
   const [begun, setBegun] = useState<{ readonly look: FrameLook; readonly language: string } | null>(null)
-  const hear = useReports(element, question)
+  const report = useReports(element, question)
   const { isComplete, score } = reportedIn(question.answer)
   const name = plainText(element.prompt).trim()
   const { language } = i18n
@@ -48,7 +48,7 @@ export function InteractiveAnswer({ element, question }: AnswerFieldProps<Intera
       {begun !== null && element.code.trim() !== '' && (
         <InteractiveFrame
           name={name || t('name')} code={element.code} language={begun.language} direction={directionOf(`${name} ${element.description}`)} look={begun.look} grows={isNarrow}
-          stateNow={() => keptState(question.seed, element.id) ?? (reportedIn(question.answer).state || null)} onWord={hear.word} onStopped={hear.stopped}
+          stateNow={() => keptState(question.seed, element.id) ?? (reportedIn(question.answer).state || null)} onMessage={report.receive} onStopped={report.stopped}
         />
       )}
       {element.code.trim() === '' && <p>{t('empty')}</p>}
@@ -63,34 +63,34 @@ export function InteractiveAnswer({ element, question }: AnswerFieldProps<Intera
 function useReports(element: InteractiveElement, question: AnswerFieldProps<InteractiveElement>['question']) {
   const now = useRef<Reported>({ score: null, isComplete: false, state: '' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const told = useRef({ count: 0, last: '' })
-  const tell = (): void => {
+  const sent = useRef({ count: 0, last: '' })
+  const sendResult = (): void => {
     clearTimeout(timer.current)
     const { isComplete, score } = now.current
     const last = JSON.stringify([isComplete, score])
-    if (told.current.count >= TOLD_MAX || told.current.last === last || question.result?.isDone === true) return
-    told.current = { count: told.current.count + 1, last }
+    if (sent.current.count >= REPORTS_MAX || sent.current.last === last || question.result?.isDone === true) return
+    sent.current = { count: sent.current.count + 1, last }
     question.give(reportedAnswer(now.current))
   }
-  // What was about to be told is told before the slide goes.
+  // What was about to be sent is sent before the slide goes.
   const leave = useEffectEvent(() => {
-    if (now.current.score !== null) tell()
+    if (now.current.score !== null) sendResult()
   })
   useEffect(() => () => leave(), [])
-  const word = (said: FrameWord): void => {
-    if (said.kind === 'state') {
-      now.current = { ...now.current, state: said.state }
-      keepState(question.seed, element.id, said.state)
-    } else if (said.kind === 'score' || said.kind === 'complete') {
-      now.current = { ...now.current, score: said.score ?? now.current.score, isComplete: now.current.isComplete || said.kind === 'complete' }
+  const receive = (message: FrameEvent): void => {
+    if (message.kind === 'state') {
+      now.current = { ...now.current, state: message.state }
+      keepState(question.seed, element.id, message.state)
+    } else if (message.kind === 'score' || message.kind === 'complete') {
+      now.current = { ...now.current, score: message.score ?? now.current.score, isComplete: now.current.isComplete || message.kind === 'complete' }
       clearTimeout(timer.current)
-      if (said.kind === 'complete') tell()
-      else timer.current = setTimeout(tell, TOLD_AFTER)
+      if (message.kind === 'complete') sendResult()
+      else timer.current = setTimeout(sendResult, REPORT_AFTER)
     }
   }
   const stopped = (): void => {
     // A page that broke keeps nobody from going on with the lesson.
-    if (question.answer === null) tell()
+    if (question.answer === null) sendResult()
   }
-  return { word, stopped }
+  return { receive, stopped }
 }

@@ -57,7 +57,7 @@ export function SlideWaveform({ timeline, play }: SlideWaveformProps) {
       onKeyDown={onKeyDown} onPointerMove={onPointerMove} onPointerLeave={() => setPointed(null)} onClick={({ clientX }) => play.play(placeOf(clientX) * 1000)}
       className="relative order-last mb-1 h-9 basis-full cursor-pointer rounded-small bg-sunken text-edge"
     >
-      <Waveform peaks={bars} heard={at / seconds} className="size-full" />
+      <Waveform peaks={bars} played={at / seconds} className="size-full" />
       {sentences.slice(1).map(({ place, start }) => <span aria-hidden key={place} className="absolute inset-y-0 w-px bg-line" style={{ left: percent(start) }} />)}
       {at > 0 && <span aria-hidden className="absolute inset-y-0 -ms-px w-0.5 rounded-full bg-teal" style={{ left: percent(at) }} />}
       {pointed !== null && (

@@ -7,7 +7,7 @@ import type { LessonSession } from '../../sync/lesson-session.ts'
 import { peersOf } from '../../sync/peers.ts'
 import { touchedBy } from '../../sync/refused-edits.ts'
 
-type Told = Pick<LessonSession, 'doc' | 'view' | 'undo' | 'setPresence'>
+type RemovalSources = Pick<LessonSession, 'doc' | 'view' | 'undo' | 'setPresence'>
 
 /** How long a removal and the word of who did it may come apart, ms. */
 const WORD_MS = 1_500
@@ -28,7 +28,7 @@ function removedBy(transaction: Y.Transaction, view: LessonSession['view']): rea
 }
 
 /** Tells the others in presence what I took away, since a deletion in the document has no author. Returns what stops it. */
-export function broadcastRemovals({ doc, view, undo, setPresence }: Told): () => void {
+export function broadcastRemovals({ doc, view, undo, setPresence }: RemovalSources): () => void {
   const after = (transaction: Y.Transaction): void => {
     if (!isOwn(transaction.origin, undo) || transaction.deleteSet.clients.size === 0) return
     const removed = removedBy(transaction, view)
@@ -50,7 +50,7 @@ export async function whoRemoved(session: Pick<LessonSession, 'awareness' | 'les
   const leave = (): void => left.abort()
   session.awareness.on('destroy', leave)
   try {
-    const name = await whoSaysSo(session, id, left.signal) ?? await whoRestored(session.lessonId, left.signal)
+    const name = await removerInPresence(session, id, left.signal) ?? await whoRestored(session.lessonId, left.signal)
     return left.signal.aborted ? undefined : name
   } finally {
     session.awareness.off('destroy', leave)
@@ -70,7 +70,7 @@ async function whoRestored(lessonId: string, left: AbortSignal): Promise<string 
   }
 }
 
-function whoSaysSo(session: Pick<LessonSession, 'awareness'>, id: string, left: AbortSignal): Promise<string | null> {
+function removerInPresence(session: Pick<LessonSession, 'awareness'>, id: string, left: AbortSignal): Promise<string | null> {
   const peers = peersOf(session)
   const found = (): string | null => peers.all().find((peer) => peer.presence.removed.includes(id))?.presence.user.name ?? null
   const now = found()

@@ -47,14 +47,14 @@ export function editorUndo(shared: Y.UndoManager, fragment: Y.XmlFragment): Edit
     // The sync plugin calls this after every change of somebody else, which would cut my typing into single letters.
     stopCapturing: () => undefined,
     on(event, listener) {
-      const heard = (step: StackItemEvent): void => {
+      const ownSteps = (step: StackItemEvent): void => {
         if (step.changedParentTypes.has(fragment as never)) listener(step)
       }
-      added.push([event, heard])
-      shared.on(event, heard as never)
+      added.push([event, ownSteps])
+      shared.on(event, ownSteps as never)
     },
     destroy() {
-      for (const [event, heard] of added.splice(0)) shared.off(event, heard as never)
+      for (const [event, ownSteps] of added.splice(0)) shared.off(event, ownSteps as never)
     },
     ...({ afterTransactionHandler: shared.afterTransactionHandler } as object),
   }

@@ -105,12 +105,12 @@ export function onEditedLessons(listener: () => void): () => void {
 /** Pictures that arrive for this lesson come through its open session; call what it answers when it closes. */
 export function openForPictures(lesson: EditedLesson): () => void {
   const { lessonId } = lesson.session
-  const tell = (): void => { for (const listener of listeners) listener() }
+  const notify = (): void => { for (const listener of listeners) listener() }
   edited.set(lessonId, lesson)
-  tell()
+  notify()
   return () => {
     if (edited.get(lessonId) === lesson) edited.delete(lessonId)
-    tell()
+    notify()
   }
 }
 

@@ -30,7 +30,7 @@ export function TakeEditor({ take, onChange, disabled }: TakeEditorProps) {
   const kept = isGated ? quiet : take
   const all = secondsOf(take)
   const peaks = useMemo(() => peaksOf(kept.samples, BARS), [kept])
-  const { heard, isPlaying, toggle } = useHeardTake(kept, stretch)
+  const { heard, isPlaying, toggle } = useTakePlayback(kept, stretch)
   useEffect(() => onChange(() => wavFile(kept, stretch)), [kept, stretch, onChange])
   const move = (end: 'from' | 'to', at: number): void => setStretch((now) => (
     end === 'from' ? { ...now, from: Math.max(0, Math.min(at, now.to - LEAST)) } : { ...now, to: Math.min(all, Math.max(at, now.from + LEAST)) }
@@ -39,7 +39,7 @@ export function TakeEditor({ take, onChange, disabled }: TakeEditorProps) {
   return (
     <div className="flex flex-col gap-3">
       <div dir="ltr" className="relative mx-2 h-20 touch-none rounded-control bg-sunken text-soft">
-        <Waveform peaks={peaks} heard={isPlaying ? heard / all : 0} className="size-full" />
+        <Waveform peaks={peaks} played={isPlaying ? heard / all : 0} className="size-full" />
         <span aria-hidden className="absolute inset-y-0 start-0 rounded-s-control bg-sheet/80" style={{ width: percent(stretch.from) }} />
         <span aria-hidden className="absolute inset-y-0 end-0 rounded-e-control bg-sheet/80" style={{ width: percent(all - stretch.to) }} />
         {(['from', 'to'] as const).map((end) => (
@@ -62,7 +62,7 @@ export function TakeEditor({ take, onChange, disabled }: TakeEditorProps) {
 }
 
 /** Plays a stretch of a take; with another one from its beginning. */
-function useHeardTake(take: Take, stretch: TakeStretch) {
+function useTakePlayback(take: Take, stretch: TakeStretch) {
   const [heard, setHeard] = useState<number | null>(null)
   const sound = useRef<{ readonly element: HTMLAudioElement; readonly address: string } | null>(null)
   const stop = (): void => {

@@ -11,7 +11,7 @@ import { LessonResult } from './LessonResult.tsx'
 import { changesBetween, slideMarks } from './what-changed.ts'
 
 /** Learning systems keep so many interactions: of what is repeated they are told as often as there is something to repeat, and of steps and what a page of its own reports once they are over. */
-function isToldAlready(question: ActivityElement, { answer, attempt, step }: ActivityResult): boolean {
+function isReportedAlready(question: ActivityElement, { answer, attempt, step }: ActivityResult): boolean {
   return step?.isOver === false || (isReported(question) && !reportedIn(answer).isComplete) || (isPractice(question) && attempt > question.cards.length)
 }
 
@@ -20,18 +20,18 @@ export function answerQuestions(publicationId: string, { content: { language, sl
   const placed = slides.flatMap(({ elements }, at) => elements.filter(isActivity).map((question) => ({ question, slide: at + 1 })))
   const questions = placed.map(({ question }) => question)
   const outOf = questions.reduce((sum, question) => sum + scoringOf(question).points, 0)
-  const tell = (graded: { readonly activityId: string; readonly result: ActivityResult } | null): void => {
+  const report = (graded: { readonly activityId: string; readonly result: ActivityResult } | null): void => {
     if (session === null) return
     const points = questions.reduce((sum, { id }) => sum + (answers.stateOf(id).result?.points ?? 0), 0)
     const question = questions.find(({ id }) => id === graded?.activityId)
-    const interaction = graded === null || question === undefined || isToldAlready(question, graded.result) ? null : {
+    const interaction = graded === null || question === undefined || isReportedAlready(question, graded.result) ? null : {
       id: question.id, answer: activityOf(question).stated(question, graded.result.answer), isCorrect: isScored(question) ? graded.result.isCorrect : null,
       weighting: scoringOf(question).points, points: graded.result.points,
     }
     // Where nothing gives points there is no score, and what was answered is told all the same.
     if (outOf > 0 || interaction !== null) void session.reportAnswers(outOf === 0 ? null : { points: Math.min(points, outOf), outOf }, interaction)
   }
-  const answers = new LearnerAnswers(publicationId, headers, tell)
+  const answers = new LearnerAnswers(publicationId, headers, report)
   answers.start()
   const marks = slideMarks(slides)
   const changes = changesBetween(answers.rememberSlides(marks), marks)

@@ -72,7 +72,7 @@ const isLive = ({ type }: LessonElement): boolean => definitionOf(type)?.livesIn
 /** Opens a publication; in scorm mode (S1 §2.1) with the learning system, which begins a session. Never throws. */
 export async function openPublication(publicationId: string, isScorm: boolean): Promise<Opening> {
   try {
-    const opened = await openOrTell(publicationId, isScorm)
+    const opened = await openOrExplain(publicationId, isScorm)
     return 'Message' in opened || opened.state === 'open' ? opened : { state: 'closed', Message: (await loadChunk(async () => (await import('./ClosedMessage.tsx')).closedMessage))(opened) }
   } catch (error) {
     return { state: 'failed', message: messageOf(error) }
@@ -80,7 +80,7 @@ export async function openPublication(publicationId: string, isScorm: boolean): 
 }
 
 /** @throws ApiError, and whatever the loading of a part says */
-async function openOrTell(publicationId: string, isScorm: boolean): Promise<OpenPublication | Covered | Closed> {
+async function openOrExplain(publicationId: string, isScorm: boolean): Promise<OpenPublication | Covered | Closed> {
   try {
     // What talks with learning systems is loaded only where there may be one.
     const scorm = isScorm ? await import('./track-visit.ts') : null

@@ -12,7 +12,7 @@ import { TrackedVisit } from './TrackedVisit.tsx'
 export { connectLms } from './connect-lms.ts'
 
 /** Tells who the learner is by what the learning system says. The lesson plays on where that cannot be told. */
-async function tellWho({ call, edition }: LmsConnection, publicationId: string): Promise<void> {
+async function reportLearner({ call, edition }: LmsConnection, publicationId: string): Promise<void> {
   const words = SCORM_WORDS[edition]
   try {
     const [externalId, name] = [await call({ method: words.get, args: [words.learnerId] }), await call({ method: words.get, args: [words.learnerName] })]
@@ -43,7 +43,7 @@ export async function trackVisit(connection: LmsConnection | null, content: Publ
       hasQuestions: content.slides.some(({ elements }) => elements.some(isActivity)), slideIds: content.slides.map((slide) => slide.id),
       passMark: passMark === null ? null : passMark / 100, now: () => performance.now(), onProblem,
     })
-    if (asksWho) void tellWho(connection, publicationId)
+    if (asksWho) void reportLearner(connection, publicationId)
     return { session, problem: () => unsaved, subscribe: changed.subscribe, Visit: TrackedVisit }
   } catch (error) {
     if (!(error instanceof ScormRefusal)) throw error

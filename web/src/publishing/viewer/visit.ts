@@ -21,7 +21,7 @@ type SendReport = (report: VisitReport, isLast: boolean) => Promise<unknown>
 /** A slide counts as seen once it was shown for so long, ms. */
 const SEEN_MS = 1000
 /** How often is told how far somebody came, ms. */
-const TELL_MS = 20_000
+const REPORT_MS = 20_000
 /** Slides of one report, and the longest that is told of one at once, ms: as the server takes them. */
 const SLIDES_MAX = 50
 const MS_MAX = 24 * 60 * 60 * 1000
@@ -40,7 +40,7 @@ export class Visit {
   #shown: { readonly slideId: string; readonly number: number; since: number } | null = null
   #isHidden = false
   #isSending = false
-  #hasTold = false
+  #hasReported = false
   /** Sent, and not confirmed yet. */
   #waiting: VisitReport | null = null
 
@@ -51,13 +51,13 @@ export class Visit {
 
   /** Begins to tell, from now on and whenever the page goes out of sight. */
   start(): void {
-    void this.tell()
-    setInterval(() => void this.tell(), TELL_MS)
+    void this.report()
+    setInterval(() => void this.report(), REPORT_MS)
     document.addEventListener('visibilitychange', () => {
       this.setHidden(document.visibilityState === 'hidden')
-      if (document.visibilityState === 'hidden') void this.tell(true)
+      if (document.visibilityState === 'hidden') void this.report(true)
     })
-    window.addEventListener('pagehide', () => void this.tell(true))
+    window.addEventListener('pagehide', () => void this.report(true))
   }
 
   /** A slide is on screen. */
@@ -74,7 +74,7 @@ export class Visit {
   }
 
   /** Tells what was not told yet. */
-  async tell(isLast = false): Promise<void> {
+  async report(isLast = false): Promise<void> {
     if (this.#isSending && !isLast) return
     this.#settle()
     const report = this.#waiting ?? this.#next()
@@ -84,7 +84,7 @@ export class Visit {
     try {
       await this.#send(report, isLast)
       if (this.#waiting === report) this.#waiting = null
-      this.#hasTold = true
+      this.#hasReported = true
     } catch {
       // Told again with the next one; a publication that is gone is left with the page.
     } finally {
@@ -107,7 +107,7 @@ export class Visit {
   #next(): VisitReport | null {
     const now = this.#now()
     const ready = [...this.#seen].filter(([, { ms }]) => ms >= SEEN_MS).slice(0, SLIDES_MAX)
-    if (ready.length === 0 && this.#hasTold) return null
+    if (ready.length === 0 && this.#hasReported) return null
     for (const [slideId] of ready) this.#seen.delete(slideId)
     return { id: randomUuid(), slides: ready.map(([slideId, { firstAt, ms, number }]) => ({ slideId, number, ms: Math.min(MS_MAX, Math.round(ms)), agoMs: Math.min(MS_MAX, Math.max(0, Math.round(now - firstAt))) })) }
   }

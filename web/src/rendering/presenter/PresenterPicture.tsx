@@ -12,7 +12,7 @@ import { cx, prefersStillness } from '../../ui/index.ts'
 const LETTER_MS = 62
 
 /** A text as if somebody said it. */
-function saidText(text: string): readonly SpokenSentence[] {
+function sentencesOfText(text: string): readonly SpokenSentence[] {
   const ms = text.length * LETTER_MS
   return [{ text, place: 0, start: 0, end: ms / 1000, audio: { blob: '', ms, words: [...estimatedWords(text, ms)], isEstimated: true } }]
 }
@@ -44,7 +44,7 @@ export function PresenterPicture({ id, side, says, className }: PresenterPicture
     }
     draw(FACE_AT_REST)
     if (says === null || prefersStillness()) return undefined
-    const sentences = saidText(says)
+    const sentences = sentencesOfText(says)
     const [{ end } = { end: 1 }] = sentences
     const from = performance.now()
     let shown: PresenterFace | null = null

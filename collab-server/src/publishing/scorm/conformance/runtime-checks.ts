@@ -7,7 +7,7 @@ import type { Check } from './check.ts'
 import { launchPage, newRegistration, visitOn } from './launch.ts'
 import type { Visit, VisitReport } from './launch.ts'
 import { STRICT_SESSION, createStrictStore, verbOf } from './strict-store.ts'
-import type { ToldStatement } from './strict-store.ts'
+import type { ReceivedStatement } from './strict-store.ts'
 
 /** The longest `cmi.suspend_data` of each edition, characters. */
 const SUSPEND_MAX: Readonly<Record<ScormEdition, number>> = { '1.2': 4096, '2004': 64_000 }
@@ -117,15 +117,15 @@ export async function xapiRuntimeChecks(format: 'cmi5' | 'xapi', files: Readonly
     await new Promise(setImmediate)
     return report
   })
-  const told: readonly ToldStatement[] = stores.flatMap(({ statements }) => statements)
-  const names = told.map(verbOf)
+  const received: readonly ReceivedStatement[] = stores.flatMap(({ statements }) => statements)
+  const names = received.map(verbOf)
   const count = (name: string): number => names.filter((one) => one === name).length
   const ends = stores.map(({ statements }) => [statements[0], statements.at(-1)].map((one) => (one === undefined ? 'nothing' : verbOf(one))).join(' … '))
   const hasMark = lesson.passMark !== null && outOf > 0
-  const scored = told.findLast((one) => verbOf(one) === 'scored')?.result?.score?.scaled
+  const scored = received.findLast((one) => verbOf(one) === 'scored')?.result?.score?.scaled
   return [
     checkOf('runtime.frame', 'The launch page frames the lesson', frame.startsWith('http') ? [] : ['it frames nothing'], frame),
-    checkOf('runtime.statements', isCmi5 ? 'A strict store takes every statement of two visits by the rules of cmi5 (§9, §10)' : 'A strict store takes every statement of two visits', [...stores.flatMap(({ faults }) => faults), ...problemWords([first, second])], `${told.length} statements`),
+    checkOf('runtime.statements', isCmi5 ? 'A strict store takes every statement of two visits by the rules of cmi5 (§9, §10)' : 'A strict store takes every statement of two visits', [...stores.flatMap(({ faults }) => faults), ...problemWords([first, second])], `${received.length} statements`),
     checkOf('runtime.session', 'Each session is initialized first and terminated last', ends.filter((one) => one !== 'initialized … terminated'), '2 sessions'),
     checkOf('runtime.resume', 'The second visit goes on at the slide where the first one ended', second.index === middle ? [] : [`it began at slide ${second.index + 1} in place of ${middle + 1}`], `slide ${middle + 1} of ${lesson.slideIds.length}`),
     checkOf('runtime.status', hasMark ? 'The lesson is completed and passed once' : 'The lesson is completed once', count('completed') === 1 && (!hasMark || count('passed') === 1) && count('failed') === 0 ? [] : [`completed ${count('completed')}, passed ${count('passed')}, failed ${count('failed')} times`], hasMark ? 'completed, passed' : 'completed'),

@@ -1,5 +1,5 @@
 /** A statement as the store looks at it. */
-export interface ToldStatement {
+export interface ReceivedStatement {
   readonly id: string
   readonly verb: { readonly id: string }
   readonly object: { readonly id: string; readonly definition?: { readonly interactionType: string } }
@@ -21,7 +21,7 @@ export interface StrictStoreParts {
 
 /** A statement store that takes what cmi5 allows and writes down everything else. */
 export interface StrictStore {
-  readonly statements: ToldStatement[]
+  readonly statements: ReceivedStatement[]
   readonly faults: string[]
   /** What was asked, in its order. */
   readonly asked: string[]
@@ -40,18 +40,18 @@ const DEFINED: readonly string[] = ['initialized', 'terminated', 'completed', 'p
 const MOVE_ON: readonly string[] = ['completed', 'passed', 'failed']
 
 /** The last word of a verb. */
-export function verbOf({ verb }: Pick<ToldStatement, 'verb'>): string {
+export function verbOf({ verb }: Pick<ReceivedStatement, 'verb'>): string {
   return verb.id.split('/').at(-1) ?? ''
 }
 
 /** Makes one (cmi5 Quartz §9, §10; xAPI 1.0.3). */
 export function createStrictStore({ activityId, documents = new Map<string, string>(), isCmi5, launch, registration }: StrictStoreParts): StrictStore {
-  const statements: ToldStatement[] = []
+  const statements: ReceivedStatement[] = []
   const faults: string[] = []
   const asked: string[] = []
   let isBroken = false
   let isGiven = false
-  const check = (one: ToldStatement): void => {
+  const check = (one: ReceivedStatement): void => {
     const name = verbOf(one)
     const categories = (one.context.contextActivities?.category ?? []).map(({ id }) => id)
     const isDefined = DEFINED.includes(name)
@@ -98,7 +98,7 @@ export function createStrictStore({ activityId, documents = new Map<string, stri
         documents.set(key, body ?? '')
         return answer(204)
       }
-      for (const one of JSON.parse(body ?? '[]') as ToldStatement[]) {
+      for (const one of JSON.parse(body ?? '[]') as ReceivedStatement[]) {
         // The same statement again counts once.
         if (statements.some(({ id }) => id === one.id)) continue
         check(one)

@@ -14,14 +14,14 @@ const BITRATE = 64_000
 /** Between the narrations of two slides, s. */
 const BETWEEN_SECONDS = 0.8
 
-/** A slide that is heard, with its number in the lesson. */
-interface HeardSlide {
+/** A slide that is spoken, with its number in the lesson. */
+interface SpokenSlide {
   readonly number: number
   readonly timeline: SlideTimeline
 }
 
-/** The slides of which something is heard, one after the other from a time on; `together` in one sound, else each from its own beginning. */
-export function heardSlides({ language, slides }: Pick<DownloadSource, 'language' | 'slides'>, together: boolean): readonly HeardSlide[] {
+/** The slides of which something is spoken, one after the other from a time on; `together` in one sound, else each from its own beginning. */
+export function spokenSlides({ language, slides }: Pick<DownloadSource, 'language' | 'slides'>, together: boolean): readonly SpokenSlide[] {
   let start = 0
   return slides.flatMap((slide, index) => {
     const timeline = slideTimeline(slide, language, { start })
@@ -58,17 +58,17 @@ export async function mp3Of(timelines: readonly SlideTimeline[], onShare: (share
 
 /** What is said in a lesson, or on one slide of it, as one sound. */
 export const makeMp3: MakeFile = async (source, onShare, signal) => {
-  const heard = heardSlides(source, true)
-  if (heard.length === 0) throw new NoNarrationError()
-  const file = await mp3Of(heard.map(({ timeline }) => timeline), onShare, signal)
+  const spoken = spokenSlides(source, true)
+  if (spoken.length === 0) throw new NoNarrationError()
+  const file = await mp3Of(spoken.map(({ timeline }) => timeline), onShare, signal)
   return new Blob([file], { type: DOWNLOAD_FORMAT_FACTS.mp3.type })
 }
 
 /** The same slide by slide: a ZIP of their sounds with their numbers, or the one of one slide. */
 export const makeMp3s: MakeFile = async (source, onShare, signal) => {
   if (source.slideId !== null) return await makeMp3(source, onShare, signal)
-  const heard = heardSlides(source, false)
-  if (heard.length === 0) throw new NoNarrationError()
+  const spoken = spokenSlides(source, false)
+  if (spoken.length === 0) throw new NoNarrationError()
   const parts: BlobPart[] = []
   let bytes = 0
   const zip = new Zip((error, chunk) => {
@@ -76,8 +76,8 @@ export const makeMp3s: MakeFile = async (source, onShare, signal) => {
     parts.push(chunk as Uint8Array<ArrayBuffer>)
   })
   const digits = Math.max(2, String(source.slides.length).length)
-  for (const [index, { number, timeline }] of heard.entries()) {
-    const sound = await mp3Of([timeline], (share) => onShare((index + share) / heard.length), signal)
+  for (const [index, { number, timeline }] of spoken.entries()) {
+    const sound = await mp3Of([timeline], (share) => onShare((index + share) / spoken.length), signal)
     bytes += sound.length
     if (bytes > DOWNLOAD_LIMITS.fileMaxBytes) throw new TooLarge()
     // Sounds are compressed as they are.

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { activityOf, hintCostOf, hintsOf, isPractice, isReported, isSurvey, isTold, scoringOf } from '@lectern/shared/activities'
+import { activityOf, hintCostOf, hintsOf, isPractice, isReported, isSurvey, isServerGraded, scoringOf } from '@lectern/shared/activities'
 import type { ActivityElement } from '@lectern/shared/activities'
 import { fieldText } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../../sync/hooks.ts'
@@ -68,7 +68,7 @@ export function ActivityFields({ slideId, elements, disabled }: ActivityFieldsPr
   const surveys = elements.filter(isSurvey)
   return (
     <>
-      {first !== undefined && elements.length === 1 && !isTold(first) && (
+      {first !== undefined && elements.length === 1 && !isServerGraded(first) && (
         <>
           <HintsSection slideId={slideId} element={first} disabled={disabled} />
           <FeedbackSection slideId={slideId} element={first} disabled={disabled} />

@@ -4,7 +4,7 @@ import { resolveStyle } from '@lectern/shared/lesson'
 import type { InteractiveElement } from '@lectern/shared/lesson'
 import { directionOf, plainText } from '@lectern/shared/text'
 import { InteractiveFrame } from '../../../interactives/InteractiveFrame.tsx'
-import type { FrameWord } from '../../../interactives/frame-link.ts'
+import type { FrameEvent } from '../../../interactives/frame-link.ts'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { useMeta, useTheme } from '../../../sync/hooks.ts'
 import { cx } from '../../../ui/index.ts'
@@ -23,7 +23,7 @@ export function InteractivePreview({ slideId, element, code, device }: { readonl
   const { language } = useMeta()
   const theme = useTheme(slideId)
   const [run, setRun] = useState(code)
-  const [words, setWords] = useState<readonly FrameWord[]>([])
+  const [words, setWords] = useState<readonly FrameEvent[]>([])
   useEffect(() => {
     const timer = setTimeout(() => setRun(code), RESTS_MS)
     return () => clearTimeout(timer)
@@ -36,7 +36,7 @@ export function InteractivePreview({ slideId, element, code, device }: { readonl
       <div className={cx('mx-auto min-h-0 w-full flex-1 overflow-hidden rounded-control ring-1 ring-line', device === 'phone' && 'max-w-[390px]')}>
         <InteractiveFrame
           key={device} name={name || t('untitled')} code={run} stateNow={() => null} language={language || i18n.language} direction={directionOf(`${name} ${element.description}`)}
-          look={{ paper: optionFill, ink: color, accent, onAccent, size: 16 }} onWord={(word) => setWords((before) => [...before, word].slice(-SHOWN_WORDS))}
+          look={{ paper: optionFill, ink: color, accent, onAccent, size: 16 }} onMessage={(word) => setWords((before) => [...before, word].slice(-SHOWN_WORDS))}
         />
       </div>
       <Reports words={words} />
@@ -45,7 +45,7 @@ export function InteractivePreview({ slideId, element, code, device }: { readonl
 }
 
 /** What the page said last, as authors want to know. */
-function Reports({ words }: { readonly words: readonly FrameWord[] }) {
+function Reports({ words }: { readonly words: readonly FrameEvent[] }) {
   const { t } = useTranslation('interactives')
   const format = useFormat()
   const lines = words.flatMap((word): readonly string[] => {

@@ -83,6 +83,8 @@ const SHARED: readonly ChunkGroup[] = [
   // What few slides are painted with, file for file what one of their painters needs.
   { name: 'table', test: /\/web\/src\/rendering\/table\/|\/shared\/src\/lesson\/elements\/table\/areas\./, priority: 7 },
   { name: 'chart', test: /\/web\/src\/rendering\/chart\//, priority: 7 },
+  // Icons of some hundred bytes each that several screens show, but no first load with a budget: forty-five files of an opened lesson before.
+  { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\/(?!eye|minimize|captions)/, minShareCount: 2, priority: 5 },
   // Areas of few words; the larger ones come with the screens that show them.
   { name: 'words-es', test: /\/web\/src\/locales\/es\//, maxModuleSize: 2500, priority: 4 },
   { name: 'words-hi', test: /\/web\/src\/locales\/hi\//, maxModuleSize: 4500, priority: 4 },

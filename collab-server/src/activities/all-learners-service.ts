@@ -11,7 +11,7 @@ import { countRows, pageOfRows, publicationsOf, staleAmong } from './all-learner
 import type { ListedPublication, ListedRow, RowsAsked } from './all-learners-store.ts'
 import { profilesOf } from './profile-store.ts'
 import type { LearnerProfile } from './profile-store.ts'
-import type { Regrading } from './regrade.ts'
+import type { GradedPublication, Regrading } from './regrade.ts'
 import { begunBetween, completedAt, dayOf, slideTotals } from './rollup-store.ts'
 import type { BegunLearners } from './rollup-store.ts'
 import type { ActivityService } from './service.ts'
@@ -48,13 +48,14 @@ export function createAllLearnersService(app: Pick<FastifyInstance, 'config' | '
       .filter(({ role }) => can(actor, 'publish', { kind: 'lesson', organizationId: actor.organizationId, role, deleted: false }))
     return { publications, more: all.length > LISTED_PUBLICATIONS_MAX }
   }
+  const gradedOf = async (publicationId: string): Promise<GradedPublication> => {
+    const { activities: questions, keyHash } = await activities.questionsOf(publicationId)
+    return { publicationId, keyHash, activities: questions }
+  }
   /** Whether all answers to these are graded by the present keys; what is not is begun. */
   const areGraded = async (publications: readonly ListedPublication[]): Promise<boolean> => {
     const stale = await staleAmong(app.db, publications, GRADED_AT_ONCE)
-    const done = await Promise.all(stale.map(async (publicationId) => {
-      const { activities: questions, keyHash } = await activities.questionsOf(publicationId)
-      return await regrading.isDone({ publicationId, keyHash, activities: questions })
-    }))
+    const done = await Promise.all(stale.map(async (publicationId) => await regrading.isDone(await gradedOf(publicationId))))
     return stale.length < GRADED_AT_ONCE && done.every(Boolean)
   }
   const described = async (rows: readonly ListedRow[], publications: ReadonlyMap<string, ListedPublication>): Promise<readonly AnalyticsRow[]> => {
@@ -87,8 +88,9 @@ export function createAllLearnersService(app: Pick<FastifyInstance, 'config' | '
     },
     async file(actor, filter, signal) {
       const { publications } = await visible(actor)
-      await areGraded(publications)
-      signal.throwIfAborted()
+      for (let stale = await staleAmong(app.db, publications, GRADED_AT_ONCE); stale.length > 0; stale = await staleAmong(app.db, publications, GRADED_AT_ONCE)) {
+        await regrading.untilDone(await Promise.all(stale.map(gradedOf)), signal)
+      }
       return lines({ ...filter, publications }, signal)
     },
     async slides(actor, lessonId, publicationId, { from, to }) {

@@ -122,8 +122,7 @@ export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' 
     },
     async file(actor, { lessonId, publicationId }, query, signal) {
       const { activities: questions, row } = await activities.reported(actor, lessonId, publicationId)
-      await regrading.isDone({ publicationId, keyHash: row.keyHash, activities: questions })
-      signal.throwIfAborted()
+      await regrading.untilDone([{ publicationId, keyHash: row.keyHash, activities: questions }], signal)
       return learnersFile(app.db, { row, questions, whole: wholeOf(row, questions), names: await placesOf(app.db, lessonId, actor.userId) }, query, signal)
     },
     async read(actor, { lessonId, publicationId }, learner) {

@@ -181,6 +181,22 @@ it('points that learners are sorted by follow a key that is corrected, also of a
   expect((await here.list()).learners).toHaveLength(3)
 })
 
+it('a file waits until all learners are graded, and is refused rather than short', async () => {
+  const here = await world()
+  await crowd(here, 620, (at) => here.options[at % 2] ?? '')
+  const keyHash = (await here.app.db.selectFrom('publication').select('key_hash').where('id', '=', here.publicationId).executeTakeFirstOrThrow()).key_hash
+  const regrading = createRegrading(here.app)
+  const activities = createActivityService(here.app)
+  const publication = { publicationId: here.publicationId, keyHash, activities: (await activities.questionsOf(here.publicationId)).activities }
+  await regrading.untilDone([publication], AbortSignal.timeout(60_000))
+  expect((await here.list({ status: 'completed' })).total).toBe(206)
+  await here.app.db.updateTable('learner_visit').set({ graded_key: UNGRADED }).where('publication_id', '=', here.publicationId).execute()
+  // The key changed meanwhile: by the former one nothing is graded any more.
+  await here.app.db.updateTable('publication').set({ key_hash: 'another' }).where('id', '=', here.publicationId).execute()
+  await expect(regrading.untilDone([publication], AbortSignal.timeout(60_000))).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(regrading.untilDone([publication], AbortSignal.abort())).rejects.toThrow('aborted')
+})
+
 it('S2 §4 the file has a line for every learner that the filter finds, or for what each answered, and no formula', async () => {
   const here = await world()
   const learners = await crowd(here, 620, (at) => here.options[at % 2] ?? '')

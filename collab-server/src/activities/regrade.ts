@@ -3,6 +3,7 @@ import { createGrader, scoreOf } from '@lectern/shared/activities'
 import type { ActivityElement } from '@lectern/shared/activities'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
+import { LecternError } from '../platform/errors.ts'
 import { answersOfLearners, keyHashOf, putScore, staleLearners } from './learner-store.ts'
 import { putActivities, standingOf } from './rollup-store.ts'
 import type { PlacedStanding } from './rollup-store.ts'
@@ -13,6 +14,8 @@ const TOGETHER = 25
 const REMEMBERED = 40
 /** How long who asks for learners waits for it, ms. */
 const PATIENCE_MS = 1_500
+/** How long who asks for a file waits for it, ms. */
+const FILE_PATIENCE_MS = 20_000
 
 /** A publication with its present key. */
 export interface GradedPublication {
@@ -25,6 +28,8 @@ export interface GradedPublication {
 export interface Regrading {
   /** Whether all learners are graded by the present key; where that takes long, it goes on after the answer. */
   isDone(publication: GradedPublication): Promise<boolean>
+  /** Waits until all learners of these are graded by the present key: a file that lacked some would not say so. Throws `unavailable` where that takes too long. */
+  untilDone(publications: readonly GradedPublication[], signal: AbortSignal): Promise<void>
   /** Ends what runs, which goes on when somebody asks again. */
   close(): Promise<void>
 }
@@ -62,19 +67,28 @@ export function createRegrading(app: Pick<FastifyInstance, 'db' | 'log'>): Regra
     }
   }
 
+  const isDone = async (publication: GradedPublication, patienceMs = PATIENCE_MS): Promise<boolean> => {
+    const { keyHash, publicationId } = publication
+    const going = running.get(publicationId)
+    if (going === undefined && (await staleLearners(app.db, publicationId, keyHash, 1)).length === 0) return true
+    const work = running.get(publicationId) ?? run(publication)
+      .catch((error: unknown) => app.log.warn({ err: error, publicationId }, 'answers could not be graded by the present key yet'))
+      .finally(() => running.delete(publicationId))
+    running.set(publicationId, work)
+    const patience = new AbortController()
+    await Promise.race([work, sleep(patienceMs, undefined, { signal: patience.signal, ref: false }).catch(() => undefined)])
+    patience.abort()
+    return (await staleLearners(app.db, publicationId, keyHash, 1)).length === 0
+  }
+
   return {
-    async isDone(publication) {
-      const { keyHash, publicationId } = publication
-      const going = running.get(publicationId)
-      if (going === undefined && (await staleLearners(app.db, publicationId, keyHash, 1)).length === 0) return true
-      const work = running.get(publicationId) ?? run(publication)
-        .catch((error: unknown) => app.log.warn({ err: error, publicationId }, 'answers could not be graded by the present key yet'))
-        .finally(() => running.delete(publicationId))
-      running.set(publicationId, work)
-      const patience = new AbortController()
-      await Promise.race([work, sleep(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).catch(() => undefined)])
-      patience.abort()
-      return (await staleLearners(app.db, publicationId, keyHash, 1)).length === 0
+    isDone: (publication) => isDone(publication),
+    async untilDone(publications, signal) {
+      const endsAt = performance.now() + FILE_PATIENCE_MS
+      for (const publication of publications) {
+        signal.throwIfAborted()
+        if (!await isDone(publication, Math.max(0, endsAt - performance.now()))) throw new LecternError('unavailable', { cause: new Error('answers are still being graded') })
+      }
     },
     async close() {
       closing.abort()

@@ -33,12 +33,12 @@ async function opened(about = 'elements', role?: 'viewer'): Promise<TestLesson> 
   const lesson = new TestLesson(role)
   lesson.render(<Drawer />)
   act(() => lesson.store?.getState().openDialog('drawer', about))
-  await waitFor(() => expect(document.querySelector('[data-insert]')).not.toBeNull(), { timeout: 10_000 })
+  await waitFor(() => expect(document.querySelector('[data-insert]')).not.toBeNull())
   return lesson
 }
 
 const elements = (lesson: TestLesson): readonly LessonElement[] => lesson.session.view.slide(lesson.slideId)?.elements ?? []
-const tile = (name: string): Promise<HTMLElement> => screen.findByRole('button', { name }, { timeout: 10_000 })
+const tile = (name: string): Promise<HTMLElement> => screen.findByRole('button', { name })
 
 it('a click puts something in the middle, selects it, and is one step of undo; text is written at once', async () => {
   const lesson = await opened()
@@ -67,11 +67,11 @@ it('charts come in their kinds, and questions in the drawer of activities and in
   expect(elements(lesson).at(-1)).toMatchObject({ type: 'trueFalse' })
   act(() => lesson.store?.getState().openDialog('drawer', 'activities'))
   for (const [region, name] of [['Smart activities', 'Flashcards'], ['Quiz', 'True or false'], ['Games', 'Game or question bank']] as const) {
-    expect(within(await screen.findByRole('region', { name: region }, { timeout: 10_000 })).getByRole('button', { name })).toBeTruthy()
+    expect(within(await screen.findByRole('region', { name: region })).getByRole('button', { name })).toBeTruthy()
   }
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'pentagon zzz' } })
   // The library and the lists of agents ask the server, which is not there.
-  expect(await screen.findByText('Nothing found', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('Nothing found', {})).toBeTruthy()
 })
 
 it('an icon brings its drawing and what it is called into the lesson', async () => {
@@ -79,7 +79,7 @@ it('an icon brings its drawing and what it is called into the lesson', async () 
   const before = elements(lesson).length
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'password key' } })
   fireEvent.click((await screen.findAllByRole('button', { name: 'Key' }, { timeout: 20_000 }))[0] ?? document.body)
-  await waitFor(() => expect(elements(lesson)).toHaveLength(before + 1), { timeout: 10_000 })
+  await waitFor(() => expect(elements(lesson)).toHaveLength(before + 1))
   expect(elements(lesson).at(-1)).toMatchObject({ type: 'icon', label: 'Key' })
   expect(readIconDrawing((elements(lesson).at(-1) as IconElement).drawing)?.layers[0]?.paint).toBe('line')
 })
@@ -115,7 +115,7 @@ it('a layout adds a slide, the strip opens and closes drawers, and who may only 
   const lesson = await opened('elements')
   fireEvent.click(screen.getByRole('button', { name: 'Templates' }))
   expect(lesson.store?.getState()).toMatchObject({ dialog: 'drawer', dialogAbout: 'templates' })
-  fireEvent.click(within(await screen.findByRole('region', { name: 'Layouts' }, { timeout: 10_000 })).getByRole('button', { name: 'Quote' }))
+  fireEvent.click(within(await screen.findByRole('region', { name: 'Layouts' })).getByRole('button', { name: 'Quote' }))
   expect(added).toHaveBeenCalledWith('quote')
   fireEvent.click(screen.getByRole('button', { name: 'Templates' }))
   expect(lesson.store?.getState().dialog).toBeNull()

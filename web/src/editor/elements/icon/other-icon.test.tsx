@@ -16,7 +16,7 @@ it('another icon takes the place of one: where it lies, its size and colour stay
   fireEvent.click(screen.getByRole('button', { name: 'Choose another one…' }))
   fireEvent.change(await screen.findByRole('searchbox', {}, { timeout: 20_000 }), { target: { value: 'password key' } })
   fireEvent.click((await screen.findAllByRole('button', { name: 'Key' }, { timeout: 20_000 }))[0] ?? document.body)
-  await waitFor(() => expect(icon()).toMatchObject({ label: 'Key', x: 10, y: 20, width: 90, height: 90, color: '#112233' }), { timeout: 10_000 })
+  await waitFor(() => expect(icon()).toMatchObject({ label: 'Key', x: 10, y: 20, width: 90, height: 90, color: '#112233' }) )
   expect(readIconDrawing(icon().drawing)?.layers.length).toBeGreaterThan(0)
   expect(lesson.session.view.slide(lesson.slideId)?.elements.filter(({ type }) => type === 'icon')).toHaveLength(1)
   act(() => void lesson.session.undo.undo())

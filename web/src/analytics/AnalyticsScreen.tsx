@@ -14,7 +14,7 @@ export function AnalyticsScreen() {
   return (
     <AnalyticsTable
       lines="learners"
-      whenNothing={<EmptyState picture={<ChartPicture />} title={t('learners:unpublished.title')} body={t('learners:unpublished.body')} action={<Link to={PATHS.create} className={buttonClass('primary')}>{t('none.action')}</Link>} />}
+      whenNothing={<EmptyState picture={<ChartPicture />} title={t('learners:nothingPublished.title')} body={t('learners:nothingPublished.body')} action={<Link to={PATHS.courses} className={buttonClass('primary')}>{t('learners:nothingPublished.action')}</Link>} />}
     />
   )
 }

@@ -90,7 +90,7 @@ function Steps({ path: { answers, slides } }: { readonly path: LearnerPath }) {
                   {answer.isCorrect === false && <><X aria-hidden size={14} className="shrink-0 text-brick" /><span className="sr-only">{t('path.wrong')}</span></>}
                 </p>
                 <p className="text-xs text-faint">
-                  {[t('path.attempt', { position: answer.attempt }), ...(answer.outOf > 0 ? [t('path.points', { points: format.number(answer.points), outOf: format.number(answer.outOf) })] : []), ...(answer.hints > 0 ? [t('path.hints', { count: answer.hints })] : [])].join(' · ')}
+                  {[t('path.attempt', { position: answer.attempt }), ...(answer.outOf > 0 ? [t('path.points', { points: format.number(answer.points), count: answer.outOf, outOf: format.number(answer.outOf) })] : []), ...(answer.hints > 0 ? [t('path.hints', { count: answer.hints })] : [])].join(' · ')}
                 </p>
               </>
             )}

@@ -25,7 +25,7 @@ function Scenes({ element, disabled }: { readonly element: ScenarioElement; read
       <Button size="small" icon={<Workflow aria-hidden size={16} />} disabled={disabled} onClick={() => store.getState().openDialog('scenes')}>{t('scenario.open')}</Button>
       <p className="text-xs text-soft">
         {t('scenario.count', { count: nodes.length })} · {t('scenario.ends', { count: nodes.filter(({ scene }) => scene.isEnd).length })}
-        {best !== null && <> · {t('scenario.best', { points: best.points, outOf: element.points })}</>}
+        {best !== null && <> · {t('scenario.best', { points: best.points, count: element.points })}</>}
       </p>
       <p className="text-xs text-faint">{t('scenario.help')}</p>
     </InspectorSection>

@@ -36,9 +36,13 @@ test('below 768 px a notice asks for a wider window, and what is open stays (S1 
   await expect(notice).toBeHidden()
   await resize(page, 767)
   await expect(notice).toBeVisible()
+  await expect(page.getByRole('note').getByRole('button', { name: 'Log out' })).toBeVisible()
   await resize(page, 1000)
   await expect(notice).toBeHidden()
   await expect(page).toHaveURL(/\/home$/)
+  await resize(page, 767)
+  await page.getByRole('note').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
 })
 
 test('plans stand in one, two or four columns, and the logo leads home (S1 §2.6)', async ({ desk }) => {

@@ -29,9 +29,9 @@ export function AccountLayout({ title, intro, children, footer }: AccountLayoutP
         {/* The title stands at one height on every account screen, and stays there when a message comes. */}
         <main className="mx-auto w-full max-w-sm flex-1 pt-[clamp(2.5rem,30dvh-6.5rem,12rem)] pb-8 max-[767.98px]:pt-8">
           <h1 className="text-3xl">{title}</h1>
-          <p role="note" className="mt-2 hidden text-sm text-soft max-[767.98px]:block">{appWords('smallScreen.short')}</p>
           {intro && <div className="mt-2 text-base text-pretty text-soft">{intro}</div>}
           <div className="mt-8">{children}</div>
+          <p role="note" className="mt-8 hidden text-sm text-soft max-[767.98px]:block">{appWords('smallScreen.short')}</p>
         </main>
         {footer && <footer className="mx-auto w-full max-w-sm text-sm text-soft">{footer}</footer>}
       </div>

@@ -64,7 +64,7 @@ export function LayerItem(props: LayerItemProps) {
           <button
             type="button" data-layer={row.key} aria-pressed={isSelected} tabIndex={isStop ? 0 : -1} dir="auto" onClick={onPick} onKeyDown={onKeyDown}
             onDoubleClick={() => !disabled && !row.isGroup && onRename(true)}
-            className={cx('h-8 min-w-0 grow truncate rounded-control px-2 text-start text-sm', isHidden && 'text-faint italic', row.isGroup && 'font-medium')}
+            className={cx('h-8 min-w-0 grow truncate rounded-control px-2 -outline-offset-2 text-start text-sm', isHidden && 'text-faint italic', row.isGroup && 'font-medium')}
           >
             {name}
           </button>

@@ -59,7 +59,7 @@ export function TextSections({ slideId, elements, shown, disabled, children }: T
           className="w-full" options={options(VERTICAL, (value) => t(`verticalAlign.${value}`))}
           onChange={(verticalAlign) => writer.set({ verticalAlign })}
         />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 items-end gap-3">
           <NumberField
             label={t('fields.lineHeight')} value={commonValue(shown, (element) => element.lineHeight)} min={0.5} max={4}
             step={0.05} size="small" disabled={disabled} placeholder={t('mixed')}

@@ -18,15 +18,22 @@ export function useFollow(): void {
     if (following === null) return undefined
     const peers = peersOf(session)
     let name = peers.one(following)?.presence.user.name ?? ''
+    /** Where they are, on a slide that is not here yet: presence does not wait for the log, so it comes before a slide just added. */
+    let awaited: string | null = null
     const step = (): void => {
       const editor = store.getState()
       name = peers.one(following)?.presence.user.name ?? name
+      awaited = null
       const next = followStep(peers.all(), following, session.awareness.clientID, editor)
       if (next.kind === 'gone' || next.kind === 'loop') {
         editor.follow(null)
         toast(t(next.kind === 'gone' ? 'follow.left' : 'follow.loop', { name }))
       } else if (next.kind === 'go') {
-        if (next.slideId !== null && session.view.slideIds().includes(next.slideId)) editor.goToSlide(next.slideId)
+        if (next.slideId !== null && !session.view.slideIds().includes(next.slideId)) {
+          awaited = next.slideId
+          return
+        }
+        if (next.slideId !== null) editor.goToSlide(next.slideId)
         if (next.view !== null) editor.setView(next.view)
       }
     }
@@ -38,10 +45,14 @@ export function useFollow(): void {
     }
     step()
     const offPeers = peers.subscribe(step)
+    const offSlides = session.view.subscribe(() => {
+      if (awaited !== null && session.view.slideIds().includes(awaited)) step()
+    })
     const inputs = ['pointerdown', 'keydown', 'wheel'] as const
     for (const input of inputs) window.addEventListener(input, stop, { capture: true, passive: true })
     return () => {
       offPeers()
+      offSlides()
       for (const input of inputs) window.removeEventListener(input, stop, { capture: true })
     }
   }, [following, session, store, t])

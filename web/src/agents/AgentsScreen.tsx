@@ -85,7 +85,7 @@ function AgentGrid({ query, isFiltered, actions, go }: AgentGridProps) {
       </div>
     )
   }
-  if (agents.isError) return <LoadFailure what={t('list.failed')} error={agents.error} onRetry={() => void agents.refetch()} />
+  if (agents.isLoadingError) return <LoadFailure what={t('list.failed')} error={agents.error} onRetry={() => void agents.refetch()} />
   const { total, totalPages } = agents.data
   const showAll = <Button onClick={() => go({ kind: null, search: '', page: 1 })}>{t('list.showAll')}</Button>
   if (agents.data.agents.length === 0) {

@@ -71,7 +71,6 @@ function useJobMutation<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: CallInput<E>) => call(endpoint, input),
-    networkMode: 'always',
     onSettled: async () => {
       void refreshCreditDetails()
       await client.invalidateQueries({ queryKey: KEY })

@@ -47,7 +47,7 @@ export function LessonGrid({ query, empty, most, order }: LessonGridProps) {
       </div>
     )
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <LoadFailure what={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
   }
   if (query.data.length === 0) return empty

@@ -14,7 +14,7 @@ export function ProviderUseTable() {
   const format = useFormat()
   const use = useProviderUse()
   if (use.isPending) return <Skeleton className="h-24" />
-  if (use.isError) return <LoadFailure what={t('use.failed')} error={use.error} onRetry={() => void use.refetch()} />
+  if (use.isLoadingError) return <LoadFailure what={t('use.failed')} error={use.error} onRetry={() => void use.refetch()} />
   const wayOf = (row: ProviderUse): string => {
     const way = WAYS.find((known) => known === row.way)
     return way ? t(`use.ways.${way}`) : row.way

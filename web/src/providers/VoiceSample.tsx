@@ -25,7 +25,7 @@ export function VoiceSample({ service }: { readonly service: ProviderService }) 
   const speech = useSpeech()
   if (!hasVoices) return null
   if (voices.isPending) return <Skeleton className="h-16 max-w-xl" />
-  if (voices.isError) return <LoadFailure what={t('voices.failed')} error={voices.error} onRetry={() => void voices.refetch()} />
+  if (voices.isLoadingError) return <LoadFailure what={t('voices.failed')} error={voices.error} onRetry={() => void voices.refetch()} />
   const { voices: list } = voices.data
   // A voice of a service that is no longer asked is none.
   const voice = list.some(({ id }) => id === chosen) && chosen !== null ? chosen : voiceFor(list, i18n.language)

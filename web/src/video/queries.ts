@@ -66,8 +66,6 @@ function useVideoMutation<E extends Endpoint>(lessonId: string, endpoint: E) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: CallInput<E>) => call(endpoint, input),
-    // Without a connection it fails at once, where else it would wait for one without a word.
-    networkMode: 'always',
     onSettled: async () => {
       void refreshCreditDetails()
       await client.invalidateQueries({ queryKey: keyOf(lessonId) })

@@ -38,7 +38,7 @@ export function MadePictures({ making, ...use }: UseOfPictures & { readonly maki
   const make = (): void => {
     if (wanted !== '' && engine.data && !making.isPending) making.mutate({ prompt: wanted, aspectRatio: ratio, isFree })
   }
-  if (engine.isError) return <LoadFailure what={t('list.failed')} error={engine.error} onRetry={() => void engine.refetch()} />
+  if (engine.isLoadingError) return <LoadFailure what={t('list.failed')} error={engine.error} onRetry={() => void engine.refetch()} />
   return (
     <div className="flex flex-col gap-4">
       <form className="flex flex-col gap-3" onSubmit={(event) => { event.preventDefault(); make() }}>

@@ -8,8 +8,13 @@ export const queryClient = new QueryClient({
     queries: {
       gcTime: 10 * 60_000,
       staleTime: 15_000,
+      // Without a connection calls fail and say so, in place of skeletons without end; what failed comes with the connection.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 1 && isWorthRetrying(error),
     },
+    // Held back, a press would be carried out later, when nobody expects it.
+    mutations: { networkMode: 'always' },
   },
 })
 

@@ -328,6 +328,10 @@ test('an author completes questions of every type, and a learner answers each by
   })
   await test.step('the author reads what was answered', async () => {
     await mine.goto('/home/analytics/interactives')
+    // A table that is wider than its place is scrolled, not the page.
+    await mine.setViewportSize({ width: 1024, height: 700 })
+    await expect(mine.getByRole('table').first()).toBeVisible()
+    expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
     await mine.getByRole('button', { name: 'Show answers to Rivers' }).click()
     await expect(mine.getByRole('definition')).toHaveText(['1', '1', '1 (100%)', '13 of 15'])
     const asked = mine.getByRole('table', { name: 'Questions and what was answered' }).getByRole('row')

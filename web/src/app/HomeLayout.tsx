@@ -37,7 +37,8 @@ export function HomeLayout() {
       </a>
       <aside
         className={cx(
-          'flex h-full shrink-0 flex-col border-e border-line transition-[width] duration-150',
+          // Phones show nothing here but conversations with agents; every other entry would lead to the notice that asks for a wider window.
+          'flex h-full shrink-0 flex-col border-e border-line transition-[width] duration-150 max-[767.98px]:hidden',
           mini ? 'w-20 items-center px-3' : 'w-[280px] px-4 md:w-[28%] lg:w-[20%]',
         )}
       >

@@ -11,7 +11,7 @@ import { ApiError, messageOf } from '../platform/http/api-error.ts'
 import { PATHS } from '../platform/routing/guards.ts'
 import { useRunningTime } from '../platform/use-running-time.ts'
 import { clock } from '../ui/clock.ts'
-import { Button, EmptyState, Notice, buttonClass } from '../ui/index.ts'
+import { Button, EmptyState, Notice, buttonClass, cx } from '../ui/index.ts'
 import { Composer } from './Composer.tsx'
 import { Report } from './Report.tsx'
 import { TurnList } from './TurnList.tsx'
@@ -50,7 +50,7 @@ function Talk({ agent }: { readonly agent: Agent }) {
         </div>
         {isOpen && <p className="shrink-0 text-sm text-soft tabular-nums" aria-label={t('timeLeft', { time: clock(left) })}>{clock(left)}</p>}
         {isOpen && <Button size="small" busy={state.kind === 'ending'} onClick={() => void end()}>{t('end')}</Button>}
-        {!isOpen && <Link to={detailsPath(agent.agentId)} className={buttonClass('ghost', 'small')}>{t('details')}</Link>}
+        {!isOpen && <Link to={detailsPath(agent.agentId)} className={cx(buttonClass('ghost', 'small'), 'max-[767.98px]:hidden')}>{t('details')}</Link>}
       </header>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto py-5">
         {loadError !== null && <LoadFailure what={t('failed')} error={loadError} onRetry={retryLoad} />}

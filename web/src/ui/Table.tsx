@@ -84,8 +84,9 @@ export function Table<R>(props: TableProps<R>) {
           {toolbar && <div className="ms-auto">{toolbar}</div>}
         </div>
       )}
+      {/* Relative, so that what is positioned in it, such as words for screen readers, scrolls with it and not with the page. */}
       {isEmpty ? empty : (
-        <div className="overflow-x-auto rounded-surface bg-sheet shadow-resting ring-1 ring-line">
+        <div className="relative overflow-x-auto rounded-surface bg-sheet shadow-resting ring-1 ring-line">
           <table aria-label={label} className="w-full text-sm">
             <thead>
               <tr className="border-b border-line">

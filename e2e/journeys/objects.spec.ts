@@ -1,5 +1,6 @@
 import { type Page, expect as expectThat } from 'playwright/test'
 import { newSettings, publishLesson, republishLesson } from '@lectern/shared/publishing'
+import { makeVideo, readVideo, videoUrl } from '@lectern/shared/video'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor, expectWords } from '../support/editor.ts'
@@ -147,6 +148,38 @@ test('S2 §3 two authors make a QR code, an icon and code, letter by letter, one
   if (process.env['LOOK'] === '1') await learner.screenshot({ path: '/tmp/el-qr-learner.png' })
 })
 
+/** Whether the picture of the video on a page changes between two times, seconds. */
+async function isMoving(page: Page, spans: readonly (readonly [number, number])[]): Promise<readonly boolean[]> {
+  return await page.locator('video').evaluate(async (video: HTMLVideoElement, wanted) => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 214, height: 120 })
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    const at = async (time: number): Promise<Uint8ClampedArray> => {
+      const shown = new Promise((resolve) => { video.addEventListener('seeked', resolve, { once: true }) })
+      video.currentTime = time
+      await shown
+      context?.drawImage(video, 0, 0, 214, 120)
+      return context?.getImageData(0, 0, 214, 120).data ?? new Uint8ClampedArray()
+    }
+    const moves: boolean[] = []
+    for (const [from, to] of wanted) {
+      const [one, other] = [await at(from), await at(to)]
+      moves.push(one.some((shade, index) => Math.abs(shade - (other[index] ?? 0)) > 30))
+    }
+    return moves
+  }, spans)
+}
+
+/** The seconds of a file in which something is heard throughout. */
+async function loudSeconds(page: Page, url: string): Promise<readonly number[]> {
+  return await page.evaluate(async (address) => {
+    const samples = (await new OfflineAudioContext(1, 1, 8000).decodeAudioData(await (await fetch(address)).arrayBuffer())).getChannelData(0)
+    const seconds = Array.from({ length: Math.floor(samples.length / 8000) }, (_, second) => second)
+    // A tone of full height everywhere within the second.
+    return seconds.filter((second) => Array.from({ length: 10 }, (_, tenth) => samples.subarray(second * 8000 + tenth * 800, second * 8000 + (tenth + 1) * 800)).every((part) => Math.max(...part) > 0.02))
+  }, url)
+}
+
 test('S2 §3, §5 two authors put a video, a sound and an embed on a slide, and a learner plays them on a phone', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Coasts', { editor: 'editor' })
@@ -202,6 +235,9 @@ test('S2 §3, §5 two authors put a video, a sound and an embed on a slide, and 
   await lesson.saved()
   await other.saved()
   const { publication: { link } } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Coasts'), tags: ['coasts'] } })
+  // Nobody presses while a video plays: film and sound play in it by themselves.
+  const { video } = await api.call(makeVideo, { params: { lessonId }, query: { height: 240, fps: 10, quality: 85 }, body: { key: 'coasts' } })
+  expect([video.seconds, video.hasSound]).toEqual([13, true])
   const learner = await desk.visitor()
   await learner.setViewportSize({ width: 390, height: 844 })
   let films = 0
@@ -221,4 +257,11 @@ test('S2 §3, §5 two authors put a video, a sound and an embed on a slide, and 
   await expectThat(learner.frameLocator('iframe').frameLocator('iframe').getByText('The film')).toBeVisible()
   await learner.getByRole('button', { name: 'Close' }).click()
   await expectThat(learner.locator('iframe')).toHaveCount(0)
+
+  await expectThat.poll(async () => (await api.call(readVideo, { params: { lessonId, videoJobId: video.videoJobId } })).video.status, { timeout: 60_000 }).toBe('ready')
+  await mine.goto(`/preview?lessonId=${lessonId}&videoJobId=${video.videoJobId}`)
+  await expectThat.poll(() => mine.locator('video').evaluate((player: HTMLVideoElement) => player.readyState)).toBeGreaterThan(0)
+  // The film moves from 6 to 8 s, and stands at its end from then on; the sound is heard from 9 to 12 s.
+  await expectThat.poll(async () => await isMoving(mine, [[1, 5], [6.2, 7], [7, 7.8], [8.5, 12.5]]), { timeout: 30_000 }).toEqual([false, true, true, false])
+  expect(await loudSeconds(mine, videoUrl(video))).toEqual([9, 10, 11])
 })

@@ -1,5 +1,7 @@
 export { slideTimeline, timelineOf } from './timeline.ts'
-export type { LessonTimeline, SlideTimeline, TimedSlide } from './timeline.ts'
+export type { LessonTimeline, SlideTimeline, SlideTimes, TimedSlide } from './timeline.ts'
+export { unattendedSlide, unattendedTimeline } from './unattended.ts'
+export type { PlayedSpan, UnattendedTimes } from './unattended.ts'
 export { unattendedMotions } from './click-steps.ts'
 export type { ClickStep } from './click-steps.ts'
 export { FACES_A_SECOND, FACE_AT_REST, faceAt } from './presenter-face.ts'

@@ -54,28 +54,35 @@ export interface LessonTimeline {
 /** What of a slide its timeline is made of. */
 export type TimedSlide = Pick<Slide, 'id' | 'narration' | 'elements' | 'animations' | 'speech' | 'captions' | 'transition' | 'presenter' | 'automaticAnimations'>
 
+/** How a slide of a lesson is timed other than by itself. */
+export interface SlideTimes {
+  /** How long it is shown where that was decided before, as in a video that was asked for, seconds. */
+  readonly seconds?: number
+  /** How long its own time stands still at its beginning, as while a film plays that it waits for, seconds. */
+  readonly lead?: number
+}
+
+const later = (sentences: readonly SpokenSentence[], seconds: number): readonly SpokenSentence[] => (
+  seconds === 0 ? sentences : sentences.map((sentence) => ({ ...sentence, start: sentence.start + seconds, end: sentence.end + seconds }))
+)
+
 function narrationSecondsOf(narration: string, language: string): number {
   const words = countWords(narration, language)
   return words === 0 ? SILENT_SECONDS : Math.max(LEAST_SECONDS, speakingSeconds(words))
 }
 
-/**
- * The timeline of one slide. `start` is where it begins in its lesson; `seconds` how long it is shown where that was decided
- * before, as in a video that was asked for.
- */
-export function slideTimeline(
-  slide: TimedSlide, language: string, { start = 0, seconds }: { readonly start?: number; readonly seconds?: number } = {},
-): SlideTimeline {
+/** The timeline of one slide. `start` is where it begins in its lesson. */
+export function slideTimeline(slide: TimedSlide, language: string, { lead = 0, seconds, start = 0 }: SlideTimes & { readonly start?: number } = {}): SlideTimeline {
   const words = plainText(slide.narration)
   const { speech = [], transition = null } = slide
   // Sounds name places in the words as they stand.
   const narration = speech.length === 0 ? words.trim() : words
   const spokenSentences = speech.length === 0 ? null : spokenSentencesOf(narration, speech, language)
-  const spoken = spokenSentences?.at(-1)?.end ?? narrationSecondsOf(narration, language)
+  const spoken = lead + (spokenSentences?.at(-1)?.end ?? narrationSecondsOf(narration, language))
   const narrationSeconds = Math.min(spoken, seconds ?? spoken)
-  const sentences = spokenSentences ?? estimatedSentences(narration, narrationSeconds)
+  const sentences = later(spokenSentences ?? estimatedSentences(narration, Math.max(0, narrationSeconds - lead)), lead)
   // What comes with the slide is seen once the slide stands.
-  const settled = transition?.seconds ?? 0
+  const settled = lead + (transition?.seconds ?? 0)
   const motions = motionsOf(slide, settled, (cue) => timeOfWords(sentences, narration, cue))
   const steps = clickStepsOf(motions)
   const until = (moving: readonly Motion[]): number => seconds ?? Math.max(spoken, settled, ...moving.map(({ end }) => end + REST_SECONDS))
@@ -86,10 +93,10 @@ export function slideTimeline(
 }
 
 /** The timeline of a lesson. Every reader of its time, player, captions and video, counts by this one. */
-export function timelineOf(slides: readonly { readonly slide: TimedSlide; readonly seconds?: number }[], language: string): LessonTimeline {
+export function timelineOf(slides: readonly ({ readonly slide: TimedSlide } & SlideTimes)[], language: string): LessonTimeline {
   let start = 0
-  const timelines = slides.map(({ slide, seconds }) => {
-    const timeline = slideTimeline(slide, language, { start, ...(seconds === undefined ? {} : { seconds }) })
+  const timelines = slides.map(({ slide, ...times }) => {
+    const timeline = slideTimeline(slide, language, { start, ...times })
     start += timeline.seconds
     return timeline
   })

@@ -3,8 +3,18 @@ import { SCHEMA_VERSION } from '../lesson/meta.ts'
 import { migrateSlides } from '../lesson/migrations/migrate-slides.ts'
 import { slideSchema } from '../lesson/slide.ts'
 
+/** A file of an element that plays in a video, as `PlayedSpan` has it. */
+const playedSchema = z.object({ elementId: z.string(), start: z.number().min(0), end: z.number().min(0), volume: z.number().min(0).max(1) })
+
 /** A slide of a video and how long it is shown. */
-export const sceneSchema = z.object({ slide: slideSchema, seconds: z.number().positive() })
+export const sceneSchema = z.object({
+  slide: slideSchema,
+  seconds: z.number().positive(),
+  /** How long its own time stands still at its beginning, for a film. Videos before those with films have none. */
+  lead: z.number().min(0).default(0),
+  /** The films and sounds that play on it. */
+  played: z.array(playedSchema).default([]),
+})
 export type Scene = z.infer<typeof sceneSchema>
 
 /** The scenes of a video as they are kept until it is made, with the version of the lesson's layout. */
@@ -17,7 +27,7 @@ export function presentScenes(json: string): readonly Scene[] {
   const kept = JSON.parse(json) as readonly Scene[] | { readonly format: number; readonly scenes: readonly Scene[] }
   const { format, scenes } = 'format' in kept ? kept : { format: 1, scenes: kept }
   const slides = migrateSlides(scenes.map(({ slide }) => slide), format)
-  return scenes.map((scene, index) => ({ ...scene, slide: slides[index] ?? scene.slide }))
+  return scenes.map((scene, index) => ({ ...scene, lead: scene.lead ?? 0, played: scene.played ?? [], slide: slides[index] ?? scene.slide }))
 }
 
 /** Frames of one scene: the first of it and the first after it. */

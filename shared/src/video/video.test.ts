@@ -7,7 +7,7 @@ import {
 import type { Scene } from './index.ts'
 
 const scene = (narration: string, seconds = 4): Scene => ({
-  seconds, slide: {
+  seconds, lead: 0, played: [], slide: {
     id: 's', order: 'a', contentType: 'canvas', background: { kind: 'colour', colour: '#FFFFFF' }, blurFilter: 0,
     presenterConfig: DEFAULT_PRESENTER, elements: [], narration: richTextOf(narration),
   },

@@ -1,7 +1,7 @@
 import { CANVAS } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import type { Pose } from '@lectern/shared/timeline'
-import type { ImageState } from './view-definition.ts'
+import type { ImageState, PaintContext } from './view-definition.ts'
 import { browserPaint, onResourcesChanged, resourceVersion } from './paint-context.ts'
 import { paintingReady } from './lazy-part.ts'
 import { paintSlide } from './paint-slide.ts'
@@ -18,7 +18,7 @@ interface Seen {
   readonly isFailed: boolean
 }
 
-function paintOnce(canvas: HTMLCanvasElement, slide: Slide, poses: ReadonlyMap<string, Pose>): Seen {
+function paintOnce(canvas: HTMLCanvasElement, slide: Slide, poses: ReadonlyMap<string, Pose>, films: PaintContext['films']): Seen {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('there is no canvas to paint on')
   const states: ImageState[] = []
@@ -29,7 +29,7 @@ function paintOnce(canvas: HTMLCanvasElement, slide: Slide, poses: ReadonlyMap<s
   }
   context.setTransform(canvas.width / CANVAS.width, 0, 0, canvas.height / CANVAS.height, 0, 0)
   context.clearRect(0, 0, CANVAS.width, CANVAS.height)
-  paintSlide(context, slide, { ...browserPaint, image }, poses)
+  paintSlide(context, slide, { ...browserPaint, image, ...(films === undefined ? {} : { films }) }, poses)
   return { isLoading: states.some(({ status }) => status === 'loading'), isFailed: states.some(({ status }) => status === 'failed') }
 }
 
@@ -55,16 +55,16 @@ export function readyFace(canvas: HTMLCanvasElement, slide: Slide, poses: Readon
 }
 
 /**
- * Paints the slide with every font and picture there, its elements as `poses` says, in place of what the canvas showed.
+ * Paints the slide with every font and picture there, its elements as `poses` says and its films as `films`, in place of what the canvas showed.
  * @throws PictureMissing when a picture does not come.
  */
 export async function readySlide(
-  canvas: HTMLCanvasElement, slide: Slide, poses: ReadonlyMap<string, Pose>, signal: AbortSignal,
+  canvas: HTMLCanvasElement, slide: Slide, poses: ReadonlyMap<string, Pose>, signal: AbortSignal, films?: PaintContext['films'],
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
     const version = resourceVersion()
-    const { isFailed, isLoading } = paintOnce(canvas, slide, poses)
+    const { isFailed, isLoading } = paintOnce(canvas, slide, poses, films)
     if (isFailed) throw new PictureMissing()
     if (isLoading) {
       if (version === resourceVersion()) await nextChange(signal)

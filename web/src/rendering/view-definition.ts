@@ -9,6 +9,13 @@ export type ImageState =
   | { readonly status: 'ready'; readonly image: CanvasImageSource; readonly width: number; readonly height: number }
   | { readonly status: 'failed' }
 
+/** A frame of a film that plays. */
+export interface FilmFrame {
+  readonly image: CanvasImageSource
+  readonly width: number
+  readonly height: number
+}
+
 /** What painting needs besides the element. */
 export interface PaintContext {
   readonly measure: Measure
@@ -18,6 +25,8 @@ export interface PaintContext {
   image(blob: string, pixels?: number): ImageState
   /** What an element that nobody has filled says to who may, by the part it plays and in their language; nothing where the slide is shown as it is. */
   readonly emptyText?: (placeholder: Placeholder) => string
+  /** What films show now, by their elements, where they play; null for one that is still at its poster. Without, or for others, they have a sign that they can be played. */
+  readonly films?: ReadonlyMap<string, FilmFrame | null>
   /** What the lesson looks like; without, as lessons do that say nothing of it. */
   readonly theme?: Theme | undefined
 }

@@ -4,7 +4,7 @@ import { VIDEO_DEFAULTS } from '@lectern/shared/video'
 import type { Video, VideoRenderer } from '@lectern/shared/video'
 import { isStale } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
-import { languagesOfCaptions } from '@lectern/shared/timeline'
+import { languagesOfCaptions, unattendedSlide } from '@lectern/shared/timeline'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { randomUuid } from '../platform/random-uuid.ts'
@@ -54,9 +54,11 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
   const burnt = captionLanguage !== null && languages.includes(captionLanguage) ? captionLanguage : spokenIn
   const speech = useNarrationJob(lessonId)
   const hasWords = slides.some(({ slide }) => plainText(slide.narration).trim() !== '')
-  const withSound = hasWords && wantsSound
+  const films = slides.flatMap(({ slide }) => unattendedSlide(slide, spokenIn, true).played)
+  const isHeard = hasWords || films.some(({ volume }) => volume > 0)
+  const withSound = isHeard && wantsSound
   const unspoken = slides.flatMap(({ sentences }) => sentences.filter(isStale)).length
-  const silent = slides.filter(({ slide }) => plainText(slide.narration).trim() === '').length
+  const silent = !hasWords ? 0 : slides.filter(({ slide }) => plainText(slide.narration).trim() === '' && unattendedSlide(slide, spokenIn, true).played.every(({ volume }) => volume === 0)).length
   const [allowsSilence, setAllowsSilence] = useState(false)
   // S2 §5: no video with sound while a slide misses its words or their sound; silence has to be meant.
   const isBlocked = withSound && (unspoken > 0 || (silent > 0 && !allowsSilence))
@@ -105,13 +107,14 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
             options={[{ value: 'server', label: t('dialog.server') }, { value: 'browser', label: t('dialog.browser') }]}
           />
         ) : <p className="text-sm text-soft">{t('dialog.onlyBrowser')}</p>}
-        {hasWords && (
+        {films.length > 0 && <p className="text-sm text-soft">{t('sound.played', { count: films.length })}</p>}
+        {isHeard && (
           <div className="flex flex-col gap-3">
             <div className="flex flex-col gap-1">
               <Checkbox label={t('sound.with')} checked={wantsSound} onChange={(event) => setWantsSound(event.target.checked)} />
               <p className="ps-6.5 text-xs text-soft">{t('sound.withHelp')}</p>
             </div>
-            {wantsSound && <SoundReview slides={slides} unspoken={unspoken} speech={speech} />}
+            {hasWords && wantsSound && <SoundReview slides={slides} unspoken={unspoken} speech={speech} />}
             {wantsSound && silent > 0 && (
               <Notice tone="warning">
                 <p>{t('sound.silent', { count: silent })}</p>

@@ -7,7 +7,7 @@ import type { Pronunciation } from '@lectern/shared/pronunciations'
 import { scoringOf } from '@lectern/shared/activities'
 import { canonicalJson, freezeLesson, frozenActivities } from '@lectern/shared/publishing'
 import { plainText } from '@lectern/shared/text'
-import { languagesOfCaptions, timelineOf } from '@lectern/shared/timeline'
+import { languagesOfCaptions, timelineOf, unattendedSlide } from '@lectern/shared/timeline'
 import { frozenScenes } from '@lectern/shared/video'
 import * as Y from 'yjs'
 import { namedHashes } from '../../assets/named-hashes.ts'
@@ -133,11 +133,14 @@ export const documentTasks = {
   scenes: ({ updates, withSound }: { readonly updates: DocumentUpdates; readonly withSound: boolean }): FrozenScenes => readUpdates(updates, (doc) => {
     const { meta, slides: read } = readLesson(doc)
     const slides = read.map((slide) => (withSound ? withSpeech(doc, slide, meta) : withCaptions(doc, withAutomaticAnimations(slide, meta.language), meta.language)))
-    const timeline = timelineOf(slides.map((slide) => ({ slide })), meta.language)
-    const scenes = slides.map((slide, index) => ({ slide: slideWithoutKeys(slide), seconds: timeline.slides[index]?.seconds ?? 0 }))
+    const scenes = slides.map((slide) => {
+      const times = unattendedSlide(slide, meta.language, withSound)
+      return { slide: slideWithoutKeys(slide), ...times, played: [...times.played] }
+    })
+    const isHeard = ({ played }: (typeof scenes)[number]): boolean => played.some(({ volume }) => volume > 0)
     return {
-      title: meta.title, language: meta.language, scenes: frozenScenes(scenes), slideCount: scenes.length, seconds: timeline.seconds,
-      hasCaptions: slides.some((slide) => plainText(slide.narration).trim() !== ''), captionLanguages: languagesOfCaptions(slides, meta.language), hasSound: slides.some(({ speech }) => speech !== undefined),
+      title: meta.title, language: meta.language, scenes: frozenScenes(scenes), slideCount: scenes.length, seconds: scenes.reduce((sum, { seconds }) => sum + seconds, 0),
+      hasCaptions: slides.some((slide) => plainText(slide.narration).trim() !== ''), captionLanguages: languagesOfCaptions(slides, meta.language), hasSound: slides.some(({ speech }) => speech !== undefined) || scenes.some(isHeard),
       unspoken: withSound ? read.flatMap((slide) => slideSpeech(doc, slide, meta).filter(isStale)).length : 0,
     }
   }),

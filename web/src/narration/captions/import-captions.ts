@@ -2,13 +2,13 @@ import type * as Y from 'yjs'
 import { LocalOrigin, putCaptions, readLesson, slideCaptions, withSpeech } from '@lectern/shared/lesson'
 import { sentencesOf } from '@lectern/shared/narration'
 import { plainText } from '@lectern/shared/text'
-import { placeCaptions, timelineOf } from '@lectern/shared/timeline'
+import { placeCaptions, unattendedTimeline } from '@lectern/shared/timeline'
 import type { Cue } from '@lectern/shared/timeline'
 
 /** Puts captions of a file into the lesson, in one step of undo: each with the sentence that is said meanwhile. Answers how many, and how many belong to none. */
 export function importCaptions(doc: Y.Doc, language: string, cues: readonly Cue[]): { readonly brought: number; readonly left: number } {
   const { meta, slides } = readLesson(doc)
-  const timeline = timelineOf(slides.map((slide) => ({ slide: withSpeech(doc, slide, meta) })), meta.language)
+  const timeline = unattendedTimeline(slides.map((slide) => withSpeech(doc, slide, meta)), meta.language)
   const { left, placed } = placeCaptions(timeline, cues)
   const origin = new LocalOrigin('captions.bring')
   doc.transact(() => {

@@ -1,5 +1,6 @@
 import type { DrawnVideo } from '@lectern/shared/lesson'
 import { drawnPicture } from '../image/drawn-image.ts'
+import { placePicture } from '../image/image-fit.ts'
 import { paintPlaceholder } from '../image/paint-placeholder.ts'
 import { clock } from '../../ui/clock.ts'
 import { paintCardLine, playedSeconds } from '../media/card-words.ts'
@@ -24,6 +25,14 @@ const paintVideo: Paint<DrawnVideo> = (context, video, paint) => {
   }
   context.fillStyle = SCREEN
   context.fillRect(0, 0, width, height)
+  const frame = paint.films?.get(video.id)
+  if (frame) {
+    const { from, to } = placePicture(frame, video, video.fit)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(frame.image, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height)
+    context.restore()
+    return
+  }
   const picture = poster === null ? null : drawnPicture(context, paint, poster, video, video.fit)
   if (picture?.status === 'ready') {
     const { from, image, to } = picture
@@ -31,8 +40,8 @@ const paintVideo: Paint<DrawnVideo> = (context, video, paint) => {
     context.drawImage(image, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height)
   }
   const radius = Math.min(DISC.most, Math.min(width, height) * DISC.share * 1.6)
-  // What lies behind the slide and moves by itself asks for no press.
-  if (radius >= DISC.least && !video.isBackdrop) {
+  // What lies behind the slide, or begins later by itself, asks for no press.
+  if (radius >= DISC.least && !video.isBackdrop && frame === undefined) {
     paintPlayDisc(context, width / 2, height / 2, radius, ON_PICTURE)
     paintLength(context, video, paint)
   }

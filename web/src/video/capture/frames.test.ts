@@ -6,7 +6,7 @@ import type { Scene, VideoSource } from '@lectern/shared/video'
 import { posesOfScene, stretchesFrom, stretchesOf } from './frames.ts'
 
 const scene = (narration: string, seconds: number): Scene => ({
-  seconds, slide: {
+  seconds, lead: 0, played: [], slide: {
     id: 's', order: 'a', contentType: 'canvas', background: { kind: 'colour', colour: '#FFFFFF' }, blurFilter: 0, presenterConfig: DEFAULT_PRESENTER,
     elements: [], narration: richTextOf(narration),
   },

@@ -3,6 +3,7 @@ import { posesAt, presenterPoseAt, slideCues, timelineOf, unattendedMotions } fr
 import type { LessonTimeline, Motion, Pose, SlideTimeline } from '@lectern/shared/timeline'
 import { frameRanges } from '@lectern/shared/video'
 import type { FrameRange, VideoSource } from '@lectern/shared/video'
+import { filmsOf } from './films.ts'
 
 /** Frames that look alike, one after the other. */
 export interface Stretch {
@@ -28,12 +29,24 @@ export function posesOfScene({ hasPresenter, sentences }: SlideTimeline, motions
   return hasPresenter ? new Map([...poses, [PRESENTER_POSE, presenterPoseAt(sentences, seconds)]]) : poses
 }
 
-/** The frames of a scene that may look other than the one before them, in order. Before the first scene there is nothing that it takes the place of. */
-function changesOf(timeline: SlideTimeline, captions: readonly number[], { from, to }: FrameRange, fps: number, isFirst: boolean): readonly number[] {
+/** What the frames of a scene depend on, besides its motions. */
+interface SceneChanges {
+  /** Frames at which captions in the picture change. */
+  readonly captions: readonly number[]
+  readonly range: FrameRange
+  readonly fps: number
+  /** Before the first scene there is nothing that it takes the place of. */
+  readonly isFirst: boolean
+  /** When films are to be seen that play, seconds of the scene. */
+  readonly films: readonly { readonly start: number; readonly end: number }[]
+}
+
+/** The frames of a scene that may look other than the one before them, in order. */
+function changesOf(timeline: SlideTimeline, { captions, films, fps, isFirst, range: { from, to } }: SceneChanges): readonly number[] {
   const { start } = timeline
   const frames = new Set([from, ...captions])
   const changing = isFirst || timeline.transition === null ? [] : [{ start: 0, end: timeline.transition.seconds }]
-  for (const motion of [...changing, ...unattendedMotions(timeline)]) {
+  for (const motion of [...changing, ...unattendedMotions(timeline), ...films]) {
     // The frame after the last is the first that stands still again.
     const end = Math.min(to - 1, Math.ceil((start + motion.end) * fps))
     for (let frame = Math.max(from, Math.floor((start + motion.start) * fps)); frame <= end; frame++) frames.add(frame)
@@ -65,7 +78,9 @@ export function stretchesOf(source: VideoSource): readonly Stretch[] {
     const timeline = slides[scene]
     if (timeline === undefined) continue
     const cues = (burnsCaptions ? slideCues(timeline, captionLanguage) : []).map((cue) => ({ lines: cue.lines, from: Math.max(range.from, Math.round(cue.start * fps)), to: Math.round(cue.end * fps) }))
-    const changes = changesOf(timeline, cues.flatMap((cue) => [cue.from, cue.to]), range, fps, scene === 0)
+    const shown = scenes[scene]
+    const films = shown === undefined ? [] : filmsOf(shown).filter(({ element }) => element.type === 'video')
+    const changes = changesOf(timeline, { captions: cues.flatMap((cue) => [cue.from, cue.to]), films, fps, isFirst: scene === 0, range })
     for (const [index, from] of changes.entries()) {
       const lines = cues.findLast((cue) => cue.from <= from && cue.to > from)?.lines ?? []
       stretches.push({ scene, seconds: from / fps - timeline.start, lines, from, to: changes[index + 1] ?? range.to })

@@ -6,6 +6,8 @@ import { BufferTarget, Mp4OutputFormat, Output, WebMOutputFormat, getFirstEncoda
 import { paintTransition } from '../../rendering/paint-transition.ts'
 import { readyFace, readySlide } from '../../rendering/ready-slide.ts'
 import { CaptureError } from './capture-error.ts'
+import { createFilmTrack, heardFilms } from './film-sound.ts'
+import { createFilms } from './films.ts'
 import { posesOfScene, stretchesFrom, stretchesOf, timelineOfVideo } from './frames.ts'
 import { captionsReady, paintCaptions } from './paint-captions.ts'
 import { loadSound } from './load-sound.ts'
@@ -36,7 +38,7 @@ async function thumbnailOf(frame: HTMLCanvasElement): Promise<Blob | null> {
 
 /**
  * Paints every frame of a video with the painters of the slides and encodes it with what is heard meanwhile, as fast as the machine
- * can: H.264 and AAC in MP4, or VP9 or VP8 and Opus in WebM where there is no H.264. Nothing that is spoken is no track of sound. Goes on behind the pieces that are kept, and keeps those that it makes.
+ * can, films that play on them among it: H.264 and AAC in MP4, or VP9 or VP8 and Opus in WebM where there is no H.264. Nothing that is spoken is no track of sound. Goes on behind the pieces that are kept, and keeps those that it makes.
  *
  * @param onFrame how much of it is done, 0 … 1; also called while a slide waits for its pictures.
  * @throws CaptureError; whatever the signal was aborted with.
@@ -69,7 +71,11 @@ async function render(source: VideoSource, onFrame: (share: number) => void, sig
   const timeline = timelineOfVideo(source)
   const sounds = placedSounds(timeline)
   const soundTrack = createSoundTrack(sounds, async (blob) => await loadSound(blob, signal))
-  const sound = sounds.length === 0 ? null : await addSound(output, codec === 'avc' ? 'aac' : 'opus', soundTrack, frames / source.fps)
+  const heard = heardFilms(source.scenes)
+  const filmTrack = createFilmTrack(heard)
+  const films = createFilms()
+  const isSilent = sounds.length === 0 && heard.length === 0
+  const sound = isSilent ? null : await addSound(output, codec === 'avc' ? 'aac' : 'opus', soundTrack, frames / source.fps, filmTrack)
   let thumbnail: Blob | null = null
   try {
     await output.start()
@@ -93,9 +99,11 @@ async function render(source: VideoSource, onFrame: (share: number) => void, sig
       if (painted !== scene && change !== null) before.getContext('2d')?.drawImage(slide, 0, 0)
       // A scene without motion is painted once, however often its captions change.
       const time = timeline.slides[scene]
-      if (time !== undefined && (painted !== scene || motions.length > 0 || time.hasPresenter)) {
+      const hasFilms = shown.played.length > 0
+      if (time !== undefined && (painted !== scene || motions.length > 0 || time.hasPresenter || hasFilms)) {
         const poses = posesOfScene(time, motions, seconds)
-        if (painted !== scene || !shownPoses || !readyFace(slide, shown.slide, poses, shownPoses)) await readySlide(slide, shown.slide, poses, signal)
+        const frame = hasFilms ? await films.at(shown, seconds) : undefined
+        if (painted !== scene || hasFilms || !shownPoses || !readyFace(slide, shown.slide, poses, shownPoses)) await readySlide(slide, shown.slide, poses, signal, frame)
         shownPoses = poses
       }
       painted = scene
@@ -118,6 +126,8 @@ async function render(source: VideoSource, onFrame: (share: number) => void, sig
     await track.cancel()
     if (output.state !== 'finalized') await output.cancel()
     throw error
+  } finally {
+    await Promise.all([films.close(), filmTrack.close()])
   }
   if (!target.buffer) throw new CaptureError('render-error')
   return { file: new Blob([target.buffer], { type: codec === 'avc' ? 'video/mp4' : 'video/webm' }), thumbnail }

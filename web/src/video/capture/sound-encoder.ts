@@ -1,6 +1,7 @@
 import { AudioSample, AudioSampleSource } from 'mediabunny'
 import type { Output } from 'mediabunny'
 import { SOUND_RATE } from './sound-track.ts'
+import type { FilmTrack } from './film-sound.ts'
 import type { SoundTrack } from './sound-track.ts'
 
 /** Bits a second of one channel: speech that nobody tells from the original. */
@@ -20,7 +21,7 @@ export interface SoundEncoder {
  * Adds the sound to a video that is not begun yet: AAC-LC in MP4, by an encoder that is the same in every browser, since Chromium
  * as Debian and others build it has none; Opus in WebM by the browser's own. `seconds` is how long the video is.
  */
-export async function addSound(output: Output, codec: keyof typeof BITRATE, track: SoundTrack, seconds: number): Promise<SoundEncoder> {
+export async function addSound(output: Output, codec: keyof typeof BITRATE, track: SoundTrack, seconds: number, films: FilmTrack): Promise<SoundEncoder> {
   if (codec === 'aac') (await import('@mediabunny/aac-encoder')).registerAacEncoder()
   const source = new AudioSampleSource({ codec, bitrate: BITRATE[codec] })
   output.addAudioTrack(source)
@@ -33,8 +34,10 @@ export async function addSound(output: Output, codec: keyof typeof BITRATE, trac
       const end = Math.min(all, Math.round(time * SOUND_RATE))
       while (done < end) {
         const to = Math.min(end, done + PIECE)
+        const data = await track.samples(done, to)
+        await films.addTo(data, done)
         const sample = new AudioSample({
-          data: await track.samples(done, to), format: 'f32', numberOfChannels: 1, sampleRate: SOUND_RATE, timestamp: (done - lead) / SOUND_RATE,
+          data, format: 'f32', numberOfChannels: 1, sampleRate: SOUND_RATE, timestamp: (done - lead) / SOUND_RATE,
         })
         await source.add(sample)
         sample.close()

@@ -1,6 +1,6 @@
 import { DOWNLOAD_FORMAT_FACTS } from '@lectern/shared/downloads'
 import type { DownloadSource } from '@lectern/shared/downloads'
-import { captionCues, subRip, timelineOf, webVtt } from '@lectern/shared/timeline'
+import { captionCues, subRip, unattendedTimeline, webVtt } from '@lectern/shared/timeline'
 import type { FileFormat } from '../format.ts'
 import { NoNarrationError } from '../no-file.ts'
 
@@ -8,7 +8,7 @@ const WRITERS = { vtt: webVtt, srt: subRip } as const
 
 /** What is said, as captions in step with a video of these slides. @throws NoNarrationError where nothing is said. */
 export function captionsFile({ language, slides }: Pick<DownloadSource, 'language' | 'slides'>, format: keyof typeof WRITERS): string {
-  const cues = captionCues(timelineOf(slides.map((slide) => ({ slide })), language))
+  const cues = captionCues(unattendedTimeline(slides, language))
   if (cues.length === 0) throw new NoNarrationError()
   return WRITERS[format](cues)
 }

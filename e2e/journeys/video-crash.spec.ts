@@ -4,6 +4,7 @@ import { VIDEO_LIMITS, makeVideo, readCapture, videoUrl } from '@lectern/shared/
 import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny'
 import { writeLesson } from '../bench/browser/write-lesson.ts'
 import { BEEP, beepFile, flashAndBeep } from '../bench/video/beeps.ts'
+import { killRenderers, renderers } from '../bench/video/processes.ts'
 import { Api } from '../support/api.ts'
 import { keptPieces } from '../support/database.ts'
 import { DEMO_PASSWORD } from '../support/server.ts'
@@ -14,7 +15,7 @@ const RENDERING = { timeout: 60_000, intervals: [50] }
 const SLIDES = 40
 const SETTINGS = { height: 360, fps: 15, quality: 85 } as const
 
-test('the server is killed in the middle of a video: it goes on behind what is encoded, whole and paid once (S1 §3.6)', async ({ desk }) => {
+test('the browser and then the server are killed in the middle of a video: it goes on behind what is encoded, whole and paid once (S1 §3.6)', async ({ desk }) => {
   test.slow()
   const api = await Api.as(desk.server, 'owner')
   const ids = await api.lesson('Flash and beep')
@@ -28,6 +29,13 @@ test('the server is killed in the middle of a video: it goes on behind what is e
   const paid = (await credits()).length
   const { video } = await api.call(makeVideo, { params: { lessonId: ids.lessonId }, query: SETTINGS, body: { key: 'one' } })
   const { videoJobId } = video
+  await expect.poll(() => keptPieces(desk.server), RENDERING).toBeGreaterThan(0)
+  // The browser alone: another one goes on behind what it has made, and nobody has to do anything.
+  const first = renderers()
+  expect(first.length).toBeGreaterThan(0)
+  killRenderers()
+  await expect.poll(() => renderers().filter((pid) => !first.includes(pid)).length, RENDERING).toBeGreaterThan(0)
+  expect((await api.call(readCapture, { params: { videoJobId } })).video.status).toBe('rendering')
   await expect.poll(() => keptPieces(desk.server), RENDERING).toBeGreaterThan(1)
   await desk.server.end('SIGKILL')
   const pieces = keptPieces(desk.server)

@@ -44,7 +44,7 @@ export interface VideoJob {
 }
 
 /** The pieces among the results of one job, in order. */
-function piecesOf(results: readonly JobResult[]): readonly JobResult[] {
+export function piecesOf(results: readonly JobResult[]): readonly JobResult[] {
   const pieces: JobResult[] = []
   for (let piece = results.find(({ name }) => name === `${PIECE_RESULTS}0`); piece; piece = results.find(({ name }) => name === PIECE_RESULTS + pieces.length)) pieces.push(piece)
   return pieces

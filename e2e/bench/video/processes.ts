@@ -28,7 +28,7 @@ const commandOf = (pid: number): string => {
 }
 
 /** The processes below this one that render a video, by the profile of their browser. */
-function renderers(): readonly number[] {
+export function renderers(): readonly number[] {
   const parents = new Map(readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => [Number(name), statOf(Number(name))?.parent ?? 0]))
   const isBelow = (pid: number, ancestor: (pid: number) => boolean): boolean => {
     for (let at = parents.get(pid) ?? 0; at > 1; at = parents.get(at) ?? 0) if (ancestor(at)) return true
@@ -36,6 +36,14 @@ function renderers(): readonly number[] {
   }
   const roots = new Set([...parents.keys()].filter((pid) => isBelow(pid, (one) => one === process.pid) && commandOf(pid).includes('lectern-video-')))
   return [...parents.keys()].filter((pid) => roots.has(pid) || isBelow(pid, (one) => roots.has(one)))
+}
+
+/** Ends every process that renders a video below this one, at once. */
+export function killRenderers(): void {
+  for (const pid of renderers()) {
+    // One that ended meanwhile with another is gone already.
+    try { process.kill(pid, 'SIGKILL') } catch { continue }
+  }
 }
 
 /** What a renderer took. */

@@ -29,20 +29,18 @@ class VideoPage {
   }
 
   /** Fills in the dialog that is open, and sends it. */
-  async make(by: 'The server' | 'This browser', sound: 'spoken' | 'none'): Promise<void> {
+  async make(by: 'The server' | 'This browser'): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Make a video' })
     const confirm = dialog.getByRole('button', { name: 'Make video' })
     await expect(dialog.locator('[data-video-cost]')).toHaveText(/Costs 1 credit; you have/)
     // What is not spoken keeps it from being made with sound.
     await expect(confirm).toBeDisabled()
-    if (sound === 'none') await dialog.getByRole('checkbox', { name: 'With sound' }).uncheck()
-    else {
-      await dialog.getByRole('button', { name: 'Speak' }).click()
-      await expect(dialog.getByRole('button', { name: 'Listen to slide 2' })).toBeVisible()
-      expect(await findings(this.page)).toEqual([])
-    }
-    if (sound === 'none') await dialog.getByRole('checkbox', { name: 'Write captions into the picture' }).check()
+    await dialog.getByRole('button', { name: 'Speak' }).click()
+    await expect(dialog.getByRole('button', { name: 'Listen to slide 2' })).toBeVisible()
+    expect(await findings(this.page)).toEqual([])
+    await expect(confirm).toBeEnabled()
     if (by === 'This browser') {
+      await dialog.getByRole('checkbox', { name: 'Write captions into the picture' }).check()
       await dialog.getByRole('button', { name: /^Made by/ }).click()
       await this.page.getByRole('option', { name: by }).click()
     }
@@ -69,7 +67,7 @@ class VideoPage {
 
   /** What is heard in the file of the video, as a browser decodes it: when something begins after silence, s, and how loud that is, dB of full scale. */
   async heard(): Promise<{ readonly seconds: number; readonly begins: readonly number[]; readonly level: number }> {
-    const href = await this.page.getByRole('link', { name: /^Download MP4/ }).getAttribute('href')
+    const href = await this.page.getByRole('link', { name: /^Download (MP4|WebM)/ }).getAttribute('href')
     return await this.page.evaluate(async (url) => {
       const rate = 48_000
       const decoded = await new OfflineAudioContext(1, 1, rate).decodeAudioData(await (await fetch(url)).arrayBuffer())
@@ -146,7 +144,7 @@ test('one makes a video on the server, plays it and takes it along (S1 §2.1, §
     await page.getByRole('combobox').fill('Make video')
     await page.getByRole('option', { name: 'Make video' }).click()
     await expect(page).toHaveURL(/\/preview\?lessonId=/)
-    await video.make('The server', 'spoken')
+    await video.make('The server')
     await expect(page).toHaveURL(/videoJobId=/)
   })
 
@@ -219,9 +217,18 @@ test('one makes a video in the own browser, leaves and so stops it, gets the cre
     // Whoever asked has left; an answer to nobody is refused.
     await route.continue().catch(() => undefined)
   })
+  // A browser that knows no H.264 makes WebM.
+  await page.addInitScript(() => {
+    const isSupported = VideoEncoder.isConfigSupported.bind(VideoEncoder)
+    VideoEncoder.isConfigSupported = async (config) => (config.codec.startsWith('avc') ? { supported: false, config } : await isSupported(config))
+  })
   await page.goto(`/preview?lessonId=${lessonId}`)
   await video.button('Make video').click()
-  await video.make('This browser', 'none')
+  await video.make('This browser')
+  const started = page.getByRole('dialog', { name: 'Video generation started' })
+  await expect(started.getByText(/^The video has 0:0\d and is made in this page\./)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await started.getByRole('button', { name: 'Stay here' }).click()
   await expect(page.getByText('This browser makes it. Keep this page open until it is done.')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Progress of the video' })).toBeVisible()
 
@@ -243,11 +250,29 @@ test('one makes a video in the own browser, leaves and so stops it, gets the cre
     await page.getByRole('link', { name: 'Videos' }).click()
     await expect(page.getByRole('heading', { name: 'This video was stopped' })).toBeVisible()
     await video.button('Try in this browser').click()
-    expect(Math.abs((await video.played()).duration - 6)).toBeLessThanOrEqual(1 / 30 + 0.001)
-    await expect(page.getByText('This video is without sound.')).toBeVisible()
-    // The captions are in the picture while their sentence is said.
-    const shades = await video.shades(1.5, 4.5)
+    const { cues, duration } = await video.played()
+    // Each sentence is heard while its caption is in the picture.
+    const { begins, seconds } = await video.heard()
+    expect(begins.map((begin, index) => Math.abs(begin - (cues[index]?.start ?? 0) - 0.02) < 1 / 30), String(begins)).toEqual([true, true])
+    expect(Math.abs(seconds - duration)).toBeLessThan(0.05)
+    const shades = await video.shades(...cues.map(({ end, start }) => (start + end) / 2))
     expect(shades.map((shade) => shade < 110), String(shades)).toEqual([true, true])
+    const file = await video.downloadOf('Download WebM')
+    expect(file.suggestedFilename()).toBe('Glaciers.webm')
+    const bytes = await readFile(await file.path())
+    for (const codec of ['V_VP9', 'A_OPUS']) expect(bytes.includes(codec)).toBe(true)
+  })
+
+  await test.step('S2 §8 a file that is not there, or does not come, is said and loads no page', async () => {
+    const file = '**/video-capture/*/file?*'
+    await page.route(file, (route) => route.abort())
+    await page.getByRole('link', { name: 'Download WebM' }).click()
+    await expect(page.getByText('The video was not downloaded. Check your connection, then try again.')).toBeVisible()
+    await page.unroute(file)
+    await page.route(file, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.getByRole('link', { name: 'Download WebM' }).click()
+    await expect(page.getByText(/^There is no video to download\./)).toBeVisible()
+    await page.unroute(file)
   })
   expect(desk.faults).toEqual([])
 })

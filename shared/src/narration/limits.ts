@@ -37,6 +37,9 @@ export const NARRATION_MESSAGES = {
   notAPicture: 'This is no picture of a slide: send a JPEG or PNG.',
 } as const
 
+/** How long it is still said that a batch is over before its progress begins anew (S2 §4, §9), ms. */
+export const NARRATION_RESET_MS = 2000
+
 /** The kind of job that speaks. */
 export const SPEECH_JOB = 'speech'
 

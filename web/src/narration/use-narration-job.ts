@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isJobOpen, stopJob } from '@lectern/shared/jobs'
 import type { Job } from '@lectern/shared/jobs'
-import { SPEECH_JOB, readNarrationJob, speakNarration } from '@lectern/shared/narration'
+import { NARRATION_RESET_MS, SPEECH_JOB, readNarrationJob, speakNarration } from '@lectern/shared/narration'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/http/api.ts'
 import { randomUuid } from '../platform/random-uuid.ts'
@@ -16,11 +16,27 @@ export interface NarrationJob {
   readonly job: Job | null
   /** It waits or is worked on. */
   readonly isOpen: boolean
+  /** It came to its end just now, while this page looked on; null again a moment later (S2 §4). */
+  readonly hasJustEnded: boolean
   /** Why the last call about it failed. */
   readonly error: unknown
   /** Speaks what is stale on a slide, or in the whole lesson; resolves to whether there was anything. */
   speak(slideId: string | null): Promise<boolean>
   stop(): Promise<void>
+}
+
+/** Whether a job that was seen at work is over, for a moment. */
+function useJustEnded(job: Job | null): boolean {
+  const [seen, setSeen] = useState<string | null>(null)
+  const isOpen = job !== null && isJobOpen(job.state)
+  if (isOpen && seen !== job.jobId) setSeen(job.jobId)
+  const hasJustEnded = job !== null && !isOpen && seen === job.jobId
+  useEffect(() => {
+    if (!hasJustEnded) return undefined
+    const timer = setTimeout(() => setSeen(null), NARRATION_RESET_MS)
+    return () => clearTimeout(timer)
+  }, [hasJustEnded])
+  return hasJustEnded
 }
 
 /** Has the lesson spoken and knows how far that is, whoever asked for it. */
@@ -45,8 +61,9 @@ export function useNarrationJob(lessonId: string): NarrationJob {
     if (known?.jobId === progress.jobId && isJobOpen(progress.state)) client.setQueryData(['narration-job', lessonId], { ...known, ...progress })
     else void client.invalidateQueries({ queryKey: ['narration-job', lessonId] })
   }), [client, lessonId])
+  const hasJustEnded = useJustEnded(job)
   return {
-    job, isOpen: job !== null && isJobOpen(job.state), error: speaking.error ?? stopping.error,
+    hasJustEnded, job, isOpen: job !== null && isJobOpen(job.state), error: speaking.error ?? stopping.error,
     speak: async (slideId) => (await speaking.mutateAsync(slideId)) !== null,
     stop: async () => { if (job) await stopping.mutateAsync(job.jobId) },
   }

@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { isStale } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { slideTimeline } from '@lectern/shared/timeline'
-import { failureInWords } from '../jobs/failure-words.ts'
 import { clock } from '../ui/clock.ts'
 import type { NarrationJob } from '../narration/use-narration-job.ts'
 import { messageOf } from '../platform/http/api-error.ts'
+import { SpeechStatus } from '../narration/SpeechStatus.tsx'
 import { SoundNotice } from '../player/SoundNotice.tsx'
 import { useNarrationPlay } from '../player/use-narration-play.ts'
 import { useMeta } from '../sync/hooks.ts'
 import type { SpokenSlide } from '../sync/use-spoken-slide.ts'
-import { Button, IconButton, Notice, Progress } from '../ui/index.ts'
-import '../locales/en/jobs.json'
+import { Button, IconButton, Notice } from '../ui/index.ts'
 import '../locales/en/player.json'
 import '../locales/en/video.json'
 
@@ -45,7 +44,7 @@ export function SoundReview({ slides, unspoken, speech }: SoundReviewProps) {
           ))}
         </ol>
       </section>
-      {(unspoken > 0 || speech.isOpen) && <Unspoken unspoken={unspoken} speech={speech} />}
+      {(unspoken > 0 || speech.isOpen || speech.hasJustEnded) && <Unspoken unspoken={unspoken} speech={speech} />}
     </div>
   )
 }
@@ -99,22 +98,14 @@ function ReviewedSlide({ spoken: { sentences, slide }, number, isCurrent, onPlay
 /** What is not spoken yet: it is spoken now, or somebody has it spoken already. */
 function Unspoken({ unspoken, speech }: Pick<SoundReviewProps, 'unspoken' | 'speech'>) {
   const { t } = useTranslation('video')
-  const { t: jobWords } = useTranslation('jobs')
-  const { error, isOpen, job } = speech
+  const { error, hasJustEnded, isOpen, job } = speech
   // Why it could not be spoken is said below; a second press is a second try.
   const speak = (): void => void speech.speak(null).catch(() => undefined)
-  if (isOpen && job) {
-    return (
-      <p className="flex items-center gap-3 text-sm text-soft">
-        <span role="status" className="min-w-0 truncate">{t('sound.speaking', { name: job.author.name })}</span>
-        <Progress label={t('sound.progress')} value={job.progress / 100} className="w-24 shrink-0" />
-      </p>
-    )
-  }
+  if (job && (isOpen || hasJustEnded)) return <SpeechStatus job={job} speech={speech} />
   return (
     <Notice tone="warning" action={<Button size="small" icon={<AudioLines aria-hidden size={15} />} onClick={speak}>{t('sound.speak')}</Button>}>
       <p>{t('sound.missing', { count: unspoken })}</p>
-      {job?.state === 'failed' && <p className="text-xs">{failureInWords(job, jobWords)}</p>}
+      {job?.state === 'failed' && <SpeechStatus job={job} speech={speech} />}
       {error !== null && <p className="text-xs">{messageOf(error)}</p>}
     </Notice>
   )

@@ -1,12 +1,13 @@
-import { Captions, Download, Pencil, Send } from 'lucide-react'
+import { Captions, Pencil, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { videoCaptionsUrl, videoUrl } from '@lectern/shared/video'
+import { videoCaptionsUrl } from '@lectern/shared/video'
 import type { Video } from '@lectern/shared/video'
 import { captionsPath } from '../lessons/lesson-paths.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { clock } from '../ui/clock.ts'
 import { Button, buttonClass } from '../ui/index.ts'
+import { VideoDownload } from './VideoDownload.tsx'
 
 export interface VideoFactsProps {
   readonly video: Video
@@ -43,9 +44,7 @@ export function VideoFacts({ video, canEdit, isForPublishing, onPublish }: Video
           ))
           : <p className="self-center text-sm text-soft">{t('ready.noSubtitles')}</p>}
         {canEdit && video.hasCaptions && <Link to={captionsPath(video.lessonId)} className={buttonClass()}><Pencil aria-hidden size={16} />{t('ready.editSubtitles')}</Link>}
-        <a download href={videoUrl(video, { download: true })} className={buttonClass(isForPublishing && onPublish !== null ? 'secondary' : 'primary')}>
-          <Download aria-hidden size={16} />{t('ready.download', { format: kind })}
-        </a>
+        <VideoDownload video={video} format={kind} variant={isForPublishing && onPublish !== null ? 'secondary' : 'primary'} />
         {onPublish !== null && <Button variant={isForPublishing ? 'primary' : 'secondary'} icon={<Send aria-hidden size={16} />} onClick={onPublish}>{t('ready.publish')}</Button>}
       </div>
     </div>

@@ -25,6 +25,7 @@ export interface VideoResultProps {
   readonly offersPublishing: boolean
 }
 
+const StartedDialog = lazyPart(async () => (await import('./StartedDialog.tsx')).StartedDialog)
 const VideoSurvey = lazyPart(async () => (await import('../feedback/VideoSurvey.tsx')).VideoSurvey)
 const PublishDialog = lazyPart(async () => (await import('../publishing/PublishDialog.tsx')).PublishDialog)
 
@@ -94,6 +95,10 @@ function ShownVideo({ video, offersPublishing }: { readonly video: Video; readon
   const isHere = herePercent !== null
   // Who waits is asked, and is not interrupted by the video that they wait for.
   const [isAsked, setIsAsked] = useState(false)
+  const { state } = useLocation() as { readonly state: VideoOrigin | null }
+  // Said of the one that was asked for on this page, once.
+  const [isToldOf, setIsToldOf] = useState<string | null>(null)
+  const isStarted = state?.isAskedHere === true && isToldOf !== videoJobId && isUnderWay(video.status)
   if (!isAsked && canMake && isUnderWay(video.status)) setIsAsked(true)
   const guard = useLeaveGuard(() => isHere, (to) => new URLSearchParams(to.search).get(VIDEO_PARAM) === videoJobId)
   const show = (id: string): void => void navigate(previewPath(lessonId, null, { videoJobId: id, offersPublishing }))
@@ -112,6 +117,7 @@ function ShownVideo({ video, offersPublishing }: { readonly video: Video; readon
           />
         )}
       </div>
+      {isStarted && <Suspense fallback={null}><StartedDialog video={video} onClose={() => setIsToldOf(videoJobId)} /></Suspense>}
       {isPublishing && (
         <Suspense fallback={null}>
           <PublishDialog lessonId={lessonId} title={video.title} role={data?.role ?? null} isSaved onClose={() => setIsPublishing(false)} />

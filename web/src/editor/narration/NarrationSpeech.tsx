@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isOutdated, isStale, voiceOf } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import type { Dictionary } from '@lectern/shared/pronunciations'
-import type { Job } from '@lectern/shared/jobs'
 import { slideTimeline } from '@lectern/shared/timeline'
-import { failureInWords } from '../../jobs/failure-words.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { clock } from '../../ui/clock.ts'
 import { SoundNotice } from '../../player/SoundNotice.tsx'
@@ -24,12 +22,12 @@ import { useNarrationJob } from '../../narration/use-narration-job.ts'
 import type { NarrationJob } from '../../narration/use-narration-job.ts'
 import { useNarrationPlay } from '../../player/use-narration-play.ts'
 import { useSpokenText } from './use-spoken-text.ts'
-import '../../locales/en/jobs.json'
 import '../../locales/en/player.json'
 import '../../locales/en/providers.json'
 import '../../locales/en/narration.json'
 import '../../locales/en/writtenNarrations.json'
 
+const SpeechStatus = lazyPart(async () => (await import('../../narration/SpeechStatus.tsx')).SpeechStatus)
 const SlideWaveform = lazyPart(async () => (await import('./SlideWaveform.tsx')).SlideWaveform)
 
 const sameNarration = (a: Slide, b: Slide): boolean => a.narration === b.narration && a.voice === b.voice && a.narrationOf === b.narrationOf
@@ -79,7 +77,7 @@ function SpokenParts({ spoken, speech, editor, dictionary }: Omit<SlideSpeechPro
       {canEdit && slide.narrationOf !== undefined && <StaleNarration slideId={slide.id} />}
       {outdated > 0 && <span className="shrink-0 text-xs text-amber">{t('outdated', { count: outdated })}</span>}
       <span className="grow" />
-      {stale > 0 && speech.job?.state === 'failed' && <FailedSpeech job={speech.job} />}
+      {stale > 0 && speech.job?.state === 'failed' && !speech.hasJustEnded && <Suspense fallback={null}><SpeechStatus job={speech.job} speech={speech} /></Suspense>}
       {play.trouble && <SoundNotice trouble={play.trouble} />}
       {hasSound && (
         <span className="shrink-0 text-xs text-soft tabular-nums">
@@ -98,11 +96,4 @@ function SpokenParts({ spoken, speech, editor, dictionary }: Omit<SlideSpeechPro
       {hasSound && <Suspense fallback={<span className="order-last mb-1 h-9 basis-full" />}><SlideWaveform timeline={timeline} play={play} /></Suspense>}
     </>
   )
-}
-
-/** That the speaking failed last, and why. */
-function FailedSpeech({ job }: { readonly job: Pick<Job, 'failure' | 'kind'> }) {
-  const { t } = useTranslation('jobs')
-  const words = failureInWords(job, t)
-  return <span role="status" title={words} className="min-w-0 truncate text-xs text-brick">{words}</span>
 }

@@ -1,11 +1,13 @@
 import { AudioLines, Play, Square } from 'lucide-react'
-import { memo } from 'react'
+import { Suspense, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, IconButton, Menu, Progress, toast } from '../../ui/index.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { Button, IconButton, Menu, toast } from '../../ui/index.ts'
 import { messageOf } from '../../platform/http/api-error.ts'
-import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useEditorStore } from '../editor-store.ts'
 import type { NarrationJob } from '../../narration/use-narration-job.ts'
+
+const SpeechStatus = lazyPart(async () => (await import('../../narration/SpeechStatus.tsx')).SpeechStatus)
 
 /** What of the narration can be heard and spoken, and what that takes. */
 export interface SpeechControlsProps {
@@ -41,9 +43,8 @@ export function SpeechControls({ canPlay, isPlaying, onPlay, ...speaking }: Spee
 /** The menu that asks for the speaking, or how far that is; as large as a menu is, it has no part in the work of a letter. */
 const Speaking = memo(function Speaking({ slideId, speech, stale, canSpeak, canPlay }: Omit<SpeechControlsProps, 'isPlaying' | 'onPlay'>) {
   const { t } = useTranslation('narration')
-  const format = useFormat()
   const store = useEditorStore()
-  const { isOpen, job } = speech
+  const { hasJustEnded, isOpen, job } = speech
   const tryIt = (deed: Promise<unknown>): void => {
     deed.catch((error: unknown) => toast(messageOf(error), { tone: 'danger' }))
   }
@@ -51,16 +52,7 @@ const Speaking = memo(function Speaking({ slideId, speech, stale, canSpeak, canP
     if (!(await speech.speak(of))) toast(t('nothingStale'))
   }
   const speak = (of: string | null): void => tryIt(speakAll(of))
-  if (isOpen && job) {
-    return (
-      <span className="flex min-w-0 items-center gap-2 text-xs text-soft">
-        <span role="status" className="truncate">{t('speaking', { name: job.author.name })}</span>
-        <span aria-hidden className="shrink-0 tabular-nums">{format.percent(job.progress / 100)}</span>
-        <Progress label={t('progress')} value={job.progress / 100} className="w-16 shrink-0" />
-        {job.mayChange && <IconButton size="small" label={t('stop')} icon={<Square aria-hidden size={13} />} onClick={() => tryIt(speech.stop())} />}
-      </span>
-    )
-  }
+  if (job && (isOpen || hasJustEnded)) return <Suspense fallback={null}><SpeechStatus job={job} speech={speech} /></Suspense>
   return canSpeak && (
     <Menu
       button={<Button size="small" className="h-7!" icon={<AudioLines aria-hidden size={15} />}>{t('speak')}</Button>}

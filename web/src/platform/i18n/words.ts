@@ -55,6 +55,7 @@ export interface WordFiles {
   readonly lessons: typeof import('../../locales/en/lessons.json')
   readonly media: typeof import('../../locales/en/media.json')
   readonly narration: typeof import('../../locales/en/narration.json')
+  readonly speechStatus: typeof import('../../locales/en/speechStatus.json')
   readonly objects: typeof import('../../locales/en/objects.json')
   readonly onboarding: typeof import('../../locales/en/onboarding.json')
   readonly organizations: typeof import('../../locales/en/organizations.json')

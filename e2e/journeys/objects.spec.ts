@@ -205,6 +205,11 @@ test('S2 §3, §5 two authors put a video, a sound and an embed on a slide, and 
   await theirs.getByRole('listbox', { name: /elements/i }).getByRole('option', { name: /^Video/ }).focus()
   await expectThat(theirs.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('The sun moves over the sea')
 
+  await Promise.all([lesson.saved(), other.saved()])
+  // Nobody presses while a video plays: film and sound play in it by themselves.
+  const { video } = await api.call(makeVideo, { params: { lessonId }, query: { height: 240, fps: 10, quality: 85 }, body: { key: 'coasts' } })
+  expect([video.seconds, video.hasSound]).toEqual([13, true])
+
   // The embed creator says field by field what is wrong.
   await mine.getByRole('button', { name: 'Insert picture, video, sound or embed' }).click()
   await mine.getByRole('menuitem', { name: 'Embed…' }).click()
@@ -235,9 +240,6 @@ test('S2 §3, §5 two authors put a video, a sound and an embed on a slide, and 
   await lesson.saved()
   await other.saved()
   const { publication: { link } } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Coasts'), tags: ['coasts'] } })
-  // Nobody presses while a video plays: film and sound play in it by themselves.
-  const { video } = await api.call(makeVideo, { params: { lessonId }, query: { height: 240, fps: 10, quality: 85 }, body: { key: 'coasts' } })
-  expect([video.seconds, video.hasSound]).toEqual([13, true])
   const learner = await desk.visitor()
   await learner.setViewportSize({ width: 390, height: 844 })
   let films = 0

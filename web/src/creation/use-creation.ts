@@ -87,8 +87,10 @@ export function useCreation({ contentType: first, start, topic }: CreationOption
   const readPdf = async (go: 'NEXT' | 'CUSTOMIZE'): Promise<void> => {
     const pages = pageRangeOf(fields.firstPage, fields.lastPage, pdf.state.kind === 'open' ? pdf.state.total : 0)
     setRangeProblem('key' in pages ? pages : null)
-    if ('key' in pages || !(await pdf.read(pages))) return
-    if (pdf.state.kind === 'open') nameIt(nameOfFile(pdf.state.file.name))
+    const read = 'key' in pages ? null : await pdf.read(pages)
+    if (read === null) return
+    // A file is called as its author saves it; what stands above its text is what it is called.
+    if (pdf.state.kind === 'open') nameIt(parseReading(read.text).title ?? nameOfFile(pdf.state.file.name))
     setProblem(undefined)
     if (go === 'CUSTOMIZE') setPdfOrder('')
     setMachine((now) => creationMachine(now, { type: go }))

@@ -1,3 +1,6 @@
+import { barAbove, edgesAt, isParted } from './pdf-shapes.ts'
+import type { DrawnGrid } from './pdf-shapes.ts'
+
 /** A piece of text on a page. Lengths in points; y grows upwards. */
 export interface PdfPiece {
   readonly text: string
@@ -12,6 +15,8 @@ export interface PdfPiece {
 export interface PdfPage {
   readonly height: number
   readonly pieces: readonly PdfPiece[]
+  /** The lines of its tables, where some are drawn. */
+  readonly grid?: DrawnGrid
 }
 
 /** Words beside each other without a gap. */
@@ -38,12 +43,18 @@ export interface Line {
   readonly column: number
   readonly columnStart: number
   readonly columnEnd: number
+  /** Where the level line above it is, in a table whose lines are drawn; null elsewhere. */
+  readonly bar: number | null
+  /** Where upright lines of such a table cross it. */
+  readonly edges: readonly number[]
   /** Where on the page, from 0 at its foot to 1 at its head. */
   readonly place: number
 }
 
 /** A wider gap than this between two pieces parts cells and columns, in heights of the letters. */
 const CELL_GAP = 1.15
+/** A space that is wider than this is a gap of its own, whose width reaches into what follows. */
+const WIDE_SPACE = 0.6
 /** A gap of words, in heights of the letters. */
 const WORD_GAP = 0.15
 /** Letters that stand above a line and are smaller than these, as shares of its height, are marks of footnotes. */
@@ -64,15 +75,20 @@ export function plainLetters(text: string): string {
     .replace(/\s+/gu, ' ')
 }
 
+const NO_GRID: DrawnGrid = { rules: [], bars: [] }
+
 /** The pieces of a page, those beside each other as one. */
-function fragmentsOf(pieces: readonly PdfPiece[]): readonly Fragment[] {
+function fragmentsOf({ grid: { rules } = NO_GRID, pieces }: Pick<PdfPage, 'grid' | 'pieces'>): readonly Fragment[] {
   const found: { text: string; x: number; end: number; y: number; size: number; bold: number }[] = []
   for (const piece of pieces) {
     const words = piece.text.replace(/\s+/gu, ' ')
+    // Where cells stand beside each other the gap between them may come as one wide space, which reaches into the next.
+    if (words.trim() === '' && piece.width > piece.size * WIDE_SPACE) continue
     const last = found.at(-1)
     const isOnLine = last !== undefined && Math.abs(last.y - piece.y) < Math.max(last.size, piece.size) / 2
     const gap = last === undefined ? 0 : piece.x - last.end
-    if (last && isOnLine && gap >= -last.size * 0.6 && gap <= Math.max(last.size, piece.size) * CELL_GAP) {
+    if (last && isOnLine && gap >= -last.size * 0.6 && gap <= Math.max(last.size, piece.size) * CELL_GAP
+      && !(rules.length > 0 && gap > 0 && isParted(rules, { from: last.end, to: piece.x, y: piece.y + piece.size / 3 }))) {
       const isMark = piece.size < last.size * MARK.size && piece.y - last.y > last.size * MARK.rise && /^\s*(?:\d{1,2}|[*†‡§])\s*$/u.test(words) && /[\p{L}\p{P}]$/u.test(last.text.trim())
       if (!isMark) {
         const isApart = gap > last.size * WORD_GAP && !last.text.endsWith(' ') && !words.startsWith(' ')
@@ -107,8 +123,8 @@ function gutterOf(fragments: readonly Fragment[]): number | null {
 }
 
 /** The lines of a page in the order in which they are read: column by column between what reaches over both. */
-export function linesOf({ height, pieces }: PdfPage, page: number): readonly Line[] {
-  const fragments = fragmentsOf(pieces).toSorted((a, b) => b.y - a.y || a.x - b.x)
+export function linesOf({ grid = NO_GRID, height, pieces }: PdfPage, page: number): readonly Line[] {
+  const fragments = fragmentsOf({ pieces, grid }).toSorted((a, b) => b.y - a.y || a.x - b.x)
   if (fragments.length === 0) return []
   const gutter = gutterOf(fragments)
   const left = Math.min(...fragments.map(({ x }) => x))
@@ -119,7 +135,7 @@ export function linesOf({ height, pieces }: PdfPage, page: number): readonly Lin
   const close = (): void => {
     for (const [column, some] of band.entries()) {
       const [start, end] = gutter === null ? [left, right] : column === 0 ? [left, gutter] : [Math.min(...some.map(({ x }) => x)), right]
-      lines.push(...rowsOf(some).map((row) => lineOf(row, { page, column, columnStart: start, columnEnd: end, height })))
+      lines.push(...rowsOf(some).map((row) => lineOf(row, { page, column, columnStart: start, columnEnd: end, grid, height })))
     }
     band = [[], []]
   }
@@ -127,7 +143,7 @@ export function linesOf({ height, pieces }: PdfPage, page: number): readonly Lin
     const column = columnOf(fragment)
     if (column === null) {
       close()
-      lines.push(lineOf([fragment], { page, column: 0, columnStart: left, columnEnd: right, height }))
+      lines.push(lineOf([fragment], { page, column: 0, columnStart: left, columnEnd: right, grid, height }))
     } else band[column].push(fragment)
   }
   close()
@@ -145,14 +161,16 @@ function rowsOf(fragments: readonly Fragment[]): readonly (readonly Fragment[])[
   return rows.map((row) => row.toSorted((a, b) => a.x - b.x))
 }
 
-function lineOf(fragments: readonly Fragment[], { height, ...rest }: Pick<Line, 'page' | 'column' | 'columnStart' | 'columnEnd'> & { readonly height: number }): Line {
+function lineOf(
+  fragments: readonly Fragment[], { grid, height, ...rest }: Pick<Line, 'page' | 'column' | 'columnStart' | 'columnEnd'> & { readonly grid: DrawnGrid; readonly height: number },
+): Line {
   const letters = fragments.reduce((sum, { text }) => sum + text.length, 0)
   const sizes = new Map<number, number>()
   for (const { size, text } of fragments) sizes.set(size, (sizes.get(size) ?? 0) + text.length)
   const y = fragments[0]?.y ?? 0
   return {
     ...rest, fragments, y, text: plainLetters(fragments.map(({ text }) => text).join(' ')), x: fragments[0]?.x ?? 0, end: fragments.at(-1)?.end ?? 0,
-    size: [...sizes].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0, place: height > 0 ? y / height : 0.5,
+    size: [...sizes].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0, place: height > 0 ? y / height : 0.5, bar: barAbove(grid, { x: fragments[0]?.x ?? 0, y }), edges: edgesAt(grid, y),
     isBold: fragments.reduce((sum, { isBold, text }) => sum + (isBold ? text.length : 0), 0) > letters * 0.8,
   }
 }

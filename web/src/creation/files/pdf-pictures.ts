@@ -39,7 +39,8 @@ export interface OperatorNumbers {
   readonly paintFormXObjectEnd: number
 }
 
-type Matrix = readonly [number, number, number, number, number, number]
+/** Where a point of a drawing stands on its page. */
+export type Matrix = readonly [number, number, number, number, number, number]
 /** A picture where it stands on its page, in points from the foot of the page. */
 export interface PlacedPicture {
   readonly name: string
@@ -68,7 +69,8 @@ const CAPTION_GAP = 40
 const CAPTION = /^(?:fig(?:ure|ura)?|abb(?:ildung)?|image|imagen|photo|foto|plate|map|mapa|diagram|diagrama|ilustración|gráfico|चित्र|आरेख|شكل|صورة)[\s.]*[\p{N}:–-]/iu
 const CAPTION_CHARACTERS = 150
 
-const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
+/** One matrix within another. */
+export const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 const isMatrix = (value: unknown): value is Matrix => Array.isArray(value) && value.length === 6 && value.every((one) => Number.isFinite(one))
 
 /** The pictures that are drawn on a page, each where it is first. Never trusts the page: a list that does not end well ends. */

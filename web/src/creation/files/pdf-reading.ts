@@ -12,8 +12,10 @@ const HEADING_WORDS = 14
 const BOLD_WORDS = 10
 /** The head and the foot of a page, as a share of its height. */
 const MARGIN = 0.11
-/** Lines of a paragraph are no further apart than this, in heights of its letters. */
+/** Lines of a paragraph are no further apart than this, in heights of its letters, unless most lines of a document are. */
 const LINE_GAP = 1.75
+/** Documents set wider than this have no lines that belong together. */
+const WIDEST_GAP = 3
 /** Letters of footnotes are smaller than this, as a share of those of most of the text. */
 const FOOTNOTE_SCALE = 0.92
 const FOOTNOTE = /^(?:\d{1,2}|[*†‡§∗])\s?\p{L}/u
@@ -28,6 +30,9 @@ const SENTENCE_END = /[.!?:।؟…]["”»)\]]?$/u
 interface Body {
   /** The height of most letters. */
   readonly size: number
+  /** Lines of a paragraph are no further apart than this, in heights of their letters. */
+  readonly lineGap: number
+  readonly broken: BrokenWords
 }
 
 interface Block {
@@ -45,7 +50,8 @@ interface Block {
  */
 export function readingOfPdf(pages: readonly PdfPage[]): string {
   const all = pages.flatMap((page, number) => linesOf(page, number))
-  const body: Body = { size: bodySize(all) }
+  const size = bodySize(all)
+  const body: Body = { size, lineGap: lineGapOf(all, size), broken: brokenWords(all) }
   const lines = withoutContents(withoutRunningLines(all, pages.length).filter((line) => !isContentsLine(line)))
   return written(withoutLabels(blocksOf(lines, body)))
 }
@@ -54,10 +60,16 @@ export function readingOfPdf(pages: readonly PdfPage[]): string {
 function withoutLabels(blocks: readonly Block[]): readonly Block[] {
   const headings = blocks.filter(({ kind }) => kind === 'heading')
   const ranks = headings.filter(({ text }) => SECTION_NUMBER.test(text)).map(({ rank }) => rank)
-  const isLabel = ({ kind, rank, text }: Block): boolean => (
-    kind === 'heading' && (!/\p{L}{3}/u.test(text) || (ranks.length >= 2 && !SECTION_NUMBER.test(text) && !ranks.includes(rank) && rank < Math.max(...ranks)))
+  // What begins where its column does, above text that does so too, names that text.
+  const begins = ({ last }: Block): boolean => Math.abs(last.x - last.columnStart) <= last.size * 0.5
+  const isAbove = (at: number): boolean => {
+    const [block, next] = [blocks[at], blocks[at + 1]]
+    return block !== undefined && next !== undefined && block.last.isBold && begins(block) && (next.kind !== 'paragraph' || /\s/u.test(next.text))
+  }
+  const isLabel = ({ kind, rank, text }: Block, at: number): boolean => (
+    kind === 'heading' && !isAbove(at) && (!/\p{L}{3}/u.test(text) || (ranks.length >= 2 && !SECTION_NUMBER.test(text) && !ranks.includes(rank) && rank < Math.max(...ranks)))
   )
-  return blocks.map((block) => (isLabel(block) ? { ...block, kind: 'paragraph' } : block))
+  return blocks.map((block, at) => (isLabel(block, at) ? { ...block, kind: 'paragraph' } : block))
 }
 
 /** The levels of headings by their rank: the title of the first page, if one stands alone, and at most three below it. */
@@ -66,10 +78,14 @@ function levelsOf(blocks: readonly Block[]): (block: Block) => number {
   const ranks = [...new Set(headings.map(({ rank }) => rank))].toSorted((a, b) => b - a)
   const [top] = ranks
   const isTitle = ranks.length > 1 && headings.filter(({ rank }) => rank === top).length === 1 && headings[0]?.rank === top
+  const depthOf = (number: string): number => number.split('.').length
+  const numbers = headings.flatMap(({ text }) => SECTION_NUMBER.exec(text)?.[1] ?? [])
+  // The parts of one chapter begin with its number, which says nothing of their depth.
+  const chapter = numbers.length >= 2 ? Math.min(...numbers.map(depthOf)) - 1 : 0
   return ({ rank, text }) => {
     if (isTitle && rank === top) return 1
     const [, number] = SECTION_NUMBER.exec(text) ?? []
-    const depth = number === undefined ? ranks.indexOf(rank) + (isTitle ? 0 : 1) : number.split('.').length
+    const depth = number === undefined ? ranks.indexOf(rank) + (isTitle ? 0 : 1) : depthOf(number) - chapter
     return Math.min(4, Math.max(1, depth) + 1)
   }
 }
@@ -102,8 +118,9 @@ function isHeading(line: Line, before: Line | undefined, body: Body): boolean {
   const words = countWords(text)
   if (words === 0 || words > HEADING_WORDS || text.length > 120 || line.fragments.length > 3) return false
   // Formulas and code are set large or bold, too.
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  if (letters < text.replace(/\s/gu, '').length * 0.6 || /[\\{}<>=|]|\.\.\.|https?:|@\w/u.test(text) || /[,;]$/u.test(text)) return false
+  const named = text.replace(SECTION_NUMBER, '')
+  const letters = named.match(/\p{L}/gu)?.length ?? 0
+  if (letters < named.replace(/\s/gu, '').length * 0.6 || /[\\{}<>=|]|\.\.\.|https?:|@\w/u.test(text) || /[,;]$/u.test(text)) return false
   if (size >= body.size * HEADING_SCALE) return true
   if (!line.isBold || size < body.size * 0.97 || words > BOLD_WORDS || /[.!?]$/u.test(text)) return false
   const isFull = line.end > line.columnEnd - size * 2
@@ -134,11 +151,11 @@ function addLine(blocks: Block[], line: Line, before: Line | undefined, body: Bo
   const note = blocks.at(-1)?.kind === 'note' ? blocks.at(-1) : undefined
   const isSmall = line.size <= body.size * FOOTNOTE_SCALE
   if (isSmall && line.place < 0.4 && (FOOTNOTE.test(line.text) || (note && note.last.page === line.page && note.last.size === line.size))) {
-    if (note && !FOOTNOTE.test(line.text)) note.text = joined(note.text, line.text)
+    if (note && !FOOTNOTE.test(line.text)) note.text = joined(note.text, line.text, body.broken)
     else blocks.push({ kind: 'note', text: line.text.replace(/^(?:\d{1,2}|[*†‡§∗])\s?/u, ''), rank: 0, last: line })
     return
   }
-  const isNear = last !== undefined && last.last.page === line.page && last.last.column === line.column && last.last.y - line.y > 0 && last.last.y - line.y <= line.size * LINE_GAP
+  const isNear = last !== undefined && last.last.page === line.page && last.last.column === line.column && last.last.y - line.y > 0 && last.last.y - line.y <= line.size * body.lineGap
   if (isHeading(line, before, body)) {
     const rank = line.size + (line.isBold ? 0.25 : 0)
     if (last?.kind === 'heading' && CHAPTER.test(last.text)) {
@@ -157,7 +174,7 @@ function addLine(blocks: Block[], line: Line, before: Line | undefined, body: Bo
     blocks.push({ kind: 'entry', text: line.text, rank: 0, last: line })
     return
   }
-  if (last && (last.kind === 'paragraph' || last.kind === 'entry') && continues(last, line, isNear)) return replaceLast(blocks, last, joined(last.text, line.text), line)
+  if (last && (last.kind === 'paragraph' || last.kind === 'entry') && continues(last, line, isNear)) return replaceLast(blocks, last, joined(last.text, line.text, body.broken), line)
   blocks.push({ kind: 'paragraph', text: line.text, rank: 0, last: line })
 }
 
@@ -225,8 +242,44 @@ function bodySize(lines: readonly Line[]): number {
   return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0
 }
 
-/** A word that was broken at the end of a line is one again. */
-function joined(text: string, next: string): string {
-  if (/\p{Ll}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next
-  return `${text} ${next}`
+/** How far lines of a paragraph are apart at most: those of most full lines, and a little more. Of a document with wide lines that is more than of others. */
+function lineGapOf(lines: readonly Line[], size: number): number {
+  const gaps = lines.slice(1).flatMap((line, at) => {
+    const before = lines[at]
+    const isBelow = before !== undefined && before.page === line.page && before.column === line.column && before.y > line.y
+    // Lines that reach their column's end go on below.
+    return isBelow && Math.abs(before.size - size) < 0.6 && Math.abs(line.size - size) < 0.6 && before.end > before.columnEnd - (before.columnEnd - before.columnStart) * 0.15 ? [(before.y - line.y) / size] : []
+  }).toSorted((a, b) => a - b)
+  const usual = gaps.length < 10 ? 0 : gaps[Math.floor(gaps.length / 2)] ?? 0
+  return usual > WIDEST_GAP ? LINE_GAP : Math.max(LINE_GAP, usual * 1.15)
+}
+
+/** What is known of words that end with a hyphen at the end of their line. */
+interface BrokenWords {
+  /** The document parts words so that its lines are filled, as books do. */
+  readonly isUsual: boolean
+  /** All words that stand within lines, in small letters. */
+  readonly known: ReadonlySet<string>
+}
+
+const HYPHEN_END = /\p{L}[-\u00ad\u2010]$/u
+/** Documents that part words do so on more lines than this, as a share of all; the others end a line at the hyphens that words have anyway. */
+const PARTED_LINES = 0.02
+
+function brokenWords(lines: readonly Line[]): BrokenWords {
+  const prose = lines.filter(({ text }) => text.length > 30)
+  return {
+    isUsual: prose.filter(({ text }) => HYPHEN_END.test(text)).length > prose.length * PARTED_LINES,
+    known: new Set(lines.flatMap(({ text }) => text.toLocaleLowerCase().match(/\p{L}+(?:[-\u2010]\p{L}+)*(?![-\u00ad\u2010]?$)/gu) ?? [])),
+  }
+}
+
+/** A word that was broken at the end of a line is one again; one that has a hyphen of its own keeps it. */
+function joined(text: string, next: string, { isUsual, known }: BrokenWords): string {
+  const before = /(\p{L}+)[-\u00ad\u2010]$/u.exec(text)?.[1]
+  const after = /^\p{Ll}+/u.exec(next)?.[0]
+  if (before === undefined || after === undefined || !/\p{Ll}$/u.test(before)) return `${text} ${next}`
+  const [whole, apart] = [`${before}${after}`.toLocaleLowerCase(), `${before}-${after}`.toLocaleLowerCase()]
+  const hasOwn = !text.endsWith('\u00ad') && !known.has(whole) && (known.has(apart) || !isUsual)
+  return (hasOwn ? text : text.slice(0, -1)) + next
 }

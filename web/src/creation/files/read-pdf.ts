@@ -1,5 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { FILE_LIMITS } from './limits.ts'
+import { drawnShapes, withShapes } from './pdf-shapes.ts'
+import type { DrawnShapes } from './pdf-shapes.ts'
 import { PdfPictures, SHARED, placedPictures } from './pdf-pictures.ts'
 import type { EncodePicture } from './pdf-pictures.ts'
 import { readingOfPdf } from './pdf-reading.ts'
@@ -30,9 +32,10 @@ export async function readPdf(
       // Fonts have their names once what is drawn with them has been read.
       const operators = await page.getOperatorList()
       const isBold = weightOf((font) => page.commonObjs.has(font) ? page.commonObjs.get(font) : null)
-      const pieces = items.flatMap((item) => 'str' in item && !isTurned(item.transform) ? [{ ...pieceOf(item, bottom), isBold: isBold(item.fontName) }] : [])
+      const shapes = shapesOn(drawnShapes(operators, OPS), bottom)
+      const pieces = withShapes(items.flatMap((item) => 'str' in item && !isTurned(item.transform) ? [{ ...pieceOf(item, bottom), isBold: isBold(item.fontName) }] : []), shapes)
       if (pieces.every(({ text }) => text.trim() === '')) wordless.push(number)
-      read.push({ height: top - bottom, pieces })
+      read.push({ height: top - bottom, pieces, grid: shapes })
       await pictures?.add({
         number, width: right - left, height: top - bottom, words: pieces.map((piece) => ({ ...piece, y: piece.y + bottom })),
         pixels: (name, back) => (name.startsWith(SHARED) ? page.commonObjs : page.objs).get(name, back),
@@ -43,6 +46,14 @@ export async function readPdf(
     return { kind: 'text', text: readingOfPdf(read), wordless, pictures: pictures?.found() ?? [] }
   } finally {
     await pdf.loadingTask.destroy()
+  }
+}
+
+/** Shapes of a page whose foot is elsewhere than at 0. */
+function shapesOn({ bars, marks, rules }: DrawnShapes, foot: number): DrawnShapes {
+  return {
+    marks: marks.map((mark) => ({ ...mark, y: mark.y - foot })), bars: bars.map((bar) => ({ ...bar, y: bar.y - foot })),
+    rules: rules.map((rule) => ({ ...rule, bottom: rule.bottom - foot, top: rule.top - foot })),
   }
 }
 

@@ -34,8 +34,8 @@ const NONE: PdfState = { kind: 'none' }
 export interface Pdf {
   readonly state: PdfState
   readonly open: (file: File) => void
-  /** Whether its pages could be read. What they say is in the state then. */
-  readonly read: (pages: PageRange) => Promise<boolean>
+  /** What its pages say, which is in the state then too; null where they could not be read. */
+  readonly read: (pages: PageRange) => Promise<PdfText | null>
   /** Ends a reading; the file stays open. */
   readonly stop: () => void
 }
@@ -66,20 +66,21 @@ export function usePdf(): Pdf {
   return {
     state, open,
     async read(pages) {
-      if (state.kind !== 'open') return false
+      if (state.kind !== 'open') return null
       const { file, total } = state
       const signal = begin()
       const of = pages.last - pages.first + 1
       setState({ kind: 'reading', file, total, page: pages.first, of })
       const found = await readDocument(file, { pages, signal, onProgress: (page) => { if (!signal.aborted) setState({ kind: 'reading', file, total, page, of }) } })
-      if (signal.aborted) return false
+      if (signal.aborted) return null
       if (found.kind === 'text') {
         const { isCut, pictures, text, wordless } = found
-        setState({ kind: 'open', file, total, read: { text, isCut, wordless, pictures }, problem: null })
-        return true
+        const read = { text, isCut, wordless, pictures }
+        setState({ kind: 'open', file, total, read, problem: null })
+        return read
       }
       setState({ kind: 'open', file, total, read: null, problem: found.kind === 'problem' ? found.problem : 'damaged' })
-      return false
+      return null
     },
     stop() {
       if (state.kind !== 'reading') return

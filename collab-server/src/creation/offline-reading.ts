@@ -1,5 +1,5 @@
 import {
-  countWords, creationLanguage, linesOf, paragraphsOf, parseReading, readLine, readingLine, sentencesOf, shortened, keySentences, withoutEnd,
+  countWords, creationLanguage, headingLines, linesOf, paragraphsOf, parseReading, readLine, readingLine, sentencesOf, shortened, keySentences, withoutEnd,
 } from '@lectern/shared/creation'
 import type { ReadingLine, ReadingRequest, ReadingSection } from '@lectern/shared/creation'
 import { LecternError } from '../platform/errors.ts'
@@ -31,7 +31,7 @@ function headingOf(sentences: readonly string[]): string {
 }
 
 function write(title: string, intro: string, sections: readonly ReadingSection[]): string {
-  const parts = sections.flatMap(({ heading, text, above = [] }) => [...above.map((name) => `## ${name}`), `${above.length > 0 ? '###' : '##'} ${heading}`, text])
+  const parts = sections.flatMap((section) => [...headingLines(section), section.text])
   return [`# ${title}`, intro, ...parts].filter((part) => part !== '').join('\n\n')
 }
 

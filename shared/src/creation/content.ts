@@ -1,5 +1,5 @@
 import { MAX_BULLETS } from './limits.ts'
-import { areOpposites, comparedIn, eventIn, isEquation, labelIn, numberIn, quoteIn, sourceIn, stepWords, stepsIn, termIn } from './patterns.ts'
+import { areOpposites, comparedIn, eventIn, isEquation, isReviewHeading, labelIn, numberIn, quoteIn, sourceIn, stepWords, stepsIn, termIn } from './patterns.ts'
 import { cellsOf } from './reading.ts'
 import type { ReadingLine } from './reading.ts'
 import { countWords, isQuestion, sentencesOf, keySentences } from './sentences.ts'
@@ -44,12 +44,15 @@ const isEntry = ({ kind }: ReadingLine): boolean => kind === 'bullet' || kind ==
 const paragraph = (words: string): ReadingLine => ({ kind: 'paragraph', level: 0, ordinal: 0, words })
 
 /** What begins so speaks of what stands before it, or of a picture that is not on the slide. */
-const LEANS = /^(?:this|these|that|those|it|its|they|he|she|however|thus|therefore|hence|moreover|furthermore|also|but|and|or|so|for example|for instance|in this|in the example|see|note that|figure|fig\.|table|esto|este|esta|estos|estas|ello|sin embargo|además|también|pero|por lo tanto|por ejemplo|figura|tabla|यह|ये|वह|वे|लेकिन|इसलिए|चित्र|तालिका|هذا|هذه|لكن|لذلك|الشكل|الجدول)(?=[\s,.:\d]|$)/iu
+const LEANS = /^(?:this|these|that|those|it|its|they|them|their|he|his|she|her|both|others|another|such|yet|still|then|instead|otherwise|meanwhile|here|however|thus|therefore|hence|moreover|furthermore|also|but|and|or|so|for example|for instance|in this|in the example|see|note that|figure|fig\.|table|esto|este|esta|estos|estas|ello|sin embargo|además|también|pero|por lo tanto|por ejemplo|figura|tabla|यह|ये|वह|वे|लेकिन|इसलिए|चित्र|तालिका|هذا|هذه|لكن|لذلك|الشكل|الجدول)(?=[\s,.:\d]|$)/iu
+
+/** Words near the beginning that do so, too: "In 1781 he made", "part of this money", "farming therefore fed". */
+const LEANS_WITHIN = /^(?:\S+\s+){1,3}(?:he|she|they|it|therefore|however|also|él|ella|ellos|ellas|sin embargo|además)(?=[\s,])|^(?:\S+\s+){0,3}(?:of|to|for|from|by|with|in|at|de|para|con|en)\s+(?:this|these|that|those|esto|este|esta|estos|estas)(?=\s)/iu
 
 /** Whether a sentence can be understood by itself: it leans on none before it, and is words rather than signs. */
 export function standsAlone(sentence: string): boolean {
   const signs = sentence.replace(/[\p{L}\p{M}\s]/gu, '').length
-  return !LEANS.test(sentence) && signs <= sentence.length * 0.2 && !/^[\p{Ll}\d]/u.test(sentence) && /[.!?।؟…"”»)]$/u.test(sentence)
+  return !LEANS.test(sentence) && !LEANS_WITHIN.test(sentence) && signs <= sentence.length * 0.2 && !/^[\p{Ll}\d]/u.test(sentence) && /[.!?।؟…"”»)]$/u.test(sentence)
 }
 
 /** The sentences to show of prose: those that say most, short ones before long ones, and every question. */
@@ -98,7 +101,9 @@ function listContent(lines: readonly ReadingLine[], heading: string): SlideConte
   }
   const labelled = isFlat ? entries.map(({ words }) => labelIn(words)) : []
   const named = labelled.every((entry) => entry !== null) ? besides(labelled.map(({ label, words }) => ({ label, words: [words] }))) : null
-  if (entries.every(({ kind }) => kind === 'ordered') && isFlat && entries.length >= 3) {
+  // What is asked is numbered, and no step follows another.
+  const isAsked = isReviewHeading(heading) || entries.filter(({ words }) => isQuestion(words)).length * 2 > entries.length
+  if (entries.every(({ kind }) => kind === 'ordered') && isFlat && entries.length >= 3 && !isAsked) {
     const parts = named ?? besides(entries.map(({ ordinal, words }) => ({ label: String(ordinal), words: [words] })))
     if (parts) return { form: 'steps', parts }
   }
@@ -117,7 +122,16 @@ function sidesOf(lines: readonly ReadingLine[]): readonly SlidePart[] | null {
   return sides.length === 2 ? besides(sides) : null
 }
 
+/** Lines that say what a word means each, as a glossary does. */
+function glossaryOf(lines: readonly ReadingLine[]): readonly SlidePart[] | null {
+  const entries = lines.map(({ words }) => (/^.{1,48}?:\s/u.test(words) ? labelIn(words) : null))
+  const parts = entries.filter((entry) => entry !== null).map(({ label, words }) => ({ label, words: [words] }))
+  return lines.length >= 3 && parts.length === lines.length ? besides(parts) : null
+}
+
 function proseContent(lines: readonly ReadingLine[], heading: string): SlideContent | null {
+  const glossary = glossaryOf(lines)
+  if (glossary) return { form: 'comparison', parts: glossary }
   const sentences = lines.flatMap(({ words }) => sentencesOf(words))
   const steps = stepsIn(sentences)
   const parts = steps && besides(steps.map((sentence, at) => ({ label: String(at + 1), words: [stepWords(sentence)] })))

@@ -87,7 +87,7 @@ describe('slides of a reading', () => {
   it('S2 §4 are one a heading with intro and closing', () => {
     const slides = planSlides(reading(4), OPTIONS)
     expect(slides?.map((slide) => slide.kind)).toEqual(['intro', 'section', 'section', 'section', 'section', 'closing'])
-    expect(slides?.[0]).toMatchObject({ title: 'Volcanoes', subtitle: 'Intro words.', narration: 'Intro words.' })
+    expect(slides?.[0]).toMatchObject({ title: 'Volcanoes', subtitle: 'Intro words.', narration: 'Volcanoes. Intro words.\nIn this lesson: Part 1; Part 2; Part 3; Part 4.' })
     expect(slides?.[1]).toMatchObject({ title: 'Part 1', content: { form: 'points', points: [{ words: 'This is part 1.' }, { words: 'It has two sentences.' }] } })
     expect(slides?.at(-1)).toMatchObject({ title: 'What to remember', content: { points: [{}, {}, {}] } })
     expect(planSlides(reading(4), { ...OPTIONS, language: 'es-ES' })?.at(-1)?.title).toBe('Para recordar')

@@ -5,7 +5,7 @@ export {
 export { LESSON_PICTURES } from './lesson-pictures.ts'
 export type { Audience, CreationLanguage, SlidesFailure, ScreenLanguage } from './limits.ts'
 export { countWords, isQuestion, paragraphsOf, sentencesOf, shortened, keySentences, withoutEnd } from './sentences.ts'
-export { cellsOf, linesOf, parseReading, readLine, readingLine, rowLine } from './reading.ts'
+export { cellsOf, headingLines, linesOf, parseReading, readLine, readingLine, rowLine } from './reading.ts'
 export type { Reading, ReadingLine, ReadingSection } from './reading.ts'
 export { creationLanguage, hasContent, planSlides } from './slides.ts'
 export type { PlannedSlide, SlideOptions } from './slides.ts'

@@ -21,6 +21,36 @@ export function stepWords(sentence: string): string {
   return words === '' ? sentence : words.charAt(0).toLocaleUpperCase() + words.slice(1)
 }
 
+const TABLE_CAPTION = /^(?:table|tabla|tableau|tabelle|तालिका|جدول)\s*\d{1,3}(?:[.-]\d{1,3})*\s*(?:[:.–—-]\s*)?(\S.{2,160}?)\.?$/iu
+
+/** What a line above or below a table says that it shows; null for a line that is no such caption. */
+export function tableCaptionIn(line: string): string | null {
+  return TABLE_CAPTION.exec(line.trim())?.[1] ?? null
+}
+
+const FIGURE_CAPTION = /^(?:fig(?:ure|ura)?|abb(?:ildung)?|चित्र|आरेख|الشكل|شكل)\.?\s*\d{1,3}(?:[.-]\d{1,3})*\s*[:.–—-]?\s+\S/iu
+/** A longer line says more than what a figure shows. */
+const CAPTION_MOST = 45
+
+/** Whether a line says what a figure shows: without the figure it says nothing. */
+export function isFigureCaption(line: string): boolean {
+  return FIGURE_CAPTION.test(line) && countWords(line) <= CAPTION_MOST
+}
+
+const SUMMARY = /^(?:(?:chapter|unit|lesson)\s+)?(?:summary|in summary|summing up|conclusions?|key (?:points|takeaways|ideas|messages)|what (?:to remember|(?:we|you) (?:have )?learned)|resumen|en resumen|conclusi(?:ón|ones)|(?:ideas|puntos) clave|résumé|à retenir|zusammenfassung|fazit|सारांश|निष्कर्ष|मुख्य (?:बातें|बिंदु)|الخلاصة|ملخص|الخاتمة|خاتمة)[:.]?$/iu
+
+/** Whether a heading stands above what its author sums up. */
+export function isSummaryHeading(heading: string): boolean {
+  return SUMMARY.test(heading.trim())
+}
+
+const REVIEW = /^(?:(?:chapter|review|revision|discussion|practice|study|comprehension)\s+)?(?:questions(?: (?:for|to) .{1,30})?|check your (?:understanding|knowledge)|test yourself|self[- ]?test|quiz|exercises|review|preguntas(?: de .{1,30})?|comprueba .{1,30}|repaso|ejercicios|autoevaluación|fragen|übungen|प्रश्न|अभ्यास(?: प्रश्न)?|أسئلة(?: .{1,30})?|تمارين)[:.]?$/iu
+
+/** Whether a heading stands above what learners are to answer. */
+export function isReviewHeading(heading: string): boolean {
+  return REVIEW.test(heading.trim())
+}
+
 const VERSUS = /^(.{2,60}?)\s+(?:versus|vs\.?|frente a|बनाम|مقابل)\s+(.{2,60})$/iu
 
 /** The two that a heading compares; null when it compares none. */

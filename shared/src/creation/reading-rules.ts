@@ -1,4 +1,4 @@
-import { linesOf, parseReading, readingLine } from './reading.ts'
+import { headingLines, linesOf, parseReading, readingLine } from './reading.ts'
 import type { Reading, ReadingLine, ReadingSection } from './reading.ts'
 import { countWords, paragraphsOf, sentencesOf } from './sentences.ts'
 
@@ -57,7 +57,7 @@ function written({ intro, sections, title }: Reading): string {
     // Entries of a list and rows of a table stand together, paragraphs apart.
     return at > 0 && (isProse(line) || before === undefined || before.kind !== line.kind) ? `\n${line_}` : line_
   }).join('\n')
-  const parts = sections.flatMap(({ above = [], heading, text }) => [...above.map((name) => `## ${name}`), `${above.length > 0 ? '###' : '##'} ${heading}`, blocks(text)])
+  const parts = sections.flatMap((section) => [...headingLines(section), blocks(section.text)])
   return [...(title === null ? [] : [`# ${title}`]), blocks(intro), ...parts].filter((part) => part !== '').join('\n\n')
 }
 

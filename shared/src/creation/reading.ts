@@ -147,3 +147,9 @@ function sectionsOf(open: readonly OpenSection[]): readonly ReadingSection[] {
   }
   return sections
 }
+
+/** The lines above the text of a section: the headings that hold others together, then its own, each below what it belongs to. */
+export function headingLines({ above = [], heading, parent }: Omit<ReadingSection, 'text'>): readonly string[] {
+  const depth = above.length > 0 ? above.length : parent === undefined ? 0 : 1
+  return [...above, heading].map((name, at, all) => `${'#'.repeat(Math.min(6, 2 + depth - (all.length - 1 - at)))} ${name}`)
+}

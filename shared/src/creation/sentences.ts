@@ -49,21 +49,24 @@ function weights(text: string): ReadonlyMap<string, number> {
 }
 
 /** The places of sentences, from the one that says most of what the whole says to the one that says least. */
-function ranked(sentences: readonly string[]): readonly number[] {
+function ranked(sentences: readonly string[], about: string): readonly number[] {
   const weight = weights(sentences.join(' '))
+  const named = weights(about)
   const scored = sentences.map((sentence, index) => {
     const words = wordsOf(sentence.toLowerCase())
     const sum = words.reduce((total, word) => total + (weight.get(word) ?? 0), 0)
+    // What names the subject is about it.
+    const names = words.filter((word) => named.has(word)).length
     // Neither the longest nor a shred; the first sentence of a text says what it is about.
-    return { index, score: (index === 0 ? 1.3 : 1) * sum / (words.length + 6) }
+    return { index, score: (index === 0 ? 1.3 : 1) * (1 + 0.2 * Math.min(2, names)) * sum / (words.length + 6) }
   })
   return scored.toSorted((a, b) => b.score - a.score || a.index - b.index).map((entry) => entry.index)
 }
 
-/** So many of the sentences that say most of what the whole says, in their own order. */
-export function keySentences(sentences: readonly string[], count: number): readonly string[] {
+/** So many of the sentences that say most of what the whole says, in their own order; those before others that have words of what they are about. */
+export function keySentences(sentences: readonly string[], count: number, about = ''): readonly string[] {
   if (sentences.length <= count) return sentences
-  const kept = new Set(ranked(sentences).slice(0, count))
+  const kept = new Set(ranked(sentences, about).slice(0, count))
   return sentences.filter((_, index) => kept.has(index))
 }
 

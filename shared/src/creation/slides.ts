@@ -2,10 +2,11 @@ import { PARTS, contentOf, oppositesOf, shownSentences, standsAlone } from './co
 import type { SlideContent, SlidePart } from './content.ts'
 import { CREATION_LANGUAGES, DEFAULT_CREATION_LANGUAGE, INTRO_HEADINGS, MAX_BULLETS, SLIDE_COUNT } from './limits.ts'
 import type { CreationLanguage } from './limits.ts'
+import { isSummaryHeading } from './patterns.ts'
 import { cellsOf, linesOf, parseReading } from './reading.ts'
 import type { Reading, ReadingLine, ReadingSection } from './reading.ts'
 import { countWords, isQuestion, sentencesOf, shortened, keySentences } from './sentences.ts'
-import { fittedUnits, gatheredHeadings, unitsOf } from './units.ts'
+import { fittedUnits, gatheredHeadings, pairedSides, unitsOf } from './units.ts'
 import type { Topic, Unit } from './units.ts'
 
 /** A slide as words, before it has a look. */
@@ -30,6 +31,12 @@ export interface SlideOptions {
 
 /** Longest subtitle and key takeaway, in words (S2 §5: under 25). */
 const TAKEAWAY_WORDS = 24
+/** A line of no more words stands below the title, though it is no sentence. */
+const LINE_WORDS = 14
+/** An introduction of fewer words is followed by what is in the lesson. */
+const SHORT_INTRO = 30
+/** The longest words of one of several headings on a slide. */
+const PART_WORDS = 32
 /** A heading longer than this, in characters, is the first words of what it says. */
 const TITLE_CHARACTERS = 170
 const TITLE_WORDS = 12
@@ -53,17 +60,27 @@ export function creationLanguage(tag: string | undefined): CreationLanguage {
 
 const isEntry = ({ kind }: ReadingLine): boolean => kind === 'bullet' || kind === 'ordered'
 
-/** A line as it is told: an entry without the mark before it but with its number, a row by its cells. */
-function narrationOfLine({ kind, ordinal, words }: ReadingLine): readonly string[] {
-  if (kind === 'ordered') return [`${ordinal}. ${words}`]
-  if (kind !== 'row') return [words]
-  const [first = '', ...rest] = cellsOf(words) ?? []
-  const told = rest.filter((cell) => cell !== '').join('; ')
-  return first === '' && told === '' ? [] : [first === '' ? told : told === '' ? first : `${first}: ${told}`]
+/** A row as it is told: of two columns as it stands, of more each cell after what its column is called. */
+function toldRow(cells: readonly string[], head: readonly string[]): string {
+  const [first = '', ...rest] = cells
+  const said = rest.map((cell, at) => (cell === '' || cells.length < 3 || (head[at + 1] ?? '') === '' ? cell : `${head[at + 1] ?? ''}: ${cell}`)).filter((cell) => cell !== '').join('; ')
+  return first === '' || said === '' ? first + said : `${first}${cells.length < 3 ? ':' : ' –'} ${said}`
 }
 
+/** Lines as they are told: an entry without the mark before it but with its number, a table row by row without saying its head by itself. */
 function narrationLines(lines: readonly ReadingLine[]): readonly string[] {
-  return lines.flatMap(narrationOfLine)
+  let head: readonly string[] | null = null
+  return lines.flatMap(({ kind, ordinal, words }): readonly string[] => {
+    if (kind !== 'row') head = null
+    if (kind === 'ordered') return [`${ordinal}. ${words}`]
+    if (kind !== 'row') return [words]
+    const cells = cellsOf(words)
+    if (cells === null) return []
+    const isHead = head === null
+    head ??= cells
+    const told = isHead && cells.length > 2 ? cells.filter((cell) => cell !== '').join(', ') : toldRow(cells, head)
+    return told === '' ? [] : [told]
+  })
 }
 
 /** A title is the author's heading, whatever its length; one that is a paragraph is begun, and told whole. */
@@ -85,36 +102,47 @@ export function hasContent(reading: Reading, options: SlideOptions): boolean {
   return hasText && (options.includeIntroSlide || options.includeClosingSlide || hasHeading)
 }
 
-/** What to remember of some lines: their most telling sentence that is short enough, or their heading. Nothing is cut. */
-function takeawayOf(lines: readonly ReadingLine[], heading: string): string {
+/** The most telling sentence of some lines that is short enough to be remembered; null where none is. Nothing is cut. */
+function tellingOf(lines: readonly ReadingLine[], heading: string): string | null {
   const sentences = lines.flatMap((line) => (line.kind === 'paragraph' ? sentencesOf(line.words) : []))
   const short = sentences.filter((sentence) => countWords(sentence) <= TAKEAWAY_WORDS && countWords(sentence) >= 4 && !isQuestion(sentence) && !sentence.endsWith(':'))
   const alone = short.filter(standsAlone)
-  return keySentences(alone.length > 0 ? alone : short, 1)[0] ?? shortened(titleOf(heading), TAKEAWAY_WORDS)
+  return keySentences(alone.length > 0 ? alone : short, 1, heading)[0] ?? null
+}
+
+/** What to remember of some lines: their most telling sentence, or their heading. */
+function takeawayOf(lines: readonly ReadingLine[], heading: string): string {
+  return tellingOf(lines, heading) ?? shortened(titleOf(heading), TAKEAWAY_WORDS)
 }
 
 function introOf(reading: Reading, units: readonly Unit[], options: SlideOptions, words: { inThisLesson: string }): PlannedSlide {
   const all = [...new Set(units.flatMap(({ heading, topics }) => (topics.length > 0 ? topics.map((topic) => topic.heading) : [heading])))]
   const headings = all.slice(0, INTRO_HEADINGS.count).map((heading) => heading.slice(0, INTRO_HEADINGS.characters))
-  const intro = reading.sections.length > 0 ? reading.intro : ''
-  const sentences = linesOf(intro).flatMap((line) => (line.kind === 'paragraph' ? sentencesOf(line.words) : []))
-  const sentence = sentences.find((one) => standsAlone(one) && countWords(one) > 1 && countWords(one) <= TAKEAWAY_WORDS) ?? ''
-  return {
-    kind: 'intro', title: titleOf(options.name), subtitle: sentence, content: NOTHING,
-    narration: intro === '' ? `${options.name}. ${words.inThisLesson}: ${headings.join('; ')}.` : narrationLines(linesOf(intro)).join('\n'),
-  }
+  const lines = reading.sections.length > 0 ? linesOf(reading.intro) : []
+  const sentences = lines.flatMap((line) => (line.kind === 'paragraph' ? sentencesOf(line.words) : []))
+  const sentence = sentences.find((one) => standsAlone(one) && countWords(one) > 1 && countWords(one) <= TAKEAWAY_WORDS)
+  // A line that says for whom it is, or of which course, where nothing else stands there.
+  const [only] = lines.length === 1 ? lines : []
+  const subtitle = sentence ?? (only?.kind === 'paragraph' && countWords(only.words) <= LINE_WORDS ? only.words : '')
+  const overview = `${words.inThisLesson}: ${headings.join('; ')}.`
+  const told = narrationLines(lines).join('\n')
+  const narration = told === '' ? `${options.name}. ${overview}` : countWords(told) < SHORT_INTRO ? `${options.name}. ${told}\n${overview}` : told
+  return { kind: 'intro', title: titleOf(options.name), subtitle, content: NOTHING, narration }
+}
+
+/** What one of several headings on a slide says: its list, or what to remember of it. */
+function partOf({ heading, lines }: Topic): SlidePart {
+  const entries = lines.filter(isEntry).map(({ words }) => words)
+  const takeaway = tellingOf(lines, heading)
+  const listed = countWords(entries.join(' ')) <= PART_WORDS ? entries : entries.slice(0, MAX_BULLETS)
+  return { label: shortened(heading, 8), words: listed.length > 0 ? listed : takeaway === null ? [] : [takeaway] }
 }
 
 /** Several headings on one slide: beside each other with what to remember of each, or where they are too many as a list. */
 function contentOfTopics(topics: readonly Topic[]): SlideContent {
   const named = topics.filter(({ heading }) => heading !== '')
-  const parts = named.map(({ heading, lines }): SlidePart => {
-    const entries = lines.filter(isEntry)
-    const takeaway = takeawayOf(lines, '')
-    const words = entries.length > 0 && entries.length <= MAX_BULLETS ? entries.map((line) => line.words) : takeaway === '' ? [] : [takeaway]
-    return { label: shortened(heading, 8), words }
-  })
-  const isShort = parts.every(({ label, words }) => label.length <= 60 && words.length > 0 && countWords(words.join(' ')) <= TAKEAWAY_WORDS)
+  const parts = named.map(partOf)
+  const isShort = parts.every(({ label, words }) => label.length <= 60 && words.length > 0 && countWords(words.join(' ')) <= PART_WORDS)
   if (parts.length >= PARTS.min && parts.length <= 3 && isShort) return oppositesOf(parts) ?? { form: 'comparison', parts }
   return { form: 'points', points: named.map(({ heading }) => ({ kind: 'bullet', level: 0, ordinal: 0, words: titleOf(heading) })) }
 }
@@ -127,20 +155,34 @@ function titleOfTopics({ heading, parent, topics }: Unit, known: ReadonlySet<str
   return both.length <= JOINED_CHARACTERS ? both : heading
 }
 
+/** Forms that are a slide by themselves, whatever is told beside them. */
+const STRONG: readonly SlideContent['form'][] = ['table', 'chart', 'steps', 'timeline', 'quote', 'equation']
+
+/** What a slide of several headings shows, and its title: the only table, chart or steps among them, or else all of them. */
+function shownOf(unit: Unit, parents: ReadonlySet<string>, language: string | undefined): { readonly title: string; readonly content: SlideContent } {
+  const { lines, topics } = unit
+  const strong = topics.map(({ heading, lines: own }) => ({ title: titleOf(heading), content: contentOf(own, heading, language) })).filter(({ content }) => STRONG.includes(content.form))
+  const [only] = strong
+  if (only !== undefined && strong.length === 1) return only
+  const title = titleOf(titleOfTopics(unit, parents))
+  const [first, ...rest] = topics
+  // The heading that all others belong below has been said with the title.
+  const shown = first && first.heading === title && rest.length > 0 ? rest : topics
+  const prose: SlideContent = { form: 'points', points: shownSentences(lines.filter(({ kind }) => kind === 'paragraph')) }
+  if (shown.length === 1) return { title, content: prose.points.length > 0 ? prose : contentOf(lines, title, language) }
+  const content = contentOfTopics(shown)
+  return { title, content: content.form === 'points' && content.points.length === 0 ? prose : content }
+}
+
 function slideOf(unit: Unit, parents: ReadonlySet<string>, language: string | undefined): PlannedSlide {
   const { above, heading, lines, topics } = unit
   if (topics.length === 0) {
     const title = titleOf(heading)
     return { kind: 'section', title, subtitle: '', content: contentOf(lines, heading, language), narration: [...above, ...(title === heading ? [] : [heading]), ...narrationLines(lines)].join('\n') }
   }
-  const title = titleOf(titleOfTopics(unit, parents))
-  const [first, ...rest] = topics
-  // The heading that all others belong below has been said with the title.
-  const shown = first && first.heading === title && rest.length > 0 ? rest : topics
+  const { content, title } = shownOf(unit, parents, language)
   const told = topics.flatMap((topic) => [...topic.above, ...(topic.heading === title ? [] : [topic.heading]), ...narrationLines(topic.lines)])
-  const content = contentOfTopics(shown)
-  const isEmpty = content.form === 'points' && content.points.length === 0
-  return { kind: 'section', title, subtitle: '', content: isEmpty ? { form: 'points', points: shownSentences(lines.filter(({ kind }) => kind === 'paragraph')) } : content, narration: told.join('\n') }
+  return { kind: 'section', title, subtitle: '', content, narration: told.join('\n') }
 }
 
 /** Slides that go on below the title of the one before, by their number. */
@@ -161,15 +203,30 @@ function takeawaysOf(units: readonly Unit[]): readonly string[] {
   const entries = only && told.length === 1 ? only.lines.filter(isEntry) : []
   if (entries.length > 0) return entries.slice(0, MAX_BULLETS).map(({ words }) => shortened(words, TAKEAWAY_WORDS))
   // What is told in sentences is remembered; a table or dates have none to take.
-  const worded = told.filter(({ heading, lines }) => takeawayOf(lines, heading) !== shortened(titleOf(heading), TAKEAWAY_WORDS))
+  const worded = told.filter(({ heading, lines }) => tellingOf(lines, heading) !== null)
   const kept = (worded.length >= MAX_BULLETS ? worded : told).toSorted((a, b) => size(b) - size(a)).slice(0, MAX_BULLETS)
   return [...new Set(told.filter((unit) => kept.includes(unit)).map(({ heading, lines }) => takeawayOf(lines, heading)))]
 }
 
-function closingOf(units: readonly Unit[], words: { closing: string }): PlannedSlide {
-  const takeaways = takeawaysOf(units)
+/** The units in which the author sums up, which is what is to be remembered; none where they say it in no words that are short enough, or too little would be left. */
+function summaryOf(units: readonly Unit[], least: number): readonly Unit[] {
+  const found = units.filter(({ heading, topics }) => topics.length === 0 && isSummaryHeading(heading))
+  return found.length > 0 && units.length - found.length >= Math.max(1, least) && remembered(found).length >= 2 ? found : []
+}
+
+/** What a summary says in sentences or entries that are short enough. */
+function remembered(units: readonly Unit[]): readonly string[] {
+  const lines = units.flatMap((unit) => unit.lines)
+  const entries = lines.filter(isEntry).map(({ words }) => words)
+  const said = entries.length > 0 ? entries : keySentences(lines.flatMap((line) => (line.kind === 'paragraph' ? sentencesOf(line.words) : [])).filter(standsAlone), MAX_BULLETS)
+  return said.filter((words) => countWords(words) <= TAKEAWAY_WORDS && countWords(words) > 1).slice(0, MAX_BULLETS)
+}
+
+function closingOf(units: readonly Unit[], summary: readonly Unit[], words: { closing: string }): PlannedSlide {
+  const takeaways = summary.length > 0 ? remembered(summary) : takeawaysOf(units)
+  const told = summary.length > 0 ? summary.flatMap(({ above, lines }) => [...above, ...narrationLines(lines)]) : takeaways
   return {
-    kind: 'closing', title: words.closing, subtitle: '', narration: `${words.closing}.\n${takeaways.join('\n')}`,
+    kind: 'closing', title: words.closing, subtitle: '', narration: `${words.closing}.\n${told.join('\n')}`,
     content: { form: 'points', points: takeaways.map((takeaway, at) => ({ kind: 'ordered', level: 0, ordinal: at + 1, words: takeaway })) },
   }
 }
@@ -184,14 +241,17 @@ export function planSlides(text: string, options: SlideOptions): readonly Planne
   if (!hasContent(reading, options)) return null
   const extra = Number(options.includeIntroSlide) + Number(options.includeClosingSlide)
   const sections = sectionsOf(reading, options)
-  const units = fittedUnits(gatheredHeadings(sections.flatMap(unitsOf), SLIDE_COUNT.min - extra), extra)
+  const least = SLIDE_COUNT.min - extra
+  const all = pairedSides(gatheredHeadings(sections.flatMap(unitsOf), least), least)
+  const summary = options.includeClosingSlide ? summaryOf(all, least) : []
+  const units = fittedUnits(all.filter((unit) => !summary.includes(unit)), extra)
   if (!units) return null
   const words = WORDS[creationLanguage(options.language)]
   const parents = new Set(sections.flatMap(({ parent, above = [] }) => [...above, ...(parent === undefined ? [] : [parent])]))
   return [
     ...(options.includeIntroSlide ? [introOf(reading, units, options, words)] : []),
     ...numbered(units.map((unit) => slideOf(unit, parents, options.language))),
-    ...(options.includeClosingSlide ? [closingOf(units, words)] : []),
+    ...(options.includeClosingSlide ? [closingOf(units, summary, words)] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { SLIDE_COUNT } from './limits.ts'
+import { isFigureCaption, isReviewHeading, quoteIn, sourceIn, tableCaptionIn } from './patterns.ts'
 import { linesOf } from './reading.ts'
 import type { ReadingLine, ReadingSection } from './reading.ts'
 import { countWords, sentencesOf } from './sentences.ts'
@@ -26,10 +27,14 @@ export interface Topic {
 const LIST_ENTRIES = 6
 /** A paragraph before a list or table goes with it up to this length, in words; a longer one is a slide of its own. */
 const LEAD_WORDS = 45
+/** A longer caption names no slide. */
+const CAPTION_WORDS = 14
 /** Prose of fewer words is no slide of its own. */
 const PROSE_WORDS = 30
 /** Prose of more words than this is told on more than one slide. */
 const LONG_PROSE = 220
+/** Lists of so few entries and words stand beside each other on one slide. */
+const SIDE = { entries: 5, words: 34 } as const
 /** More sections than this are joined evenly first: to find the best neighbours of thousands would hold others up. */
 const MANY_SECTIONS = 200
 
@@ -47,18 +52,33 @@ function runOf(lines: readonly ReadingLine[], from: number): number {
   return end - from
 }
 
-/** Below a list that follows its lead, a name of that: "Three kinds of rock:" names its slide. */
-function headingOfLead(lines: readonly ReadingLine[], heading: string): string {
+/** What names a slide of its own within a section: the caption of its table, or the lead of its list, as "Three kinds of rock:". */
+function headingOfLead(lines: readonly ReadingLine[], heading: string, isFirst: boolean): string {
+  const paragraphs = lines.filter(({ kind }) => kind === 'paragraph')
+  const caption = lines.some(({ kind }) => kind === 'row') ? paragraphs.map(({ words }) => tableCaptionIn(words)).find((words) => words !== null) ?? null : null
+  if (isFirst) return heading
+  if (caption !== null && countWords(caption) <= CAPTION_WORDS) return caption
   const [lead] = lines
-  const match = lead?.kind === 'paragraph' ? /^(?:(?:Table|Tabla|Figure|Figura|तालिका|جدول)\s*[\d.]+\s*[:.–—-]\s*)?(.{3,60}?)\s*:?$/u.exec(lead.words) : null
-  const words = match?.[1] ?? ''
-  const isName = (lead?.words.endsWith(':') === true || /^(?:Table|Tabla|तालिका|جدول)\s*\d/u.test(lead?.words ?? '')) && words !== '' && countWords(words) <= 8 && !/[.!?]/u.test(words)
-  return isName ? words : heading
+  // A line that ends as no sentence does names what stands below it.
+  const words = lead?.kind === 'paragraph' && !/[.!?।؟…,;"”»)]$/u.test(lead.words) ? lead.words.replace(/\s*:$/u, '') : ''
+  return words.length >= 3 && words.length <= 60 && countWords(words) <= 8 && !/[.!?]/u.test(words) ? words : heading
+}
+
+/** The lines of a section: what somebody said as quotes however it is set, and nothing that only says what a figure shows. */
+function linesIn(text: string): readonly ReadingLine[] {
+  const lines = linesOf(text)
+  return lines.flatMap((line, at): readonly ReadingLine[] => {
+    if (line.kind !== 'paragraph') return [line]
+    if (isFigureCaption(line.words)) return []
+    const before = lines[at - 1]
+    const isSource = sourceIn(line.words) !== null && before?.kind === 'paragraph' && quoteIn(before.words) !== null
+    return [isSource || quoteIn(line.words) !== null ? { ...line, kind: 'quote' } : line]
+  })
 }
 
 /** A section as slides: a list, a table and a quote have one each with what leads to them, prose in between one of its own. */
 export function unitsOf(section: ReadingSection): readonly Unit[] {
-  const lines = linesOf(section.text)
+  const lines = linesIn(section.text)
   const groups: ReadingLine[][] = []
   let open: ReadingLine[] = []
   const isStrong = (line: ReadingLine | undefined, count: number): boolean => line !== undefined && line.kind !== 'paragraph' && (count > 1 || line.kind === 'quote')
@@ -80,7 +100,11 @@ export function unitsOf(section: ReadingSection): readonly Unit[] {
     // Two lists below a line each are the sides of a comparison, and stay together.
     const last = groups.at(-1)
     const isSide = (group: readonly ReadingLine[] | undefined): boolean => group?.[0]?.kind === 'paragraph' && group[0].words.endsWith(':') && countWords(group[0].words) <= 6 && group.slice(1).every(isEntry)
-    const group = [...open, ...run]
+    // A caption below a table is a part of it.
+    const after = lines[at]
+    const caption = run[0]?.kind === 'row' && after?.kind === 'paragraph' && tableCaptionIn(after.words) !== null && !(open.at(-1) && tableCaptionIn(open.at(-1)?.words ?? '') !== null) ? [after] : []
+    at += caption.length
+    const group = [...open, ...run, ...caption]
     if (last && isSide(last) && isSide(group) && group.length <= LIST_ENTRIES) last.push(...group)
     else groups.push(group)
     open = []
@@ -90,21 +114,37 @@ export function unitsOf(section: ReadingSection): readonly Unit[] {
   else if (open.length > 0 || groups.length === 0) groups.push(open)
   const parent = section.parent ?? section.above?.at(-1) ?? null
   return groups.map((group, index): Unit => ({
-    heading: index === 0 ? section.heading : headingOfLead(group, section.heading), lines: group, topics: [], parent,
+    heading: headingOfLead(group, section.heading, index === 0), lines: group, topics: [], parent,
     above: index === 0 ? section.above ?? [] : [],
   }))
 }
 
 const entriesOf = ({ lines }: Unit): number => lines.filter(isEntry).length
 
-/** How much is lost by having two on one slide: few words and one heading lose least, another chapter most. */
+/** Whether a unit has a form of its own that a slide shows: a list, a table, a quote. */
+const isFormed = ({ lines, topics }: Unit): boolean => topics.length === 0 && lines.some(({ kind }) => kind !== 'paragraph')
+
+/** Whether two stand beside each other as equals: short lists below headings of the same one. */
+function areSides(one: Unit, other: Unit): boolean {
+  const isShort = (unit: Unit): boolean => {
+    const topics = topicsOf(unit)
+    return topics.length <= 2 && topics.every(({ lines }) => lines.length > 0 && lines.length <= SIDE.entries && lines.every(isEntry) && sizeOf(lines) <= SIDE.words)
+  }
+  const count = topicsOf(one).length + topicsOf(other).length
+  return count <= 3 && one.parent !== null && one.parent === other.parent && one.heading !== other.heading && isShort(one) && isShort(other)
+}
+
+/** How much is lost by having two on one slide: few words and one heading lose least, another chapter, or a second form, most. */
 function costOf(one: Unit, other: Unit): number {
   const isSameHeading = one.heading === other.heading && one.topics.length === 0
-  const isChapter = other.above.length > 0
+  const isChapter = other.above.length > 0 || (other.parent === null && one.heading !== other.heading)
   const isChild = other.parent !== null && (other.parent === one.heading || other.parent === one.parent)
-  const isFormed = (unit: Unit): boolean => unit.topics.length === 0 && unit.lines.some(({ kind }) => kind !== 'paragraph')
+  const isAsking = isReviewHeading(one.heading) || isReviewHeading(other.heading)
+  if (areSides(one, other)) return sizeOf(one.lines) + sizeOf(other.lines)
+  const forms = Number(isFormed(one)) + Number(isFormed(other))
   const count = Math.max(1, one.topics.length) + Math.max(1, other.topics.length)
-  return sizeOf(one.lines) + sizeOf(other.lines) + (isSameHeading ? 0 : isChild ? 60 : 160) + (isChapter ? 250 : 0) + (Number(isFormed(one)) + Number(isFormed(other))) * (isSameHeading ? 30 : 120)
+  return sizeOf(one.lines) + sizeOf(other.lines) + (isSameHeading ? 0 : isChild ? 60 : 160) + (isChapter ? 150 : 0) + (isAsking ? 300 : 0)
+    + (forms === 2 && !isSameHeading ? 400 : forms * (isSameHeading ? 30 : 90))
     + (count > 3 && !isSameHeading ? 60 * count : 0) + Math.max(0, entriesOf(one) + entriesOf(other) - LIST_ENTRIES) * 30
 }
 
@@ -183,6 +223,20 @@ export function gatheredHeadings(units: readonly Unit[], least: number): readonl
     } else gathered.push(unit)
   }
   return gathered
+}
+
+/** Short lists below headings of the same one stand beside each other, also where there is room for a slide each: what is compared is seen together. Never fewer units than so many. */
+export function pairedSides(units: readonly Unit[], least: number): readonly Unit[] {
+  const paired: Unit[] = []
+  let over = units.length - least
+  for (const unit of units) {
+    const last = paired.at(-1)
+    if (last !== undefined && over > 0 && areSides(last, unit)) {
+      paired[paired.length - 1] = together(last, unit)
+      over -= 1
+    } else paired.push(unit)
+  }
+  return paired
 }
 
 /** The lines of a unit, its paragraphs a sentence each. */

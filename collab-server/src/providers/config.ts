@@ -49,6 +49,7 @@ export const providerVariables = {
   AI_PICTURE_URL: url('AI_PICTURE_URL', ['http:', 'https:'], 'https://api.openai.com/v1'),
   AI_PICTURE_KEY: headerWord('AI_PICTURE_KEY'),
   AI_PICTURE_MODEL: headerWord('AI_PICTURE_MODEL'),
+  AI_PICTURE_MODELS: headerWord('AI_PICTURE_MODELS'),
   PICTURE_SEARCH: sources,
   PROVIDER_PRIVATE_ADDRESSES: z.enum(['0', '1'], 'PROVIDER_PRIVATE_ADDRESSES must be 0 or 1').default('0'),
 }
@@ -65,6 +66,8 @@ export interface ProviderConfig {
   readonly aiTranscription: ProviderAddress | null
   /** What makes pictures; null: ornaments. */
   readonly aiPicture: ProviderAddress | null
+  /** Models at the same address that may be asked for by name. */
+  readonly aiPictureModels: readonly string[]
   /** Where pictures of others are looked for, in this order. */
   readonly pictureSearch: readonly SearchAddress[]
   /** Origins whose pictures pages show: what was found there and is not kept yet. */
@@ -81,6 +84,7 @@ export function providerProblems(values: Variables<typeof providerVariables>): s
   }
   return (['AI', 'AI_LITELLM', 'AI_SPEECH', 'AI_TRANSCRIPTION', 'AI_PICTURE'] as const).flatMap((name) => (hasAddress[name] ? [] : ([`${name}_KEY`, `${name}_MODEL`] as const)
     .filter((part) => values[part] !== undefined).map((part) => `${part} needs ${name}_URL, the address it is for`)))
+    .concat(values.AI_PICTURE_MODELS !== undefined && !hasAddress.AI_PICTURE ? ['AI_PICTURE_MODELS needs AI_PICTURE_URL, the address it is for'] : [])
 }
 
 function addressFor(wire: TextWire, address: string | undefined, key: string | undefined, model: string): ProviderAddress | null {
@@ -96,6 +100,7 @@ export function readProviderConfig(values: Variables<typeof providerVariables>):
     aiSpeech: addressFor('openai', values.AI_SPEECH_URL, values.AI_SPEECH_KEY, values.AI_SPEECH_MODEL ?? PROVIDER_DEFAULTS.speech.openai?.model ?? ''),
     aiTranscription: addressFor('openai', values.AI_TRANSCRIPTION_URL, values.AI_TRANSCRIPTION_KEY, values.AI_TRANSCRIPTION_MODEL ?? PROVIDER_DEFAULTS.transcription.openai?.model ?? ''),
     aiPicture: addressFor('openai', values.AI_PICTURE_URL, values.AI_PICTURE_KEY, values.AI_PICTURE_MODEL ?? PROVIDER_DEFAULTS.picture.openai?.model ?? ''),
+    aiPictureModels: (values.AI_PICTURE_MODELS ?? '').split(',').filter((name) => name !== ''),
     pictureSearch: values.PICTURE_SEARCH,
     imageOrigins: [...new Set(values.PICTURE_SEARCH.map(({ images }) => images))],
     isPrivateProviderAllowed: values.PROVIDER_PRIVATE_ADDRESSES === '1',

@@ -55,8 +55,8 @@ const plugin: FastifyPluginAsync = async (app) => {
   const wire = createWire({ isPrivateAllowed: true })
   const workspaceWire = createWire({ isPrivateAllowed: app.config.isPrivateProviderAllowed })
   const builtIn = createBuiltIn()
-  const { aiPicture, aiSpeech, aiTranscription } = app.config
-  const serverPictures = aiPicture ? createOpenAiPictures('direct', aiPicture, wire, workspaceWire) : ornaments
+  const { aiPicture, aiPictureModels, aiSpeech, aiTranscription } = app.config
+  const serverPictures = aiPicture ? createOpenAiPictures('direct', aiPicture, wire, workspaceWire, aiPictureModels) : ornaments
   const serverVoice = aiSpeech ? createOpenAiSpeech('direct', aiSpeech, wire) : builtIn
   const serverTranscription = aiTranscription ? createOpenAiTranscription('direct', aiTranscription, wire) : null
   app.addHook('onClose', async () => {

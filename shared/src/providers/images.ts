@@ -3,16 +3,24 @@ import { galleryMediaSchema } from '../gallery/index.ts'
 import { endpoint } from '../http/index.ts'
 import { requestKeySchema } from '../jobs/index.ts'
 
-/** Forms of pictures that are made (S2 §3), width to height. */
-export const PICTURE_RATIOS = ['1:1', '2:3', '16:9', '21:9'] as const
+/** Forms of pictures that are made (S2 §3), width to height: square, portrait, tall portrait, landscape, widescreen, ultra-wide and banner. */
+export const PICTURE_RATIOS = ['1:1', '2:3', '9:16', '3:2', '16:9', '21:9', '3:1'] as const
 export type PictureRatio = (typeof PICTURE_RATIOS)[number]
 
 /** What a form may be called in a request. */
-export const PICTURE_RATIO_NAMES = { '1:1': '1:1', square: '1:1', '2:3': '2:3', '16:9': '16:9', '21:9': '21:9' } as const satisfies Record<string, PictureRatio>
+export const PICTURE_RATIO_NAMES = {
+  '1:1': '1:1', '2:3': '2:3', '9:16': '9:16', '3:2': '3:2', '16:9': '16:9', '21:9': '21:9', '3:1': '3:1',
+  'square': '1:1', 'portrait': '2:3', 'tall-portrait': '9:16', 'landscape': '3:2', 'widescreen': '16:9', 'ultra-wide': '21:9', 'banner': '3:1',
+} as const satisfies Record<string, PictureRatio>
 
-/** How a picture may be asked for (S2 §7). Who makes it is the choice of workspace and operator. */
+/** How a picture may be asked for (S2 §7). Which models are there is the choice of workspace and operator. */
 export const PICTURE_REQUESTS = ['GPTImage1Request', 'FluxImageRequest', 'GoogleAIImageRequest'] as const
 export type PictureRequestType = (typeof PICTURE_REQUESTS)[number]
+
+/** The model that each way of asking means where the caller names none (S2 §3). */
+export const PICTURE_MODELS = {
+  GPTImage1Request: 'gpt-image-1', FluxImageRequest: 'flux-dev', GoogleAIImageRequest: 'gemini-2.5-flash-image-preview',
+} as const satisfies Record<PictureRequestType, string>
 
 /** Why none was made, in the words of S2 §8. */
 export const PICTURE_FAILURES = {
@@ -27,6 +35,8 @@ export const PICTURE_LIMITS = {
   ms: 120_000,
   /** Its size. */
   bytes: 10 * 1024 * 1024,
+  /** How good models make it that can be told (S2 §9). */
+  quality: 'medium',
   /** The answer that holds it, in base64. */
   answerBytes: 14 * 1024 * 1024,
 } as const
@@ -49,7 +59,7 @@ export type PictureEngine = z.infer<typeof pictureEngineSchema>
 export const generateImage = endpoint({
   method: 'POST', path: '/generateImage', access: 'member', summary: 'Make a picture from words, and keep it in my gallery',
   body: z.strictObject({
-    /** Which model the caller has in mind; the one that is asked is that of the workspace or the server. */
+    /** Which model the caller has in mind, instead of that of the request type. It is asked where the server offers it; else the usual one is. */
     model: z.string().max(200).optional(),
     prompt: z.string().trim().min(1).max(PICTURE_LIMITS.prompt),
     aspectRatio: z.enum(Object.keys(PICTURE_RATIO_NAMES) as [keyof typeof PICTURE_RATIO_NAMES, ...(keyof typeof PICTURE_RATIO_NAMES)[]]).default('1:1'),

@@ -4,7 +4,7 @@ export {
 } from './endpoints.ts'
 export type { OwnProvider, ProviderInput, ProviderService, ProviderSettings, ProviderTrial } from './endpoints.ts'
 export {
-  PICTURES, PICTURE_FAILURES, PICTURE_LIMITS, PICTURE_MINUTES, PICTURE_RATIOS, PICTURE_RATIO_NAMES, PICTURE_REQUESTS, generateImage, pictureEngineSchema, readPictureEngine,
+  PICTURES, PICTURE_FAILURES, PICTURE_LIMITS, PICTURE_MODELS, PICTURE_MINUTES, PICTURE_RATIOS, PICTURE_RATIO_NAMES, PICTURE_REQUESTS, generateImage, pictureEngineSchema, readPictureEngine,
 } from './images.ts'
 export type { PictureEngine, PictureRatio, PictureRequestType } from './images.ts'
 export {

@@ -3,7 +3,9 @@ import type { PictureRatio } from '@lectern/shared/providers'
 import type { PictureProvider, PictureRequest } from './pictures.ts'
 
 /** Width and height of an ornament, in px. */
-const SIZES: Readonly<Record<PictureRatio, readonly [number, number]>> = { '1:1': [1024, 1024], '2:3': [1024, 1536], '16:9': [1536, 864], '21:9': [1680, 720] }
+const SIZES: Readonly<Record<PictureRatio, readonly [number, number]>> = {
+  '1:1': [1024, 1024], '2:3': [1024, 1536], '9:16': [864, 1536], '3:2': [1536, 1024], '16:9': [1536, 864], '21:9': [1680, 720], '3:1': [1680, 560],
+}
 /** Lines of hills that lie one before the other. */
 const HILLS = 5
 const POINTS = 6
@@ -37,5 +39,6 @@ export function drawOrnament({ prompt, ratio }: PictureRequest): string {
 /** What makes pictures where nobody else does: an ornament, and no picture of what the words say. */
 export const ornaments: PictureProvider = {
   engine: { kind: 'offline', name: 'ornament' },
+  modelFor: () => 'ornament',
   make: async (request) => Buffer.from(drawOrnament(request)),
 }

@@ -46,6 +46,33 @@ describe('POST /generateImage', () => {
     await vi.waitUntil(async () => (await call(app, owner, readProviderUse)).use[0]?.pictures === 1, PATIENCE)
   })
 
+  it('S2 §7 each request type means a model, which is asked where the operator offers it, in the quality of S2 §9; a model that is named goes before it', async () => {
+    const { app, owner, server } = await desk({ AI_PICTURE_MODELS: 'gpt-image-1,flux-dev,gemini-2.5-flash-image-preview' })
+    const asked: unknown[] = []
+    for (const body of [{}, { requestType: 'FluxImageRequest' }, { requestType: 'GoogleAIImageRequest' }, { requestType: 'FluxImageRequest', model: 'gpt-image-1' }, { model: 'somebody-elses' }] as const) {
+      server.requests.length = 0
+      const { engine } = await call(app, owner, generateImage, { body: { prompt: 'A volcano', ...body } })
+      const { model, quality } = JSON.parse(String(server.requests[0]?.body)) as Record<string, string | undefined>
+      asked.push([engine.name, model, quality])
+    }
+    expect(asked).toEqual([
+      ['gpt-image-1', 'gpt-image-1', 'medium'], ['flux-dev', 'flux-dev', undefined], ['gemini-2.5-flash-image-preview', 'gemini-2.5-flash-image-preview', undefined],
+      ['gpt-image-1', 'gpt-image-1', 'medium'], ['painter', 'painter', undefined],
+    ])
+  })
+
+  it('S2 §3 knows seven forms by their names, and tells a model of those that are none of its sizes', async () => {
+    const { app, owner, server } = await desk()
+    const sizes: unknown[] = []
+    for (const aspectRatio of ['square', 'portrait', 'tall-portrait', 'landscape', 'widescreen', 'ultra-wide', 'banner'] as const) {
+      server.requests.length = 0
+      await call(app, owner, generateImage, { body: { prompt: 'A volcano', aspectRatio } })
+      const { prompt, size } = JSON.parse(String(server.requests[0]?.body)) as Record<string, string>
+      sizes.push([size, prompt?.replace('A volcano', '') !== ''])
+    }
+    expect(sizes).toEqual([['1024x1024', false], ['1024x1536', false], ['1024x1536', true], ['1536x1024', false], ['1536x1024', false], ['1536x1024', true], ['1536x1024', true]])
+  })
+
   it('fetches what is answered as an address where that is allowed, without the key', async () => {
     const { app, owner, server } = await desk({ PROVIDER_PRIVATE_ADDRESSES: '1' })
     answerWith(server, { url: `${server.url}/files/1.png` })

@@ -1,6 +1,6 @@
 import { GALLERY_LIMITS, GALLERY_TYPE, galleryMediaSchema } from '@lectern/shared/gallery'
 import { RESULT } from '@lectern/shared/http'
-import { PICTURES, PICTURE_FAILURES, PICTURE_MINUTES, PICTURE_RATIO_NAMES, generateImage, pictureEngineSchema, readPictureEngine } from '@lectern/shared/providers'
+import { PICTURES, PICTURE_FAILURES, PICTURE_MINUTES, PICTURE_MODELS, PICTURE_RATIO_NAMES, generateImage, pictureEngineSchema, readPictureEngine } from '@lectern/shared/providers'
 import type { PictureRequestType } from '@lectern/shared/providers'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -28,13 +28,14 @@ export function registerPictures(app: FastifyInstance): void {
   const made = app.limits.attempts('providers pictures', PICTURES, PICTURE_MINUTES * 60_000)
 
   route(app, readPictureEngine, async ({ actor }) => ({ engine: await pictures.engineFor(actor), hasSearch: app.config.pictureSearch.length > 0 }))
-  route(app, generateImage, async ({ actor, body: { aspectRatio, key, prompt, requestType }, signal }) => {
+  route(app, generateImage, async ({ actor, body: { aspectRatio, key, model: named, prompt, requestType }, signal }) => {
     await made.take(actor.userId)
-    const engine = await pictures.engineFor(actor)
+    const wanted = named ?? PICTURE_MODELS[requestType]
+    const engine = await pictures.engineFor(actor, wanted)
     const isOrnament = engine.kind === 'offline'
-    const options = { kind: pictureJob.name, key: requestKey(key, { aspectRatio, prompt, requestType }), title: prompt, isFree: isOrnament, signal }
+    const options = { kind: pictureJob.name, key: requestKey(key, { aspectRatio, model: engine.name, prompt, requestType }), title: prompt, isFree: isOrnament, signal }
     const answer = await app.jobs.paid.run(actor, options, async ({ finish, signal: stopped }) => {
-      const bytes = await pictures.make(actor, { prompt, ratio: PICTURE_RATIO_NAMES[aspectRatio] }, stopped).catch((error: unknown) => { throw failed(error, requestType) })
+      const bytes = await pictures.make(actor, { prompt, ratio: PICTURE_RATIO_NAMES[aspectRatio], model: wanted }, stopped).catch((error: unknown) => { throw failed(error, requestType) })
       const blob = await storeImage(app, actor, bytes, 'picture')
       return await transact(app.db, async (trx) => {
         const media = await app.gallery.keep(actor, {

@@ -18,8 +18,8 @@ import type { UseOfPictures } from './PictureTiles.tsx'
 
 /** What a form is called, and a shape that has it. */
 const FORMS = {
-  '1:1': { name: 'square', shape: 'size-4' }, '2:3': { name: 'portrait', shape: 'h-4.5 w-3' },
-  '16:9': { name: 'landscape', shape: 'h-3 w-5' }, '21:9': { name: 'ultraWide', shape: 'h-2.5 w-6' },
+  '1:1': { name: 'square', shape: 'size-3.5' }, '2:3': { name: 'portrait', shape: 'h-4 w-2.5' }, '9:16': { name: 'tallPortrait', shape: 'h-4.5 w-2' },
+  '3:2': { name: 'landscape', shape: 'h-3 w-4.5' }, '16:9': { name: 'widescreen', shape: 'h-2.5 w-5' }, '21:9': { name: 'ultraWide', shape: 'h-2 w-5' }, '3:1': { name: 'banner', shape: 'h-1.5 w-5' },
 } as const satisfies Readonly<Record<PictureRatio, { readonly name: string; readonly shape: string }>>
 
 /** Makes pictures from words, and lists those that were made. `making` goes on while another tab is in view. */

@@ -295,7 +295,8 @@ describe('slides of a reading', () => {
     const { docId, lessonId } = await call(app, member, createSlides, { body })
     await slidesWritten(app, lessonId)
     const [, first, second] = (await lessonOf(app, docId)).slides
-    expect([server.requests.length, first?.layout, first && plainText(first.narration)]).toEqual([2, 'comparison', narration])
+    const asked = server.requests.filter(({ body }) => body.messages.some(({ content }) => content.includes('turn parts of a reading')))
+    expect([asked.length, first?.layout, first && plainText(first.narration)]).toEqual([2, 'comparison', narration])
     expect(second && plainText(second.narration)).toContain('Stratovolcanoes')
     expect(await movements(app, member)).toEqual(paid(A.SlidesCreation))
   })

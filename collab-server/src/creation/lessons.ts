@@ -36,7 +36,7 @@ export async function createLessonOfReading(app: FastifyInstance, actor: Caller,
   const { organizationId, userId } = actor
   const { id } = await app.jobs.queue.ask({
     kind: SLIDES_JOB, key, organizationId, userId, lessonId: null, title: name, runner: 'server',
-    input: { titles: planned.map(({ title }) => title), isFree } satisfies ReturnType<typeof slidesInputSchema.parse>, payload: JSON.stringify(plan),
+    input: { titles: planned.map(({ title }) => title), isFree, faults: [] } satisfies ReturnType<typeof slidesInputSchema.parse>, payload: JSON.stringify(plan),
     async demand(trx, row) {
       if (courseId !== undefined) await touchCourse(trx, courseId, app.now())
       const course = courseId === undefined ? null : demand(actor, 'edit', await app.access.targetForCourse(userId, courseId, trx), 'courseId')
@@ -54,8 +54,8 @@ export async function createLessonOfReading(app: FastifyInstance, actor: Caller,
 /** How far the writing of the slides of a lesson is, or afterwards that of their pictures, for whoever may read it. @throws LecternError `not-found` */
 export async function slidesWorkOf(app: FastifyInstance, actor: Caller, lessonId: string): Promise<SlidesWork | null> {
   demand(actor, 'read', await app.access.targetForLesson(actor.userId, lessonId))
-  const [pictures] = await listJobsOfLesson(app.db, lessonId, PICTURES_JOB)
-  if (pictures !== undefined) return { of: 'pictures', job: await app.jobs.read(actor, pictures.id), titles: picturesInputSchema.parse(JSON.parse(pictures.input)).titles }
-  const [row] = await listJobsOfLesson(app.db, lessonId, SLIDES_JOB)
-  return row === undefined ? null : { of: 'slides', job: await app.jobs.read(actor, row.id), titles: slidesInputSchema.parse(JSON.parse(row.input)).titles }
+  const [[pictures], [row]] = await Promise.all([listJobsOfLesson(app.db, lessonId, PICTURES_JOB), listJobsOfLesson(app.db, lessonId, SLIDES_JOB)])
+  const { faults, titles } = row === undefined ? { faults: [], titles: [] } : slidesInputSchema.parse(JSON.parse(row.input))
+  if (pictures !== undefined) return { of: 'pictures', job: await app.jobs.read(actor, pictures.id), titles: picturesInputSchema.parse(JSON.parse(pictures.input)).titles, faults }
+  return row === undefined ? null : { of: 'slides', job: await app.jobs.read(actor, row.id), titles, faults }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createSlides, readSlidesWork } from '@lectern/shared/creation'
+import { createSlides, planSlides, readSlidesWork } from '@lectern/shared/creation'
 import type { SlidesWork } from '@lectern/shared/creation'
 import { retryJob, stopJob } from '@lectern/shared/jobs'
 import { deleteSlides, narrationText, readLesson, slideIds, writeRichText } from '@lectern/shared/lesson'
@@ -11,6 +11,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import * as Y from 'yjs'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { rewordIntro } from './intro-and-closing.ts'
 import { TEST_SECRET } from '../sync/test-support/secret.ts'
 import { startAiServer } from '../test-support/ai-server.ts'
 import type { AiServer } from '../test-support/ai-server.ts'
@@ -135,4 +136,60 @@ it('a server that is killed while it writes goes on when it starts again: every 
   onTestFinished(async () => { await after.close() })
   expect(await titlesOf(after, docId)).toEqual(['The Earth', ...SECTIONS, 'What to remember'])
   expect(await after.credits.balance(member.organizationId)).toBe(49)
+})
+
+it('S2 §4, §8 intro and closing are worded each by itself; an intro that somebody changed meanwhile is left alone, and what failed is told', async () => {
+  const model = await startAiServer()
+  onTestFinished(async () => { await model.close() })
+  const told = 'We begin with what lies below our feet, and see how people came to know of layers where nobody has ever been.'
+  const isAbout = (body: { readonly messages: readonly { readonly content: string }[] }, words: string): boolean => body.messages.some(({ content }) => content.includes(words))
+  model.answer = ({ body }) => (isAbout(body, 'the first slide of a lesson') ? JSON.stringify({ subtitle: 'What lies below our feet', takeaways: [], narration: told })
+    : isAbout(body, 'the last slide of a lesson') ? JSON.stringify({ subtitle: '', takeaways: ['The Earth has layers.', 'It has 7 layers of rock.', 'Waves tell of them.'], narration: told }) : '{"slides":[]}')
+  const app = await buildTestApp({ env: { AI_URL: model.url } })
+  await listen(app)
+  const member = await signUpMember(app)
+  const make = async (key: string) => await call(app, member, createSlides, { body: { ...BODY, key } })
+  const slidesOf = async (docId: string) => {
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, await app.sync.readDocument(docId))
+    return readLesson(doc).slides
+  }
+  const wordsOf = (slide: Awaited<ReturnType<typeof slidesOf>>[number] | undefined): string => slide?.elements.flatMap((element) => (element.type === 'text' ? [plainText(element.text)] : [])).join(' | ') ?? ''
+  const first = await make('intro-and-closing-1')
+  expect((await until(app, member, first.lessonId, ({ state }) => state === 'ready')).faults).toEqual([])
+  const slides = await slidesOf(first.docId)
+  expect([plainText(slides[0]?.narration ?? { blocks: [] }), wordsOf(slides[0])]).toEqual([told, 'The Earth | What lies below our feet'])
+  expect(wordsOf(slides.at(-1))).toContain('Waves tell of them.')
+  expect(wordsOf(slides.at(-1))).not.toContain('7 layers')
+
+  model.fault = ({ body }) => (isAbout(body, 'the last slide of a lesson') ? 400 : null)
+  const second = await make('intro-and-closing-2')
+  expect((await until(app, member, second.lessonId, ({ state }) => state === 'ready')).faults).toEqual(['conclusion'])
+  expect(wordsOf((await slidesOf(second.docId)).at(-1))).toMatch(/^What to remember/u)
+})
+
+it('the words of a model go into an intro wherever nobody has changed it since it was planned', async () => {
+  const app = await buildTestApp()
+  await listen(app)
+  const member = await signUpMember(app)
+  const { docId, lessonId } = await call(app, member, createSlides, { body: BODY })
+  await until(app, member, lessonId, ({ state }) => state === 'ready')
+  const [planned] = planSlides(READING, { name: 'The Earth', includeIntroSlide: true, includeClosingSlide: true }) ?? []
+  if (!planned) throw new Error('nothing was planned')
+  const worded = { ...planned, subtitle: 'What lies below our feet', narration: 'Welcome to what lies below.' }
+  const after = async (change: (doc: Y.Doc, id: string) => void): Promise<readonly string[]> => {
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, await app.sync.readDocument(docId))
+    const [id = ''] = slideIds(doc)
+    change(doc, id)
+    rewordIntro(doc, id, planned, worded)
+    const [slide] = readLesson(doc).slides
+    return [plainText(slide?.narration ?? richTextOf('')), ...slide?.elements.flatMap((element) => (element.type === 'text' ? [plainText(element.text)] : [])) ?? []]
+  }
+  expect(await after(() => undefined)).toEqual(['Welcome to what lies below.', 'The Earth', 'What lies below our feet'])
+  expect(await after((doc, id) => {
+    const narration = narrationText(doc, id)
+    if (narration) writeRichText(narration, richTextOf('Words of a person.'))
+  })).toEqual(['Words of a person.', 'The Earth', 'What lies below our feet'])
+  expect(await after((doc, id) => { deleteSlides(doc, [id], { kind: 'local', command: 'test' }) })).not.toContain('Welcome to what lies below.')
 })

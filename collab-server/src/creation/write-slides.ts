@@ -1,4 +1,5 @@
-import type { PlannedSlide } from '@lectern/shared/creation'
+import { SLIDE_FAULTS } from '@lectern/shared/creation'
+import type { PlannedSlide, SlideFault } from '@lectern/shared/creation'
 import { JOB_LIMITS } from '@lectern/shared/jobs'
 import { hasHadSlide, slideIds } from '@lectern/shared/lesson'
 import { SPEECH_JOB } from '@lectern/shared/narration'
@@ -7,11 +8,12 @@ import { z } from 'zod'
 import { hasItems } from '../jobs/item-store.ts'
 import type { JobContext, JobEnd } from '../jobs/kind.ts'
 import { paidItems } from '../jobs/paid-items.ts'
-import { docIdOf, payloadOf } from '../jobs/store.ts'
+import { changeJob, docIdOf, payloadOf } from '../jobs/store.ts'
 import type { JobRow } from '../jobs/store.ts'
 import { writeSlide } from '../lessons/written-lesson.ts'
 import { LecternError } from '../platform/errors.ts'
 import { demandEditor, failureOf } from './failures.ts'
+import { endInWords, rewordIntro } from './intro-and-closing.ts'
 import { writtenSlideOf } from './lesson-state.ts'
 import type { PicturesPlan } from './pictures/plan.ts'
 import { askForPictures } from './pictures/write-pictures.ts'
@@ -23,6 +25,8 @@ export const slidesInputSchema = z.object({
   titles: z.array(z.string()),
   /** Nobody but the offline writer wrote when it was asked for: nothing was set aside. */
   isFree: z.boolean(),
+  /** What a model could not word, and stands there in the words of the reading. */
+  faults: z.array(z.enum(SLIDE_FAULTS)).default([]),
 })
 
 /** The payload of the job: what is to be written. It is the same whoever begins with it, and however often. */
@@ -82,8 +86,15 @@ async function writeLeft(job: JobRow, { docId, lessonId, plan }: { readonly docI
   if (isWorded) await setAside(app, job, context)
   const paid = paidItems(app, job, context)
   const planned = left.map(({ slide }) => slide)
+  const faults = new Set<SlideFault>()
+  const options = { language: plan.language, signal, onFault: (fault: SlideFault) => { faults.add(fault) } }
+  const all = slides.map(({ slide }) => slide)
+  const [first] = slides
+  // It stands there since the lesson does: a model words it meanwhile, once.
+  const intro = isWorded && first?.slide.kind === 'intro' && job.runs === 1 ? endInWords(app, user, first.slide, all, options) : null
+  intro?.catch(() => undefined)
   let next = 0
-  for await (const slide of isWorded ? wordedSlides(app, user, planned, plan.language, signal) : planned) {
+  for await (const slide of isWorded ? wordedSlides(app, user, planned, all, options) : planned) {
     const id = left[next]?.id
     next++
     if (id === undefined) break
@@ -103,7 +114,19 @@ async function writeLeft(job: JobRow, { docId, lessonId, plan }: { readonly docI
     await report((done / slides.length) * 100)
     signal.throwIfAborted()
   }
+  const worded = await intro
+  if (worded !== null && first !== undefined && worded !== first.slide) {
+    await demandEditor(app, user.userId, lessonId)
+    signal.throwIfAborted()
+    await app.sync.transact(docId, { userId: user.userId, kind: 'edit' }, (doc) => { doc.transact(() => rewordIntro(doc, first.id, first.slide, worded), ORIGIN) })
+  }
+  if (faults.size > 0) await tellFaults(app, job, [...faults])
   await keepVersion(app, docId, user.userId)
+}
+
+/** Notes what a model could not word, for those who see the slides come. */
+async function tellFaults(app: FastifyInstance, job: JobRow, faults: readonly SlideFault[]): Promise<void> {
+  await changeJob(app.db, job.id, { state: ['running'] }, { input: JSON.stringify({ ...slidesInputSchema.parse(JSON.parse(job.input)), faults }) })
 }
 
 /** Has the narration of the slides spoken, as its own job: who made the lesson sees and stops it as any other. What may not be spoken is left to them. */

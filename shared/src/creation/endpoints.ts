@@ -6,7 +6,7 @@ import { CONTENT_TYPES } from '../lesson/keys.ts'
 import { languageTagSchema } from './language-tag.ts'
 import { LESSON_PICTURES } from './lesson-pictures.ts'
 import {
-  AUDIENCES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE,
+  AUDIENCES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE, SLIDE_FAULTS,
 } from './limits.ts'
 
 /** The client's name for one press of a paid button: the same key is paid for once. */
@@ -134,6 +134,8 @@ const slidesWorkSchema = z.object({
   job: jobSchema,
   /** Of all its slides in their order, or of those that get pictures; its percent says how many of them are there. */
   titles: z.array(z.string()),
+  /** What a model could not word; known once all slides are written. */
+  faults: z.array(z.enum(SLIDE_FAULTS)),
 })
 export type SlidesWork = z.output<typeof slidesWorkSchema>
 

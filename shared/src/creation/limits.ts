@@ -63,6 +63,10 @@ export const SLIDES_FAILURES = [
 ] as const
 export type SlidesFailure = (typeof SLIDES_FAILURES)[number]
 
+/** What a model can fail to word of a lesson (S2 §8); the words of the reading stand there then. */
+export const SLIDE_FAULTS = ['introduction', 'conclusion', 'content'] as const
+export type SlideFault = (typeof SLIDE_FAULTS)[number]
+
 /** What goes wrong with a creation, in words (S2 §5). */
 export const CREATION_MESSAGES = {
   topicRequired: 'Say what the lesson is about',

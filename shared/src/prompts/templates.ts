@@ -56,6 +56,14 @@ export const BUILT_IN_PROMPTS = {
     ].join('\n'),
     prompt: 'The parts:\n{{content}}\nWrite a slide for each.', settings: { temperature: 0.3, maxTokens: 4000 },
   },
+  'introduction': {
+    systemPrompt: 'You write the first slide of a lesson. Use only what the lesson says; invent no facts and no numbers. The subtitle has at most 24 words and says what the lesson is about. The narration is what a teacher says to begin: 30 to 100 words that say why it matters and what will be learned. Leave takeaways empty.',
+    prompt: 'The lesson is called:\n{{topic}}\nIts headings:\n{{headings}}\nWhat it says:\n{{contentSummary}}\nWrite its first slide.', settings: { temperature: 0.3, maxTokens: 500 },
+  },
+  'conclusion': {
+    systemPrompt: 'You write the last slide of a lesson. Use only what the lesson says; invent no facts and no numbers. There are 1 to 3 takeaways, each a sentence of fewer than 25 words. The narration is what a teacher says to end: 30 to 100 words that bring them together. Leave the subtitle empty.',
+    prompt: 'The last slide is called:\n{{topic}}\nThe headings of the lesson:\n{{headings}}\nWhat it says:\n{{contentSummary}}\nWrite its last slide.', settings: { temperature: 0.3, maxTokens: 500 },
+  },
   'lesson-title': {
     systemPrompt: 'You name lessons: exactly 2 words, and nothing else.', prompt: 'The lesson:\n{{contentSummary}}\nName it.', settings: { temperature: 0.1, maxTokens: 50 },
   },

@@ -12,6 +12,8 @@ import '../locales/en/jobs.json'
 
 /** How long it is said that all slides are there, ms. */
 const DONE_MS = 6000
+/** The same where a model could not word all of them, ms. */
+const FAULTS_MS = 20_000
 
 /** What is said of a job that is over: to those who saw it work, and of a failure to all who may try again. */
 function isAnnounced({ job }: Work, seen: string | null): boolean {
@@ -32,11 +34,12 @@ export function SlidesWork({ lessonId }: { readonly lessonId: string }) {
   const announced = job === null ? '' : `${job.jobId} ${job.attempt} ${job.state}`
   if (isOpen && seen !== job.jobId) setSeen(job.jobId)
   const isReady = job?.state === 'ready'
+  const hasFaults = work !== null && work.faults.length > 0
   useEffect(() => {
     if (!isReady) return undefined
-    const timer = setTimeout(() => setClosed(announced), DONE_MS)
+    const timer = setTimeout(() => setClosed(announced), hasFaults ? FAULTS_MS : DONE_MS)
     return () => clearTimeout(timer)
-  }, [isReady, announced])
+  }, [hasFaults, isReady, announced])
   if (work === null || job === null || closed === announced || !isAnnounced(work, seen)) return null
   const count = work.titles.length
   const written = writtenCount(work)
@@ -48,7 +51,8 @@ export function SlidesWork({ lessonId }: { readonly lessonId: string }) {
     ? isOpen ? t('work.picturing', { number, count }) : isReady ? t('work.pictured') : t('work.picturesLeft')
     : isOpen ? t('work.writing', { number, count }) : isReady ? t('work.ready', { count }) : t('work.left', { written, count })
   const stopped = t(isOfPictures ? 'work.picturesStopped' : 'work.stopped')
-  const help = error ? messageOf(error) : isOpen ? (isOfPictures ? '' : work.titles[written] ?? '') : isFailed ? failureInWords(job, ofJobs) : isReady ? '' : stopped
+  const faults = work.faults.length === 0 ? '' : [...work.faults.map((fault) => t(`work.faults.${fault}`)), t('work.ownWords')].join(' ')
+  const help = error ? messageOf(error) : isOpen ? (isOfPictures ? '' : work.titles[written] ?? '') : isFailed ? failureInWords(job, ofJobs) : isReady ? faults : stopped
   return (
     <div
       data-banner="slides-work"

@@ -1,0 +1,96 @@
+import { countWords } from '@lectern/shared/creation'
+import type { PlannedSlide, SlideFault } from '@lectern/shared/creation'
+import { elementText, narrationText, readSlide, textsOf, writeRichText } from '@lectern/shared/lesson'
+import { plainText, richTextOf } from '@lectern/shared/text'
+import type { FastifyInstance } from 'fastify'
+import type * as Y from 'yjs'
+import { z } from 'zod'
+import { LecternError } from '../platform/errors.ts'
+import { PATIENCE_MS } from './patience.ts'
+import type { SlideWriter } from './patience.ts'
+
+/** What the first and the last slide keep to (S2 §5: up to three points, key takeaways under 25 words), in words unless said otherwise. */
+const END_RULES = { subtitle: 24, takeaways: 3, takeaway: 24, narration: { min: 15, max: 140 } } as const
+/** How much of a lesson a model reads for one of them, in characters. */
+const SUMMARY = 8000
+
+const words = z.string().transform((text) => text.replace(/\s+/gu, ' ').replace(/^(?:["“«]|[-*•]\s|\d[.)]\s)|["”»]$/gu, '').trim())
+/** What a model may answer; what the slide has no use for is empty. */
+const endAnswerSchema = z.object({ subtitle: words.catch(''), takeaways: z.array(words).catch([]), narration: z.string().catch('') })
+type EndAnswer = z.output<typeof endAnswerSchema>
+/** The first slide, or the last one. */
+export type EndKind = 'intro' | 'closing'
+
+const numbersIn = (text: string): readonly string[] => text.match(/\d+(?:[.,]\d+)*/gu) ?? []
+const isShort = (text: string, most: number): boolean => countWords(text) > 0 && countWords(text) <= most
+
+/** What an answer breaks of its rules, a sentence to the model each. */
+export function brokenEndRules({ narration, subtitle, takeaways }: EndAnswer, kind: EndKind, source: string): readonly string[] {
+  const known = new Set(numbersIn(source))
+  const told = countWords(narration)
+  const shown = kind === 'intro' ? [subtitle] : takeaways
+  return [
+    ...(kind === 'closing' || isShort(subtitle, END_RULES.subtitle) ? [] : [`The subtitle has 1 to ${END_RULES.subtitle} words.`]),
+    ...(kind === 'intro' || (takeaways.length > 0 && takeaways.length <= END_RULES.takeaways) ? [] : [`There are 1 to ${END_RULES.takeaways} takeaways.`]),
+    ...(kind === 'intro' || takeaways.every((one) => isShort(one, END_RULES.takeaway)) ? [] : [`Each takeaway has at most ${END_RULES.takeaway} words.`]),
+    ...(told >= END_RULES.narration.min && told <= END_RULES.narration.max ? [] : [`The narration has ${END_RULES.narration.min} to ${END_RULES.narration.max} words.`]),
+    ...(numbersIn([...shown, narration].join(' ')).every((number) => known.has(number)) ? [] : ['There is no number that the lesson does not have.']),
+  ]
+}
+
+/** The slide as a model words it; what breaks its rules stays as it was planned. */
+export function wordedEnd(slide: PlannedSlide, answer: EndAnswer, source: string): PlannedSlide {
+  const kind = slide.kind === 'intro' ? 'intro' : 'closing'
+  const known = new Set(numbersIn(source))
+  const isTrue = (text: string): boolean => numbersIn(text).every((number) => known.has(number))
+  const told = countWords(answer.narration)
+  const narration = told >= END_RULES.narration.min && told <= END_RULES.narration.max && isTrue(answer.narration) ? answer.narration.trim().replace(/\n{2,}/gu, '\n') : slide.narration
+  if (kind === 'intro') return { ...slide, narration, subtitle: isShort(answer.subtitle, END_RULES.subtitle) && isTrue(answer.subtitle) ? answer.subtitle : slide.subtitle }
+  const kept = [...new Set(answer.takeaways)].filter((one) => isShort(one, END_RULES.takeaway) && isTrue(one)).slice(0, END_RULES.takeaways)
+  return {
+    ...slide, narration,
+    content: kept.length === 0 ? slide.content : { form: 'points', points: kept.map((text, at) => ({ kind: 'ordered', level: 0, ordinal: at + 1, words: text })) },
+  }
+}
+
+/**
+ * The first or the last slide of a lesson as a model words it, asked for by itself (S2 §4). Where that fails or takes too long it is as it was
+ * planned, and `onFault` is told. Throws the signal's reason.
+ */
+export async function endInWords(
+  app: FastifyInstance, user: SlideWriter, slide: PlannedSlide, all: readonly PlannedSlide[], options: { readonly language: string; readonly signal: AbortSignal; readonly onFault: (fault: SlideFault) => void },
+): Promise<PlannedSlide> {
+  const kind = slide.kind === 'intro' ? 'intro' : 'closing'
+  const sections = all.filter((one) => one.kind === 'section')
+  const headings = sections.map(({ title }) => title).join('\n')
+  const told = [slide.narration, ...sections.map(({ narration, title }) => `${title}\n${narration}`)].join('\n\n')
+  const source = `${slide.title}\n${headings}\n${told}`
+  try {
+    const request = await app.prompts.request(user, { promptKey: kind === 'intro' ? 'introduction' : 'conclusion' }, {
+      values: { topic: slide.title, headings, contentSummary: told.slice(0, SUMMARY) }, language: options.language, rules: 'Write in the language of the lesson.', offline: () => '{}',
+    })
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(PATIENCE_MS)])
+    const answer = await app.providers.text.structured(user, { ...request, signal }, endAnswerSchema, (one) => brokenEndRules(one, kind, source))
+    if (answer === null) options.onFault(kind === 'intro' ? 'introduction' : 'conclusion')
+    return answer === null ? slide : wordedEnd(slide, answer, source)
+  } catch (error) {
+    options.signal.throwIfAborted()
+    if (!(error instanceof LecternError) && !(error instanceof DOMException)) throw error
+    app.log.info({ err: error, kind }, 'a slide stays as it is in the text')
+    options.onFault(kind === 'intro' ? 'introduction' : 'conclusion')
+    return slide
+  }
+}
+
+/** Writes the words of a model into a first slide that stands already, wherever nobody has changed it since it was planned. */
+export function rewordIntro(doc: Y.Doc, id: string, planned: PlannedSlide, worded: PlannedSlide): void {
+  const slide = readSlide(doc, id)
+  if (slide === null) return
+  const narration = narrationText(doc, id)
+  if (narration !== null && plainText(slide.narration).trim() === planned.narration.trim()) writeRichText(narration, richTextOf(worded.narration))
+  const subtitle = slide.elements.find((element) => 'placeholder' in element && element.placeholder === 'subtitle')
+  const [stands] = subtitle === undefined ? [] : textsOf(subtitle)
+  if (subtitle === undefined || stands === undefined || planned.subtitle === worded.subtitle || plainText(stands).trim() !== planned.subtitle.trim()) return
+  const text = elementText(doc, id, subtitle.id)
+  if (text !== null) writeRichText(text, richTextOf(worded.subtitle))
+}

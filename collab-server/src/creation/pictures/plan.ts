@@ -45,6 +45,8 @@ export interface WaitingSlide {
   readonly from: number
   readonly to: number
   readonly room: BesidePicture
+  /** It is the intro or the closing: only a model makes it a picture. */
+  readonly isEnd: boolean
 }
 
 /** How a slide makes room as it is in the document now; null where it cannot, or not any more. */
@@ -52,17 +54,19 @@ export function roomOn(slide: Slide, plan: PicturesPlan, at: number): BesidePict
   return besidePicture(slide, designOf(plan.design), artPlace(at, plan.slides.length), at % 2 === 0 ? 'right' : 'left')
 }
 
-/** The slides that get pictures: those with room for one beside their words, evenly among all where they are many. */
-export function waitingSlides(slides: readonly Slide[], plan: PicturesPlan): readonly WaitingSlide[] {
+/** The slides that get pictures: those with room for one beside their words, evenly among all where they are many; intro and closing where a model makes them. */
+export function waitingSlides(slides: readonly Slide[], plan: PicturesPlan, { hasEnds }: { readonly hasEnds: boolean }): readonly WaitingSlide[] {
   const found = plan.slides.flatMap(({ from, id, isSection, to }, at): readonly WaitingSlide[] => {
     const slide = slides.find((one) => one.id === id)
     const room = slide === undefined ? null : roomOn(slide, plan, at)
-    if (slide === undefined || room === null || !isSection) return []
+    if (slide === undefined || room === null || (!isSection && !hasEnds)) return []
     const [title = '', ...rest] = slideWords(slide).split('\n')
-    return [{ id, title: title.replace(/\s*\(\d+\)$/u, ''), words: rest.join(' '), from, to, room }]
+    return [{ id, title: title.replace(/\s*\(\d+\)$/u, ''), words: rest.join(' '), from, to, room, isEnd: !isSection }]
   })
-  if (found.length <= LESSON_PICTURES.most) return found
-  return Array.from({ length: LESSON_PICTURES.most }, (_, at) => found[Math.floor(at * found.length / LESSON_PICTURES.most)]).filter((slide) => slide !== undefined)
+  const sections = found.filter(({ isEnd }) => !isEnd)
+  const { ends, most } = LESSON_PICTURES
+  const chosen = sections.length <= most ? sections : Array.from({ length: most }, (_, at) => sections[Math.floor(at * sections.length / most)])
+  return [...found.filter(({ isEnd }) => isEnd).slice(0, ends.most), ...chosen].filter((slide) => slide !== undefined)
 }
 
 const distinctiveWords = (text: string): ReadonlySet<string> => new Set(text.toLocaleLowerCase().match(/[\p{L}\p{M}]{4,}/gu) ?? [])

@@ -51,10 +51,12 @@ it('S2 §4, §9 slides of few points get a picture each beside their words; each
   const member = await signUpMember(app)
   const { docId, lessonId } = await call(app, member, createSlides, { body: BODY })
   const work = await until(app, member, lessonId, areReady)
-  expect(work.titles).toEqual(SECTIONS)
+  // Intro and closing, too: those a model makes alone.
+  expect(work.titles).toEqual(['The Earth', 'What to remember', ...SECTIONS])
   const slides = await slidesOf(app, docId)
-  expect(pictured(slides)).toEqual(SECTIONS)
-  for (const slide of slides.filter((one) => pictureOf(one) !== undefined)) {
+  expect(pictured(slides)).toEqual(['The Earth', ...SECTIONS, 'What to remember'])
+  expect(slides[0]?.elements.filter(({ type }) => type === 'text').map((element) => 'placeholder' in element && element.placeholder)).toEqual(['heading', 'body'])
+  for (const slide of slides.filter((one) => pictureOf(one) !== undefined).slice(1, -1)) {
     expect(['pictureLeft', 'pictureRight']).toContain(slide.layout)
     expect(slide.elements.filter(isInvitation)).toEqual([])
     expect(pictureOf(slide)).toMatchObject({ blob: expect.any(String) as string, alt: slideWords(slide).split('\n')[0] })
@@ -64,7 +66,7 @@ it('S2 §4, §9 slides of few points get a picture each beside their words; each
     const types = slide.elements.map(({ type }) => type)
     expect(types.lastIndexOf('shape')).toBeLessThan(types.indexOf('text'))
   }
-  expect(await spent(app, member)).toBe(3)
+  expect(await spent(app, member)).toBe(5)
   expect((await call(app, member, getGalleryMedia)).media).toHaveLength(1)
   expect(JSON.stringify(model.requests.map(({ body }) => String(body)))).toContain('Waves go through the crust of the planet.')
 })
@@ -89,7 +91,7 @@ it('can be stopped: what is there stays, and what was set aside comes back', asy
   const member = await signUpMember(app)
   const { docId, lessonId } = await call(app, member, createSlides, { body: BODY })
   const { job } = await until(app, member, lessonId, ({ of }) => of === 'pictures' && model.requests.length > 0)
-  expect(await spent(app, member)).toBe(3)
+  expect(await spent(app, member)).toBe(5)
   await call(app, member, stopJob, { params: { jobId: job.jobId } })
   expect((await until(app, member, lessonId, (work) => work.job.state === 'stopped')).job.failure).toBeNull()
   await vi.waitUntil(async () => await spent(app, member) === 0, PATIENCE)
@@ -104,7 +106,7 @@ it('a slide that somebody has arranged otherwise meanwhile stays as they have it
   await listen(app)
   const member = await signUpMember(app)
   const { docId, lessonId } = await call(app, member, createSlides, { body: BODY })
-  await until(app, member, lessonId, ({ of }) => of === 'pictures' && model.requests.length >= 3)
+  await until(app, member, lessonId, ({ of }) => of === 'pictures' && model.requests.length >= 5)
   await app.sync.transact(docId, { userId: member.userId, kind: 'edit' }, (doc) => {
     const crust = readLesson(doc).slides[1]
     const body = crust?.elements.find((element) => element.type === 'text' && element.placeholder === 'body')
@@ -112,7 +114,7 @@ it('a slide that somebody has arranged otherwise meanwhile stays as they have it
   })
   resolve()
   await until(app, member, lessonId, areReady)
-  expect(pictured(await slidesOf(app, docId))).toEqual(['Mantle', 'Core'])
+  expect(pictured(await slidesOf(app, docId))).toEqual(['The Earth', 'Mantle', 'Core', 'What to remember'])
 })
 
 it('S2 §3 where no model makes any, those of others are looked for, with author and licence; who wants none gets none', async () => {

@@ -50,10 +50,11 @@ async function write(job: JobRow, { docId, lessonId, plan }: { readonly docId: s
   const { app, report, signal } = context
   const user = { organizationId: job.organization_id, userId: job.user_id }
   await demandEditor(app, user.userId, lessonId)
-  const waiting = waitingSlides(await slidesOf(app, docId, user.userId), plan)
-  const own = plan.settings.clientImages ? ownPictures(waiting, plan.own) : new Map()
+  const hasEnds = plan.settings.aiGenerated && (await app.providers.pictures.engineFor(user)).kind !== 'offline'
+  const waiting = waitingSlides(await slidesOf(app, docId, user.userId), plan, { hasEnds })
+  const own = plan.settings.clientImages ? ownPictures(waiting.filter(({ isEnd }) => !isEnd), plan.own) : new Map()
   const rest = waiting.filter(({ id }) => !own.has(id))
-  const isMaking = plan.settings.aiGenerated && (await app.providers.pictures.engineFor(user)).kind !== 'offline' && await mayMake(app, job, context, rest.length)
+  const isMaking = hasEnds && await mayMake(app, job, context, rest.length)
   const isSearching = plan.settings.wikimedia && app.config.pictureSearch.length > 0
   const paid = paidItems(app, job, context)
   const used = new Set<string>()
@@ -70,7 +71,7 @@ async function write(job: JobRow, { docId, lessonId, plan }: { readonly docId: s
   /** What one way finds; null where it finds nothing, takes too long or fails, which is no reason to leave the others without. */
   const tried = async (slide: WaitingSlide, way: (signal: AbortSignal) => Promise<SlidePicture | null>): Promise<SlidePicture | null> => {
     try {
-      return await way(AbortSignal.any([signal, AbortSignal.timeout(LESSON_PICTURES.waitMs)]))
+      return await way(AbortSignal.any([signal, AbortSignal.timeout(slide.isEnd ? LESSON_PICTURES.ends.waitMs : LESSON_PICTURES.waitMs)]))
     } catch (error) {
       signal.throwIfAborted()
       app.log.info({ err: error, slideId: slide.id }, 'a slide goes without one of its pictures')
@@ -81,7 +82,7 @@ async function write(job: JobRow, { docId, lessonId, plan }: { readonly docId: s
     const brought = own.get(slide.id)
     if (brought !== undefined) return await ownPicture(app, brought)
     const made = isMaking ? await tried(slide, async (until) => await madePicture(app, user, plan, slide, until)) : null
-    return made ?? (isSearching ? await tried(slide, async (until) => await foundPicture(app, user, plan, slide, { signal: until, used })) : null)
+    return made ?? (isSearching && !slide.isEnd ? await tried(slide, async (until) => await foundPicture(app, user, plan, slide, { signal: until, used })) : null)
   }
 
   const atOnce = isMaking ? LESSON_PICTURES.atOnce.model : LESSON_PICTURES.atOnce.search
@@ -130,7 +131,7 @@ export async function askForPictures(app: FastifyInstance, job: JobRow, lessonId
   const { aiGenerated, clientImages, wikimedia } = plan.settings
   const isMaking = aiGenerated && (await app.providers.pictures.engineFor(user)).kind !== 'offline'
   if (!isMaking && !(wikimedia && app.config.pictureSearch.length > 0) && !(clientImages && plan.own.length > 0)) return
-  const waiting = waitingSlides(await slidesOf(app, docId, user.userId), plan)
+  const waiting = waitingSlides(await slidesOf(app, docId, user.userId), plan, { hasEnds: isMaking })
   if (waiting.length === 0) return
   try {
     await app.jobs.queue.ask({

@@ -1,7 +1,7 @@
-import { fittedSize, hasRoom, hasWholeWords, placesOf } from '../../lesson/index.ts'
+import { CANVAS, fittedSize, hasRoom, hasWholeWords, placesOf } from '../../lesson/index.ts'
 import type { Layout, LayoutPlace, LessonElement, NewElement, NewText, Slide } from '../../lesson/index.ts'
 import { artElement } from '../../templates/built-in/art.ts'
-import { artworkOf } from '../../templates/built-in/build.ts'
+import { LEFT, artworkOf } from '../../templates/built-in/build.ts'
 import type { BuiltInTemplate } from '../../templates/built-in/index.ts'
 import { MOTIFS } from '../../templates/built-in/motifs.ts'
 
@@ -35,30 +35,37 @@ const isAt = (one: Box, other: Box): boolean => (
 function movedTo({ place, text, largest }: { readonly place: LayoutPlace; readonly text: Words; readonly largest: number }): BesidePicture['texts'][string] | null {
   const { height, width, x, y } = place
   const { id: _id, order: _order, ...rest } = text
-  const moved: NewText = { ...rest, x, y, width, height }
+  const moved: NewText = { ...rest, placeholder: place.placeholder, x, y, width, height }
   const fontSize = fittedSize(moved, largest)
   const sized = { ...moved, fontSize }
   return fontSize >= SMALLEST && hasRoom(sized) && hasWholeWords(sized) ? { x, y, width, height, fontSize } : null
 }
 
+/** The words of a slide that make room: what is its heading then, and its body. Both must be there, or a place would stay empty. */
+const WORDS = { titleBody: ['heading', 'body'], title: ['title', 'subtitle'] } as const
+
+/** Whether a text stands where its layout has it, or a motif that sets titles at the start of their line. */
+function isInPlace(text: Words, layout: keyof typeof WORDS, isLeft: boolean): boolean {
+  const place = placesOf(layout).find(({ placeholder }) => placeholder === text.placeholder)
+  if (place === undefined || text.rotation !== 0) return false
+  return isAt(text, place) || (isLeft && layout === 'title' && isAt(text, { ...place, x: LEFT, width: CANVAS.width - 2 * LEFT }))
+}
+
 /**
- * How a generated slide makes room for a picture beside its words. Null for a slide that has anything but a heading and a body in their
- * places and the artwork of its template, because somebody has changed it or because it says what it says otherwise, and for words that
- * could not be read in half the width.
+ * How a generated slide makes room for a picture beside its words. Null for a slide that has anything but a heading and a body, or a title and
+ * a subtitle, in their places and the artwork of its template, because somebody has changed it or because it says what it says otherwise, and
+ * for words that could not be read in half the width.
  */
 export function besidePicture({ elements, layout }: Slide, template: BuiltInTemplate, at: number, side: PictureSide): BesidePicture | null {
-  if (layout !== 'titleBody') return null
+  if (layout !== 'titleBody' && layout !== 'title') return null
   const motif = MOTIFS[template.motif]
   const texts = elements.filter(isWords)
   const wasArt = artworkOf(motif, layout, at).map(artElement)
   const art = elements.filter((element) => !isWords(element))
   const isOurs = art.every((element) => wasArt.some((known) => element.type === known.type && isAt(element, known)))
-  const heading = texts.find(({ placeholder }) => placeholder === 'heading')
-  const body = texts.find(({ placeholder }) => placeholder === 'body')
+  const [heading, body] = WORDS[layout].map((part) => texts.find(({ placeholder }) => placeholder === part))
   if (!isOurs || texts.length !== 2 || heading === undefined || body === undefined) return null
-  const wasIn = placesOf(layout)
-  const isMoved = [heading, body].some((text) => !wasIn.some((place) => place.placeholder === text.placeholder && isAt(text, place)) || text.rotation !== 0)
-  if (isMoved) return null
+  if (![heading, body].every((text) => isInPlace(text, layout, motif.isLeft === true))) return null
   const next: Layout = side === 'left' ? 'pictureLeft' : 'pictureRight'
   const places = placesOf(next)
   const placeOf = (placeholder: LayoutPlace['placeholder']): LayoutPlace | undefined => places.find((place) => place.placeholder === placeholder)

@@ -10,7 +10,7 @@ import { CostNote } from '../../creation/CostNote.tsx'
 import { WriteQuestions } from '../../suggestions/WriteQuestions.tsx'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { Button, Checkbox, Dialog } from '../../ui/index.ts'
-import { lessonText } from '../elements/game/write-from-lesson.ts'
+import { lessonHash, lessonText } from '../elements/game/write-from-lesson.ts'
 import { draftOf, withMore } from './question-drafts.ts'
 import '../../locales/en/elements.json'
 import '../../locales/en/suggestions.json'
@@ -26,11 +26,18 @@ export function WriteQuestionsDialog({ onSlides, onClose }: WriteQuestionsDialog
   const { t } = useTranslation(['suggestions', 'elements'])
   const { doc } = useLessonSession()
   const [questions, setQuestions] = useState<readonly SuggestedQuestion[]>([])
+  /** What the lesson said when questions were written from it, by what they ask. */
+  const [sources, setSources] = useState<ReadonlyMap<string, string>>(new Map())
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const taken = questions.filter(({ text }) => !left.has(text))
   const toggle = (text: string, isTaken: boolean): void => setLeft(new Set(isTaken ? [...left].filter((one) => one !== text) : [...left, text]))
+  const take = (more: readonly SuggestedQuestion[], isFromLesson: boolean): void => {
+    setQuestions(withMore(questions, more))
+    const hash = lessonHash(doc)
+    if (isFromLesson) setSources(new Map([...sources, ...more.map(({ text }) => [text, hash] as const)]))
+  }
   const insert = (): void => {
-    onSlides(questionSlides(taken.map(draftOf), { trueLabel: richTextOf(t('elements:true')), falseLabel: richTextOf(t('elements:false')) }))
+    onSlides(questionSlides(taken.map((question) => draftOf(question, sources.get(question.text))), { trueLabel: richTextOf(t('elements:true')), falseLabel: richTextOf(t('elements:false')) }))
     onClose()
   }
   return (
@@ -44,7 +51,7 @@ export function WriteQuestionsDialog({ onSlides, onClose }: WriteQuestionsDialog
       }
     >
       <div className="flex flex-col gap-4">
-        <WriteQuestions textOf={() => lessonText(doc)} language={readMeta(doc).language} room={QUESTION_COUNT.max} note={<CostNote action={CREDIT_ACTION.QuizGeneration} />} onWritten={(more) => setQuestions(withMore(questions, more))} />
+        <WriteQuestions textOf={() => lessonText(doc)} language={readMeta(doc).language} room={QUESTION_COUNT.max} note={<CostNote action={CREDIT_ACTION.QuizGeneration} />} onWritten={take} />
         {questions.length > 0 && (
           <ul aria-label={t('slides.found')} className="flex flex-col divide-y divide-line rounded-control border border-line">
             {questions.map(({ correct, level, options, text }) => (

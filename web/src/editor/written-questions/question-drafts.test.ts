@@ -10,6 +10,10 @@ it('a suggested question has its answers, one of them right, which says why', ()
   expect(options.map(({ feedback, isCorrect, text }) => [plainText(text), isCorrect, plainText(feedback)])).toEqual([['Po', false, ''], ['Elbe', true, 'From Bohemia to the sea.'], ['Ebro', false, '']])
 })
 
+it('one that was written from the lesson remembers what that said, and no other', () => {
+  expect([draftOf({ ...RIVER, options: [...RIVER.options] }, 'now'), draftOf({ ...RIVER, options: [...RIVER.options] })].map((draft) => 'source' in draft && draft.source)).toEqual(['now', false])
+})
+
 it('what is suggested again is there once', () => {
   const one = { ...RIVER, options: [...RIVER.options] }
   expect(withMore([one], [one, { ...one, text: 'Which flows south?' }]).map(({ text }) => text)).toEqual(['Which flows north?', 'Which flows south?'])

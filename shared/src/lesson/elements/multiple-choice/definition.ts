@@ -1,7 +1,7 @@
 import { ACTIVITY_FIELDS, PART_ORDER, QUESTION_FIELDS } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
-import { flag, keyed, records, richText } from '../fields.ts'
+import { flag, keyed, records, richText, string, styled } from '../fields.ts'
 import type { RecordOf } from '../fields.ts'
 import type { Resolved } from '../resolve-style.ts'
 
@@ -28,6 +28,8 @@ export const multipleChoiceElement = /* @__PURE__ */ defineElement({
     isMultiple: flag(),
     /** Every learner gets the answers in an order of their own. */
     shuffle: flag(),
+    /** What the lesson said when the question was written from it, as a hash; empty for one that was not. */
+    source: styled(string({ max: 64, fallback: '' })),
     ...ACTIVITY_FIELDS,
   },
 })

@@ -1,11 +1,11 @@
 import * as Y from 'yjs'
 import { LocalOrigin, addElement, createLesson, createLessonUndo, deleteElements, readElement, slideIds } from '@lectern/shared/lesson'
-import type { GameElement } from '@lectern/shared/lesson'
+import type { GameElement, MultipleChoiceElement } from '@lectern/shared/lesson'
 import { offlineQuestions } from '@lectern/shared/suggestions'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import { expect, it } from 'vitest'
 import { tagsOf } from './GameInspector.tsx'
-import { addQuestions, keepQuestions, lessonHash, lessonText, renewQuestions, staleQuestions } from './write-from-lesson.ts'
+import { addQuestions, keepQuestions, lessonHash, lessonText, renewQuestion, renewQuestions, staleQuestions } from './write-from-lesson.ts'
 
 const ORIGIN = new LocalOrigin('test')
 
@@ -60,4 +60,21 @@ it('questions that were written from the lesson say so once it says something el
 it('S2 §5 tags are parted by commas of several scripts, at most ten', () => {
   expect(tagsOf(' rivers,  water ,,नदी، نهر')).toEqual(['rivers', 'water', 'नदी', 'نهر'])
   expect(tagsOf(Array.from({ length: 15 }, (_, at) => `t${at}`).join(','))).toHaveLength(10)
+})
+
+it('a question on a slide is written anew in its place, as one step of undo, and keeps its look and what it is worth', () => {
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Rivers' }, ORIGIN)
+  const slideId = slideIds(doc)[0] ?? ''
+  const options = [{ id: 'a', order: 'a0', text: richTextOf('Po'), isCorrect: true, feedback: richTextOf('') }, { id: 'b', order: 'a1', text: richTextOf('Elbe'), isCorrect: false, feedback: richTextOf('') }]
+  const id = addElement(doc, slideId, { type: 'multipleChoice', x: 0, y: 0, width: 900, height: 600, prompt: richTextOf('Which is longest?'), options, points: 3, source: 'then' }, ORIGIN) ?? ''
+  const read = () => readElement(doc, slideId, id) as MultipleChoiceElement
+  const before = read()
+  const undo = createLessonUndo(doc)
+  renewQuestion(doc, slideId, before, { text: 'Which flows north?', options: ['Ebro', 'Elbe', '', 'Tiber'], correct: 1, level: 'remember', feedback: 'From Bohemia to the sea.' }, 'now')
+  const after = read()
+  expect([plainText(after.prompt), after.points, after.source, after.options.map(({ feedback, isCorrect, text }) => [plainText(text), isCorrect, plainText(feedback)])])
+    .toEqual(['Which flows north?', 3, 'now', [['Ebro', false, ''], ['Elbe', true, 'From Bohemia to the sea.'], ['Tiber', false, '']]])
+  undo.undo()
+  expect(read()).toEqual(before)
 })

@@ -1,8 +1,10 @@
 import type * as Y from 'yjs'
 import { isActivity } from '@lectern/shared/activities'
-import { GAME_LETTERS, GAME_QUESTIONS_MAX, LocalOrigin, addPart, narrationText, readRichText, readSlide, removePart, setPart, slideIds, textsOf } from '@lectern/shared/lesson'
+import {
+  GAME_LETTERS, GAME_QUESTIONS_MAX, LocalOrigin, addPart, elementText, narrationText, readRichText, readSlide, removePart, setElementProps, setPart, slideIds, textsOf, writeRichText,
+} from '@lectern/shared/lesson'
 import { hashOfWords } from '@lectern/shared/lesson/element-source'
-import type { GameQuestion, PartsPlace } from '@lectern/shared/lesson'
+import type { GameQuestion, MultipleChoiceElement, PartsPlace } from '@lectern/shared/lesson'
 import type { SuggestedQuestion } from '@lectern/shared/suggestions'
 import { plainText, richTextOf } from '@lectern/shared/text'
 
@@ -50,6 +52,26 @@ export function addQuestions(doc: Y.Doc, place: PartsPlace, before: readonly Gam
   const found = suggested.filter((one) => !asked.has(one.text)).slice(0, GAME_QUESTIONS_MAX - before.length)
   for (const one of found) addPart(doc, place, { ...questionOf(one), ...(source === '' ? {} : { source }) }, new LocalOrigin('question.write'))
   return found.length
+}
+
+/**
+ * Puts a suggested question in the place of one on a slide that was written from the lesson before: what is asked, the answers, and what is said to
+ * them. How it looks, and what it is worth, stays.
+ */
+export function renewQuestion(doc: Y.Doc, slideId: string, { id, options }: MultipleChoiceElement, suggested: SuggestedQuestion, hash: string): void {
+  const place: PartsPlace = { slideId, elementId: id, records: 'options' }
+  const origin = new LocalOrigin('question.write')
+  doc.transact(() => {
+    const prompt = elementText(doc, slideId, id)
+    if (prompt !== null) writeRichText(prompt, richTextOf(suggested.text))
+    for (const option of options) removePart(doc, place, option.id, origin)
+    for (const [at, text] of suggested.options.entries()) {
+      if (text === '') continue
+      const isCorrect = at === suggested.correct
+      addPart(doc, place, { text: richTextOf(text), isCorrect, ...(isCorrect && suggested.feedback !== '' ? { feedback: richTextOf(suggested.feedback) } : {}) }, origin)
+    }
+    setElementProps(doc, slideId, id, { source: hash }, origin)
+  }, origin)
 }
 
 /** A suggested question as a part of a set. */

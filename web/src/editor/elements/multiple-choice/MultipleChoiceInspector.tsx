@@ -8,6 +8,7 @@ import type { InspectorProps } from '../edit-definition.ts'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import { OptionRow } from './OptionRow.tsx'
+import { StaleQuestion } from './StaleQuestion.tsx'
 import '../../../locales/en/questions.json'
 
 /** What is asked, the answers and which of them is right; then what all questions have. */
@@ -19,6 +20,7 @@ export function MultipleChoiceInspector({ slideId, elements, disabled }: Inspect
       slideId={slideId} elements={elements} disabled={disabled} empty={t('promptEmpty')}
       renderParts={(one) => (
         <InspectorSection title={t('sections.answers')}>
+          {one.source !== undefined && one.source !== '' && <StaleQuestion slideId={slideId} element={one} disabled={disabled} />}
           {one.options.length === 0 && <p className="text-sm text-soft">{t('empty')}</p>}
           <div role={one.isMultiple ? 'group' : 'radiogroup'} aria-label={t('sections.answers')}>
             <ul className="flex flex-col gap-3">

@@ -70,6 +70,11 @@ function registerReading(app: FastifyInstance): void {
   route(app, exportCreditsHistory, async ({ actor, query }) => await creditHistoryCsv(app, actor, query.transactionType))
 }
 
+/** A fault of the server in the words of S2 §8; what is said of the request stays. */
+function failed(error: unknown, reason: 'credit.addFailed' | 'credit.deductFailed'): unknown {
+  return error instanceof LecternError && error.code !== 'internal' ? error : new LecternError('internal', { reason, cause: error })
+}
+
 function registerMoving(app: FastifyInstance): void {
   route(app, deductCredits, async ({ actor, body }) => {
     demandOwn(actor, actor.organizationId, body.uid)
@@ -80,7 +85,7 @@ function registerMoving(app: FastifyInstance): void {
     }
     const { totalCredits } = await app.credits.spendCredits(
       actor.organizationId, actor.userId, body.cat, body.cnt, clientKey(actor, body.key), body.pid === '' ? undefined : body.pid,
-    )
+    ).catch((error: unknown) => { throw failed(error, 'credit.deductFailed') })
     return { status: RESULT.success, message: CREDIT_MESSAGES.deducted, totalCredits }
   })
 
@@ -98,7 +103,7 @@ function registerMoving(app: FastifyInstance): void {
         organizationId: actor.organizationId, action: 'credits-added', actorId: actor.userId, detail: { credits: body.credits },
         address: request.ip,
       })
-    })
+    }).catch((error: unknown) => { throw failed(error, 'credit.addFailed') })
     const data = { status: RESULT.success, message: CREDIT_MESSAGES.added, totalCredits: await app.credits.balance(actor.organizationId) }
     return answer(data, data)
   })

@@ -1,6 +1,6 @@
 import { streamLine } from '@lectern/shared/creation'
-import { FALLBACK_PROMPT, builtInPrompt, languagePrompt, unwrapped, withoutQuotes } from '@lectern/shared/prompts'
-import type { ChatRequest, PromptRequest } from '@lectern/shared/prompts'
+import { FALLBACK_PROMPT, builtInPrompt, languagePrompt, promptRules, unwrapped, withoutQuotes } from '@lectern/shared/prompts'
+import type { ChatRequest, PromptRequest, PromptRules } from '@lectern/shared/prompts'
 import type { FastifyInstance } from 'fastify'
 import { paidLines } from '../jobs/paid-lines.ts'
 import { requestKey } from '../jobs/request-key.ts'
@@ -22,6 +22,8 @@ export interface Asked {
   readonly key: string
   /** What lists call it. */
   readonly title: string
+  /** What its answer keeps to, where something is asked of it. */
+  readonly rules?: PromptRules | undefined
 }
 
 /** What is asked by the prompt of a key (S2 §7); a failure asks once more by a fallback prompt, on the default model. */
@@ -33,7 +35,7 @@ export async function askedByPrompt(app: FastifyInstance, actor: Caller, body: P
   const settings = { ...(temperature === undefined ? {} : { temperature }), ...(topP === undefined ? {} : { topP }) }
   const withAdded = (request: TextRequest): TextRequest => ({ ...request, ...settings, messages: request.messages.map((message, at) => (at === 0 ? { ...message, text: message.text + added } : message)) })
   const fallback = (): TextRequest => withAdded(requestOf(builtInPrompt(promptKey) ?? FALLBACK_PROMPT, filling))
-  return { request: { ...withAdded(found), fallback }, key: requestKey(key, { ...body, key: '' }), title: promptKey }
+  return { request: { ...withAdded(found), fallback }, key: requestKey(key, { ...body, key: '' }), title: promptKey, rules: promptRules(promptKey) }
 }
 
 /** What is asked in a prompt or a conversation of one's own. */
@@ -50,10 +52,21 @@ async function optionsFor(app: FastifyInstance, actor: Caller, { key, title }: A
   return { kind: promptJob.name, key, title, signal }
 }
 
+/** A failure in the words of S2 §8; what says more already stays. */
+function inWords(error: unknown): unknown {
+  if (!(error instanceof LecternError) || error.reason !== undefined) return error
+  const { code } = error
+  return code === 'ai-unavailable' || code === 'ai-invalid-response' || code === 'ai-timeout' ? new LecternError(code, { reason: 'prompt.failed', cause: error }) : error
+}
+
 /** The whole answer, unwrapped; paid when it is there. @throws LecternError `ai-no-model`, `insufficient-credits` and those of providers */
 export async function wholeAnswer(app: FastifyInstance, actor: Caller, asked: Asked, signal: AbortSignal): Promise<string> {
   return await app.jobs.paid.run(actor, await optionsFor(app, actor, asked, signal), async ({ signal: stopped }) => {
-    const text = unwrapped(await app.providers.text.write(actor, { ...asked.request, signal: stopped }))
+    const { request, rules } = asked
+    const wanted = { ...request, signal: stopped }
+    const asking = rules === undefined ? app.providers.text.write(actor, wanted) : app.providers.text.checked(actor, wanted, (written) => rules.broken(unwrapped(written)))
+    const answer = await asking.catch((error: unknown) => { throw inWords(error) })
+    const text = rules === undefined ? unwrapped(answer) : rules.closest(unwrapped(answer))
     if (text === '') throw new LecternError('ai-invalid-response')
     return text.length <= SHORT ? withoutQuotes(text) : text
   })

@@ -49,6 +49,16 @@ export interface PromptLibrary {
   forget(organizationId: string): void
 }
 
+/** A prompt for who teaches a subject in a manner of their own (S2 §7); `none` for neither. */
+function forVariant<P extends BuiltInPrompt>(found: P, { subject = 'none', teachingPersonality = 'none' }: PromptQuery): P {
+  const said = (text: string): string => `“${text.replaceAll(/[\s“”"]+/gu, ' ').trim()}”`
+  const lines = [
+    ...(subject === 'none' ? [] : [`The subject that is taught is ${said(subject)}: use its terms and examples.`]),
+    ...(teachingPersonality === 'none' ? [] : [`The manner of teaching is ${said(teachingPersonality)}: write in it, and keep all other rules.`]),
+  ]
+  return lines.length === 0 ? found : { ...found, systemPrompt: [found.systemPrompt, ...lines].filter((line) => line !== '').join('\n') }
+}
+
 /** What a model is asked by a prompt. */
 export function requestOf({ prompt, settings, systemPrompt }: BuiltInPrompt, { language = '', offline, rules = '', values }: PromptFilling): TextRequest {
   const system = [fillPrompt(systemPrompt, values), rules, GUARD].filter((line) => line !== '').join('\n')
@@ -75,7 +85,8 @@ export function createPromptLibrary(app: Pick<FastifyInstance, 'db' | 'log' | 'n
       const name = [user.organizationId, user.userId, promptKey, subject, teachingPersonality].join('\n')
       const known = kept.get(name)
       if (known && known.until > app.now()) return known.found
-      const found = await read(user, promptKey)
+      const own = await read(user, promptKey)
+      const found = own === null ? null : forVariant(own, { promptKey, subject, teachingPersonality })
       kept.delete(name)
       kept.set(name, { found, until: app.now() + FRESH_MS })
       const [oldest] = kept.keys()
@@ -84,7 +95,7 @@ export function createPromptLibrary(app: Pick<FastifyInstance, 'db' | 'log' | 'n
     },
     async request(user, query, filling) {
       const found = await library.find(user, query)
-      const usual = (): TextRequest => requestOf(builtInPrompt(query.promptKey) ?? FALLBACK_PROMPT, filling)
+      const usual = (): TextRequest => requestOf(forVariant(builtInPrompt(query.promptKey) ?? FALLBACK_PROMPT, query), filling)
       if (found === null || !found.isOwn) return usual()
       const { modelName } = found
       return { ...requestOf(found, filling), ...(modelName === null ? {} : { model: modelName }), fallback: usual }

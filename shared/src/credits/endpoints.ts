@@ -121,4 +121,6 @@ export const CREDIT_MESSAGES = {
   addingIsOff: 'Credits come with a plan here. Choose one on the pricing page.',
   notPaid: 'This is not an action that costs credits.',
   keyReused: 'This key was used for something else.',
+  deductFailed: 'Failed to deduct credits',
+  addFailed: 'Failed to add credits',
 } as const

@@ -5,6 +5,8 @@ export type { Placeholder, PromptValues } from './placeholders.ts'
 export { LANGUAGE_PROMPT_KEYS, LEVELS, inLanguage, languagePrompt, levelLabel } from './languages.ts'
 export type { Level } from './languages.ts'
 export { unwrapped, withoutQuotes } from './unwrapped.ts'
+export { promptRules } from './rules.ts'
+export type { PromptRules } from './rules.ts'
 export { PROMPT_LIMITS, PROMPT_MESSAGES } from './limits.ts'
 export {
   askChatGpt, askGoogleAi, changePrompt, chatStream, generateContent, generateText, getPrompt, listPrompts, promptRequestSchema, readPrompt, restorePrompt,

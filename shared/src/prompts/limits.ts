@@ -17,5 +17,6 @@ export const PROMPT_MESSAGES = {
   changedElsewhere: 'The prompt was changed by somebody else meanwhile.',
   unknownPlaceholder: 'There is a word in two braces that nothing is filled in for.',
   empty: 'Say what is to be written.',
+  failed: 'Failed to generate prompt',
   turns: 'The turns of a conversation alternate, and end with yours.',
 } as const

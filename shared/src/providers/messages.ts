@@ -10,6 +10,7 @@ export const PROVIDER_MESSAGES = {
   noVoice: 'This server has no voices. The owner of the workspace can name a service that speaks.',
   unknownVoice: 'There is no such voice. Choose one of the list.',
   speechTooLong: 'This would be spoken for too long. Make the text shorter.',
+  chatGptImages: 'Failed to generate ChatGPT images',
   gptImages: 'Failed to generate GPT images',
   fluxImages: 'Failed to generate Flux images',
   googleImages: 'Failed to generate Google AI images',

@@ -15,11 +15,13 @@ import { pictureJob } from '../kinds.ts'
 const madeSchema = z.object({ media: galleryMediaSchema, engine: pictureEngineSchema })
 
 /** A failure in the words of S2 §8, by what was asked for; what says more already stays. */
-function failed(error: unknown, type: PictureRequestType): unknown {
+function failed(error: unknown, type: PictureRequestType, model: string): unknown {
   if (!(error instanceof LecternError) || error.reason !== undefined) return error
   const { code } = error
   if (code !== 'ai-unavailable' && code !== 'ai-invalid-response' && code !== 'ai-timeout') return error
-  return new LecternError(code, { reason: PICTURE_FAILURES[type], cause: error })
+  // A model of ChatGPT that also draws is asked like one that draws alone.
+  const reason = type === 'GPTImage1Request' && /^(?:gpt-\d|chatgpt)/u.test(model) ? 'provider.chatGptImages' : PICTURE_FAILURES[type]
+  return new LecternError(code, { reason, cause: error })
 }
 
 /** The call that makes pictures. */
@@ -35,7 +37,7 @@ export function registerPictures(app: FastifyInstance): void {
     const isOrnament = engine.kind === 'offline'
     const options = { kind: pictureJob.name, key: requestKey(key, { aspectRatio, model: engine.name, prompt, requestType }), title: prompt, isFree: isOrnament, signal }
     const answer = await app.jobs.paid.run(actor, options, async ({ finish, signal: stopped }) => {
-      const bytes = await pictures.make(actor, { prompt, ratio: PICTURE_RATIO_NAMES[aspectRatio], model: wanted }, stopped).catch((error: unknown) => { throw failed(error, requestType) })
+      const bytes = await pictures.make(actor, { prompt, ratio: PICTURE_RATIO_NAMES[aspectRatio], model: wanted }, stopped).catch((error: unknown) => { throw failed(error, requestType, wanted) })
       const blob = await storeImage(app, actor, bytes, 'picture')
       return await transact(app.db, async (trx) => {
         const media = await app.gallery.keep(actor, {

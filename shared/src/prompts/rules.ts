@@ -1,0 +1,45 @@
+import { isTwoWordTitle, twoWordTitle } from '../creation/reading-rules.ts'
+import { countWords, sentencesOf } from '../creation/sentences.ts'
+import { cutText } from '../text/cut-text.ts'
+import { withoutQuotes } from './unwrapped.ts'
+
+/** What the answer to a prompt keeps to (S2 §5). */
+export interface PromptRules {
+  /** What a text breaks of its rules, a sentence to the model each. */
+  readonly broken: (text: string) => readonly string[]
+  /** The closest text that keeps them: nothing is made up for it. */
+  readonly closest: (text: string) => string
+}
+
+/** A key takeaway has fewer words than this. */
+const TAKEAWAY_WORDS = 25
+const DESCRIPTION_CHARACTERS = 95
+
+const line = (text: string): string => withoutQuotes(text.replace(/\s+/gu, ' ').replace(/^#+\s*/u, '').trim())
+
+const TITLE: PromptRules = {
+  broken: (text) => (isTwoWordTitle(line(text)) ? [] : [`The title has ${countWords(text)} words; write exactly 2, and nothing else.`]),
+  closest: (text) => (isTwoWordTitle(line(text)) ? line(text) : twoWordTitle(text.split('\n').find((one) => one.trim() !== '') ?? '')),
+}
+
+const TAKEAWAY: PromptRules = {
+  broken: (text) => (countWords(text) < TAKEAWAY_WORDS ? [] : [`The takeaway has ${countWords(text)} words; write fewer than ${TAKEAWAY_WORDS}, in one sentence.`]),
+  closest: (text) => {
+    if (countWords(text) < TAKEAWAY_WORDS) return line(text)
+    const sentences = sentencesOf(line(text))
+    return sentences.find((sentence) => countWords(sentence) < TAKEAWAY_WORDS) ?? (sentences[0] ?? '').split(' ').slice(0, TAKEAWAY_WORDS - 1).join(' ')
+  },
+}
+
+const DESCRIPTION: PromptRules = {
+  broken: (text) => (line(text).length <= DESCRIPTION_CHARACTERS ? [] : [`The description has ${line(text).length} characters; write at most ${DESCRIPTION_CHARACTERS}.`]),
+  closest: (text) => cutText(line(text), DESCRIPTION_CHARACTERS),
+}
+
+/** The rules of prompts whose answers are short texts, by their keys; whatever else is asked has none here. */
+const PROMPT_RULES: Readonly<Record<string, PromptRules>> = { 'lesson-title': TITLE, 'key-takeaway': TAKEAWAY, 'game-description': DESCRIPTION }
+
+/** What the answer to a prompt keeps to; undefined where nothing is asked of it. */
+export function promptRules(promptKey: string): PromptRules | undefined {
+  return Object.hasOwn(PROMPT_RULES, promptKey) ? PROMPT_RULES[promptKey] : undefined
+}

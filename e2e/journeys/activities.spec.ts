@@ -6,6 +6,7 @@ import { richTextOf } from '@lectern/shared/text'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor, expectWords, fillText } from '../support/editor.ts'
+import { expectStaleQuestion } from '../support/stale-question.ts'
 import { expect, test } from '../support/test.ts'
 
 test('two authors write a question at once; a learner on a phone answers it, wrong and then right, offline in between', async ({ desk }) => {
@@ -86,6 +87,7 @@ test('two authors write a question at once; a learner on a phone answers it, wro
     for (const one of (await found.all()).slice(1)) await one.uncheck()
     await dialog.getByRole('button', { name: 'Insert 1 slide' }).click()
     await expect(other.slides).toHaveCount(3)
+    await expectStaleQuestion(lesson, other)
     await mine.getByRole('button', { name: 'Undo' }).click()
     await expect(other.slides).toHaveCount(2)
     await lesson.saved()

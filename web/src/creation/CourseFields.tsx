@@ -1,4 +1,5 @@
 import { NAME_MAX } from '@lectern/shared/courses'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCourses } from '../library/course-queries.ts'
 import { canCurrentUser } from '../platform/session/can-current-user.ts'
@@ -7,7 +8,7 @@ import type { FieldsProps } from './fields.ts'
 import type { CreationErrors } from './use-creating.ts'
 
 /** What the lesson is called and where it goes: an existing course, none, or one that is made now (S2 §2, course setup). */
-export function CourseFields({ fields, change, errors, locked }: FieldsProps & { readonly errors: CreationErrors; readonly locked: boolean }) {
+export function CourseFields({ fields, change, errors, locked, suggestion }: FieldsProps & { readonly errors: CreationErrors; readonly locked: boolean; /** Below the name. */ readonly suggestion?: ReactNode }) {
   const { t } = useTranslation('creation')
   const courses = useCourses()
   const open = courses.data?.filter((entry) => canCurrentUser('edit', 'course', entry.role)) ?? []
@@ -17,6 +18,7 @@ export function CourseFields({ fields, change, errors, locked }: FieldsProps & {
         label={t('name')} value={fields.name} maxLength={NAME_MAX} error={errors.name} required disabled={locked}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
+      {suggestion}
       <div className="flex flex-col gap-2">
         <span aria-hidden className="text-sm font-medium">{t('destination.label')}</span>
         <Segmented

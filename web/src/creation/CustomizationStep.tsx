@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox, Notice } from '../ui/index.ts'
 import { CourseFields } from './CourseFields.tsx'
 import { LookChoice } from './LookChoice.tsx'
+import { NameSuggestion } from './NameSuggestion.tsx'
 import { PresenterChoice } from './PresenterChoice.tsx'
 import { PictureFields } from './PictureFields.tsx'
 import { PdfNotice } from './pdf/PdfNotice.tsx'
@@ -22,7 +23,7 @@ export function CustomizationStep({ creation, of }: CustomizationStepProps) {
   return (
     <div className={isReading ? 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-8' : 'flex max-w-2xl flex-col gap-6'}>
       <div className="flex min-w-0 flex-col gap-4">
-        <CourseFields fields={fields} change={change} errors={creating.errors} locked={creating.isBusy} />
+        <CourseFields fields={fields} change={change} errors={creating.errors} locked={creating.isBusy} suggestion={isReading && <NameSuggestion reading={creation.reading} locked={creating.isBusy} onName={(name) => change({ name })} />} />
         {isReading && (
           <div className="flex flex-col gap-2.5">
             <Checkbox label={t('intro')} checked={fields.includeIntroSlide} onChange={(event) => change({ includeIntroSlide: event.currentTarget.checked })} />

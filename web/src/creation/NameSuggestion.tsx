@@ -1,0 +1,35 @@
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { generateContent } from '@lectern/shared/prompts'
+import { useTranslation } from 'react-i18next'
+import { refreshCreditDetails } from '../credits/queries.ts'
+import { call } from '../platform/http/api.ts'
+import { randomUuid } from '../platform/random-uuid.ts'
+import { Suggest } from '../suggestions/Suggest.tsx'
+import { CostNote } from './CostNote.tsx'
+import { useTopicWriter } from './queries.ts'
+
+/** How much of a reading a model is shown to name it, in characters. */
+const SUMMARY = 8000
+
+/** Has a model name a lesson in two words (S2 §5); where none writes there is nothing to press. */
+export function NameSuggestion({ reading, locked, onName }: { readonly reading: string; readonly locked: boolean; readonly onName: (name: string) => void }) {
+  const { t } = useTranslation('creation')
+  if (useTopicWriter() !== 'model') return null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Suggest
+        label={t('suggestName')} disabled={locked}
+        onAsk={async (signal) => {
+          try {
+            const { result } = await call(generateContent, { body: { promptKey: 'lesson-title', replacementTokens: { contentSummary: reading.slice(0, SUMMARY) }, key: randomUuid() }, signal })
+            if (!signal.aborted) onName(result)
+            return 'model'
+          } finally {
+            void refreshCreditDetails()
+          }
+        }}
+      />
+      <CostNote action={CREDIT_ACTION.PromptPlayground} />
+    </div>
+  )
+}

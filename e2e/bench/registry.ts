@@ -3,6 +3,7 @@ import { bigLessonBench } from './browser/big-lesson.ts'
 import { crowdBench } from './browser/crowd.ts'
 import { editorsBench } from './browser/editors.ts'
 import { firstPaintBench } from './browser/first-paint.ts'
+import { firstWordsBench } from './browser/first-words.ts'
 import { generatedSlidesBench } from './browser/generated-slides.ts'
 import { gesture } from './browser/gesture.ts'
 import { latency } from './browser/latency.ts'
@@ -36,5 +37,5 @@ export const BENCHES: readonly Bench[] = [
   latency, gesture, bigLessonBench, crowdBench, themeBench, firstPaintBench, editorsBench,
   fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb, idle, openBig, openTogether, openCompacted, crash,
   signInBench, jsonCalls, largeLessonCalls, eventsBench, learnersBench, analyticsBench, malformedAnswers,
-  presentationsBench, generatedSlidesBench, speechBench, captionsSeek, longVideo,
+  presentationsBench, generatedSlidesBench, firstWordsBench, speechBench, captionsSeek, longVideo,
 ]

@@ -24,10 +24,10 @@ export interface People {
   readonly two: Page
 }
 
-/** Starts the built product and a browser for the time of some work. Throws when a page did. */
-export async function withPeople<T>(work: (people: People) => Promise<T>): Promise<T> {
+/** Starts the built product, with variables of its own where some are given, and a browser for the time of some work. Throws when a page did. */
+export async function withPeople<T>(work: (people: People) => Promise<T>, env: Readonly<Record<string, string>> = {}): Promise<T> {
   await ensureBuild()
-  const server = await LecternServer.start()
+  const server = await LecternServer.start(env)
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
   const desk = new Desk(browser, server, 'allow')
   try {

@@ -9,11 +9,14 @@ import { listTemplates, saveAsTemplate } from '@lectern/shared/templates'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
+import { storeImage } from '../media/service.ts'
 import { buildTestApp, listen } from '../test-support/build-test-app.ts'
 import { attempt, call, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import { PATIENCE } from '../test-support/patience.ts'
 
+/** The smallest PNG there is. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const BLANK = { name: 'Rivers', language: 'en-US' } as const
 
 async function lessonIn(app: FastifyInstance, docId: string) {
@@ -38,6 +41,18 @@ it('S2 §4 an interactive video that is built from scratch has its presenter, it
   expect(plain.meta).toMatchObject({ contentType: 'slides', presenter: null, automaticAnimations: true })
   expect((await attempt(app, stranger, createBlankLesson, { body: { ...BLANK, courseId } })).http).toBe(404)
   for (const bad of [{ presenter: 'photo of me' }, { contentType: 'films' }, { name: '' }]) expect((await attempt(app, owner, createBlankLesson, { body: { ...BLANK, ...bad } as typeof BLANK })).http).toBe(400)
+})
+
+it('S2 §3 a picture of somebody presents a new lesson where it is in the store, and nobody where it is not', async () => {
+  const app = await buildTestApp()
+  const owner = await signUpMember(app)
+  const { hash } = await storeImage(app, owner, PNG, 'picture')
+  const presenterIn = async (presenterPhoto: string) => (
+    (await lessonIn(app, (await call(app, owner, createBlankLesson, { body: { ...BLANK, contentType: 'interactive-videos', presenter: 'photo', presenterPhoto } })).docId)).meta.presenter
+  )
+  expect(await presenterIn(hash)).toMatchObject({ id: 'photo', blob: hash, side: 'right' })
+  expect(await presenterIn('0'.repeat(64))).toBeNull()
+  expect((await attempt(app, owner, createBlankLesson, { body: { ...BLANK, presenter: 'photo', presenterPhoto: '../etc' } })).http).toBe(400)
 })
 
 it('the brand colours a design, readable on its paper, and a template of the workspace lends its theme to those who may use it', async () => {

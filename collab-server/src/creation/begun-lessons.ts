@@ -55,6 +55,7 @@ export async function createOfDeck(app: FastifyInstance, actor: Caller, importId
     await changeJob(trx, importId, { state: ['ready'] }, { lesson_id: ids.lessonId })
     return ids
   })
-  await app.sync.transact(made.docId, { userId: actor.userId, kind: 'edit' }, (doc) => describeLesson(doc, { ...metaOf(request), title: name, language }, ORIGIN))
+  const meta = await metaOf(app, request)
+  await app.sync.transact(made.docId, { userId: actor.userId, kind: 'edit' }, (doc) => describeLesson(doc, { ...meta, title: name, language }, ORIGIN))
   return made
 }

@@ -6,6 +6,7 @@ import type { Look, PresenterChoice } from '@lectern/shared/lesson'
 import { themeOfKit } from '@lectern/shared/templates'
 import { builtInTemplate, themeOfTemplate } from '@lectern/shared/templates/built-in'
 import type { FastifyInstance } from 'fastify'
+import { findAsset } from '../assets/store.ts'
 import { findKits } from '../brand/kit-store.ts'
 import { findBrand } from '../brand/store.ts'
 import { LecternError } from '../platform/errors.ts'
@@ -13,15 +14,18 @@ import type { Caller } from '../platform/http.ts'
 import { createTemplates } from '../templates/service.ts'
 import type { LessonLook } from './lesson-state.ts'
 
-/** Who presents a new lesson, at the size and side that new slides have; null for nobody. */
-export function presenterOf(id: string | null): PresenterChoice | null {
-  // A photo has a picture, which is chosen in the editor.
-  return id === null || id === PHOTO_PRESENTER ? null : { id, side: 'right', scale: PRESENTER.scale }
+/** Who presents a new lesson, at the size and side that new slides have; null for nobody, and for a picture that is not there. */
+async function presenterOf(app: FastifyInstance, { presenter: id, presenterPhoto }: Pick<LessonSetup, 'presenter' | 'presenterPhoto'>): Promise<PresenterChoice | null> {
+  if (id === null) return null
+  const choice: PresenterChoice = { id, side: 'right', scale: PRESENTER.scale }
+  if (id !== PHOTO_PRESENTER) return choice
+  const photo = presenterPhoto === null ? null : await findAsset(app.db, presenterPhoto)
+  return photo?.contentType.startsWith('image/') === true ? { ...choice, blob: photo.hash } : null
 }
 
 /** What a lesson says of itself that was begun as a type. */
-export function metaOf({ contentType, presenter }: Pick<LessonSetup, 'contentType' | 'presenter'>): Pick<LessonLook, 'contentType' | 'presenter'> {
-  return { contentType, presenter: presenterOf(presenter) }
+export async function metaOf(app: FastifyInstance, setup: Pick<LessonSetup, 'contentType' | 'presenter' | 'presenterPhoto'>): Promise<Pick<LessonLook, 'contentType' | 'presenter'>> {
+  return { contentType: setup.contentType, presenter: await presenterOf(app, setup) }
 }
 
 /** The theme of a brand kit, or of a template that somebody made; null for one that may not be used, or has none of its own. */
@@ -46,5 +50,5 @@ export async function setupOf(app: FastifyInstance, actor: Caller, setup: Lesson
   const base = made ?? themeOfTemplate(designOf(design))
   const colours = isBranded ? (await findBrand(app.db, actor.organizationId)).colours : null
   // Elements come as they are spoken of (S2 §9); a deck, which does not come this way, brings motions of its own.
-  return { ...metaOf(setup), automaticAnimations: true, design: designOf(design).id, theme: colours === null ? base : { ...base, theme: brandedTheme(base.theme, colours) } }
+  return { ...await metaOf(app, setup), automaticAnimations: true, design: designOf(design).id, theme: colours === null ? base : { ...base, theme: brandedTheme(base.theme, colours) } }
 }

@@ -66,8 +66,10 @@ export const readWriter = endpoint({
 /** What a lesson is to be beside its words (S2 §3, creation settings). */
 const setup = {
   contentType: z.enum(CONTENT_TYPES).default('slides'),
-  /** One of those that come with the product, by its id; null for nobody. */
+  /** One of those that come with the product, by its id, or `photo` for a picture of somebody; null for nobody. */
   presenter: z.string().regex(/^[a-z]{1,32}$/).nullable().default(null),
+  /** That picture, as it lies in the store; nobody presents where it does not. */
+  presenterPhoto: z.string().regex(/^[0-9a-f]{64}$/).nullable().default(null),
   /** The template whose theme and artwork the lesson has, by its id; absent, or of one that may not be used, for the usual one. */
   design: z.string().max(100).optional(),
   /** In the colours of the brand of the workspace, where it has some. */
@@ -123,7 +125,7 @@ export type BlankRequest = z.output<typeof createBlankLesson.body & z.ZodType>
 export const createLessonOfDeck = endpoint({
   method: 'POST', path: '/creation/decks/:importId/lesson', access: 'member', summary: 'Make a lesson of the slides of an import of mine',
   params: z.object({ importId: z.string().max(100) }),
-  body: z.strictObject({ ...placed, contentType: setup.contentType, presenter: setup.presenter }), data: lessonIds,
+  body: z.strictObject({ ...placed, contentType: setup.contentType, presenter: setup.presenter, presenterPhoto: setup.presenterPhoto }), data: lessonIds,
 })
 export type DeckLessonRequest = z.output<typeof createLessonOfDeck.body & z.ZodType>
 

@@ -1,6 +1,6 @@
 import { CREATION_LIMITS, DEFAULT_AUDIENCE, DEFAULT_DESIGN } from '@lectern/shared/creation'
 import type { Audience, CreationLanguage } from '@lectern/shared/creation'
-import type { ContentType, PresenterId } from '@lectern/shared/lesson'
+import type { ContentType, PHOTO_PRESENTER, PresenterId } from '@lectern/shared/lesson'
 import { preferredLanguage, readLanguagePreferences } from './language-preferences.ts'
 
 /** What people enter in the dialog before and after something is written (S2 §3, creation settings). */
@@ -27,8 +27,10 @@ export interface CreationFields {
   readonly design: string
   /** In the colours of the brand, where the workspace has some. */
   readonly isBranded: boolean
-  /** Null for nobody. */
-  readonly presenter: PresenterId | null
+  /** One that comes with the product, or a photo; null for nobody. */
+  readonly presenter: PresenterId | typeof PHOTO_PRESENTER | null
+  /** The picture of that photo, by its hash; null while none was chosen. */
+  readonly presenterPhoto: string | null
   /** The narration is spoken once it is written. */
   readonly isSpoken: boolean
   /** Slides get pictures beside their words, made or found. */
@@ -44,7 +46,7 @@ const DEFAULT_PRESENTER_ID: PresenterId = 'mara'
 export function emptyFields(screens: string, contentType: ContentType): CreationFields {
   return {
     topic: '', objective: '', audience: DEFAULT_AUDIENCE, language: preferredLanguage(readLanguagePreferences(screens)), text: '', firstPage: '', lastPage: '', pdfInstructions: '', name: '', includeIntroSlide: true,
-    includeClosingSlide: true, courseDestination: 'existing', course: '', newCourseName: '', design: DEFAULT_DESIGN, isBranded: false, hasPictures: true, hasPdfPictures: true, ...ofType(contentType),
+    includeClosingSlide: true, courseDestination: 'existing', course: '', newCourseName: '', design: DEFAULT_DESIGN, isBranded: false, hasPictures: true, hasPdfPictures: true, presenterPhoto: null, ...ofType(contentType),
   }
 }
 

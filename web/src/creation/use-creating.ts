@@ -2,6 +2,7 @@ import { createBlankLesson, createLessonOfDeck, createSlides } from '@lectern/sh
 import type { SlidesRequestInput } from '@lectern/shared/creation'
 import { ITEM_NAME_MESSAGES, itemNameSchema } from '@lectern/shared/courses'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { PHOTO_PRESENTER } from '@lectern/shared/lesson'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { randomUuid } from '../platform/random-uuid.ts'
@@ -92,7 +93,7 @@ export function useCreating(): Creating {
     if (isGone.current) return null
     const { design, includeClosingSlide, includeIntroSlide, isBranded, isSpoken, language } = fields
     const presenter = contentType === 'interactive-videos' ? fields.presenter : null
-    const placed = { name: fields.name.trim(), language, contentType, presenter, ...(courseId === undefined ? {} : { courseId }) }
+    const placed = { name: fields.name.trim(), language, contentType, presenter, presenterPhoto: presenter === PHOTO_PRESENTER ? fields.presenterPhoto : null, ...(courseId === undefined ? {} : { courseId }) }
     if (source.kind === 'deck') return (await ofDeck.mutateAsync({ params: { importId: source.importId }, body: placed })).lessonId
     if (source.kind === 'blank') return (await ofNothing.mutateAsync({ body: { ...placed, design, isBranded } })).lessonId
     const { hasPdfPictures, hasPictures } = fields

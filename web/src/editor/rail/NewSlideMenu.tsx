@@ -29,6 +29,7 @@ export function NewSlideMenu({ context }: { readonly context: RailContext }): Re
         <div className="flex flex-col gap-3">
           <Suspense fallback={<Skeleton className="h-90 w-96" />}>
             <LayoutPicker
+              takesFocus
               onChoose={(layout) => {
                 close()
                 addSlideAfterCurrent(context, layout)

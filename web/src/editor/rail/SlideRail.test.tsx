@@ -51,3 +51,12 @@ it('of a short lesson every row is drawn at once', () => {
   lesson.render(<SlideRail width={208} />)
   expect(rows()).toHaveLength(12)
 })
+
+it('the menu of layouts gives the keyboard to the first layout, also when they come after it was opened', async () => {
+  const lesson = new TestLesson()
+  lesson.render(<SlideRail width={208} />)
+  const button = await screen.findByRole('button', { name: 'New slide with a layout' }, { timeout: 20_000 })
+  act(() => void fireEvent.click(button))
+  const [first] = (await screen.findByRole('group', { name: 'Layouts' }, { timeout: 20_000 })).children
+  await vi.waitFor(() => expect(document.activeElement).toBe(first))
+})

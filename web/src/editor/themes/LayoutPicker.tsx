@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_PRESENTER, LAYOUTS, backgroundFor, elementSchema, placesOf, readDesign, slideSchema, themeColour } from '@lectern/shared/lesson'
@@ -51,11 +51,13 @@ interface LayoutPickerProps {
   readonly current?: LayoutChoice | undefined
   /** Layouts abreast. */
   readonly columns?: 2 | 3
+  /** In a panel that was opened for them: they come later than the panel, and take the keyboard when they do. */
+  readonly takesFocus?: boolean
   readonly onChoose: (layout: LayoutChoice) => void
 }
 
 /** The layouts to choose from, drawn in the lesson's theme. */
-export function LayoutPicker({ columns = 3, current, onChoose }: LayoutPickerProps): ReactNode {
+export function LayoutPicker({ columns = 3, current, takesFocus = false, onChoose }: LayoutPickerProps): ReactNode {
   const { t } = useTranslation(['themes', 'canvas'])
   const { doc } = useLessonSession()
   const nameOf = useLayoutName()
@@ -66,8 +68,10 @@ export function LayoutPicker({ columns = 3, current, onChoose }: LayoutPickerPro
   const layouts = useMemo(() => (
     layoutsIn(design).map((layout) => ({ choice: layout.choice, slide: layoutPreview(layout, theme, (placeholder) => t(`canvas:prompts.${placeholder}`)) }))
   ), [design, theme, t])
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => { if (takesFocus) group.current?.querySelector('button')?.focus() }, [takesFocus])
   return (
-    <div role="group" aria-label={t('layouts.choose')} className={cx('grid gap-3 p-0.5', columns === 3 ? 'max-h-[70vh] grid-cols-[repeat(3,7.5rem)] overflow-y-auto' : 'grid-cols-2')}>
+    <div ref={group} role="group" aria-label={t('layouts.choose')} className={cx('grid gap-3 p-0.5', columns === 3 ? 'max-h-[70vh] grid-cols-[repeat(3,7.5rem)] overflow-y-auto' : 'grid-cols-2')}>
       {layouts.map(({ choice, slide }) => (
         <button
           key={choice} type="button" aria-pressed={choice === current} onClick={() => onChoose(choice)}

@@ -19,6 +19,7 @@ function anyContext(): CanvasRenderingContext2D {
 beforeEach(() => {
   idle = []
   vi.stubGlobal('requestIdleCallback', (then: () => void) => void idle.push(then))
+  vi.stubGlobal('cancelIdleCallback', () => idle.splice(0))
   vi.stubGlobal('IntersectionObserver', undefined)
   // What measures words keeps the surface that it finds first, for all files of this worker: it finds none, as without this test.
   canvasMeasure('', { family: 'Inter', size: 10, bold: false, italic: false })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { containTarget, coverSource, placePicture } from './image/image-fit.ts'
 import { cssFont } from './text/measure.ts'
 import { createSignal } from './signal.ts'
@@ -84,5 +84,16 @@ describe('thumbnails', () => {
       return true
     }))
     expect(drawn).toEqual(['new'])
+  })
+  it('ask nothing of the page once all that waited was taken back, so that later ones do not count on it', async () => {
+    const gone = {}
+    vi.useFakeTimers()
+    drawWhenIdle(gone, () => true)
+    cancelDraw(gone)
+    vi.useRealTimers()
+    await new Promise<void>((resolve) => drawWhenIdle({}, () => {
+      resolve()
+      return true
+    }))
   })
 })

@@ -8,17 +8,22 @@ const PATIENCE_MS = 250
 type Job = (hasTime: () => boolean) => boolean
 
 let jobs = new Map<object, Job>()
-let scheduled = false
+/** Takes back what was asked of the browser; null while nothing waits for it. */
+let unschedule: (() => void) | null = null
 
 function schedule(): void {
-  if (scheduled || jobs.size === 0) return
-  scheduled = true
+  if (unschedule !== null || jobs.size === 0) return
   const run = (): void => {
-    scheduled = false
+    unschedule = null
     work()
   }
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: PATIENCE_MS })
-  else setTimeout(run, 16)
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(run, { timeout: PATIENCE_MS })
+    unschedule = () => cancelIdleCallback(id)
+  } else {
+    const timer = setTimeout(run, 16)
+    unschedule = () => clearTimeout(timer)
+  }
 }
 
 function work(): void {
@@ -42,4 +47,7 @@ export function drawWhenIdle(owner: object, job: Job): void {
 /** Takes back what has not been drawn. */
 export function cancelDraw(owner: object): void {
   jobs.delete(owner)
+  if (jobs.size > 0) return
+  unschedule?.()
+  unschedule = null
 }

@@ -8,21 +8,23 @@ const PAUSE_MS = 300
 const PATIENCE_MS = 2_000
 
 const waiting: Set<() => void> = new Set()
-let isCalling = false
+/** What tells of pauses while somebody waits for one. */
+let pauses: ReturnType<typeof watchForPauses> | null = null
 
 async function callAll(): Promise<void> {
-  if (isCalling) return
-  isCalling = true
-  const pauses = watchForPauses(PAUSE_MS, PATIENCE_MS)
+  if (pauses !== null) return
+  const own = watchForPauses(PAUSE_MS, PATIENCE_MS)
+  pauses = own
   while (waiting.size > 0) {
-    await pauses.pause()
+    await own.pause()
+    if (pauses !== own) break
     const [come] = waiting
     if (come === undefined) break
     waiting.delete(come)
     come()
   }
-  pauses.stop()
-  isCalling = false
+  own.stop()
+  if (pauses === own) pauses = null
 }
 
 /**
@@ -37,7 +39,12 @@ export function useTurn(): boolean {
     const come = (): void => startTransition(() => setMine(true))
     waiting.add(come)
     void callAll()
-    return () => void waiting.delete(come)
+    return () => {
+      waiting.delete(come)
+      if (waiting.size > 0) return
+      pauses?.stop()
+      pauses = null
+    }
   }, [isMine])
   return isMine
 }

@@ -24,6 +24,7 @@ it('what an element says comes first, where it lies last, and orders stand in gr
 it('what comes while somebody writes comes section by section in pauses of theirs, so that no key waits for it', async () => {
   const idle: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (then: () => void) => void idle.push(then))
+  vi.stubGlobal('cancelIdleCallback', () => idle.splice(0))
   const lesson = new TestLesson()
   lesson.render(<Inspector />)
   act(() => {

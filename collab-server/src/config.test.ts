@@ -62,6 +62,7 @@ describe('configuration', () => {
     [{ AI_URL: 'api.openai.com' }, 'AI_URL must look like https://api.openai.com/v1'],
     [{ PICTURE_SEARCH: 'commons,flickr' }, 'PICTURE_SEARCH must be a list of commons, openverse, each perhaps with an address: commons=https://wiki.example.org'],
     [{ AI_WIRE: 'cohere' }, 'AI_WIRE must be one of openai, anthropic, google'],
+    [{ AI_SPEECH_WIRE: 'anthropic' }, 'AI_SPEECH_WIRE must be one of openai, elevenlabs, azure, google'],
     [{ AI_KEY: 'k' }, 'AI_KEY needs AI_URL, the address it is for'],
     [{ AI_URL: 'http://127.0.0.1:1/v1', AI_KEY: 'two words' }, 'AI_KEY must be one word of plain letters, digits and signs'],
     [{ AI_LITELLM_URL: 'file:///x' }, 'AI_LITELLM_URL must look like http://localhost:4000/v1'],
@@ -93,6 +94,7 @@ describe('configuration', () => {
       ai: { wire: 'openai', url: 'http://127.0.0.1:11434/v1', key: null, model: 'gpt-4.1-mini' },
       aiGateway: { url: 'https://llm.example', key: 'sk-1', model: 'team/large' },
     })
+    expect(read({ AI_SPEECH_WIRE: 'elevenlabs', AI_SPEECH_KEY: 'xi-1' }).aiSpeech).toEqual({ wire: 'elevenlabs', url: 'https://api.elevenlabs.io/v1', key: 'xi-1', model: 'eleven_multilingual_v2' })
     expect(read({ AI_WIRE: 'anthropic', AI_KEY: 'sk-2' }).ai).toEqual({ wire: 'anthropic', url: 'https://api.anthropic.com/v1', key: 'sk-2', model: 'claude-haiku-4-5' })
   })
 

@@ -1,8 +1,8 @@
-import type { TextWire } from '@lectern/shared/providers'
+import type { ProviderWire } from '@lectern/shared/providers'
 
 /** Where a provider is reached. */
 export interface ProviderAddress {
-  readonly wire: TextWire
+  readonly wire: ProviderWire
   /** The part of all addresses of the interface, without a slash at its end. */
   readonly url: string
   /** Null for servers without keys. */

@@ -1,5 +1,5 @@
-import { PICTURE_SOURCES, PROVIDER_DEFAULTS, TEXT_WIRES, TEXT_WIRE_DEFAULTS } from '@lectern/shared/providers'
-import type { PictureSource, TextWire } from '@lectern/shared/providers'
+import { PICTURE_SOURCES, PROVIDER_DEFAULTS, SPEECH_WIRES, TEXT_WIRES, TEXT_WIRE_DEFAULTS } from '@lectern/shared/providers'
+import type { PictureSource, ProviderWire } from '@lectern/shared/providers'
 import { z } from 'zod'
 import { headerWord, url } from '../platform/config-forms.ts'
 import type { Variables } from '../platform/config-forms.ts'
@@ -40,6 +40,7 @@ export const providerVariables = {
   AI_LITELLM_URL: url('AI_LITELLM_URL', ['http:', 'https:'], 'http://localhost:4000/v1'),
   AI_LITELLM_KEY: headerWord('AI_LITELLM_KEY'),
   AI_LITELLM_MODEL: headerWord('AI_LITELLM_MODEL'),
+  AI_SPEECH_WIRE: z.enum(SPEECH_WIRES, `AI_SPEECH_WIRE must be one of ${SPEECH_WIRES.join(', ')}`).optional(),
   AI_SPEECH_URL: url('AI_SPEECH_URL', ['http:', 'https:'], 'https://api.openai.com/v1'),
   AI_SPEECH_KEY: headerWord('AI_SPEECH_KEY'),
   AI_SPEECH_MODEL: headerWord('AI_SPEECH_MODEL'),
@@ -79,7 +80,7 @@ export interface ProviderConfig {
 /** What variables say together that is wrong, a sentence each. */
 export function providerProblems(values: Variables<typeof providerVariables>): string[] {
   const hasAddress = {
-    AI: values.AI_URL !== undefined || values.AI_WIRE !== undefined, AI_LITELLM: values.AI_LITELLM_URL !== undefined, AI_SPEECH: values.AI_SPEECH_URL !== undefined,
+    AI: values.AI_URL !== undefined || values.AI_WIRE !== undefined, AI_LITELLM: values.AI_LITELLM_URL !== undefined, AI_SPEECH: values.AI_SPEECH_URL !== undefined || values.AI_SPEECH_WIRE !== undefined,
     AI_TRANSCRIPTION: values.AI_TRANSCRIPTION_URL !== undefined, AI_PICTURE: values.AI_PICTURE_URL !== undefined,
   }
   return (['AI', 'AI_LITELLM', 'AI_SPEECH', 'AI_TRANSCRIPTION', 'AI_PICTURE'] as const).flatMap((name) => (hasAddress[name] ? [] : ([`${name}_KEY`, `${name}_MODEL`] as const)
@@ -87,17 +88,18 @@ export function providerProblems(values: Variables<typeof providerVariables>): s
     .concat(values.AI_PICTURE_MODELS !== undefined && !hasAddress.AI_PICTURE ? ['AI_PICTURE_MODELS needs AI_PICTURE_URL, the address it is for'] : [])
 }
 
-function addressFor(wire: TextWire, address: string | undefined, key: string | undefined, model: string): ProviderAddress | null {
+function addressFor(wire: ProviderWire, address: string | undefined, key: string | undefined, model: string): ProviderAddress | null {
   return address === undefined ? null : { wire, url: address.replace(/\/+$/, ''), key: key ?? null, model }
 }
 
 /** The configuration that checked variables say. */
 export function readProviderConfig(values: Variables<typeof providerVariables>): ProviderConfig {
-  const { AI_WIRE: wire, AI_URL: address } = values
+  const { AI_SPEECH_WIRE: speechWire, AI_URL: address, AI_WIRE: wire } = values
+  const speech = PROVIDER_DEFAULTS.speech[speechWire ?? 'openai']
   return {
     ai: addressFor(wire ?? 'openai', address ?? (wire && TEXT_WIRE_DEFAULTS[wire].url), values.AI_KEY, values.AI_MODEL ?? TEXT_WIRE_DEFAULTS[wire ?? 'openai'].model),
     aiGateway: addressFor('openai', values.AI_LITELLM_URL, values.AI_LITELLM_KEY, values.AI_LITELLM_MODEL ?? TEXT_WIRE_DEFAULTS.openai.model),
-    aiSpeech: addressFor('openai', values.AI_SPEECH_URL, values.AI_SPEECH_KEY, values.AI_SPEECH_MODEL ?? PROVIDER_DEFAULTS.speech.openai?.model ?? ''),
+    aiSpeech: addressFor(speechWire ?? 'openai', values.AI_SPEECH_URL ?? (speechWire && speech?.url), values.AI_SPEECH_KEY, values.AI_SPEECH_MODEL ?? speech?.model ?? ''),
     aiTranscription: addressFor('openai', values.AI_TRANSCRIPTION_URL, values.AI_TRANSCRIPTION_KEY, values.AI_TRANSCRIPTION_MODEL ?? PROVIDER_DEFAULTS.transcription.openai?.model ?? ''),
     aiPicture: addressFor('openai', values.AI_PICTURE_URL, values.AI_PICTURE_KEY, values.AI_PICTURE_MODEL ?? PROVIDER_DEFAULTS.picture.openai?.model ?? ''),
     aiPictureModels: (values.AI_PICTURE_MODELS ?? '').split(',').filter((name) => name !== ''),

@@ -19,7 +19,7 @@ import { addressOf } from './settings/keys.ts'
 import { changeOwn, describeProviders, removeOwn, tryOwn } from './settings/service.ts'
 import { findProvider, providerPersonalData } from './settings/store.ts'
 import { createBuiltIn } from './speech/built-in.ts'
-import { createOpenAiSpeech } from './speech/openai.ts'
+import { createSpeechService } from './speech/services.ts'
 import { registerSpeech } from './speech/routes.ts'
 import { createSpeech } from './speech/speech.ts'
 import type { Speech } from './speech/speech.ts'
@@ -57,7 +57,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   const builtIn = createBuiltIn()
   const { aiPicture, aiPictureModels, aiSpeech, aiTranscription } = app.config
   const serverPictures = aiPicture ? createOpenAiPictures('direct', aiPicture, wire, workspaceWire, aiPictureModels) : ornaments
-  const serverVoice = aiSpeech ? createOpenAiSpeech('direct', aiSpeech, wire) : builtIn
+  const serverVoice = aiSpeech ? createSpeechService('direct', aiSpeech, wire) : builtIn
   const serverTranscription = aiTranscription ? createOpenAiTranscription('direct', aiTranscription, wire) : null
   app.addHook('onClose', async () => {
     builtIn?.close()
@@ -83,7 +83,7 @@ const plugin: FastifyPluginAsync = async (app) => {
       calls,
       providerFor: async ({ organizationId }) => {
         const row = await findProvider(app.db, organizationId, 'speech')
-        return row ? createOpenAiSpeech('workspace', addressOf(app.config.secret, row), workspaceWire) : serverVoice
+        return row ? createSpeechService('workspace', addressOf(app.config.secret, row), workspaceWire) : serverVoice
       },
     }),
     transcription: createTranscription({

@@ -1,11 +1,11 @@
-import type { ProviderKind, SettableKind, TextWire } from '@lectern/shared/providers'
+import type { ProviderKind, SettableKind, ProviderWire } from '@lectern/shared/providers'
 
 /** A provider that a workspace named for itself; no row where it has none. */
 export interface OrganizationProviderTable {
   readonly organization_id: string
   /** What it makes. */
   readonly kind: SettableKind
-  wire: TextWire
+  wire: ProviderWire
   /** Without a slash at its end. */
   url: string
   model: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 import { PROVIDER_MESSAGES } from './messages.ts'
-import { SETTABLE_KINDS, TEXT_WIRES } from './wires.ts'
+import { PROVIDER_WIRES, SETTABLE_KINDS } from './wires.ts'
 
 /** Longest address, name of a model and key that are taken, in characters. */
 export const PROVIDER_LIMITS = { url: 500, model: 200, key: 500 } as const
@@ -20,7 +20,7 @@ function isPlainAddress(text: string): boolean {
 
 /** What an owner sets for one kind of service of their workspace. */
 export const providerInputSchema = z.strictObject({
-  wire: z.enum(TEXT_WIRES),
+  wire: z.enum(PROVIDER_WIRES),
   /** The part of all addresses of the interface, such as `https://api.openai.com/v1`. */
   url: z.string().trim().max(PROVIDER_LIMITS.url).refine(isPlainAddress, PROVIDER_MESSAGES.plainAddress).transform((url) => url.replace(/\/+$/, '')),
   model: z.string().trim().min(1, PROVIDER_MESSAGES.modelNeeded).max(PROVIDER_LIMITS.model).regex(/^[\x21-\x7e]*$/, PROVIDER_MESSAGES.oneWord),
@@ -31,7 +31,7 @@ export type ProviderInput = z.input<typeof providerInputSchema>
 
 /** A provider that a workspace named for itself, without its key. */
 export const ownProviderSchema = z.object({
-  wire: z.enum(TEXT_WIRES),
+  wire: z.enum(PROVIDER_WIRES),
   url: z.string(),
   model: z.string(),
   /** The last letters of the key, by which its owner knows it; null without a key, and of short keys. */

@@ -20,5 +20,5 @@ export {
 } from './speech.ts'
 export type { SpeechEngine, SpokenWord, Voice } from './speech.ts'
 export { TRANSCRIPTION_LIMITS } from './transcription.ts'
-export { PROVIDER_DEFAULTS, SETTABLE_KINDS, TEXT_WIRES, TEXT_WIRE_DEFAULTS, hasWire } from './wires.ts'
-export type { SettableKind, TextWire } from './wires.ts'
+export { PROVIDER_DEFAULTS, PROVIDER_WIRES, SETTABLE_KINDS, SPEECH_WIRES, TEXT_WIRES, TEXT_WIRE_DEFAULTS, hasWire } from './wires.ts'
+export type { ProviderWire, SettableKind, TextWire } from './wires.ts'

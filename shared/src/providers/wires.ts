@@ -5,6 +5,13 @@
 export const TEXT_WIRES = ['openai', 'anthropic', 'google'] as const
 export type TextWire = (typeof TEXT_WIRES)[number]
 
+/** Ways in which any kind of provider is spoken to: those of text, and those of services that do nothing but speak. */
+export const PROVIDER_WIRES = [...TEXT_WIRES, 'elevenlabs', 'azure'] as const
+export type ProviderWire = (typeof PROVIDER_WIRES)[number]
+
+/** Ways in which services of voices are spoken to: `openai` is what most of them speak, the others are of one house each. */
+export const SPEECH_WIRES = ['openai', 'elevenlabs', 'azure', 'google'] as const satisfies readonly ProviderWire[]
+
 /** Where a wire is spoken unless another address is named, and the model that is asked for. */
 export const TEXT_WIRE_DEFAULTS: Readonly<Record<TextWire, { readonly url: string; readonly model: string }>> = {
   // S2 §9 names the model.
@@ -18,15 +25,21 @@ export const SETTABLE_KINDS = ['text', 'speech', 'transcription', 'picture'] as 
 export type SettableKind = (typeof SETTABLE_KINDS)[number]
 
 /** How those who make a kind can be spoken to, with the address and model that are proposed; the first is proposed first. */
-export const PROVIDER_DEFAULTS: Readonly<Record<SettableKind, Partial<Record<TextWire, { readonly url: string; readonly model: string }>>>> = {
+export const PROVIDER_DEFAULTS: Readonly<Record<SettableKind, Partial<Record<ProviderWire, { readonly url: string; readonly model: string }>>>> = {
   text: TEXT_WIRE_DEFAULTS,
   picture: { openai: { url: 'https://api.openai.com/v1', model: 'gpt-image-2.6-flare' } },
-  speech: { openai: { url: 'https://api.openai.com/v1', model: 'gpt-4o-mini-tts' } },
+  speech: {
+    openai: { url: 'https://api.openai.com/v1', model: 'gpt-4o-mini-tts' },
+    elevenlabs: { url: 'https://api.elevenlabs.io/v1', model: 'eleven_multilingual_v2' },
+    // These two have a voice for a model; its name is for people alone.
+    azure: { url: 'https://westeurope.tts.speech.microsoft.com/cognitiveservices', model: 'Azure Speech' },
+    google: { url: 'https://texttospeech.googleapis.com/v1', model: 'Cloud Text-to-Speech' },
+  },
   // Of OpenAI's models this one tells when words are said.
   transcription: { openai: { url: 'https://api.openai.com/v1', model: 'whisper-1' } },
 }
 
 /** Whether a kind is made over a wire. */
-export function hasWire(kind: SettableKind, wire: TextWire): boolean {
+export function hasWire(kind: SettableKind, wire: ProviderWire): boolean {
   return PROVIDER_DEFAULTS[kind][wire] !== undefined
 }

@@ -12,8 +12,8 @@ it('a first model is proposed as OpenAI has it, and another way of speaking brin
   expect(withWire('text', withWire('text', draftOf('text', own), 'anthropic', own), 'openai', own)).toEqual(draftOf('text', own))
 })
 
-it('a service that speaks has one way of speaking, and a model of its own', () => {
-  expect([wiresOf('text'), wiresOf('speech')]).toEqual([['openai', 'anthropic', 'google'], ['openai']])
+it('a service that speaks has ways of speaking, and a model, of its own', () => {
+  expect([wiresOf('text'), wiresOf('speech')]).toEqual([['openai', 'anthropic', 'google'], ['openai', 'google', 'elevenlabs', 'azure']])
   expect(draftOf('speech', null).model).not.toBe(draftOf('text', null).model)
 })
 

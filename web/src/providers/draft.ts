@@ -1,9 +1,9 @@
-import { PROVIDER_DEFAULTS, TEXT_WIRES, hasWire } from '@lectern/shared/providers'
-import type { OwnProvider, ProviderInput, SettableKind, TextWire } from '@lectern/shared/providers'
+import { PROVIDER_DEFAULTS, PROVIDER_WIRES, hasWire } from '@lectern/shared/providers'
+import type { OwnProvider, ProviderInput, SettableKind, ProviderWire } from '@lectern/shared/providers'
 
 /** What the form of a service holds. */
 export interface ProviderDraft {
-  readonly wire: TextWire
+  readonly wire: ProviderWire
   readonly url: string
   readonly model: string
   /** Empty: the stored key stays, where there is one. */
@@ -11,18 +11,18 @@ export interface ProviderDraft {
 }
 
 /** The ways in which who makes a kind can be spoken to. */
-export function wiresOf(kind: SettableKind): TextWire[] {
-  return TEXT_WIRES.filter((wire) => hasWire(kind, wire))
+export function wiresOf(kind: SettableKind): ProviderWire[] {
+  return PROVIDER_WIRES.filter((wire) => hasWire(kind, wire))
 }
 
 /** What is set, or what a first service of a kind is likely to be. */
-export function draftOf(kind: SettableKind, own: OwnProvider | null, wire: TextWire = own?.wire ?? 'openai'): ProviderDraft {
+export function draftOf(kind: SettableKind, own: OwnProvider | null, wire: ProviderWire = own?.wire ?? 'openai'): ProviderDraft {
   const { url, model } = (own?.wire === wire ? own : PROVIDER_DEFAULTS[kind][wire]) ?? { url: '', model: '' }
   return { wire, url, model, key: '' }
 }
 
 /** Another way of speaking, with the address and model that go with it. */
-export function withWire(kind: SettableKind, draft: ProviderDraft, wire: TextWire, own: OwnProvider | null): ProviderDraft {
+export function withWire(kind: SettableKind, draft: ProviderDraft, wire: ProviderWire, own: OwnProvider | null): ProviderDraft {
   return draft.wire === wire ? draft : draftOf(kind, own, wire)
 }
 

@@ -6,7 +6,7 @@ import { createModel } from '../text/model.ts'
 import type { ProviderAddress } from '../address.ts'
 import { createOpenAiPictures } from '../pictures/openai.ts'
 import { createPictures } from '../pictures/pictures.ts'
-import { createOpenAiSpeech } from '../speech/openai.ts'
+import { createSpeechService } from '../speech/services.ts'
 import { createSpeech } from '../speech/speech.ts'
 import { wavHeader } from '../speech/wav.ts'
 import { createOpenAiTranscription } from '../transcription/openai.ts'
@@ -68,7 +68,7 @@ const TRIALS: Readonly<Record<SettableKind, Trial>> = {
     await pictures.make(NOBODY, { prompt: 'A plain blue circle on white.', ratio: '1:1' }, signal)
   },
   async speech(wire, address, signal) {
-    const speech = createSpeech({ calls: createCalls(() => undefined), providerFor: async () => createOpenAiSpeech('workspace', address, wire) })
+    const speech = createSpeech({ calls: createCalls(() => undefined), providerFor: async () => createSpeechService('workspace', address, wire) })
     const { audio } = await speech.speak(NOBODY, { text: 'Ready.', rate: 1 }, signal)
     for await (const piece of audio) if (piece.length > 0) break
   },

@@ -1,4 +1,5 @@
-import type { TextWire } from '@lectern/shared/providers'
+import { TEXT_WIRES } from '@lectern/shared/providers'
+import type { ProviderWire, TextWire } from '@lectern/shared/providers'
 import { LecternError } from '../../platform/errors.ts'
 import type { ProviderAddress } from '../address.ts'
 import { BrokenAnswer, ask, withoutKeys } from '../wire/ask.ts'
@@ -12,6 +13,13 @@ import type { TextProvider, Writer } from './provider.ts'
 
 /** What is spoken; a new wire is one file and one line here. */
 const PROTOCOLS: Readonly<Record<TextWire, TextProtocol>> = { openai: openAiProtocol, anthropic: anthropicProtocol, google: googleProtocol }
+
+/** @throws Error for a wire over which nobody writes: settings and configuration name none. */
+function protocolOf(wire: ProviderWire): TextProtocol {
+  const spoken = TEXT_WIRES.find((name) => name === wire)
+  if (spoken === undefined) throw new Error(`nobody writes over ${wire}`)
+  return PROTOCOLS[spoken]
+}
 
 const unreadable = (words: string, key: string | null): LecternError => (
   new LecternError('ai-invalid-response', { cause: new Error(withoutKeys(words, key)) })
@@ -30,7 +38,7 @@ function read(protocol: TextProtocol, data: string, key: string | null): TextEve
 
 /** A model behind an address, over the wire that is spoken there. */
 export function createModel(kind: Writer['kind'], address: ProviderAddress, wire: Wire): TextProvider {
-  const protocol = PROTOCOLS[address.wire]
+  const protocol = protocolOf(address.wire)
   const { key, model } = address
   return {
     writer: { kind, model },

@@ -5,7 +5,9 @@ import type { VideoSource } from '@lectern/shared/video'
 import { BufferTarget, Mp4OutputFormat, Output, WebMOutputFormat, getFirstEncodableVideoCodec } from 'mediabunny'
 import { paintTransition } from '../../rendering/paint-transition.ts'
 import { readyFace, readySlide } from '../../rendering/ready-slide.ts'
+import { slideTitle } from '../../rendering/slide-title.ts'
 import { CaptureError } from './capture-error.ts'
+import { withChapters } from './chapters.ts'
 import { createFilmTrack, heardFilms } from './film-sound.ts'
 import { createFilms } from './films.ts'
 import { posesOfScene, stretchesFrom, stretchesOf, timelineOfVideo } from './frames.ts'
@@ -130,5 +132,7 @@ async function render(source: VideoSource, onFrame: (share: number) => void, sig
     await Promise.all([films.close(), filmTrack.close()])
   }
   if (!target.buffer) throw new CaptureError('render-error')
-  return { file: new Blob([target.buffer], { type: codec === 'avc' ? 'video/mp4' : 'video/webm' }), thumbnail }
+  // One that has no words is called by its number, in which no language is.
+  const chapters = source.scenes.map(({ slide }, index) => ({ start: timeline.slides[index]?.start ?? 0, title: slideTitle(slide) || String(index + 1) }))
+  return { file: new Blob(codec === 'avc' ? [...withChapters(target.buffer, chapters)] : [target.buffer], { type: codec === 'avc' ? 'video/mp4' : 'video/webm' }), thumbnail }
 }

@@ -6,7 +6,7 @@ import type { Block } from '@lectern/shared/text'
 import { packageParts } from '../ooxml/package-parts.ts'
 import { createRelations } from '../ooxml/relations.ts'
 import { escaped, xmlPart } from '../ooxml/xml.ts'
-import { seenElements, slideTitle } from '../slide-title.ts'
+import { seenElements, slideTitle } from '../../../rendering/slide-title.ts'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const WORDS = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'

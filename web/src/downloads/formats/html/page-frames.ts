@@ -4,7 +4,7 @@ import { directionOf, plainText } from '@lectern/shared/text'
 import { framePage } from '../../../interactives/frame-page.ts'
 import { browserPaint } from '../../../rendering/paint-context.ts'
 import { QUESTION_EM, questionLayoutOf } from '../../../rendering/question/question-layout.ts'
-import { seenElements } from '../slide-title.ts'
+import { seenElements } from '../../../rendering/slide-title.ts'
 import type { PageFrame } from './page-player.ts'
 
 /** Stands where the page puts what the interactive saved. */

@@ -6,7 +6,7 @@ import { placedTextsOf } from '../../../rendering/painters.ts'
 import { questionLayoutOf } from '../../../rendering/question/question-layout.ts'
 import type { DrawnQuestion } from '../../../rendering/question/question-layout.ts'
 import type { PaintContext, PlacedText } from '../../../rendering/view-definition.ts'
-import { headOf, seenElements, slideTitle } from '../slide-title.ts'
+import { headOf, seenElements, slideTitle } from '../../../rendering/slide-title.ts'
 import { real } from './pdf-file.ts'
 import type { UnseenFonts } from './unseen-fonts.ts'
 

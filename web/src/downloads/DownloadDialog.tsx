@@ -65,7 +65,7 @@ export function DownloadDialog({ isSaved, lessonId, onClose, slideId, slides }: 
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap gap-x-8 gap-y-4">
           <Choice label={t('format')}>
-            <Segmented label={t('format')} className="grid! w-full grid-cols-2" value={format} onChange={setFormat} options={DOWNLOAD_FORMATS.map((value) => ({ value, label: t(`formats.${value}`) }))} />
+            <Segmented label={t('format')} className="grid! grid-cols-[auto_auto_auto]" value={format} onChange={setFormat} options={DOWNLOAD_FORMATS.map((value) => ({ value, label: t(`formats.${value}`) }))} />
           </Choice>
           <Choice label={t('which')}>
             <Segmented

@@ -61,11 +61,16 @@ export function ContextMenu({ label, items, at, onClose }: ContextMenuProps) {
     onClose()
     item.onSelect()
   }
+  const rowId = (index: number): string => `context-menu-${index}`
+  const focusRow = (index: number): void => {
+    setFocused(index)
+    document.getElementById(rowId(index))?.scrollIntoView({ block: 'nearest' })
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
     const place = usable.indexOf(focused)
     const to = { ArrowDown: place + 1, ArrowUp: place <= 0 ? usable.length - 1 : place - 1, Home: 0, End: usable.length - 1 }[event.key]
-    if (to !== undefined) setFocused(usable[to % usable.length] ?? -1)
+    if (to !== undefined) focusRow(usable[to % usable.length] ?? -1)
     else if (event.key === 'Enter' || event.key === ' ') {
       const item = items[focused]
       if (item !== undefined && item !== 'separator') run(item)
@@ -74,12 +79,11 @@ export function ContextMenu({ label, items, at, onClose }: ContextMenuProps) {
     event.preventDefault()
   }
 
-  const rowId = (index: number): string => `context-menu-${index}`
   return createPortal(
     <div
       ref={panel} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown} onContextMenu={(event) => event.preventDefault()}
       aria-activedescendant={focused === -1 ? undefined : rowId(focused)}
-      className={`${MENU_PANEL_CLASS} fixed animate-fade`} style={{ left: place.x, top: place.y }}
+      className={`${MENU_PANEL_CLASS} fixed max-h-[calc(100dvh-1rem)] overflow-y-auto animate-fade`} style={{ left: place.x, top: place.y }}
     >
       {items.map((item, index) =>
         item === 'separator' ? (

@@ -20,16 +20,46 @@ export interface ScormInteraction {
   /** Points that the question may give, and the most that the learner has got for it so far. */
   readonly weighting: number
   readonly points: number
+  /** What was asked, in words; empty where nobody wrote any. */
+  readonly asked: string
+  /** ms since 1970. */
+  readonly answeredAt: number
 }
 
 /** Characters of an answer in words: `CMIFeedback` of 1.2, one localized string of a `fill-in` of 2004. */
 const WORDS_MAX: Readonly<Record<ScormEdition, number>> = { '1.2': 255, '2004': 250 }
 /** What parts lists and pairs in 2004 is no part of words. */
 const DELIMITERS = /\[[,.:]\]/g
+/** Words of a `fill-in`, and things in a list, that every learning system of 2004 has room for (4th Edition RTE §4.2.9.1). */
+const FILLED_MAX = 10
+const LISTED_MAX = 36
+/** Digits of `real (10,7)`. */
+const DIGITS = 10
+/** The most that a weighting of 1.2 may be; learning systems that keep to it refuse more. */
+const WEIGHTING_MAX = 100
+/** Characters of what a question is called. */
+const ASKED_MAX = 250
 
 /** A decimal without an exponent, which neither edition takes. */
 function decimal(value: number): string {
   return String(Number(value.toFixed(4)))
+}
+
+/** Words as one text of a list: what parts lists is none of them, and lines are spaces. */
+const plain = (words: string, most: number): string => words.replace(DELIMITERS, ' ').replace(/\s+/g, ' ').slice(0, most)
+
+/** Words for all blanks in as many places as there is room for; what is left over stands in the last one. */
+function filled(words: readonly string[], most: number): readonly string[] {
+  const [first, rest] = [words.slice(0, FILLED_MAX - 1), words.slice(FILLED_MAX - 1)]
+  return [...first, ...(rest.length === 0 ? [] : [rest.join(', ')])].map((one) => plain(one, most))
+}
+
+/** A time without a zone, as the learning system's own clock has it: some take none with one. */
+function timeOf(edition: ScormEdition, ms: number): string {
+  const date = new Date(ms)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const clock = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')
+  return edition === '1.2' ? clock : `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${clock}`
 }
 
 /** 1.2 knows things as single letters or digits alone. */
@@ -42,26 +72,29 @@ function responseOf(edition: ScormEdition, answer: StatedAnswer): string | null 
   switch (answer.kind) {
     case 'true-false': return is12 ? (answer.chosen[0]?.id ?? '').charAt(0) : answer.chosen[0]?.id ?? null
     case 'choice':
-    case 'sequencing': return is12 ? answer.chosen.map(letter).join(',') : answer.chosen.map(({ id }) => id).join('[,]')
+    case 'sequencing': return is12 ? answer.chosen.map(letter).join(',') : answer.chosen.slice(0, LISTED_MAX).map(({ id }) => id).join('[,]')
     case 'matching': return is12
       ? answer.pairs.map(([thing, target]) => `${letter(thing)}.${digit(target)}`).join(',')
-      : answer.pairs.map(([thing, target]) => `${thing.id}[.]${target.id}`).join('[,]')
+      : answer.pairs.slice(0, LISTED_MAX).map(([thing, target]) => `${thing.id}[.]${target.id}`).join('[,]')
     case 'performance': return is12
-      ? answer.steps.map(([thing, done]) => `${letter(thing)}.${done}`).join(',').slice(0, WORDS_MAX[edition]) : answer.steps.map(([{ id }, done]) => `${id}[.]${done}`).join('[,]')
+      ? answer.steps.map(([thing, done]) => `${letter(thing)}.${done}`).join(',').slice(0, WORDS_MAX[edition]) : answer.steps.map(([{ id }, done]) => `${id}[.]${plain(done, WORDS_MAX[edition])}`).join('[,]')
     case 'fill-in': return is12
-      ? answer.words.join(', ').slice(0, WORDS_MAX[edition]) : answer.words.map((words) => words.replace(DELIMITERS, ' ').slice(0, WORDS_MAX[edition])).join('[,]')
+      ? answer.words.join(', ').slice(0, WORDS_MAX[edition]) : filled(answer.words, WORDS_MAX[edition]).join('[,]')
     case 'likert': return String(is12 ? answer.step % 10 : answer.step)
-    case 'numeric': return answer.number === null || Math.abs(answer.number) >= 1e15 ? null : decimal(answer.number)
+    case 'numeric': return answer.number === null || Math.abs(answer.number) >= 10 ** DIGITS ? null : decimal(Number(answer.number.toPrecision(DIGITS)))
   }
 }
 
 /** What is told of an answer, as interaction number `at` of the attempt. */
-export function interactionCalls(edition: ScormEdition, at: number, { answer, id, isCorrect, weighting }: ScormInteraction, hasObjectives = false): readonly ScormCall[] {
+export function interactionCalls(edition: ScormEdition, at: number, { answer, answeredAt, asked, id, isCorrect, weighting }: ScormInteraction, hasObjectives = false): readonly ScormCall[] {
   const is12 = edition === '1.2'
   const response = responseOf(edition, answer)
+  const called = plain(asked, ASKED_MAX).trim()
   const fields: readonly (readonly [string, string | null])[] = [
-    ['id', id], ['type', answer.kind], ['objectives.0.id', hasObjectives ? id : null], ['weighting', decimal(weighting)], [is12 ? 'student_response' : 'learner_response', response === '' ? null : response],
+    ['id', id], ['type', answer.kind], ['objectives.0.id', hasObjectives ? id : null], ['weighting', is12 && weighting > WEIGHTING_MAX ? null : decimal(weighting)], [is12 ? 'student_response' : 'learner_response', response === '' ? null : response],
     ['result', isCorrect === null ? 'neutral' : isCorrect ? 'correct' : is12 ? 'wrong' : 'incorrect'],
+    // Last: where one of them is not known, the rest was taken.
+    [is12 ? 'time' : 'timestamp', timeOf(edition, answeredAt)], ['description', is12 || called === '' || called.startsWith('{') ? null : called],
   ]
   return fields.flatMap(([field, value]) => (value === null ? [] : [{ method: SCORM_WORDS[edition].set, args: [`cmi.interactions.${at}.${field}`, value] }]))
 }

@@ -30,6 +30,8 @@ const OPTIONAL = new Set(['401', '402'])
 /** "Already initialized" of 2004: the page was loaded again within the same session. */
 const ALREADY_BEGUN = '103'
 const NO_ERROR = new Set(['', '0'])
+/** What the status is before somebody has begun. */
+const UNBEGUN = new Set(['', 'unknown', 'not attempted'])
 
 /** What a session is made with. */
 export interface ScormSessionParts {
@@ -86,9 +88,12 @@ export class ScormSession {
       const isBegun = edition === '2004' ? code === ALREADY_BEGUN : (await read(words.status)) !== '' && NO_ERROR.has(await lastError())
       if (!isBegun) throw new ScormRefusal({ method: words.initialize, code })
     }
+    const [mode, status] = [await read(words.mode), await read(words.status)]
+    // What nobody has set yet is an error to ask for in 2004; a status that somebody has set is believed before the word for the beginning.
+    const isNew = edition === '2004' && UNBEGUN.has(status) && await read(words.entry) === 'ab-initio'
     const memory = {
-      mode: await read(words.mode), status: await read(words.status), location: await read(words.location),
-      suspendData: await read(words.suspendData), mastery: parts.hasQuestions ? await read(words.mastery) : '',
+      mode, status, location: isNew ? '' : await read(words.location),
+      suspendData: isNew ? '' : await read(words.suspendData), mastery: parts.hasQuestions ? await read(words.mastery) : '',
     }
     const interactions = parts.hasQuestions ? Number.parseInt(await read('cmi.interactions._count'), 10) || 0 : 0
     const objectives = parts.hasQuestions ? await objectivesOf(read) : null

@@ -9,6 +9,8 @@ export interface ScormWords {
   readonly commit: string
   readonly lastError: string
   readonly mode: string
+  /** Whether somebody was here before. */
+  readonly entry: string
   readonly status: string
   readonly location: string
   readonly suspendData: string
@@ -29,14 +31,14 @@ export interface ScormWords {
 export const SCORM_WORDS: Readonly<Record<ScormEdition, ScormWords>> = {
   '1.2': {
     initialize: 'LMSInitialize', terminate: 'LMSFinish', get: 'LMSGetValue', set: 'LMSSetValue', commit: 'LMSCommit',
-    lastError: 'LMSGetLastError', mode: 'cmi.core.lesson_mode', status: 'cmi.core.lesson_status',
+    lastError: 'LMSGetLastError', mode: 'cmi.core.lesson_mode', entry: 'cmi.core.entry', status: 'cmi.core.lesson_status',
     location: 'cmi.core.lesson_location', suspendData: 'cmi.suspend_data', exit: 'cmi.core.exit',
     sessionTime: 'cmi.core.session_time', mastery: 'cmi.student_data.mastery_score', success: null, progress: null,
     learnerId: 'cmi.core.student_id', learnerName: 'cmi.core.student_name',
   },
   '2004': {
     initialize: 'Initialize', terminate: 'Terminate', get: 'GetValue', set: 'SetValue', commit: 'Commit', lastError: 'GetLastError',
-    mode: 'cmi.mode', status: 'cmi.completion_status', location: 'cmi.location', suspendData: 'cmi.suspend_data', exit: 'cmi.exit',
+    mode: 'cmi.mode', entry: 'cmi.entry', status: 'cmi.completion_status', location: 'cmi.location', suspendData: 'cmi.suspend_data', exit: 'cmi.exit',
     sessionTime: 'cmi.session_time', mastery: 'cmi.scaled_passing_score', success: 'cmi.success_status', progress: 'cmi.progress_measure',
     learnerId: 'cmi.learner_id', learnerName: 'cmi.learner_name',
   },

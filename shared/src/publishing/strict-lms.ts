@@ -46,7 +46,7 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
   // By field; a response by the type of its interaction.
   const interaction: Readonly<Record<string, RegExp>> = is12
     ? {
-        id: /^[\w.:-]{1,255}$/, type: /^(?:true-false|choice|fill-in|matching|performance|sequencing|likert|numeric)$/, weighting: /^-?\d+(?:\.\d+)?$/,
+        id: /^[\w.:-]{1,255}$/, type: /^(?:true-false|choice|fill-in|matching|performance|sequencing|likert|numeric)$/, weighting: /^-?(?:100(?:\.0+)?|\d{1,2}(?:\.\d+)?)$/, time: /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,2})?$/,
         result: /^(?:correct|wrong|unanticipated|neutral|-?\d+(?:\.\d+)?)$/, 'student_response true-false': /^[01tf]$/, 'student_response choice': /^[a-z0-9](?:,[a-z0-9])*$/,
         'student_response sequencing': /^[a-z0-9](?:,[a-z0-9])*$/, 'student_response matching': /^[a-z0-9]\.[a-z0-9](?:,[a-z0-9]\.[a-z0-9])*$/,
         'student_response fill-in': /^.{0,255}$/s, 'student_response numeric': /^-?\d+(?:\.\d+)?$/, 'student_response likert': /^[a-z0-9]$/, 'student_response performance': /^.{0,255}$/s,
@@ -54,10 +54,12 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
     : {
         id: /^[\w.:-]{1,4000}$/, type: /^(?:true-false|choice|fill-in|long-fill-in|matching|performance|sequencing|likert|numeric|other)$/, weighting: /^-?\d+(?:\.\d{1,7})?$/,
         result: /^(?:correct|incorrect|unanticipated|neutral|-?\d+(?:\.\d{1,7})?)$/, 'learner_response true-false': /^(?:true|false)$/,
-        'learner_response choice': /^[\w-]+(?:\[,\][\w-]+)*$/, 'learner_response sequencing': /^[\w-]+(?:\[,\][\w-]+)*$/,
-        'learner_response matching': /^[\w-]+\[\.\][\w-]+(?:\[,\][\w-]+\[\.\][\w-]+)*$/, 'learner_response fill-in': /^(?:(?!\[[,.:]\]).){0,250}(?:\[,\](?:(?!\[[,.:]\]).){0,250}){0,9}$/s,
-        'learner_response numeric': /^-?\d{1,15}(?:\.\d{1,7})?$/, 'learner_response likert': /^[\w-]{1,250}$/,
-        'learner_response performance': /^[\w-]+\[\.\][\w-]{1,250}(?:\[,\][\w-]+\[\.\][\w-]{1,250})*$/,
+        // No more than every learning system has room for.
+        'learner_response choice': /^[\w-]{1,250}(?:\[,\][\w-]{1,250}){0,35}$/, 'learner_response sequencing': /^[\w-]{1,250}(?:\[,\][\w-]{1,250}){0,35}$/,
+        'learner_response matching': /^[\w-]+\[\.\][\w-]+(?:\[,\][\w-]+\[\.\][\w-]+){0,35}$/, 'learner_response fill-in': /^(?:(?!\[[,.:]\]).){0,250}(?:\[,\](?:(?!\[[,.:]\]).){0,250}){0,9}$/s,
+        'learner_response numeric': /^-?\d{1,10}(?:\.\d{1,7})?$/, 'learner_response likert': /^[\w-]{1,250}$/,
+        'learner_response performance': /^[\w-]+\[\.\](?:(?!\[[,.:]\]).){1,250}(?:\[,\][\w-]+\[\.\](?:(?!\[[,.:]\]).){1,250}){0,249}$/,
+        description: /^(?!\{).{1,250}$/, timestamp: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
       }
   const objective: Readonly<Record<string, RegExp>> = is12
     ? {
@@ -72,6 +74,11 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
     ? ['cmi.core.lesson_mode', 'cmi.core.lesson_status', 'cmi.core.lesson_location', 'cmi.core.entry', 'cmi.suspend_data', 'cmi.student_data.mastery_score', 'cmi.core.student_id', 'cmi.core.student_name', 'cmi.interactions._count', 'cmi.objectives._count']
     : ['cmi.mode', 'cmi.completion_status', 'cmi.location', 'cmi.entry', 'cmi.suspend_data', 'cmi.progress_measure', 'cmi.scaled_passing_score', 'cmi.learner_id', 'cmi.learner_name', 'cmi.interactions._count', 'cmi.objectives._count']
   const data: Record<string, string> = { ...remembered }
+  // What there is before anything was set. Of the rest it is an error to ask in 2004, unless nobody can know whether it is there.
+  const given: Readonly<Record<string, string>> = is12 ? {} : {
+    'cmi.mode': 'normal', 'cmi.completion_status': 'unknown', 'cmi.success_status': 'unknown', 'cmi.learner_id': 'learner', 'cmi.learner_name': 'Learner',
+    'cmi.entry': Object.keys(remembered).some((key) => key === 'cmi.location' || key === 'cmi.suspend_data') ? 'resume' : 'ab-initio',
+  }
   const log: string[] = []
   const faults: string[] = []
   let state: 'before' | 'running' | 'over' = 'before'
@@ -139,9 +146,9 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
     if (/^cmi\.objectives\.\d+\.id$/.test(element) && data[element] !== undefined) return refuse('0', data[element])
     if (!readable.includes(element)) return refuse(is12 ? '404' : '405', '', `${element} cannot be read`)
     if (element === 'cmi.interactions._count') return refuse('0', String(countInteractions()))
-    const value = data[element]
+    const value = data[element] ?? given[element]
     if (value !== undefined) return refuse('0', value)
-    return refuse(is12 ? '0' : '403', '')
+    return is12 ? refuse('0', '') : refuse('403', '', element === 'cmi.scaled_passing_score' ? undefined : `${element} was never set`)
   })
   offer(`${prefix}SetValue`, (element = '', value = '') => {
     if (!running('SetValue')) return refuse(is12 ? '301' : '132', 'false')

@@ -27,7 +27,7 @@
   var STATE_ID = 'lectern'
   // Statements that are sent at once: what is left goes with the next ones.
   var MOST_AT_ONCE = 50
-  var FIELD = /^cmi\.interactions\.(\d+)\.(id|type|weighting|learner_response|result)$/
+  var FIELD = /^cmi\.interactions\.(\d+)\.(id|type|weighting|learner_response|result|timestamp|description)$/
   var KEPT = ['cmi.location', 'cmi.suspend_data', 'cmi.completion_status', 'cmi.success_status', 'cmi.score.scaled', 'cmi.score.raw', 'cmi.score.min', 'cmi.score.max', 'cmi.progress_measure']
   // What a learning system is told by SCORM, and a statement store by the statements themselves.
   var UNKEPT = ['cmi.exit', 'cmi.session_time']
@@ -164,12 +164,14 @@
     var result = {}
     if (answer.learner_response !== undefined) result.response = answer.learner_response
     if (answer.result === 'correct' || answer.result === 'incorrect') result.success = answer.result === 'correct'
+    var definition = { type: ADL + 'activities/cmi.interaction', interactionType: answer.type }
+    if (answer.description) {
+      definition.description = {}
+      definition.description[page.getAttribute('lang') || 'en'] = answer.description
+    }
     return statement('answered', {
       isPart: true, result: result,
-      object: {
-        objectType: 'Activity', id: activityId.replace(/\/?$/, '/') + 'questions/' + encodeURIComponent(answer.id),
-        definition: { type: ADL + 'activities/cmi.interaction', interactionType: answer.type }
-      }
+      object: { objectType: 'Activity', id: activityId.replace(/\/?$/, '/') + 'questions/' + encodeURIComponent(answer.id), definition: definition }
     })
   }
 

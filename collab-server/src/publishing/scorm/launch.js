@@ -11,6 +11,7 @@
   var FINISH = is12 ? 'LMSFinish' : 'Terminate'
   var BEGIN = prefix + 'Initialize'
   var SET = prefix + 'SetValue'
+  var GET = prefix + 'GetValue'
   // What the lesson may call; the end of the session is for this page to tell.
   var METHODS = ['Initialize', 'GetValue', 'SetValue', 'Commit', 'GetLastError'].map(function (name) { return prefix + name })
   // How far up the learning system is looked for, as its standard has it.
@@ -75,6 +76,8 @@
   function answer(data) {
     if (isOver) return 'false'
     if (data.method === BEGIN && isRunning) return 'true'
+    // The manifest of this package names no such score, and of what nobody has set it is an error to ask.
+    if (data.method === GET && data.args[0] === 'cmi.scaled_passing_score') return ''
     var value = call(data.method, data.args)
     // A session that runs already is not begun once more: the first value that is taken shows that there is one.
     if (!isRunning && (data.method === BEGIN || data.method === SET) && isTaken(value)) {

@@ -75,6 +75,14 @@ describe.each(['1.2', '2004'] as const)('the launch page of a SCORM %s package',
     expect(page.calls).toEqual([`${prefix}Initialize()`, `${prefix}GetLastError()`])
     page.close()
   })
+  it('asks for no score to pass with that its manifest does not name, which would be an error', async () => {
+    const page = launch(edition)
+    page.greet()
+    await page.ask(`${prefix}Initialize`, '')
+    expect(await page.ask(`${prefix}GetValue`, 'cmi.scaled_passing_score')).toBe('')
+    expect(page.calls).toEqual([`${prefix}Initialize()`])
+    page.close()
+  })
   it('ends the session once when the page goes, with its time, and takes nothing after it', async () => {
     const page = launch(edition)
     page.greet()

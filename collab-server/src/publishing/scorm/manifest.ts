@@ -25,7 +25,7 @@ const xml = escapeXml
 
 const NAMESPACES: Readonly<Record<ScormEdition, string>> = {
   '1.2': 'xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"',
-  '2004': 'xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"',
+  '2004': 'xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3" xmlns:imsss="http://www.imsglobal.org/xsd/imsss"',
 }
 const VERSIONS: Readonly<Record<ScormEdition, string>> = { '1.2': '1.2', '2004': '2004 4th Edition' }
 const SCO_ATTRIBUTE: Readonly<Record<ScormEdition, string>> = { '1.2': 'adlcp:scormtype', '2004': 'adlcp:scormType' }
@@ -48,6 +48,10 @@ function metadata({ edition, title, description, tags, language }: ManifestParts
   ]
 }
 
+/** A course that may go from one item to the next begins without being chosen from a list; whether the lesson is completed, it says itself (SCORM 2004 4th Edition SN §3.2, §3.13). */
+const COURSE_SEQUENCING = '<imsss:sequencing><imsss:controlMode choice="true" flow="true"/></imsss:sequencing>'
+const ITEM_SEQUENCING = '<imsss:sequencing><imsss:deliveryControls completionSetByContent="true"/></imsss:sequencing>'
+
 /** The manifest of a package with one lesson; the same parts give the same text. */
 export function scormManifest(parts: ManifestParts): string {
   const { edition, publicationId, title, files } = parts
@@ -65,7 +69,9 @@ export function scormManifest(parts: ManifestParts): string {
     `      <title>${xml(title)}</title>`,
     `      <item identifier="${id}-item" identifierref="${id}-lesson" isvisible="true">`,
     `        <title>${xml(title)}</title>`,
+    ...(edition === '2004' ? [`        ${ITEM_SEQUENCING}`] : []),
     '      </item>',
+    ...(edition === '2004' ? [`      ${COURSE_SEQUENCING}`] : []),
     '    </organization>',
     '  </organizations>',
     '  <resources>',

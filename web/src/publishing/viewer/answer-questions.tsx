@@ -1,6 +1,7 @@
 import { activityOf, isActivity, isPractice, isReported, isScored, reportedIn, scoringOf } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult } from '@lectern/shared/activities'
 import type { PublicationContent, ScormSession } from '@lectern/shared/publishing'
+import { plainText } from '@lectern/shared/text'
 import { liveActivities } from '../../activities/live-activities.tsx'
 import { ContinueElsewhere } from '../../activities/ContinueElsewhere.tsx'
 import { createHandover } from '../../activities/handover.ts'
@@ -26,7 +27,7 @@ export function answerQuestions(publicationId: string, { content: { language, sl
     const question = questions.find(({ id }) => id === graded?.activityId)
     const interaction = graded === null || question === undefined || isReportedAlready(question, graded.result) ? null : {
       id: question.id, answer: activityOf(question).stated(question, graded.result.answer), isCorrect: isScored(question) ? graded.result.isCorrect : null,
-      weighting: scoringOf(question).points, points: graded.result.points,
+      weighting: scoringOf(question).points, points: graded.result.points, asked: plainText(question.prompt), answeredAt: Date.now(),
     }
     // Where nothing gives points there is no score, and what was answered is told all the same.
     if (outOf > 0 || interaction !== null) void session.reportAnswers(outOf === 0 ? null : { points: Math.min(points, outOf), outOf }, interaction)

@@ -35,6 +35,15 @@ function contentPackaging(ns: string, adl: string, scoType: string, version: Reg
   }
 }
 
+/** Sequencing of SCORM 2004, as far as packages of ours have it (IMS SS 1.0, 4th Edition SN §3). */
+const SS = 'http://www.imsglobal.org/xsd/imsss'
+const yesNo = { form: /^(true|false)$/ } as const
+const SEQUENCING: Schema = {
+  [`${SS} sequencing`]: { attributes: { ID: { form: NCNAME }, IDRef: { form: NCNAME } }, children: [[`${SS} controlMode`, '?'], [`${SS} deliveryControls`, '?']], isOpen: true },
+  [`${SS} controlMode`]: { attributes: { choice: yesNo, choiceExit: yesNo, flow: yesNo, forwardOnly: yesNo } },
+  [`${SS} deliveryControls`]: { attributes: { tracked: yesNo, completionSetByContent: yesNo, objectiveSetByContent: yesNo } },
+}
+
 const CP12 = 'http://www.imsproject.org/xsd/imscp_rootv1p1p2'
 const CP2004 = 'http://www.imsglobal.org/xsd/imscp_v1p1'
 const CMI5 = 'https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd'
@@ -48,7 +57,7 @@ const language = { lang: { form: /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i } }
 /** How each format describes itself: the file, its first element, and its rules. */
 const DESCRIPTIONS: Readonly<Record<PackageFormat, { readonly file: string; readonly root: string; readonly schema: Schema; readonly standard: string }>> = {
   '1.2': { file: 'imsmanifest.xml', root: `${CP12} manifest`, standard: 'IMS Content Packaging 1.1.2, SCORM 1.2 CAM §2.3', schema: contentPackaging(CP12, 'http://www.adlnet.org/xsd/adlcp_rootv1p2', 'scormtype', /^1\.2$/) },
-  '2004': { file: 'imsmanifest.xml', root: `${CP2004} manifest`, standard: 'IMS Content Packaging 1.1.4, SCORM 2004 4th Edition CAM §3.4', schema: contentPackaging(CP2004, 'http://www.adlnet.org/xsd/adlcp_v1p3', 'scormType', /^2004 4th Edition$/) },
+  '2004': { file: 'imsmanifest.xml', root: `${CP2004} manifest`, standard: 'IMS Content Packaging 1.1.4, SCORM 2004 4th Edition CAM §3.4', schema: { ...contentPackaging(CP2004, 'http://www.adlnet.org/xsd/adlcp_v1p3', 'scormType', /^2004 4th Edition$/), ...SEQUENCING } },
   cmi5: {
     file: 'cmi5.xml', root: c('courseStructure'), standard: 'cmi5 Quartz §13, CourseStructure.xsd',
     schema: {

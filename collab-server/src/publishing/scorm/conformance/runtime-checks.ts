@@ -2,6 +2,7 @@ import { activityOf, isScored, scoringOf } from '@lectern/shared/activities'
 import type { ActivityElement, Answer } from '@lectern/shared/activities'
 import { SCORM_API_NAMES, createStrictLms } from '@lectern/shared/publishing'
 import type { ScormEdition } from '@lectern/shared/publishing'
+import { plainText } from '@lectern/shared/text'
 import { checkOf } from './check.ts'
 import type { Check } from './check.ts'
 import { launchPage, newRegistration, visitOn } from './launch.ts'
@@ -36,7 +37,7 @@ function answerTo(question: ActivityElement): Answer {
 function answersTo(questions: readonly ActivityElement[]): Answers {
   return questions.map((question) => {
     const { points } = scoringOf(question)
-    return { id: question.id, answer: activityOf(question).stated(question, answerTo(question)), isCorrect: isScored(question) ? true : null, weighting: points, points }
+    return { id: question.id, answer: activityOf(question).stated(question, answerTo(question)), isCorrect: isScored(question) ? true : null, weighting: points, points, asked: plainText(question.prompt), answeredAt: 0 }
   })
 }
 

@@ -57,6 +57,19 @@ it('S2 §3 an activity is kept with what is said about it, is read with its keys
   expect([await lessonNames(app, ada), await lessonNames(app, ben)]).toEqual([[], []])
 })
 
+it('S2 §5 what is said about an activity stands in it, too, so that lessons it is added to say the same', async () => {
+  const { ada, app } = await desk()
+  const { activityId } = await save(app, ada, { name: 'Lava race', description: 'Who knows lava?', tags: ['lava'] }, game('Lava'))
+  const own = async () => {
+    const { slides } = await call(app, ada, readActivity, { params: { activityId } })
+    const [element] = (slides as Slide[])[0]?.elements ?? []
+    return element?.type === 'game' ? [element.name, element.description, element.tags] : null
+  }
+  expect(await own()).toEqual(['Lava race', 'Who knows lava?', ['lava']])
+  await call(app, ada, changeActivity, { params: { activityId }, body: { description: 'Who knows more?', tags: ['lava', 'race'] } })
+  expect(await own()).toEqual(['Lava race', 'Who knows more?', ['lava', 'race']])
+})
+
 it('activities are found by words, kind, tag and whose they are, in order, a page at a time', async () => {
   const { ada, app, ben, clock } = await desk()
   await save(app, ada, { name: 'Lección de lava', tags: ['Lava'] })

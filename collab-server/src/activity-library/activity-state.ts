@@ -1,6 +1,7 @@
-import { ACTIVITY_LIBRARY_LIMITS } from '@lectern/shared/activity-library'
+import { ACTIVITY_LIBRARY_LIMITS, activityKind, detailsFaults, detailsPatch } from '@lectern/shared/activity-library'
+import type { ActivityDetails } from '@lectern/shared/activity-library'
 import { isActivity } from '@lectern/shared/activities'
-import { CANVAS, SCHEMA_VERSION, createLesson, definitionOf, deleteElements, migrateSlides, normaliseElements, pasteElements, readSlide, setLayout, slideIds } from '@lectern/shared/lesson'
+import { CANVAS, SCHEMA_VERSION, createLesson, definitionOf, deleteElements, migrateSlides, normaliseElements, pasteElements, readSlide, setElementProps, setLayout, slideIds } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import * as Y from 'yjs'
 import { LecternError } from '../platform/errors.ts'
@@ -40,14 +41,15 @@ function refused(reason: 'tooLarge' | 'notAnActivity'): LecternError {
   return new LecternError('invalid-request', { path: 'element', reason: `activityLibrary.${reason}` })
 }
 
-/** A lesson of one slide with an activity and nothing else, as the first update of a document. */
-export function activityState(element: LessonElement, title: string): FirstState {
+/** A lesson of one slide with an activity that says of itself what is said about it, and nothing else, as the first update of a document. */
+export function activityState(element: LessonElement, details: ActivityDetails): FirstState {
   const doc = new Y.Doc()
-  createLesson(doc, { title }, ORIGIN)
+  createLesson(doc, { title: details.name }, ORIGIN)
   const [slideId = ''] = slideIds(doc)
   deleteElements(doc, slideId, (readSlide(doc, slideId)?.elements ?? []).map(({ id }) => id), ORIGIN)
   setLayout(doc, slideId, 'blank', ORIGIN)
   pasteElements(doc, slideId, { elements: [element], version: SCHEMA_VERSION }, { x: 0, y: 0 }, ORIGIN)
+  describeActivityIn(doc, details)
   const update = Y.encodeStateAsUpdate(doc)
   return { update, thumbnail: thumbnailOfUpdate(update) }
 }
@@ -64,4 +66,14 @@ export function replaceActivityIn(doc: Y.Doc, element: LessonElement): void {
     deleteElements(doc, slideId, before.map(({ id }) => id), ORIGIN)
     pasteElements(doc, slideId, { elements: [placed], version: SCHEMA_VERSION }, { x: 0, y: 0 }, ORIGIN)
   }, ORIGIN)
+}
+
+/** Has the activity of a document say about itself what the library says; nothing of what the library refuses. */
+export function describeActivityIn(doc: Y.Doc, details: ActivityDetails): void {
+  for (const slideId of slideIds(doc)) {
+    const element = readSlide(doc, slideId)?.elements.find(isKept)
+    if (element === undefined) continue
+    if (Object.keys(detailsFaults(activityKind(element), details)).length === 0) setElementProps(doc, slideId, element.id, detailsPatch(element, details), ORIGIN)
+    return
+  }
 }

@@ -20,7 +20,7 @@ import { listPublicationRows } from '../publishing/store.ts'
 import { demand } from '../sharing/access.ts'
 import { lockScope } from '../sharing/store.ts'
 import type { FirstState } from '../sync/documents/first-state.ts'
-import { activityState, isKept, keptActivity, replaceActivityIn } from './activity-state.ts'
+import { activityState, describeActivityIn, isKept, keptActivity, replaceActivityIn } from './activity-state.ts'
 import { found, kindsAmong, tagsAmong } from './found.ts'
 import type { ActivitySearch, Counted } from './found.ts'
 import * as store from './store.ts'
@@ -184,7 +184,7 @@ export function createActivityLibrary(app: FastifyInstance): ActivityLibrary {
     async save(actor, details, { element, from, version }) {
       await demandPlace(actor, 'read', from)
       const kept = keptActivity(element, version)
-      const { docId, lessonId } = await place(actor, activityKind(kept), details, activityState(kept, details.name), from, false)
+      const { docId, lessonId } = await place(actor, activityKind(kept), details, activityState(kept, details), from, false)
       await keepVersion(actor, docId, details.name)
       return await present(actor, lessonId)
     },
@@ -207,6 +207,9 @@ export function createActivityLibrary(app: FastifyInstance): ActivityLibrary {
       await demandRight(actor, row.kind, { ...details, name }, activityId, app.db)
       if (name !== row.name) await nameLesson(app, actor, row, name)
       await store.updateActivity(app.db, activityId, { ...details, now: app.now() })
+      if (name !== row.name || details.description !== row.description || details.tags.join('\n') !== row.tags.join('\n')) {
+        await app.sync.transact(row.docId, { userId: actor.userId, kind: 'edit' }, (doc) => describeActivityIn(doc, { ...details, name }))
+      }
       const after = await store.findActivity(app.db, activityId, actor.userId)
       if (after === null) throw new LecternError('not-found')
       const target = seen(actor, await ownsWorkspace(actor), after)

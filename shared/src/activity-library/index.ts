@@ -1,6 +1,7 @@
 export {
   ACTIVITY_LIBRARY_LIMITS, ACTIVITY_LIBRARY_MESSAGES, ACTIVITY_ORDERS, ACTIVITY_PRIVACIES, detailsFaults, tagKey, tagsFault,
 } from './details.ts'
+export { detailsPatch } from './element-details.ts'
 export { BANK_KIND, activityKind, activityKinds, isGameKind } from './kinds.ts'
 export type { ActivityDetails, ActivityLibraryReason, ActivityOrder, ActivityPrivacy } from './details.ts'
 export {

@@ -103,7 +103,7 @@ export { INTERACTIVE_CHECKS, checkOf, codeHash, writtenCheck } from './elements/
 export type { CheckFound, InteractiveCheck } from './elements/interactive/check.ts'
 export { interactiveCode, setInteractiveCode } from './elements/interactive/write.ts'
 export { GAME_DESCRIPTION_MAX, GAME_KINDS, GAME_QUESTIONS_MAX, GAME_TAGS_MAX, GAME_TAG_MAX } from './elements/game/definition.ts'
-export { GAME_LETTERS, GAME_NAME_MAX, GAME_NAME_MIN, GAME_QUESTIONS_MIN, GAME_THEMES } from './elements/game/choices.ts'
+export { GAME_ALSO, GAME_LETTERS, GAME_NAME_MAX, GAME_NAME_MIN, GAME_QUESTIONS_MIN, GAME_THEMES, rightLetters } from './elements/game/choices.ts'
 export type { GameLetter } from './elements/game/choices.ts'
 export type { DrawnGame, GameElement, GameKind, GameQuestion } from './elements/game/definition.ts'
 export { RATING_STEPS } from './elements/rating/definition.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { GAME_LETTERS, GAME_NAME_MAX, GAME_NAME_MIN, GAME_QUESTIONS_MIN } from '../../lesson/index.ts'
+import { GAME_LETTERS, GAME_NAME_MAX, GAME_NAME_MIN, GAME_QUESTIONS_MIN, rightLetters } from '../../lesson/index.ts'
 import type { GameElement, GameQuestion } from '../../lesson/index.ts'
 import { plainText, richTextOf } from '../../text/index.ts'
+import type { RichText } from '../../text/index.ts'
 import type { ActivityDefinition, ActivityProblem, Answer, ReportedPart } from '../activity.ts'
 import { chosenIn, commonProblems, feedbackOf, isBlank, things } from '../answers.ts'
 import { ACTIVITY_LIMITS } from '../limits.ts'
@@ -68,6 +69,12 @@ function boardOf(element: GameElement, { due, hasHalved, isHalved, isOver, quest
   }
 }
 
+/** What would have been right, all of it; null where nothing is. */
+function toldAnswer(question: GameQuestion): RichText | null {
+  const [first, ...others] = rightLetters(question).filter((letter) => !isBlank(question[letter])).map((letter) => question[letter])
+  return first === undefined ? null : others.length === 0 ? first : richTextOf([first, ...others].map(plainText).join(' · '))
+}
+
 function stepOf(element: GameElement, played: Played, seed: string, luck: string): GameStep {
   const { due, isHalved, isOver, questions, right } = played
   const last = questions[right.length - 1]
@@ -75,7 +82,7 @@ function stepOf(element: GameElement, played: Played, seed: string, luck: string
     kind: 'game', game: element.kind, isOver, right: right.filter(Boolean).length, answered: right.length, total: questions.length,
     question: due && { id: due.id, text: due.text, options: offered(element, due, seed, isHalved).map(({ id }) => ({ id, text: due[id] })).filter(({ text }) => !isBlank(text)) },
     // A quiz tells no more than whether it was right: it may be taken again.
-    last: last === undefined ? null : { id: last.id, isRight: right.at(-1) === true, answer: element.kind === 'quiz' || last.correct === 'none' ? null : last[last.correct] },
+    last: last === undefined ? null : { id: last.id, isRight: right.at(-1) === true, answer: element.kind === 'quiz' ? null : toldAnswer(last) },
     board: boardOf(element, played, luck),
   }
 }
@@ -98,7 +105,7 @@ function reportedOf(element: GameElement, answer: Answer): readonly ReportedPart
     }
     const asked = readMove(element, move)
     if (asked === null || asked.given === HALF) return []
-    return [{ label: `${short(plainText(asked.question.text))} › ${short(plainText(asked.question[asked.given]))}`, isRight: asked.given === asked.question.correct, place: null }]
+    return [{ label: `${short(plainText(asked.question.text))} › ${short(plainText(asked.question[asked.given]))}`, isRight: rightLetters(asked.question).some((letter) => letter === asked.given), place: null }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { GAME_KINDS, GAME_LETTERS, addElement, createLesson, newParts, readElement, slideIds, withoutKeys } from '../../lesson/index.ts'
+import { GAME_KINDS, GAME_LETTERS, addElement, createLesson, newParts, readElement, rightLetters, slideIds, withoutKeys } from '../../lesson/index.ts'
 import type { GameElement, GameKind, LessonElement } from '../../lesson/index.ts'
 import { plainText, richTextOf } from '../../text/index.ts'
 import type { Answer } from '../activity.ts'
@@ -61,6 +61,23 @@ function player(element: GameElement, seed = 'somebody') {
   }
   return { give, step, result, moves, move, answer, answers: () => answers }
 }
+
+it('S2 §3 a question of a game may have several right answers: each of them is right, and all are told to who was wrong', () => {
+  const element = game('race', { questions: newParts(RIVERS.map((river, at) => ({
+    text: richTextOf(`River ${at}?`), a: richTextOf(river), b: richTextOf('Also'), c: richTextOf('Wrong'), d: richTextOf(''), correct: 'a' as const, alsoB: true, feedback: richTextOf(''),
+  }))) })
+  expect(element.questions.map(rightLetters)[0]).toEqual(['a', 'b'])
+  const somebody = player(element)
+  somebody.give(moved())
+  const moves: string[] = []
+  for (const letter of ['b', 'a', 'c']) {
+    moves.push(`${somebody.step().question?.id}:${letter}`)
+    expect(somebody.give(moved(...somebody.moves(), moves.at(-1) ?? ''))).toBe('step')
+  }
+  const { answered, last, right } = somebody.step()
+  expect([right, answered, last?.isRight, last?.answer && plainText(last.answer)]).toEqual([2, 3, false, expect.stringMatching(/^\w+ · Also$/)])
+  expect(JSON.stringify(withoutKeys(element))).not.toContain('alsoB')
+})
 
 describe('games that ask questions', () => {
   it.each(['quiz', 'race', 'ladder', 'board', 'wheel'] as const)('%s asks one question at a time, judges each, and gives all points for all that is right', (kind) => {

@@ -1,4 +1,4 @@
-import { GAME_LETTERS, GAME_QUESTIONS_MIN } from '../../lesson/index.ts'
+import { GAME_LETTERS, GAME_QUESTIONS_MIN, rightLetters } from '../../lesson/index.ts'
 import type { GameElement, GameLetter, GameQuestion } from '../../lesson/index.ts'
 import { plainText } from '../../text/index.ts'
 
@@ -21,7 +21,7 @@ export function choicesNeeded(kind: GameElement['kind']): number {
 /** What is wrong with one question of a kind of game: choices behind the last one that has words are not offered, those before it need words. */
 export function questionProblems(question: GameQuestion, at: number, kind: GameElement['kind']): readonly GameProblem[] {
   const { id } = question
-  const last = GAME_LETTERS.findLastIndex((letter) => lengthOf(question, letter) > 0 || question.correct === letter)
+  const last = GAME_LETTERS.findLastIndex((letter) => lengthOf(question, letter) > 0 || rightLetters(question).includes(letter))
   const offered = GAME_LETTERS.slice(0, last + 1)
   const text = lengthOf(question, 'text')
   return [

@@ -1,5 +1,6 @@
-import { GAME_LETTERS } from '../../lesson/index.ts'
+import { GAME_LETTERS, rightLetters } from '../../lesson/index.ts'
 import type { GameElement, GameKind, GameLetter, GameQuestion } from '../../lesson/index.ts'
+import { isBlank } from '../answers.ts'
 import { shuffled } from '../shuffle.ts'
 
 /** Asks for half of the wrong answers to be taken away, once in a game. */
@@ -77,7 +78,7 @@ export function play(element: GameElement, moves: readonly string[], seed: strin
   const given = answers.filter((one) => one.given !== HALF)
   const answered = given.map(({ question }) => question)
   if (new Set(answered).size !== answered.length || answers.length - given.length > 1) return null
-  const right = given.map((one) => one.given === one.question.correct)
+  const right = given.map((one) => rightLetters(one.question).some((letter) => letter === one.given))
   const { kind } = element
   const total = drawnCount(element)
   const endsAt = kind === 'ladder' ? right.indexOf(false) : kind === 'board' ? right.findIndex((_, at) => boardAt(element, right.slice(0, at + 1), luck).at === total * SQUARES) : -1
@@ -94,8 +95,9 @@ export function play(element: GameElement, moves: readonly string[], seed: strin
 export function offered(element: GameElement, question: GameQuestion, seed: string, isHalved: boolean): readonly { readonly id: GameLetter }[] {
   const letters = shuffled(GAME_LETTERS.map((id) => ({ id })), `${seed} ${question.id}`)
   if (!isHalved) return letters
-  const wrong = shuffled(letters.filter(({ id }) => id !== question.correct), `${element.id} ${question.id}`)[0]
-  return letters.filter((letter) => letter.id === question.correct || letter === wrong)
+  const right = rightLetters(question)
+  const wrong = shuffled(letters.filter(({ id }) => !right.includes(id) && !isBlank(question[id])), `${element.id} ${question.id}`)[0]
+  return letters.filter((letter) => letter.id === right[0] || letter === wrong)
 }
 
 /** Where somebody stands on a board after these answers, and what they rolled last: only who is right rolls, and some squares, the same for everybody, lead on or back. */

@@ -1,7 +1,7 @@
 import { ACTIVITY_FIELDS, PART_ORDER, QUESTION_FIELDS } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
-import { choice, keyed, list, number, records, richText, string, styled } from '../fields.ts'
+import { choice, flag, keyed, list, number, records, richText, string, styled } from '../fields.ts'
 import type { Resolved } from '../resolve-style.ts'
 
 /** What is played with the questions; a quiz asks them one after the other and is no game. */
@@ -30,6 +30,8 @@ export const gameElement = /* @__PURE__ */ defineElement({
     questions: keyed(records({
       order: PART_ORDER, text: richText(), a: richText(), b: richText(), c: richText(), d: richText(),
       correct: choice(['none', 'a', 'b', 'c', 'd'], { fallback: 'none' }),
+      /** Answers that are right as well; a field each, so that two people mark two of them at once. */
+      alsoA: styled(flag()), alsoB: styled(flag()), alsoC: styled(flag()), alsoD: styled(flag()),
       /** What learners read once they have answered it. */
       feedback: richText(),
       /** What the lesson said when it was written from it, as a hash; empty for one that was not. */

@@ -1,6 +1,7 @@
-import { activityKind } from '@lectern/shared/activity-library'
-import type { LibraryActivity } from '@lectern/shared/activity-library'
-import { SCHEMA_VERSION, copyElements, plainWordsOf } from '@lectern/shared/lesson'
+import { gameProblems } from '@lectern/shared/activities'
+import { activityKind, detailsPatch } from '@lectern/shared/activity-library'
+import type { LibraryActivity, LibraryActivityDetails } from '@lectern/shared/activity-library'
+import { LocalOrigin, SCHEMA_VERSION, copyElements, plainWordsOf, setElementProps } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { SUGGESTION_TEXT_MAX, suggestDetails } from '@lectern/shared/suggestions'
 import { cutText, plainText } from '@lectern/shared/text'
@@ -14,12 +15,14 @@ import { useActivityOf, useChangeActivity, useReplaceActivity, useSaveActivity }
 import { call } from '../../platform/http/api.ts'
 import { canCurrentUser } from '../../platform/session/can-current-user.ts'
 import { Suggest } from '../../suggestions/Suggest.tsx'
-import { useLessonSession, useSlide } from '../../sync/hooks.ts'
-import { Dialog, Skeleton, toast } from '../../ui/index.ts'
+import { useCanEdit, useLessonSession, useSlide } from '../../sync/hooks.ts'
+import { Button, Dialog, Notice, Skeleton, toast } from '../../ui/index.ts'
+import { asOneStep } from '../chrome/undo-steps.ts'
 import { focusStage } from '../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { isLibraryElement } from './insert-activity.ts'
 import '../../locales/en/activityLibrary.json'
+import '../../locales/en/questions.json'
 import '../../locales/en/suggestions.json'
 
 /** Keeps the selected activity in the library, or saves it again there; closes by itself when it is not on the slide any more. */
@@ -40,8 +43,28 @@ export function SaveActivityDialog({ lessonId }: { readonly lessonId: string }) 
     focusStage()
   }
   if (isGone) return null
+  if (element.type === 'game' && gameProblems(element).length > 0) return <UnfinishedGame onClose={close} />
   if (known.isPending) return <Dialog open onClose={close} title={t('form.finish')}><div role="status" aria-label={t('loadingOne')}><Skeleton className="h-64" /></div></Dialog>
   return <Save key={element.id} lessonId={lessonId} slideId={slideId} element={element} known={known.data ?? null} onClose={close} />
+}
+
+/** A game goes on once its questions are right (S2 §5): says so, and leads to them. */
+function UnfinishedGame({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['activityLibrary', 'questions'])
+  const store = useEditorStore()
+  return (
+    <Dialog
+      open onClose={onClose} title={t('form.finish')}
+      actions={(
+        <>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button variant="primary" onClick={() => store.getState().openDialog('game')}>{t('questions:game.open')}</Button>
+        </>
+      )}
+    >
+      <Notice tone="warning">{t('form.unfinishedGame')}</Notice>
+    </Dialog>
+  )
 }
 
 interface SaveProps {
@@ -56,7 +79,8 @@ interface SaveProps {
 function Save({ lessonId, slideId, element, known, onClose }: SaveProps) {
   const { t, i18n } = useTranslation(['activityLibrary', 'suggestions'])
   const navigate = useNavigate()
-  const { doc } = useLessonSession()
+  const { doc, undo } = useLessonSession()
+  const canEdit = useCanEdit()
   const save = useSaveActivity()
   const replace = useReplaceActivity()
   const change = useChangeActivity()
@@ -69,8 +93,14 @@ function Save({ lessonId, slideId, element, known, onClose }: SaveProps) {
   const tell = (words: string, activityId: string): void => {
     toast(words, { tone: 'success', action: { label: t('show'), run: () => void navigate(activityPath(activityId)) } })
   }
-  const saveNew = async (details: Parameters<Parameters<typeof FinishForm>[0]['onSave']>[0]): Promise<void> => {
+  /** The element says what the library says of it, where who saves it may edit the lesson. */
+  const describe = (details: LibraryActivityDetails): void => {
+    const patch = detailsPatch(element, details)
+    if (canEdit && Object.keys(patch).length > 0) asOneStep(undo, () => setElementProps(doc, slideId, element.id, patch, new LocalOrigin('activity.details')))
+  }
+  const saveNew = async (details: LibraryActivityDetails): Promise<void> => {
     const { activity } = await save.mutateAsync({ body: { ...details, tags: [...details.tags], ...given() } })
+    describe(details)
     tell(t('saved', { name: activity.name }), activity.activityId)
   }
   const start = known === null ? startOf(kind, element) : { name: known.name, description: known.description, tags: known.tags, privacy: known.privacy }
@@ -93,6 +123,7 @@ function Save({ lessonId, slideId, element, known, onClose }: SaveProps) {
         ? async (details) => {
             const params = { activityId: known.activityId }
             await change.mutateAsync({ params, body: { ...details, tags: [...details.tags] } })
+            describe(details)
             const { activity } = await replace.mutateAsync({ params, body: given() })
             tell(t('savedAgain', { name: activity.name }), activity.activityId)
           }

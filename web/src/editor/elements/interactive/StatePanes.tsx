@@ -1,15 +1,20 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { INTERACTIVE_LIMITS } from '@lectern/shared/lesson'
+import { activityPath } from '../../../activity-library/paths.ts'
+import { useActivityOf } from '../../../activity-library/queries.ts'
 import { CostNote } from '../../../creation/CostNote.tsx'
 import { useIsOffline } from '../../../creation/queries.ts'
 import type { CheckResult } from '../../../interactives/contract.ts'
 import { messageOf } from '../../../platform/http/api-error.ts'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
+import { useLessonSession } from '../../../sync/hooks.ts'
 import { Button, Notice, Spinner, TextArea } from '../../../ui/index.ts'
 import { useEditorStore } from '../../editor-store.ts'
 import type { PaneProps } from './Workshop.tsx'
+import '../../../locales/en/activityLibrary.json'
 import '../../../locales/en/interactives.json'
 import '../../../locales/en/questions.json'
 
@@ -82,9 +87,12 @@ export function FailedPane({ work: { send, snapshot: { context } } }: PaneProps)
 }
 
 /** It is in the lesson, with what the check found. */
-export function SavedPane({ work: { send, snapshot: { context } }, onCode }: PaneProps & { readonly onCode: () => void }) {
-  const { t } = useTranslation(['interactives', 'questions'])
+export function SavedPane({ work: { send, snapshot: { context } }, elementId, onCode }: PaneProps & { readonly elementId: string; readonly onCode: () => void }) {
+  const { t } = useTranslation(['interactives', 'questions', 'activityLibrary'])
   const store = useEditorStore()
+  const { lessonId } = useLessonSession()
+  const navigate = useNavigate()
+  const { data: kept } = useActivityOf({ lessonId, elementId })
   return (
     <>
       <Notice tone={context.kept !== null && context.kept.failed.length > 0 ? 'warning' : 'success'}>{t(context.kept !== null && context.kept.failed.length > 0 ? 'savedDraft' : 'saved')}</Notice>
@@ -100,6 +108,7 @@ export function SavedPane({ work: { send, snapshot: { context } }, onCode }: Pan
         </Button>
         <Button onClick={() => send({ type: 'CREATE_ANOTHER' })}>{t('another')}</Button>
         <Button onClick={() => store.getState().openDialog('saveActivity')}>{t('questions:saveToLibrary')}</Button>
+        {kept && <Button onClick={() => void navigate(activityPath(kept.activityId))}>{t('activityLibrary:form.view')}</Button>}
       </div>
       {context.kept && <CheckList results={context.kept.results} />}
     </>

@@ -93,7 +93,7 @@ function Pane({ work, element, isCode, onCode, lines, onLines }: PaneProps & { r
     case 'saving': case 'savingChanges': return <BusyPane work={work} isChecking />
     case 'preview': return <DraftPane work={work} />
     case 'failed': return <FailedPane work={work} />
-    case 'saved': return <SavedPane work={work} onCode={onCode} />
+    case 'saved': return <SavedPane work={work} elementId={element.id} onCode={onCode} />
     case 'editing': return <EditPane work={work} element={element} onCode={isCode ? null : onCode} />
     case 'idle': return <FrontPane work={work} hasCode={element.code.trim() !== ''} lines={lines} onLines={onLines} />
   }

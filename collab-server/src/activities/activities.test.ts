@@ -301,7 +301,7 @@ describe('hints', () => {
     const standing = async (who: string) => (await attempt(app, null, readProgress, { params: { publicationId }, body: { learner: who } })).data
     expect(Object.keys((await standing(learner))?.hints ?? {})).toEqual([activityId])
     const other = randomUUID()
-    expect(await standing(other)).toEqual({ results: {}, hints: {} })
+    expect(await standing(other)).toEqual({ results: {}, hints: {}, clocks: {} })
     await open(north, other)
     expect(await answer([ids[1] ?? ''], { learner: other })).toMatchObject({ points: 2.25 })
     expect((await open(basel, other)).error?.reason).toBe('activity.closed')

@@ -1,4 +1,4 @@
-import { ACTIVITY_LIMITS, createGrader, isScored, scoringOf } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, createGrader, isScored, scoringOf, timeLimitOf } from '@lectern/shared/activities'
 import type { LearnerFilter, LearnerLines, LearnerPath, listLearners } from '@lectern/shared/activities'
 import { plainText } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +8,7 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { hashed } from './service.ts'
 import type { ActivityService } from './service.ts'
+import { putTimeOfLearner, timeOfLearner } from './clock-store.ts'
 import { learnerOf, learnersFile, wholeOf } from './learner-file.ts'
 import { countFound, pageOfVisits, placesOf } from './learner-list-store.ts'
 import { answersInOrder, countVisits, deleteLearner, findVisit, putSlide, putVisit, slidesOf } from './learner-store.ts'
@@ -51,6 +52,8 @@ export interface LearnerService {
   file(actor: Caller, asked: Asked, query: LearnerFilter & { readonly lines: LearnerLines }, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>
   /** The way of one of them. @throws LecternError as above; `not-found` also for somebody who was never there */
   read(actor: Caller, asked: Asked, learnerId: string): Promise<LearnerPath>
+  /** Gives one of them longer, or less long, for questions with a limit; from their next attempt on. @throws LecternError as `read` */
+  setTime(actor: Caller, asked: Asked, learnerId: string, percent: number): Promise<void>
   /** Erases one of them. @throws LecternError as `read` */
   erase(actor: Caller, asked: Asked, learnerId: string): Promise<void>
 }
@@ -139,7 +142,14 @@ export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' 
           points: graded.points, outOf: scoringOf(question).points,
         }]
       })
-      return { slides: [...await slidesOf(app.db, place)], answers }
+      const isTimed = Object.values(questions).some((question) => timeLimitOf(question) > 0)
+      return { slides: [...await slidesOf(app.db, place)], answers, timePercent: isTimed ? await timeOfLearner(app.db, place) : null }
+    },
+    async setTime(actor, { lessonId, publicationId }, learner, percent) {
+      await activities.reported(actor, lessonId, publicationId)
+      const place = { publicationId, learner }
+      if (await findVisit(app.db, place) === null) throw new LecternError('not-found')
+      await putTimeOfLearner(app.db, place, percent)
     },
     async erase(actor, { lessonId, publicationId }, learner) {
       await activities.reported(actor, lessonId, publicationId)

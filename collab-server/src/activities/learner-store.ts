@@ -123,7 +123,7 @@ export async function deleteLearner(trx: Db, { learner, publicationId }: Learner
       { slideId, number, learners: -1, ms: -ms, furthest: slideId === visit.furthestSlide ? -1 : 0 }
     )))
   }
-  for (const table of ['activity_answer', 'activity_hint', 'learner_activity', 'learner_conversation', 'learner_profile', 'learner_slide', 'learner_visit'] as const) {
+  for (const table of ['activity_answer', 'activity_clock', 'activity_hint', 'learner_activity', 'learner_conversation', 'learner_profile', 'learner_slide', 'learner_visit'] as const) {
     await trx.deleteFrom(table).where('publication_id', '=', publicationId).where('learner', '=', learner).execute()
   }
 }

@@ -58,6 +58,10 @@ const plugin: FastifyPluginAsync = async (app) => {
     await count(params.publicationId, body.learner, request.ip)
     return { hints: [...await service.openHint(params.publicationId, body, passOf(request))] }
   })
+  publicRoute(app, calls.runClock, async ({ params, body, request }) => {
+    await count(params.publicationId, body.learner, request.ip)
+    return await service.runClock(params.publicationId, body, passOf(request))
+  })
   publicRoute(app, calls.offerHandover, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)
     return { token: await service.offerHandover(params.publicationId, body.learner, passOf(request)), validMs: HANDOVER_MS }
@@ -98,6 +102,10 @@ const plugin: FastifyPluginAsync = async (app) => {
     return await all.slides(actor, params.lessonId, params.publicationId, query)
   })
   route(app, calls.readLearner, async ({ actor, params }) => await visits.read(actor, params, params.learnerId))
+  route(app, calls.setLearnerTime, async ({ actor, params, body }) => {
+    await visits.setTime(actor, params, params.learnerId, body.percent)
+    return {}
+  })
   route(app, calls.eraseLearner, async ({ actor, params }) => {
     await visits.erase(actor, params, params.learnerId)
     return {}
@@ -128,8 +136,8 @@ const plugin: FastifyPluginAsync = async (app) => {
   })
   publicRoute(app, calls.readProgress, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)
-    const { hints, results } = await service.progress(params.publicationId, body.learner, passOf(request))
-    return { results: { ...results }, hints: { ...hints } }
+    const { clocks, hints, results } = await service.progress(params.publicationId, body.learner, passOf(request))
+    return { results: { ...results }, hints: { ...hints }, clocks: { ...clocks } }
   })
 }
 

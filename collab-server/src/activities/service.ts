@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ACTIVITY_LIMITS, activityOf, answerSchemaOf, asKept, bestPoints, continues, gradeAnswer, hintsOf, isClosed, isSurvey, nextHint, resultOf, startReport, tallyOf } from '@lectern/shared/activities'
-import type { ActivityElement, ActivityResult, Answer, OpenedHint, QuestionReport, StandingReport, Tally } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, activityOf, answerSchemaOf, asKept, continues, gradeAnswer, hintsOf, isClosed, nextHint, resultOf, startReport, timeLimitOf } from '@lectern/shared/activities'
+import type { ActivityElement, ActivityResult, Answer, Clock, OpenedHint, QuestionReport, StandingReport } from '@lectern/shared/activities'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
 import { LecternError } from '../platform/errors.ts'
@@ -12,18 +12,18 @@ import { findLive, findPublication, readActivities } from '../publishing/store.t
 import type { PublicationRow } from '../publishing/store.ts'
 import { demand } from '../sharing/access.ts'
 import { issueHandover, readHandover } from './handover.ts'
-import { answersOf, answersTo, countAnswers, countedAnswers, insertAnswer, insertHint, openedCounts, openedHints, replaceAnswer, someAnswers } from './store.ts'
+import { createClocks } from './clocks.ts'
+import { clocksOf, findClock } from './clock-store.ts'
+import { keepAnswer } from './keep-answer.ts'
+import { answersOf, answersTo, countAnswers, insertHint, openedCounts, openedHints, someAnswers } from './store.ts'
 import type { KeptAnswer } from './store.ts'
-import { findVisit, touchVisit } from './learner-store.ts'
-import { putActivities, standingOf } from './rollup-store.ts'
-import { beginSession } from './sessions.ts'
+import { tallyFor } from './tallies.ts'
+import type { KnownTallies } from './tallies.ts'
 
 /** Publications whose questions are kept in memory, read once each. */
 const REMEMBERED = 200
 /** How long a count of answers is gone on with: servers beside this one count their own, ms. */
 const COUNTED_MS = 10 * 60_000
-/** How long a tally is gone on with, ms: answers that come here are added, those that come to servers beside this one are counted then. */
-const TALLIED_MS = 60_000
 /** So long answers are graded for a report before everything else has its turn, ms. */
 const SLICE_MS = 10
 
@@ -49,6 +49,8 @@ export interface AskedHint {
 export interface Progress {
   readonly results: Readonly<Record<string, ActivityResult>>
   readonly hints: Readonly<Record<string, OpenedHint[]>>
+  /** The clocks that run. */
+  readonly clocks: Readonly<Record<string, Clock>>
 }
 
 /** The scoring of answers. */
@@ -69,6 +71,11 @@ export interface ActivityService {
    * @throws LecternError as `answer` does; `conflict` also where a hint before that one is not open.
    */
   openHint(publicationId: string, asked: AskedHint, pass: string | undefined): Promise<readonly OpenedHint[]>
+  /**
+   * Begins, extends or ends the time of a question with a limit.
+   * @throws LecternError as `answer` does; `conflict` also where nothing runs that could be extended.
+   */
+  runClock(publicationId: string, asked: Pick<GivenAnswer, 'activityId' | 'learner'> & { readonly action: 'begin' | 'extend' | 'end' }, pass: string | undefined): Promise<{ readonly clock: Clock | null; readonly result: ActivityResult | null }>
   /** A token with which a learner goes on in another browser. @throws LecternError `publication-gone`, `publication-elsewhere` */
   offerHandover(publicationId: string, learner: string, pass: string | undefined): Promise<string>
   /** Who such a token stands for. @throws LecternError as above; `conflict` where it is not valid */
@@ -110,13 +117,6 @@ function wordsOf(element: ActivityElement, opened: ReadonlySet<string>): OpenedH
   return hintsOf(element).flatMap(({ id, text }) => (opened.has(id) ? [{ id, text }] : []))
 }
 
-/** Two tallies as one. */
-function sumOf(one: Tally, other: Tally): Tally {
-  const chosen = { ...one.chosen }
-  for (const [id, count] of Object.entries(other.chosen)) chosen[id] = (chosen[id] ?? 0) + count
-  return { learners: one.learners + other.learners, chosen }
-}
-
 /** What is kept in memory of a publication. */
 interface KnownPublication {
   readonly keyHash: string
@@ -125,7 +125,7 @@ interface KnownPublication {
   /** How many answers it has, as far as this server knows, and when that was counted; null until somebody answers. */
   answers: { count: number; readonly countedAt: number } | null
   /** What learners chose in questions without right answers, by question. */
-  readonly tallies: Map<string, { readonly tally: Promise<Tally>; readonly countedAt: number }>
+  readonly tallies: KnownTallies
 }
 
 /** The scoring service of an app. `answersMax` = answers to one publication. */
@@ -133,6 +133,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
   const passes = createPasses(app.config.secret, app.now)
   const known = new Map<string, KnownPublication>()
   const reports = new Turns(1)
+  const clocks = createClocks(app, regraded)
 
   const liveOf = async (publicationId: string, mayOpen: (row: PublicationRow) => boolean): Promise<PublicationRow> => {
     const row = await findLive(app.db, publicationId)
@@ -180,23 +181,10 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
     return { publication, element, place: { publicationId, learner: hashed(learner), activityId }, hasEnough: await isFull(publicationId, publication) }
   }
 
-  /** What all learners chose; null where they do not see that. `added` = an answer that was kept just now. */
-  const tallyFor = async (publicationId: string, { tallies }: KnownPublication, element: ActivityElement, added: Answer | null = null): Promise<Tally | null> => {
-    if (!isSurvey(element) || element.hidesResults) return null
-    const known = tallies.get(element.id)
-    const isFresh = known !== undefined && app.now() - known.countedAt < TALLIED_MS
-    if (isFresh && added === null) return await known.tally
-    const tally = isFresh
-      ? known.tally.then((before) => sumOf(before, tallyOf(element, added === null ? [] : [{ answer: added, learners: 1 }])))
-      : countedAnswers(app.db, publicationId, element.id).then((answers) => tallyOf(element, answers))
-    tallies.set(element.id, { tally, countedAt: isFresh ? known.countedAt : app.now() })
-    tally.catch(() => tallies.delete(element.id))
-    return await tally
-  }
-
   const take = async (publicationId: string, { learner, id, activityId, answer }: GivenAnswer, pass: string | undefined, isServerGraded: boolean): Promise<ActivityResult> => {
     const { element, hasEnough, place, publication } = await questionOf(publicationId, { learner, activityId }, pass)
     if ((activityOf(element).isServerGraded === true) !== isServerGraded) throw new LecternError('conflict', { reason: 'activity.changed' })
+    if (timeLimitOf(element) > 0) await clocks.settle({ element, place, publication })
     const { answers, added } = await transact(app.db, async (trx) => {
       const before = regraded(element, await answersTo(trx, place))
       if (before.some((kept) => kept.id === id)) return { answers: before, added: null }
@@ -209,22 +197,15 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       if (goesOn === 'refused') throw new LecternError('conflict', { reason: 'activity.changed' })
       // The next step of an answer takes its place: rows are as many as attempts.
       if (hasEnough && goesOn === 'attempt') throw new LecternError('conflict', { reason: 'activity.full' })
-      if (before.length === 0 && await findVisit(trx, place) === null) await beginSession(app, trx, publication.lessonId)
+      if (goesOn === 'attempt') await clocks.demand(trx, { element, place }, before)
       const { length: hints } = await openedHints(trx, place)
       const graded = asKept(element, read.data, goesOn === 'step' ? before.length : before.length + 1, place.learner)
       const kept = { ...gradeAnswer(element, graded, hints), id, hints, answeredAt: app.now() }
-      await (goesOn === 'step' ? replaceAnswer(trx, place, kept, before.length) : insertAnswer(trx, place, kept, before.length + 1))
-      const answers = [...(goesOn === 'step' ? before.slice(0, -1) : before), kept]
-      const [had, has] = [bestPoints(element, before), bestPoints(element, answers)]
-      await touchVisit(trx, place, app.now(), publication.keyHash, {
-        answered: (has === null ? 0 : 1) - (had === null ? 0 : 1), attempts: goesOn === 'step' ? 0 : 1, points: (has ?? 0) - (had ?? 0),
-      })
-      const standing = standingOf(element, answers.map((one) => ({ graded: bestPoints(element, [one]) === null ? null : one, answeredAt: one.answeredAt })))
-      if (standing !== null) await putActivities(trx, publicationId, [{ learner: place.learner, activityId, standing }])
+      const answers = await keepAnswer(app, trx, publication, { element, place, before, kept, isStep: goesOn === 'step' })
       return { answers, added: goesOn === 'step' ? null : kept.answer }
     })
     if (publication.answers && added !== null) publication.answers.count += 1
-    const result = resultOf(element, answers, { tally: await tallyFor(publicationId, publication, element, added), seed: place.learner })
+    const result = resultOf(element, answers, { tally: await tallyFor(app, { publicationId, known: publication.tallies }, element, added), seed: place.learner })
     if (result === null) throw new TypeError('an answer has a result')
     return result
   }
@@ -251,6 +232,17 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       if (publication.answers && isNew) publication.answers.count += 1
       return wordsOf(element, new Set(opened))
     },
+    async runClock(publicationId, { action, activityId, learner }, pass) {
+      const { element, hasEnough, place, publication } = await questionOf(publicationId, { learner, activityId }, pass)
+      const question = { element, place, publication }
+      await clocks.settle(question, action === 'end')
+      if (action === 'begin' && hasEnough) throw new LecternError('conflict', { reason: 'activity.full' })
+      const isNew = action === 'begin' && await clocks.begin(question)
+      if (publication.answers !== null && isNew) publication.answers.count += 1
+      if (action === 'extend') await clocks.extend(question)
+      const answers = regraded(element, await answersTo(app.db, place))
+      return { clock: clocks.shown(element, await findClock(app.db, place), answers.length), result: resultOf(element, answers, { seed: place.learner }) }
+    },
     async offerHandover(publicationId, learner, pass) {
       await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
       return issueHandover(app.config.secret, publicationId, learner, app.now())
@@ -264,20 +256,31 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
     async progress(publicationId, learner, pass) {
       const publication = await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
       const { activities } = publication
-      const answers = await answersOf(app.db, { publicationId, learner: hashed(learner) })
+      const who = { publicationId, learner: hashed(learner) }
+      const begun = await clocksOf(app.db, who)
+      const timed = begun.flatMap((clock) => {
+        const element = Object.hasOwn(activities, clock.activityId) ? activities[clock.activityId] : undefined
+        return element === undefined ? [] : [{ clock, element }]
+      })
+      for (const { clock, element } of timed) await clocks.settle({ element, publication, place: { ...who, activityId: clock.activityId } })
+      const answers = await answersOf(app.db, who)
+      const running = Object.fromEntries(timed.flatMap(({ clock, element }) => {
+        const shown = clocks.shown(element, clock, answers.get(element.id)?.length ?? 0)
+        return shown === null ? [] : [[element.id, shown] as const]
+      }))
       const results: Record<string, ActivityResult> = {}
       for (const [activityId, kept] of answers) {
         const element = Object.hasOwn(activities, activityId) ? activities[activityId] : undefined
-        const result = element === undefined ? null : resultOf(element, regraded(element, kept), { tally: await tallyFor(publicationId, publication, element), seed: hashed(learner) })
+        const result = element === undefined ? null : resultOf(element, regraded(element, kept), { tally: await tallyFor(app, { publicationId, known: publication.tallies }, element), seed: who.learner })
         if (result !== null) results[activityId] = result
       }
       const hints: Record<string, OpenedHint[]> = {}
-      const opened = await openedHints(app.db, { publicationId, learner: hashed(learner) })
+      const opened = await openedHints(app.db, who)
       for (const activityId of new Set(opened.map((hint) => hint.activityId))) {
         const element = Object.hasOwn(activities, activityId) ? activities[activityId] : undefined
         if (element !== undefined) hints[activityId] = wordsOf(element, new Set(opened.flatMap((hint) => (hint.activityId === activityId ? [hint.hintId] : []))))
       }
-      return { results, hints }
+      return { results, hints, clocks: running }
     },
     visited: async (publicationId, pass) => await liveOf(publicationId, (row) => passes.isVisit(row, pass)),
     reported,

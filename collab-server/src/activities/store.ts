@@ -75,10 +75,10 @@ export async function countedAnswers(db: Db, publicationId: string, activityId: 
   return rows.map(({ answer, learners }) => ({ answer: JSON.parse(answer) as Answer, learners: Number(learners) }))
 }
 
-/** How many answers a publication has, and hints that were opened. */
+/** How many answers a publication has, with hints that were opened and clocks that began. */
 export async function countAnswers(db: Db, publicationId: string): Promise<number> {
   let sum = 0
-  for (const table of ['activity_answer', 'activity_hint'] as const) {
+  for (const table of ['activity_answer', 'activity_hint', 'activity_clock'] as const) {
     const { count } = await db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count')).where('publication_id', '=', publicationId).executeTakeFirstOrThrow()
     sum += Number(count)
   }

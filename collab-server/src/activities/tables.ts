@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** One answer of a learner to a question of a publication, as it was graded when it came; what is shown is graded by the key that was published last. */
 export interface ActivityAnswerTable {
   readonly publication_id: string
@@ -32,6 +34,19 @@ export interface ActivityHintTable {
   readonly opened_at: number
 }
 
+/** The time of a learner at a question with a limit, of the attempt that began last; the learner as above. */
+export interface ActivityClockTable {
+  readonly publication_id: string
+  readonly learner: string
+  readonly activity_id: string
+  /** From 1. */
+  readonly attempt: number
+  /** ms since 1970; null: as long as they like. */
+  readonly ends_at: number | null
+  /** How often the same time was had once more. */
+  readonly extended: number
+}
+
 /** How far a learner came with a publication; the learner as above. */
 export interface LearnerVisitTable {
   readonly publication_id: string
@@ -53,6 +68,8 @@ export interface LearnerVisitTable {
   /** The slide with the highest number that they saw, and that number; empty and 0 before the first. */
   furthest_slide: string
   furthest_number: number
+  /** How much of the time of questions with a limit they have, percent, as authors say; 0 is as long as they like. */
+  time_percent: Generated<number>
 }
 
 /** How a learner stands with one question, the sum of their answers to it; the learner as above. */
@@ -128,6 +145,7 @@ declare module '../database/tables.ts' {
   interface Database {
     activity_answer: ActivityAnswerTable
     activity_hint: ActivityHintTable
+    activity_clock: ActivityClockTable
     learner_visit: LearnerVisitTable
     learner_slide: LearnerSlideTable
     learner_profile: LearnerProfileTable

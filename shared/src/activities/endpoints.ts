@@ -24,6 +24,30 @@ export const openHint = endpoint({
   data: z.object({ hints: z.array(openedHintSchema) }),
 })
 
+/** What a question with a limit has left of its time. */
+export const clockSchema = z.object({
+  /** Of which attempt, from 1. */
+  attempt: z.number().int(),
+  /** ms; null where this learner has as long as they like. */
+  msLeft: z.number().nullable(),
+  /** How often the same time may be had once more. */
+  extensionsLeft: z.number().int(),
+})
+export type Clock = z.infer<typeof clockSchema>
+
+/** The time of a question with a limit is the server's: it begins when a learner says so, is extended for who needs longer, and ends before it is over for who gives up. */
+export const runClock = endpoint({
+  method: 'POST', path: '/publications/:publicationId/clocks', access: 'public', summary: 'Begin, extend or end the time of a question of a publication',
+  params,
+  body: z.strictObject({ learner, activityId: z.string().min(1).max(ACTIVITY_LIMITS.idMax), action: z.enum(['begin', 'extend', 'end']) }),
+  data: z.object({
+    /** The attempt that runs; null where none does. */
+    clock: clockSchema.nullable(),
+    /** How the learner stands with the question; null before the first answer. */
+    result: activityResultSchema.nullable(),
+  }),
+})
+
 /** A learner takes what they have answered along to another browser: there the token, which says who they are, is opened. */
 export const offerHandover = endpoint({
   method: 'POST', path: '/publications/:publicationId/handovers', access: 'public', summary: 'A token to go on with a publication in another browser',
@@ -50,5 +74,7 @@ export const readProgress = endpoint({
     results: z.record(z.string(), activityResultSchema),
     /** The hints that were opened, by question. */
     hints: z.record(z.string(), z.array(openedHintSchema)),
+    /** The clocks that run, by question. */
+    clocks: z.record(z.string(), clockSchema),
   }),
 })

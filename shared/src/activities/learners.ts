@@ -134,9 +134,21 @@ export const readLearner = endpoint({
       /** Null where nothing is right or wrong. */
       isCorrect: z.boolean().nullable(), points: z.number(), outOf: z.number(),
     })),
+    /** How much of the time of questions with a limit they have, percent; 0 is as long as they like. Null where no question has one. */
+    timePercent: z.number().int().nullable(),
   }),
 })
 export type LearnerPath = z.infer<typeof readLearner['data']>
+
+/** How much of the time of questions with a limit one learner has, percent: some need longer (WCAG 2.2.1). 0 is as long as they like. */
+export const LEARNER_TIMES = [100, 125, 150, 200, 300, 0] as const
+export type LearnerTime = (typeof LEARNER_TIMES)[number]
+
+/** Gives one learner longer for questions with a limit, from the next attempt on. */
+export const setLearnerTime = endpoint({
+  method: 'PUT', path: '/lessons/:lessonId/publications/:publicationId/learners/:learnerId/time', access: 'member', summary: 'How long one learner has for questions with a limit', params: one,
+  body: z.strictObject({ percent: z.literal(LEARNER_TIMES) }), data: z.object({}),
+})
 
 /** Takes everything away that is known of one learner of a publication, answers included. */
 export const eraseLearner = endpoint({

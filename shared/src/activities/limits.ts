@@ -29,6 +29,9 @@ export const ACTIVITY_LIMITS = {
   /** Marks on a picture that a report has places for, and how many parts of a side are one place. */
   reportedMarks: 500,
   markedParts: 50,
+  /** How often the time of a question is had once more, and how much longer than a learner's time an answer may take to arrive, ms. */
+  timeExtensions: 10,
+  timeGraceMs: 10_000,
   /** Characters of a token that takes a learner to another browser. */
   tokenMax: 300,
   /** Characters of the id of a question or of an answer that it offers. */

@@ -6,5 +6,7 @@ export const ACTIVITY_MESSAGES = {
   invitationOver: 'This personal link is not valid any more. Ask for another one.',
   notCounted: 'This link does not note how learners do. Turn that on in its settings first.',
   sessionsFull: 'No more learners can begin here this month. Please tell whoever gave you this link.',
+  notBegun: 'The time of this question has not begun. Press Begin first.',
+  timeOver: 'The time for this question was over.',
   full: 'This lesson takes no more answers.',
 } as const

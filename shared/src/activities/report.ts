@@ -8,6 +8,7 @@ import { activityOf, answerSchemaOf, choiceOf, isPractice, isScored, isWhole } f
 import { discriminationOf } from './discrimination.ts'
 import { gradeAnswer, hintsOf, reaches, scoringOf } from './result.ts'
 import type { GradedAnswer } from './result.ts'
+import { isOverdue } from './time-limit.ts'
 import type { QuestionReport, StandingReport } from './report-endpoints.ts'
 
 /** An answer as a report counts it. */
@@ -96,7 +97,8 @@ export function createGrader(activities: Readonly<Record<string, ActivityElement
       const before = known.get(key)
       if (before !== undefined) return before
       const read = answerSchemaOf(element).safeParse(JSON.parse(json))
-      const graded = read.success && isWhole(element, read.data) ? gradeAnswer(element, read.data, hints) : null
+      const answer = JSON.parse(json) as Answer
+      const graded = read.success && isWhole(element, read.data) ? gradeAnswer(element, read.data, hints) : isOverdue(element, answer) ? { answer, isCorrect: false, points: 0 } : null
       known.set(key, graded)
       return graded
     },
@@ -105,6 +107,7 @@ export function createGrader(activities: Readonly<Record<string, ActivityElement
       if (element === undefined) return ''
       const named = words.get(activityId) ?? wordsById(element)
       words.set(activityId, named)
+      if (isOverdue(element, answer)) return ''
       return labelsOf(element, answer, named, isCorrect).map(({ label }) => label).join(', ')
     },
   }
@@ -131,7 +134,7 @@ export function scoreOf(answers: readonly { readonly activityId: string; readonl
 /** The most points of graded answers to one question; null where none is one that the question takes, or has all its steps. */
 export function bestPoints(element: ActivityElement, answers: readonly GradedAnswer[]): number | null {
   const schema = answerSchemaOf(element)
-  const points = answers.flatMap((one) => (schema.safeParse(one.answer).success && isWhole(element, one.answer) ? [one.points] : []))
+  const points = answers.flatMap((one) => ((schema.safeParse(one.answer).success && isWhole(element, one.answer)) || isOverdue(element, one.answer) ? [one.points] : []))
   return points.length === 0 ? null : Math.max(...points)
 }
 
@@ -198,6 +201,7 @@ export function startReport(activities: Readonly<Record<string, ActivityElement>
       if (verdict.points >= (count.best.get(learner)?.points ?? -1)) count.best.set(learner, verdict)
       if (attempt !== 1 && !isPractice(element)) return
       if (verdict.isCorrect) count.rightFirst += 1
+      if (isOverdue(element, verdict.answer)) return
       for (const { label, isRight, place = null } of labelsOf(element, verdict.answer, words.get(activityId) ?? new Map(), verdict.isCorrect)) {
         const key = `${isRight ? '+' : '-'}${label}`
         const given = count.given.get(key) ?? { label, isRight, count: 0 }

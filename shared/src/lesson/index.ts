@@ -80,7 +80,7 @@ export { removeParameter, renameVariable, setSimulation } from './elements/simul
 export type { SimulationModel } from './elements/simulation/write.ts'
 export type { PartsPlace } from './elements/activity/part-writes.ts'
 export { markOption } from './elements/multiple-choice/mark-option.ts'
-export { HINTS_MAX } from './elements/activity/fields.ts'
+export { HINTS_MAX, TIME_LIMIT_MAX } from './elements/activity/fields.ts'
 export { newOptions } from './elements/multiple-choice/new-options.ts'
 export { OPTIONS_MAX } from './elements/multiple-choice/definition.ts'
 export type { ChoiceOption, DrawnMultipleChoice, MultipleChoiceElement } from './elements/multiple-choice/definition.ts'

@@ -3,7 +3,7 @@ import type { ActivityElement } from '@lectern/shared/activities'
 import { addElement, createLesson, newOptions, newParts, readElement, slideIds } from '@lectern/shared/lesson'
 import type { NewElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
-import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import * as Y from 'yjs'
 import { LearnerScore } from './LearnerScore.tsx'
 import { previewAnswers } from './preview-answers.ts'
@@ -216,4 +216,52 @@ it('places on a picture are marked, moved and taken away by keys, and it is said
   expect(form.querySelector('.question-said')?.textContent).toContain('That is right.')
   expect(screen.queryByRole('button', { name: 'Set a mark' })).toBeNull()
   expect(form.querySelectorAll('svg rect').length).toBeGreaterThan(0)
+})
+
+/** What is heard of changes comes a microtask later. */
+const press = async (button: HTMLElement): Promise<void> => await act(async () => {
+  fireEvent.click(button)
+  await Promise.resolve()
+})
+const pass = async (ms: number): Promise<void> => await act(async () => {
+  vi.advanceTimersByTime(ms)
+  await Promise.resolve()
+})
+
+it('WCAG 2.2.1 a question with a limit waits for its learner to begin, warns in time, is given more, and sends what stands there when it is over', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  show(question({ type: 'fillBlanks', ...BOX, prompt: richTextOf('Fill in'), timeLimit: 60, attempts: 2, blanks: newParts([{ before: richTextOf('The Rhine passes'), accepted: richTextOf('Basel') }]) }))
+  await press(await screen.findByRole('button', { name: 'Begin' }))
+  expect(document.activeElement?.className).toBe('question-timed')
+  const blank = screen.getByRole('textbox', { name: 'Blank 1 of 1' })
+  expect(screen.getByRole('timer').textContent).toBe('60 seconds left')
+  expect([screen.getByRole('alert').textContent, screen.queryByRole('button', { name: 'More time' })]).toEqual(['', null])
+  await pass(41_000)
+  expect(screen.getByRole('alert').textContent).toBe('20 seconds left. Press More time to have the same time once more.')
+  await press(screen.getByRole('button', { name: 'More time' }))
+  await pass(1000)
+  expect(screen.getByRole('timer').textContent).toBe('78 seconds left')
+  fireEvent.change(blank, { target: { value: 'basel' } })
+  await pass(79_000)
+  expect(screen.getByText('That is right.')).toBeTruthy()
+  expect(screen.queryByRole('timer')).toBeNull()
+})
+
+it('an attempt whose time is over without an answer is one, and says so; the next one has its own time', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  show(question({ type: 'trueFalse', ...BOX, prompt: richTextOf('Hot?'), correct: 'true', timeLimit: 30, isTimeFirm: true, attempts: 2 }))
+  await press(await screen.findByRole('button', { name: 'Begin' }))
+  await pass(11_000)
+  expect(screen.queryByRole('button', { name: 'More time' })).toBeNull()
+  await pass(20_000)
+  expect(screen.getByText('The time was over before you answered.')).toBeTruthy()
+  expect(screen.getAllByRole('radio').map((one) => one.getAttribute('aria-disabled'))).toEqual(['true', 'true'])
+  await press(screen.getByRole('button', { name: 'Try again' }))
+  const [yes] = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(yes?.getAttribute('aria-disabled')).toBe('false')
+  if (yes) await press(yes)
+  await press(screen.getByRole('button', { name: 'Check answer' }))
+  expect(screen.getByText('That is right.')).toBeTruthy()
 })

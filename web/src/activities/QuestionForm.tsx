@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activityOf, isPractice, isReported, isScored, isSurvey, isServerGraded } from '@lectern/shared/activities'
+import { activityOf, isOverdue, isPractice, isReported, isScored, isSurvey, isServerGraded, timeLimitOf } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Tally } from '@lectern/shared/activities'
 import { directionOf, plainText } from '@lectern/shared/text'
+import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 import { cx } from '../ui/index.ts'
 import { AnswerField } from './AnswerField.tsx'
 import type { ActivityAnswers } from './answers.ts'
@@ -12,6 +13,9 @@ import { useQuestion } from './use-question.ts'
 import type { Question } from './use-question.ts'
 import '../locales/en/activities.json'
 import './question.css'
+
+// Few questions have a limit.
+const TimedField = lazyScreen(async () => (await import('./timed/TimedField.tsx')).TimedField)
 
 interface QuestionFormProps {
   readonly element: ActivityElement
@@ -47,7 +51,9 @@ export function QuestionForm({ element, answers, language, isSheet = false, onCo
     >
       <fieldset aria-describedby={status}>
         <legend className="question-prompt"><RichWords text={element.prompt} /></legend>
-        <AnswerField element={element} question={question} />
+        {timeLimitOf(element) === 0 ? <AnswerField element={element} question={question} /> : (
+          <Suspense fallback={null}><TimedField element={element} answers={answers} question={question}><AnswerField element={element} question={question} /></TimedField></Suspense>
+        )}
       </fieldset>
       <Hints element={element} answers={answers} isClosed={question.isClosed} />
       <div className="question-foot">
@@ -70,6 +76,7 @@ function AnswerFeedback({ question, element }: { readonly question: Question; re
   if (isServerGraded(element)) return <strong>{t('points', { points: result.points, count: result.outOf })}</strong>
   if (activityOf(element).steps !== undefined) return <StepFeedback result={result} />
   if (canSend || question.shownResult === null) return null
+  if (isOverdue(element, result.answer)) return <><strong>{t('time.over')}</strong>{!result.isDone && result.attemptsLeft !== null && <> {t('attemptsLeft', { count: result.attemptsLeft })}</>}</>
   if (isSurvey(element)) return <Thanks tally={result.tally} />
   return (
     <>
@@ -111,6 +118,6 @@ function FootButton({ question, element, onContinue }: { readonly question: Ques
   const isStepwise = activityOf(element).steps !== undefined
   const mayGoOn = onContinue !== null && (result?.isDone === true || (isStepwise ? result?.step?.isOver === true : sending === 'later'))
   if (mayGoOn) return <ContinueButton onContinue={onContinue} />
-  if (result?.isDone === true || isStepwise) return null
+  if (result?.isDone === true || isStepwise || question.isPaused) return null
   return <button type="submit" className="question-button" aria-disabled={!canSend}>{t(isScored(element) ? 'check' : 'send')}</button>
 }

@@ -37,6 +37,26 @@ export interface TalkPlace {
   setTalking(isTalking: boolean): void
 }
 
+/** The time that a question with a limit has left. */
+export interface ClockState {
+  /** When it is over by the clock of this device, ms since 1970; null: as long as one likes. */
+  readonly endsAt: number | null
+  /** How often the same time may be had once more. */
+  readonly extensionsLeft: number
+}
+
+/** The clocks of questions with a limit. */
+export interface QuestionClocks {
+  /** The clock of the attempt that runs; null where none does. The same object until it changes. */
+  of(activityId: string): ClockState | null
+  begin(element: ActivityElement): void
+  extend(element: ActivityElement): void
+  /** The time is over, and there is no answer. */
+  end(element: ActivityElement): void
+  /** Why the last of these did not work, in words; null where it did. */
+  failureOf(activityId: string): string | null
+}
+
 /** The answers of one learner to the questions of one lesson. */
 export interface ActivityAnswers {
   /** The same object until something of it changes. */
@@ -46,6 +66,8 @@ export interface ActivityAnswers {
   hintsOf(activityId: string): HintState
   /** Opens the next hint to a question. */
   openHint(element: ActivityElement): void
+  /** When questions with a limit are over. */
+  readonly clocks: QuestionClocks
   subscribe(listener: () => void): () => void
   /** Where they talk with agents; null where nobody answers, as in a preview. */
   readonly talks: TalkPlace | null

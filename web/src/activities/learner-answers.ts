@@ -6,6 +6,7 @@ import { randomUuid } from '../platform/random-uuid.ts'
 import { createSignal } from '../rendering/signal.ts'
 import { NO_HINTS, UNANSWERED } from './answers.ts'
 import type { ActivityAnswers, AnswerState, HintState, TalkPlace } from './answers.ts'
+import { LearnerClocks } from './timed/learner-clocks.ts'
 import { newLearner, readLearner, writeLearner } from './kept-learner.ts'
 import type { KeptLearner } from './kept-learner.ts'
 
@@ -23,6 +24,7 @@ export class LearnerAnswers implements ActivityAnswers {
   readonly #changed = createSignal()
   readonly #states = new Map<string, AnswerState>()
   readonly #hints = new Map<string, HintState>()
+  readonly clocks: LearnerClocks
   /** As it was kept last; the only one where nothing can be kept. */
   #kept: KeptLearner
   #isSending = false
@@ -42,6 +44,9 @@ export class LearnerAnswers implements ActivityAnswers {
     this.#headers = headers
     this.#onGraded = onGraded
     this.#kept = newLearner()
+    this.clocks = new LearnerClocks({
+      publicationId, headers, learner: () => this.#kept.learner, onChanged: this.#changed.raise, onResult: (activityId, result) => this.#done('', activityId, result),
+    })
     const { hints, queue, results } = this.#change((kept) => kept)
     for (const [activityId, result] of Object.entries(results)) this.#states.set(activityId, { sending: 'no', answer: result.answer, result })
     for (const [activityId, opened] of Object.entries(hints)) this.#hints.set(activityId, { ...NO_HINTS, opened })
@@ -181,6 +186,7 @@ export class LearnerAnswers implements ActivityAnswers {
   }
 
   #done(id: string, activityId: string, result: ActivityResult): void {
+    this.clocks.stopped(activityId)
     const { queue } = this.#change((kept) => ({
       ...kept, queue: kept.queue.filter((waiting) => waiting.id !== id), results: { ...kept.results, [activityId]: result },
     }))
@@ -192,10 +198,11 @@ export class LearnerAnswers implements ActivityAnswers {
   async #refresh(): Promise<void> {
     const { learner } = this.#kept
     try {
-      const { hints, results } = await send(readProgress, { params: { publicationId: this.#publicationId }, body: { learner } }, { headers: this.#headers })
+      const { clocks, hints, results } = await send(readProgress, { params: { publicationId: this.#publicationId }, body: { learner } }, { headers: this.#headers })
       // Asked before another learner went on here.
       if (learner !== this.#kept.learner) return
       this.#change((kept) => ({ ...kept, hints, results }))
+      this.clocks.told(clocks)
       for (const [activityId, opened] of Object.entries(hints)) this.#showHints(activityId, { ...this.hintsOf(activityId), opened })
       for (const [activityId, result] of Object.entries(results)) {
         const { sending } = this.stateOf(activityId)

@@ -1,6 +1,7 @@
-import { asKept, continues, gradeAnswer, isClosed, isSurvey, nextHint, resultOf, tallyOf } from '@lectern/shared/activities'
+import { OVERDUE, asKept, continues, gradeAnswer, isClosed, isSurvey, nextHint, resultOf, tallyOf } from '@lectern/shared/activities'
 import type { DatedAnswer } from '@lectern/shared/activities'
 import { createSignal } from '../rendering/signal.ts'
+import { previewClocks } from './timed/preview-clocks.ts'
 import { NO_HINTS, UNANSWERED } from './answers.ts'
 import type { ActivityAnswers, AnswerState, HintState } from './answers.ts'
 
@@ -14,7 +15,14 @@ export function previewAnswers(): ActivityAnswers {
   const states = new Map<string, AnswerState>()
   const hints = new Map<string, HintState>()
   const hintsOf = (activityId: string): HintState => hints.get(activityId) ?? NO_HINTS
+  const clocks = previewClocks(changed.raise, (element) => {
+    const answers = [...given.get(element.id) ?? [], { answer: OVERDUE, isCorrect: false, points: 0, answeredAt: Date.now() }]
+    given.set(element.id, answers)
+    states.set(element.id, { sending: 'no', answer: OVERDUE, result: resultOf(element, answers, { seed: SEED }) })
+    changed.raise()
+  })
   return {
+    clocks,
     seed: SEED,
     talks: null,
     isTalking: false,
@@ -35,6 +43,7 @@ export function previewAnswers(): ActivityAnswers {
       const kept = asKept(element, answer, goesOn === 'step' ? before.length : before.length + 1, SEED)
       const answers = [...(goesOn === 'step' ? before.slice(0, -1) : before), { ...gradeAnswer(element, kept, hintsOf(element.id).opened.length), answeredAt: Date.now() }]
       given.set(element.id, answers)
+      clocks.stopped(element.id)
       // Nobody else has answered.
       const tally = isSurvey(element) && !element.hidesResults ? tallyOf(element, [{ answer, learners: 1 }]) : null
       states.set(element.id, { sending: 'no', answer: kept, result: resultOf(element, answers, { tally, seed: SEED }) })

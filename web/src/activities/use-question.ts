@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
-import { activityOf, answerSchemaOf, chosenIn, givenIn } from '@lectern/shared/activities'
+import { activityOf, answerSchemaOf, chosenIn, givenIn, isOverdue, timeLimitOf } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Answer } from '@lectern/shared/activities'
-import type { ActivityAnswers, AnswerState, TalkPlace } from './answers.ts'
+import type { ActivityAnswers, AnswerState, ClockState, TalkPlace } from './answers.ts'
 
 /** A question as somebody answers it. */
 export interface Question extends AnswerState {
@@ -13,6 +13,12 @@ export interface Question extends AnswerState {
   readonly talks: TalkPlace | null
   /** Nothing of it can be changed any more, or not now. */
   readonly isClosed: boolean
+  /** How long the attempt that runs may still take; null where there is no limit, or none runs. */
+  readonly clock: ClockState | null
+  /** Why its time was not begun or extended, in words. */
+  readonly clockFailure: string | null
+  /** Its time has not begun. */
+  readonly isPaused: boolean
   /** There is something to send. */
   readonly canSend: boolean
   /** What became of what is shown; null while it is another answer than was graded. */
@@ -41,12 +47,17 @@ export function useQuestion(element: ActivityElement, answers: ActivityAnswers):
   const start = definition.start?.(element, answers.seed) ?? null
   const draft = own ?? sent ?? start
   const isWaiting = state.sending === 'now' || state.sending === 'later'
-  const isClosed = isWaiting || state.result?.isDone === true
+  const clock = useSyncExternalStore((listener) => answers.subscribe(listener), () => answers.clocks.of(element.id))
+  const clockFailure = useSyncExternalStore((listener) => answers.subscribe(listener), () => answers.clocks.failureOf(element.id))
+  const isPaused = timeLimitOf(element) > 0 && clock === null && state.result?.isDone !== true
+  const isClosed = isWaiting || isPaused || state.result?.isDone === true
+  // The time was over before there was an answer: what was begun is none.
+  const isLost = clock === null && !isWaiting && state.result !== null && isOverdue(element, state.result.answer)
   const isAnother = draft !== null && (sent === null || typeof state.sending === 'object' || !isSame(draft, sent, start !== null))
   return {
-    ...state, draft, isClosed, seed: answers.seed, talks: answers.talks,
+    ...state, draft, clock, clockFailure, isClosed, isPaused, seed: answers.seed, talks: answers.talks,
     canSend: !isClosed && isAnother && schema.safeParse(draft).success,
-    shownResult: isAnother || isWaiting || (own === null && sent === null) ? null : state.result,
+    shownResult: isLost ? state.result : isAnother || isWaiting || (own === null && sent === null) ? null : state.result,
     change: (answer) => {
       if (!isClosed) setOwn(answer)
     },

@@ -1,12 +1,13 @@
 import { Check, CircleHelp, Presentation, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Learner, LearnerPath } from '@lectern/shared/activities'
+import { LEARNER_TIMES } from '@lectern/shared/activities'
+import type { Learner, LearnerPath, LearnerTime } from '@lectern/shared/activities'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { messageOf } from '../platform/http/api-error.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
-import { Button, ConfirmDialog, Skeleton } from '../ui/index.ts'
-import { useErasing, useLearnerPath } from './queries.ts'
+import { Button, ConfirmDialog, SelectField, Skeleton, toast } from '../ui/index.ts'
+import { useErasing, useLearnerPath, useLearnerTime } from './queries.ts'
 import type { LearnerAsked } from './queries.ts'
 import { SideSheet } from './SideSheet.tsx'
 import '../locales/en/learners.json'
@@ -38,7 +39,7 @@ export function LearnerPathDialog({ of, called, who, onClose }: LearnerPathDialo
         }
       >
         {who.source !== null && <Who who={who} />}
-        {path.isPending ? <Skeleton className="h-48" /> : path.isError ? <LoadFailure what={t('path.failed')} error={path.error} onRetry={() => void path.refetch()} /> : <Steps path={path.data} />}
+        {path.isPending ? <Skeleton className="h-48" /> : path.isError ? <LoadFailure what={t('path.failed')} error={path.error} onRetry={() => void path.refetch()} /> : <>{path.data.timePercent !== null && <TimeField of={of} percent={path.data.timePercent} />}<Steps path={path.data} /></>}
       </SideSheet>
       <ConfirmDialog
         open={isAsking} onClose={() => ask(false)} danger title={t('erase.title', { learner: called })} body={t('erase.body')} confirmLabel={t('erase.confirm')} messageOf={messageOf}
@@ -60,6 +61,26 @@ function Who({ who: { email, externalId, info, name, source } }: Pick<LearnerPat
       {[name, email, externalId, ...info.map(({ label, value }) => `${label}: ${value}`)].filter((one) => one !== '').map((one) => <bdi key={one} className="wrap-anywhere">{one}</bdi>)}
       {from !== '' && <span className="text-faint">{from}</span>}
     </p>
+  )
+}
+
+/** How much longer a learner has for questions with a limit. */
+function TimeField({ of, percent }: { readonly of: LearnerAsked; readonly percent: number }) {
+  const { t } = useTranslation('learners')
+  const format = useFormat()
+  const setTime = useLearnerTime(of)
+  const change = async (chosen: LearnerTime): Promise<void> => {
+    try {
+      await setTime(chosen)
+    } catch (error) {
+      toast(t('time.failed', { why: messageOf(error) }), { tone: 'danger' })
+    }
+  }
+  return (
+    <SelectField
+      className="mb-3" label={t('time.label')} help={t('time.help')} size="small" value={LEARNER_TIMES.find((one) => one === percent) ?? 100} onChange={(chosen) => void change(chosen)}
+      options={LEARNER_TIMES.map((value) => ({ value, label: value === 100 ? t('time.asSet') : value === 0 ? t('time.free') : t('time.share', { share: format.percent(value / 100) }) }))}
+    />
   )
 }
 

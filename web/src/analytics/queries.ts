@@ -2,8 +2,8 @@ import type { CallData } from '@lectern/shared/http'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listInteractives, listLessonActivity } from '@lectern/shared/analytics'
 import type { ActivityDays } from '@lectern/shared/analytics'
-import { eraseLearner, exportAllLearners, exportLearners, listAllLearners, listLearners, readLearner, readReport, readSlideReport } from '@lectern/shared/activities'
-import type { AllLearnerSort, AnalyticsFilter, LearnerFilter, LearnerLines, LearnerSort } from '@lectern/shared/activities'
+import { eraseLearner, exportAllLearners, exportLearners, listAllLearners, listLearners, readLearner, readReport, readSlideReport, setLearnerTime } from '@lectern/shared/activities'
+import type { AllLearnerSort, AnalyticsFilter, LearnerFilter, LearnerLines, LearnerSort, LearnerTime } from '@lectern/shared/activities'
 import { listPublications, readPublishedContent } from '@lectern/shared/publishing'
 import { call } from '../platform/http/api.ts'
 import { sendForFile } from '../platform/http/file.ts'
@@ -64,6 +64,15 @@ export async function fetchLearnersFile({ lessonId, publicationId }: Omit<Learne
 /** The way of one learner. */
 export function useLearnerPath(asked: LearnerAsked) {
   return useQuery({ queryKey: ['analytics', 'learner', asked.publicationId, asked.learnerId], refetchOnMount: 'always', queryFn: ({ signal }) => call(readLearner, { params: asked, signal }) })
+}
+
+/** Gives one learner longer for questions with a limit. */
+export function useLearnerTime(asked: LearnerAsked): (percent: LearnerTime) => Promise<void> {
+  const client = useQueryClient()
+  return async (percent) => {
+    await call(setLearnerTime, { params: asked, body: { percent } })
+    await client.invalidateQueries({ queryKey: ['analytics', 'learner', asked.publicationId, asked.learnerId] })
+  }
 }
 
 /** Erases one learner, and has the table asked for anew. */

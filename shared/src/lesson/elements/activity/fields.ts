@@ -25,6 +25,9 @@ export const WORDING_FIELDS = {
 /** How many hints a question may have. */
 export const HINTS_MAX = 5
 
+/** The longest limit of a question, seconds. */
+export const TIME_LIMIT_MAX = 3600
+
 /** What questions have of which answers are right or wrong. */
 export const SCORING_FIELDS = {
   /** For a right answer. */
@@ -37,6 +40,10 @@ export const SCORING_FIELDS = {
   hintCost: number({ min: 0, max: 100, isWhole: true, fallback: 0 }),
   /** How often a learner may answer; 0 is as often as they like. */
   attempts: number({ min: 0, max: 20, isWhole: true, fallback: 0 }),
+  /** Seconds that an attempt may take; 0 is as long as one likes. */
+  timeLimit: number({ min: 0, max: TIME_LIMIT_MAX, isWhole: true, fallback: 0 }),
+  /** Learners cannot have that time once more. */
+  isTimeFirm: flag(),
 }
 
 /** What questions of all types have behind the fields of their type. */

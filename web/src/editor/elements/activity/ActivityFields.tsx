@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { activityOf, hintCostOf, hintsOf, isPractice, isReported, isSurvey, isServerGraded, scoringOf } from '@lectern/shared/activities'
+import { activityOf, extensionsOf, hintCostOf, hintsOf, isPractice, isReported, isSurvey, isServerGraded, mayBeTimed, scoringOf, timeLimitOf } from '@lectern/shared/activities'
 import type { ActivityElement } from '@lectern/shared/activities'
-import { fieldText } from '@lectern/shared/lesson'
+import { TIME_LIMIT_MAX, fieldText } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { ColourField, NumberField, Switch } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
@@ -120,6 +120,25 @@ function ScoringFields({ elements, writer, disabled }: ScoringFieldsProps) {
         {elements.some((one) => hintsOf(one).length > 0) && <NumberField label={t('questions:hintCost')} value={commonValue(elements, hintCostOf)} min={0} max={100} precision={0} size="small" disabled={disabled} placeholder={t('elements:mixed')} onChange={(hintCost) => writer.set({ hintCost })} />}
       </div>
       <p className="text-xs text-faint">{t('questions:attemptsHelp')} {t('questions:private')}</p>
+      {elements.every(mayBeTimed) && <TimeFields elements={elements} writer={writer} disabled={disabled} />}
+    </>
+  )
+}
+
+/** How long learners have, and whether those who need longer may have it themselves. */
+function TimeFields({ elements, writer, disabled }: ScoringFieldsProps) {
+  const { t } = useTranslation(['questions', 'elements'])
+  const limit = commonValue(elements, timeLimitOf)
+  return (
+    <>
+      <NumberField label={t('questions:time.limit')} value={limit} min={0} max={TIME_LIMIT_MAX} precision={0} size="small" disabled={disabled} placeholder={t('elements:mixed')} onChange={(timeLimit) => writer.set({ timeLimit })} />
+      <p className="text-xs text-faint">{t('questions:time.help')}</p>
+      {(limit ?? 0) > 0 && (
+        <Switch
+          label={t('questions:time.firm')} help={t('questions:time.firmHelp')} disabled={disabled} checked={commonValue(elements, (one) => extensionsOf(one) === 0) ?? false}
+          onChange={(isTimeFirm) => writer.set({ isTimeFirm })}
+        />
+      )}
     </>
   )
 }

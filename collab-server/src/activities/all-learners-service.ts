@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { can } from '@lectern/shared/access'
-import { ACTIVITY_LIMITS, LISTED_PUBLICATIONS_MAX, infoOf, interactiveKind, learnerCode, learnerStatus, reaches, scoringOf } from '@lectern/shared/activities'
-import type { ActivityElement, AnalyticsFilter, AnalyticsRow, SlideTiles, listAllLearners, readSlideReport } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, LISTED_PUBLICATIONS_MAX, infoOf, interactiveKind, isReported, learnerCode, learnerStatus, reaches, reportedIn, scoringOf } from '@lectern/shared/activities'
+import type { ActivityElement, AnalyticsFilter, Answer, AnalyticsRow, SlideTiles, listAllLearners, readSlideReport } from '@lectern/shared/activities'
 import { csvLine } from '@lectern/shared/csv'
 import { plainText } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { Caller } from '../platform/http.ts'
 import { countRows, pageOfRows, publicationsOf, staleAmong } from './all-learners-store.ts'
 import type { ListedPublication, ListedRow, RowsAsked } from './all-learners-store.ts'
+import { answersAmong } from './learner-store.ts'
 import { profilesOf } from './profile-store.ts'
 import type { LearnerProfile } from './profile-store.ts'
 import type { GradedPublication, Regrading } from './regrade.ts'
@@ -59,13 +60,14 @@ export function createAllLearnersService(app: Pick<FastifyInstance, 'config' | '
     return stale.length < GRADED_AT_ONCE && done.every(Boolean)
   }
   const described = async (rows: readonly ListedRow[], publications: ReadonlyMap<string, ListedPublication>): Promise<readonly AnalyticsRow[]> => {
-    const of = new Map(await Promise.all([...Map.groupBy(rows, ({ publicationId }) => publicationId)].map(async ([publicationId, own]) => [publicationId, {
-      profiles: await profilesOf(app.db, publicationId, [...new Set(own.map(({ learner }) => learner))]),
-      questions: own.some(({ activityId }) => activityId !== '') ? (await activities.questionsOf(publicationId)).activities : {},
-    }] as const)))
+    const of = new Map(await Promise.all([...Map.groupBy(rows, ({ publicationId }) => publicationId)].map(async ([publicationId, own]) => {
+      const questions = own.some(({ activityId }) => activityId !== '') ? (await activities.questionsOf(publicationId)).activities : {}
+      const profiles = await profilesOf(app.db, publicationId, [...new Set(own.map(({ learner }) => learner))])
+      return [publicationId, { profiles, questions, reported: await reportedScores(app.db, publicationId, own, questions) }] as const
+    })))
     return rows.flatMap((row) => {
       const [publication, known] = [publications.get(row.publicationId), of.get(row.publicationId)]
-      return publication === undefined || known === undefined ? [] : rowOf(row, publication, known.profiles.get(row.learner), known.questions)
+      return publication === undefined || known === undefined ? [] : rowOf(row, publication, known.profiles.get(row.learner), known.questions, known.reported.get(`${row.learner} ${row.activityId}`) ?? null)
     })
   }
 
@@ -129,8 +131,23 @@ function tilesOf({ completed, finished, learners, ms, points }: BegunLearners, o
   return { learners, completed, ms: learners === 0 ? 0 : ms / learners, score: finished === 0 || outOf === 0 ? null : points / 100 / finished / outOf }
 }
 
+/** The best shares that pages of interactives reported, by learner and question. */
+async function reportedScores(db: FastifyInstance['db'], publicationId: string, rows: readonly ListedRow[], questions: Questions): Promise<ReadonlyMap<string, number>> {
+  const own = rows.filter(({ activityId }) => {
+    const question = Object.hasOwn(questions, activityId) ? questions[activityId] : undefined
+    return question !== undefined && isReported(question)
+  })
+  const best = new Map<string, number>()
+  for (const { activityId, answer, learner } of await answersAmong(db, publicationId, [...new Set(own.map((row) => row.learner))], [...new Set(own.map((row) => row.activityId))])) {
+    const { score } = reportedIn(JSON.parse(answer) as Answer)
+    const key = `${learner} ${activityId}`
+    if (score !== null) best.set(key, Math.max(score, best.get(key) ?? 0))
+  }
+  return best
+}
+
 /** A row as authors read it; none of a question that the publication does not ask any more. */
-function rowOf(row: ListedRow, publication: ListedPublication, profile: LearnerProfile | undefined, questions: Questions): readonly AnalyticsRow[] {
+function rowOf(row: ListedRow, publication: ListedPublication, profile: LearnerProfile | undefined, questions: Questions, reported: number | null): readonly AnalyticsRow[] {
   const { course, durationMs, form, lesson, lessonId, passMark, questionCount, slideCount, title } = publication
   const question = row.activityId !== '' && Object.hasOwn(questions, row.activityId) ? questions[row.activityId] : undefined
   if (row.activityId !== '' && question === undefined) return []
@@ -141,7 +158,7 @@ function rowOf(row: ListedRow, publication: ListedPublication, profile: LearnerP
     ? passMark === null || outOf === 0 || row.answered < questionCount ? null : reaches(points, outOf, passMark / 100)
     : outOf === 0 || row.answered === 0 ? null : row.isCorrect === 1
   return [{
-    lessonId, publicationId: row.publicationId, course, lesson, title, form, ...who, learnerId: row.learner, startedAt: row.startedAt, lastAt: row.lastAt, attempts: row.attempts, points, outOf, durationMs, ms: row.ms, isPassed,
+    lessonId, publicationId: row.publicationId, course, lesson, title, form, ...who, learnerId: row.learner, startedAt: row.startedAt, lastAt: row.lastAt, attempts: row.attempts, points, outOf, reported, durationMs, ms: row.ms, isPassed,
     interactive: question === undefined ? null : { activityId: row.activityId, name: plainText(question.prompt), kind: interactiveKind(question) },
     watched: slideCount === 0 ? 0 : Math.min(1, row.seen / slideCount),
     status: question === undefined ? learnerStatus({ answered: row.answered, questions: questionCount, seen: row.seen, slideCount }) : row.answered === 1 ? 'completed' : 'inProgress',
@@ -154,7 +171,7 @@ function lineOf(row: AnalyticsRow): string {
   const line: Readonly<Record<(typeof COLUMNS)[number], string | number>> = {
     course: row.course, lesson: row.lesson, title: row.title, link: row.publicationId, interactive: row.interactive?.name ?? '', user_name: row.name, user_email: row.email, user_id: row.externalId,
     learner: learnerCode(row.learnerId), user_info: infoOf(row), status: row.status, watched_percent: Math.round(row.watched * 100), started_at: time(row.startedAt),
-    duration_seconds: row.durationMs === null ? '' : Math.round(row.durationMs / 1000), time_taken_seconds: Math.round(row.ms / 1000), type: row.interactive?.kind ?? row.form, score: row.points, score_of: row.outOf,
+    duration_seconds: row.durationMs === null ? '' : Math.round(row.durationMs / 1000), time_taken_seconds: Math.round(row.ms / 1000), type: row.interactive?.kind ?? row.form, score: row.reported === null ? row.points : Math.round(row.reported * 100), score_of: row.reported === null ? row.outOf : 100,
     attempts: row.attempts, passed: row.isPassed === null ? '' : row.isPassed ? 1 : 0, last_accessed: time(row.lastAt),
   }
   return csvLine(COLUMNS.map((column) => line[column]))

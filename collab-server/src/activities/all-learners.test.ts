@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eraseLearner, exportAllLearners, listAllLearners, readSlideReport, reportVisit, sendAnswer } from '@lectern/shared/activities'
+import { eraseLearner, exportAllLearners, listAllLearners, readSlideReport, reportVisit, reportedAnswer, sendAnswer } from '@lectern/shared/activities'
 import type { AllLearnerSort, AnalyticsFilter } from '@lectern/shared/activities'
 import { createCourse } from '@lectern/shared/courses'
 import { addElement, addSlide, newOptions, slideIds } from '@lectern/shared/lesson'
@@ -71,6 +71,27 @@ it('S2 §4 analytics has a row for every learner of all publications with its fi
   expect(other).toMatchObject({ course: '', lesson: 'Ångström', status: 'started', watched: 0.5, ms: 2000, points: 0, isPassed: null })
   expect(other?.durationMs).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(ada)
+})
+
+it('S2 §4 what the page of an interactive reported stands in its row, the best of it, and gives no points', async () => {
+  const { app, list, owner } = await world()
+  const { docId, lessonId } = await newLesson(app, owner, { name: 'Planets' })
+  await app.sync.transact(docId, { userId: owner.userId, kind: 'edit' }, (doc) => {
+    addElement(doc, slideIds(doc)[0] ?? '', { type: 'interactive', id: 'planets', x: 0, y: 0, width: 900, height: 600, prompt: richTextOf('Planets'), kind: 'simulation', code: '<p>Planets</p>' }, ORIGIN)
+  })
+  const { publication: { publicationId } } = await call(app, owner, publishLesson, { params: { lessonId }, body: { ...newSettings('Planets'), tags: ['x'] } })
+  const told = async (learner: string, score: number | null) => await attempt(app, null, sendAnswer, {
+    params: { publicationId }, body: { learner, id: randomUUID(), activityId: 'planets', answer: reportedAnswer({ score, isComplete: true, state: '' }) as { given: Record<string, string> } },
+  })
+  const [ada, zoe] = [randomUUID(), randomUUID()]
+  for (const score of [0.25, 0.67, 0.5]) await told(ada, score)
+  await told(zoe, null)
+  const { rows } = await list({ lines: 'interactives', lessonId })
+  const of = (learner: string) => rows.find(({ learnerId }) => learnerId === hashOf(learner))
+  expect(of(ada)).toMatchObject({ interactive: { name: 'Planets', kind: 'simulation' }, reported: 0.67, points: 0, outOf: 0, attempts: 3, isPassed: null })
+  expect(of(zoe)).toMatchObject({ reported: null, points: 0 })
+  const csv = await app.inject({ method: 'GET', url: `/api/v1/analytics/learners.csv?lines=interactives&lessonId=${lessonId}`, headers: owner.headers })
+  expect(csv.body).toMatch(/,simulation,67,100,3,,/)
 })
 
 it('S2 §4 interactive analytics has a row for every question that a learner answered, as quiz, game or simulation', async () => {

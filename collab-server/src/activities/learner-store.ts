@@ -102,6 +102,13 @@ export async function answersOfLearners(db: Db, publicationId: string, learners:
   return await db.selectFrom('activity_answer').select(['learner', 'activity_id as activityId', 'answer', 'hints', 'answered_at as answeredAt']).where('publication_id', '=', publicationId).where('learner', 'in', learners).orderBy('learner').orderBy('activity_id').orderBy('attempt').execute()
 }
 
+/** What some learners answered to some questions. */
+export async function answersAmong(db: Db, publicationId: string, learners: readonly string[], activityIds: readonly string[]) {
+  if (learners.length === 0 || activityIds.length === 0) return []
+  return await db.selectFrom('activity_answer').select(['learner', 'activity_id as activityId', 'answer']).where('publication_id', '=', publicationId)
+    .where('learner', 'in', learners).where('activity_id', 'in', activityIds).execute()
+}
+
 /** What a learner answered, in its order. */
 export async function answersInOrder(db: Db, { learner, publicationId }: LearnerPlace) {
   return await db.selectFrom('activity_answer').select(['activity_id as activityId', 'attempt', 'answer', 'hints', 'answered_at as answeredAt'])

@@ -30,6 +30,8 @@ const analyticsRowSchema = z.object({
   /** How long the learner took, ms. */
   ms: z.number(),
   outOf: z.number(),
+  /** The best share that the page of an interactive reported, which nobody has checked and which gives no points; null where it reported none, and of anything else. */
+  reported: z.number().nullable(),
 })
 export type AnalyticsRow = z.infer<typeof analyticsRowSchema>
 

@@ -45,7 +45,7 @@ export function useAnalyticsColumns(isAnswers: boolean, open: (row: AnalyticsRow
     { id: 'type', header: header('type'), sortBy, cell: ({ form, interactive }) => t(`everybody.types.${interactive?.kind ?? form}`) },
     {
       id: 'score', header: header('score'), align: 'end', sortBy,
-      cell: ({ attempts, outOf, points }) => <span className="whitespace-nowrap">{outOf === 0 ? t('tiles.none') : t('of', { count: points, all: outOf })}{attempts > 0 && <span className="block text-xs text-faint">{t('attempts', { count: attempts })}</span>}</span>,
+      cell: ({ attempts, outOf, points, reported }) => <span className="whitespace-nowrap">{reported !== null ? <>{format.percent(reported)}<span className="block text-xs text-faint">{t('everybody.reported')}</span></> : outOf === 0 ? t('tiles.none') : t('of', { count: points, all: outOf })}{attempts > 0 && <span className="block text-xs text-faint">{t('attempts', { count: attempts })}</span>}</span>,
     },
     {
       id: 'time', header: header('time'), align: 'end', sortBy,

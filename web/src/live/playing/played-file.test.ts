@@ -1,7 +1,8 @@
+import { playedPart } from '@lectern/shared/lesson'
 import type { VideoElement } from '@lectern/shared/lesson'
 import { expect, it } from 'vitest'
 import { lessonMedia } from './lesson-media.ts'
-import { isAtEnd, playedPart } from './part.ts'
+import { isAtEnd } from './part.ts'
 import { PlayedFile } from './played-file.ts'
 
 /** A player of the browser that plays nothing, and tells of it as one does. */

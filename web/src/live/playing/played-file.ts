@@ -1,7 +1,7 @@
-import type { ElementOf } from '@lectern/shared/lesson'
+import { playedPart } from '@lectern/shared/lesson'
+import type { ElementOf, PlayedPart } from '@lectern/shared/lesson'
 import type { LessonMedia } from './lesson-media.ts'
-import { isAtEnd, playedPart } from './part.ts'
-import type { PlayedPart } from './part.ts'
+import { isAtEnd } from './part.ts'
 
 /** An element that a file is played of. */
 export type PlayedElement = ElementOf<'video' | 'audio'>

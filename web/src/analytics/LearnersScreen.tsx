@@ -10,6 +10,7 @@ import { LearnersTable } from './LearnersTable.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { QuestionCards } from './charts/QuestionCards.tsx'
 import { SlideCharts } from './charts/SlideCharts.tsx'
+import { lessonChoices } from './lesson-choices.ts'
 import { isReversed } from './learner-ranges.ts'
 import { useActivity, useReportedPublications } from './queries.ts'
 import { usePeriod } from './use-analytics-filter.ts'
@@ -23,37 +24,42 @@ export function LearnersScreen() {
   useDocumentTitle(t('title'))
   if (lessons.isPending) return <Skeleton className="h-96" />
   if (lessons.isError) return <LoadFailure what={t('lessonsFailed')} error={lessons.error} onRetry={() => void lessons.refetch()} />
-  const all = lessons.data.lessons
-  const shown = all.find(({ lessonId }) => lessonId === wanted) ?? all[0]
-  if (shown === undefined) return <EmptyState picture={<ChartPicture />} title={t('noLessons.title')} body={t('noLessons.body')} />
+  const latest = lessons.data.lessons
+  const { shown } = lessonChoices(latest, wanted)
+  if (shown === null) return <EmptyState picture={<ChartPicture />} title={t('noLessons.title')} body={t('noLessons.body')} />
   return (
     <>
       <LessonLearners
         key={shown.lessonId} lessonId={shown.lessonId}
-        chosen={<SelectField className="w-72 max-w-full" label={t('lesson')} value={shown.lessonId} onChange={choose} options={all.map(({ lessonId, name }) => ({ value: lessonId, label: name }))} />}
+        renderChoice={(title) => (
+          <SelectField
+            className="w-72 max-w-full" label={t('lesson')} value={shown.lessonId} onChange={choose}
+            options={lessonChoices(latest, wanted, title).all.map(({ lessonId, name }) => ({ value: lessonId, label: name }))}
+          />
+        )}
       />
     </>
   )
 }
 
 /** The learners of one lesson, link by link. */
-function LessonLearners({ chosen: lesson, lessonId }: { readonly lessonId: string; readonly chosen: ReactNode }) {
+function LessonLearners({ lessonId, renderChoice }: { readonly lessonId: string; readonly renderChoice: (title?: string) => ReactNode }) {
   const { t } = useTranslation('learners')
   const { days, onDays, onRange, period, range } = usePeriod()
   const publications = useReportedPublications(lessonId)
   const [chosen, choose] = useState<string | null>(null)
   if (publications.isPending) return <Skeleton className="h-64" />
-  if (publications.isError) return <LoadFailure what={t('failed')} error={publications.error} onRetry={() => void publications.refetch()} />
+  if (publications.isError) return <>{renderChoice()}<LoadFailure what={t('failed')} error={publications.error} onRetry={() => void publications.refetch()} /></>
   const all = publications.data.publications
   const shown = all.find(({ publicationId }) => publicationId === chosen) ?? all[0]
-  if (shown === undefined) return <>{lesson}<EmptyState picture={<ChartPicture />} title={t('unpublished.title')} body={t('unpublished.body')} /></>
+  if (shown === undefined) return <>{renderChoice()}<EmptyState picture={<ChartPicture />} title={t('unpublished.title')} body={t('unpublished.body')} /></>
   const { publicationId } = shown
   const of = { lessonId, publicationId }
   const called = (range === 'custom' ? [days.from, days.to] : [range]).filter((part) => part !== '').join('-')
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">
-      {lesson}
+      {renderChoice(shown.settings.title)}
       {all.length > 1 && (
         <SelectField
           className="w-72 max-w-full" label={t('link')} value={publicationId} onChange={choose}

@@ -4,6 +4,16 @@ export const CONVERSION_STATUS = {
 } as const
 export type ConversionStatus = (typeof CONVERSION_STATUS)[keyof typeof CONVERSION_STATUS]
 
+/** What the call says of a deck that did not become pictures. */
+export const CONVERSION_MESSAGES: Readonly<Record<Exclude<keyof typeof CONVERSION_STATUS, 'success'>, string>> = {
+  fileNotFound: 'There is no file in the request. Choose a presentation and send it again.',
+  tooLarge: 'The presentation is too large. It can have at most 100 MB.',
+  tooManySlides: 'The presentation has too many slides. It can have at most 30.',
+  conversionError: 'The presentation could not be converted. Open it, save a copy and try again.',
+  invalidFileType: 'This kind of file cannot be converted. Choose a PowerPoint or OpenDocument presentation, or a PDF, without a password and without macros.',
+  unknown: 'The presentation could not be converted. Try again.',
+}
+
 /** What is said where a deck could not be taken (S2 §8, below `create.slide_deck_upload.error`). */
 export const DECK_UPLOAD_ERRORS = [
   'file_too_large', 'invalid_file_type', 'invalid_file_type_server', 'file_not_found', 'too_many_slides', 'conversion_error', 'unknown_error', 'server_error',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 import { jobSchema } from '../jobs/job.ts'
+import { CONVERSION_STATUS } from './conversion.ts'
 import { IMPORT_FORMS, IMPORT_LIMITS, IMPORT_TARGETS } from './limits.ts'
 import { importReportSchema } from './report.ts'
 
@@ -56,3 +57,27 @@ export const readImportedSlides = endpoint({
     slides: z.array(z.record(z.string(), z.unknown())),
   }),
 })
+
+/** The fields of the multipart form of `convertToImages` beside its `file` (S2 §7). */
+export const conversionFormSchema = z.strictObject({
+  /** The caller. */
+  userId: z.string().min(1).max(100),
+  /** What kind of deck it is: the end of its name, or its media type. Where it is absent the file says it. */
+  fileType: z.string().max(200).default(''),
+})
+/** How long a deck may take to become pictures, ms: LibreOffice, and then thirty slides. */
+const CONVERSION_MS = 240_000
+
+export const convertToImages = endpoint({
+  method: 'POST', path: '/Designer/ConvertToImages', access: 'member', answerMs: CONVERSION_MS,
+  summary: 'The slides of a deck (PPTX, ODP, PDF) as pictures: a form with file, userId and fileType; what went wrong with the deck is its status (S2 §8)',
+  data: z.object({
+    status: z.enum(CONVERSION_STATUS),
+    /** Addresses of the pictures, a slide each; none unless all of them were made. */
+    imageUrls: z.array(z.string()),
+    slideCount: z.number().int(),
+    /** Empty for a deck that was converted. */
+    errorMessage: z.string(),
+  }),
+})
+export type Conversion = z.infer<typeof convertToImages.data>

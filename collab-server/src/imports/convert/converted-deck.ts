@@ -9,16 +9,28 @@ import { pictureOfPage } from './pages.ts'
 /** How every presentation of OpenDocument begins, behind the head of its first file (OpenDocument 1.3 part 2, 3.3). */
 const ODP = /^mimetypeapplication\/vnd\.oasis\.opendocument\.presentation/
 
-/** Whether a file is a presentation of OpenDocument, by its first bytes. */
-export async function isOpenDocument(path: string): Promise<boolean> {
+/** The kinds of decks that are told apart by their first bytes. */
+export type DeckKind = 'pptx' | 'odp' | 'pdf'
+
+/** What kind of deck a file is by its first bytes, whatever comes behind them; null for none. */
+export async function deckKindOf(path: string): Promise<DeckKind | null> {
   const file = await open(path, 'r')
   try {
-    const head = Buffer.alloc(120)
+    const head = Buffer.alloc(1024)
     const { bytesRead } = await file.read(head, 0, head.length, 0)
-    return ODP.test(head.toString('latin1', 30, bytesRead))
+    const text = head.toString('latin1', 0, bytesRead)
+    // Readers of PDFs look for their beginning a little further, too.
+    if (text.includes('%PDF-')) return 'pdf'
+    if (!text.startsWith('PK\u0003\u0004')) return null
+    return ODP.test(text.slice(30, 120)) ? 'odp' : 'pptx'
   } finally {
     await file.close()
   }
+}
+
+/** Whether a file is a presentation of OpenDocument. */
+export async function isOpenDocument(path: string): Promise<boolean> {
+  return await deckKindOf(path) === 'odp'
 }
 
 /** A program is wanted that this server does not have. */
@@ -32,6 +44,8 @@ export class ConvertedDeck {
   readonly #name: string
   readonly #tools: ImportConfig
   readonly #signal: AbortSignal
+  /** What its pictures are made of, once it is there; it has the hidden slides that were asked for first. */
+  #source: string | null = null
 
   private constructor(folder: string, name: string, tools: ImportConfig, signal: AbortSignal) {
     this.#folder = folder
@@ -41,7 +55,7 @@ export class ConvertedDeck {
   }
 
   static async of(path: string, tools: ImportConfig, signal: AbortSignal): Promise<ConvertedDeck> {
-    const name = (await isOpenDocument(path)) ? 'deck.odp' : 'deck.pptx'
+    const name = `deck.${await deckKindOf(path) ?? 'pptx'}`
     const folder = await mkdtemp(join(tmpdir(), 'lectern-deck-'))
     await copyFile(path, join(folder, name), constants.COPYFILE_FICLONE)
     return new ConvertedDeck(folder, name, tools, signal)
@@ -52,20 +66,31 @@ export class ConvertedDeck {
     return await this.#converted('pptx', false)
   }
 
-  /** The pictures of its slides, in order. @throws NoConverter, ToolError */
+  /** The pictures of its slides, or of the pages of a PDF, in order. @throws NoConverter, ToolError */
   async* pages(hidden: boolean): AsyncGenerator<Uint8Array, void, undefined> {
-    const { pdftoppm } = this.#tools
-    if (pdftoppm === null) throw new NoConverter()
-    const path = await this.#converted('pdf', hidden)
+    const source = await this.#pdf(hidden)
     for (let number = 1; ; number++) {
-      const page = await pictureOfPage({ pdftoppm, folder: this.#folder, path }, number, this.#signal)
+      const page = await pictureOfPage(source, number, this.#signal)
       if (page === null) return
       yield page
     }
   }
 
+  /** Whether it has so many slides, or pages. @throws NoConverter, ToolError */
+  async hasPage(number: number, hidden: boolean): Promise<boolean> {
+    return await pictureOfPage(await this.#pdf(hidden), number, this.#signal) !== null
+  }
+
   async remove(): Promise<void> {
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 })
+  }
+
+  async #pdf(hidden: boolean): Promise<Parameters<typeof pictureOfPage>[0]> {
+    const { pdftoppm } = this.#tools
+    if (pdftoppm === null) throw new NoConverter()
+    const folder = this.#folder
+    this.#source ??= this.#name.endsWith('.pdf') ? join(folder, this.#name) : await this.#converted('pdf', hidden)
+    return { pdftoppm, folder, path: this.#source }
   }
 
   async #converted(to: 'pdf' | 'pptx', hidden: boolean): Promise<string> {

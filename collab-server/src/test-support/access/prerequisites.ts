@@ -130,6 +130,8 @@ export const picture: Given = async (app, { owner }) => {
 }
 
 export const deckUpload = (): ReturnType<typeof multipart> => multipart('file', { key: unique(), target: 'slides' }, Buffer.from('PK\u0003\u0004 nobody reads it', 'latin1'))
+/** What is no deck is answered with its status (S2 §8). */
+export const conversionUpload: Row['request'] = (_, me) => multipart('file', { userId: me.userId, fileType: 'pptx' }, Buffer.from('no deck'))
 /** An import is its own person's, whatever they are of a lesson. */
 export const deckImport: Given = async (app, { owner }) => {
   const { payload, headers } = deckUpload()

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { call } from '../call.ts'
 import { TEST_PASSWORD } from '../sign-in.ts'
 import {
-  agent, agentDefinition, brandKit, credential, deckImport, deckUpload, download, everybody, font, fontUpload, form, galleryUpload, invitation,
+  agent, agentDefinition, brandKit, conversionUpload, credential, deckImport, deckUpload, download, everybody, font, fontUpload, form, galleryUpload, invitation,
   kitFields, members, membersOfAgent, named, of, own, ownerOfAgent, ownerOfFont, ownerOfOrganization, owners, password, picture, pronunciation,
   publication, readers, recording, rulers, shared, signedIn, stoppedVideo, template, templateFields, trashedCourse, trashedLesson, trashedTemplate,
   upload, verified, version, video, withBody, writers,
@@ -275,6 +275,7 @@ const API: Readonly<Record<string, Row>> = {
   'POST /Designer/GetGalleryMedia': { expected: members() },
   'POST /Designer/GetOrganizationGalleryMedia': { expected: members() },
   'POST /Designer/Infographic': withBody(members(), () => ({ text: 'Rain falls. Rivers run. The sea shines.' })),
+  'POST /Designer/ConvertToImages': { expected: members(), request: conversionUpload },
   'POST /imports': { expected: members(), request: () => deckUpload() },
   'GET /imports': { expected: members() },
   'GET /imports/:importId': { expected: shared(404, 404, 200), given: deckImport },

@@ -9,8 +9,9 @@ export function fontLicences(fileName: string): Plugin {
     name: 'lectern-font-licences',
     apply: 'build',
     generateBundle() {
-      const folder = join(fileURLToPath(import.meta.resolve('@fontsource-variable/inter/package.json')), '..', '..')
-      const texts = readdirSync(folder).toSorted().map((family) => `${family}\n\n${readFileSync(join(folder, family, 'LICENSE'), 'utf8').trim()}\n`)
+      const folders = ['@fontsource-variable/inter', '@fontsource/carlito'].map((one) => join(fileURLToPath(import.meta.resolve(`${one}/package.json`)), '..', '..'))
+      const families = folders.flatMap((folder) => readdirSync(folder).map((family) => ({ family, path: join(folder, family, 'LICENSE') })))
+      const texts = families.toSorted((one, other) => (one.family < other.family ? -1 : 1)).map(({ family, path }) => `${family}\n\n${readFileSync(path, 'utf8').trim()}\n`)
       this.emitFile({ type: 'asset', fileName, source: texts.join(`\n${'-'.repeat(80)}\n\n`) })
     },
   }

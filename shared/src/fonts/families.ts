@@ -27,12 +27,17 @@ const of = (label: string, kind: FontKind, scripts: string, licence: FontFamily[
   family: `${label} Variable`, label, kind, scripts: [...scripts].flatMap((letter) => LETTERS[letter] ?? []), licence,
 })
 
+/** A family whose weights are files of their own, regular and bold: as wide as one of an office program, letter by letter. */
+const fixed = (label: string, kind: FontKind, scripts: string): FontFamily => ({ ...of(label, kind, scripts), family: label })
+
 /** The families that come with the product, in the order of their names. */
 export const FONT_FAMILIES: readonly FontFamily[] = [
   of('Atkinson Hyperlegible Next', 'sans', 'L'),
   of('Baloo 2', 'display', 'LD'),
   of('Bitter', 'serif', 'LC'),
   of('Cairo', 'sans', 'LA'),
+  fixed('Caladea', 'serif', 'L'),
+  fixed('Carlito', 'sans', 'LGC'),
   of('Caveat', 'handwriting', 'LC'),
   of('Dancing Script', 'handwriting', 'L'),
   of('DM Sans', 'sans', 'L'),

@@ -9,17 +9,17 @@ import { FACES } from './bundled-faces.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const read = (path: string): string => readFileSync(resolve(path), 'utf8')
-const packageOf = (label: string): string => `@fontsource-variable/${label.toLowerCase().replaceAll(' ', '-')}`
+const packageOf = (family: string, label: string): string => `${family === label ? '@fontsource' : '@fontsource-variable'}/${label.toLowerCase().replaceAll(' ', '-')}`
 /** Those that the page itself declares. */
 const HOUSE = ['Fraunces Variable', 'Inter Variable', 'JetBrains Mono Variable', 'Noto Sans Devanagari Variable']
 
 describe('the families that come with the product', () => {
   test.each(FONT_FAMILIES)('$label has the letters, the name and the open licence that the list says', ({ family, label, licence, scripts }) => {
-    const metadata = JSON.parse(read(`${packageOf(label)}/metadata.json`)) as { subsets: string[] }
-    const manifest = JSON.parse(read(`${packageOf(label)}/package.json`)) as { license: string }
+    const metadata = JSON.parse(read(`${packageOf(family, label)}/metadata.json`)) as { subsets: string[] }
+    const manifest = JSON.parse(read(`${packageOf(family, label)}/package.json`)) as { license: string }
     expect(FONT_SCRIPTS.filter((script) => metadata.subsets.includes(script))).toEqual(scripts)
     expect(manifest.license).toBe(licence)
-    expect(read(`${packageOf(label)}/index.css`)).toContain(`font-family: '${family}'`)
+    expect(read(`${packageOf(family, label)}/index.css`)).toContain(`font-family: '${family}'`)
     expect([familyLabel(family), HOUSE.includes(family) !== Object.hasOwn(FACES, family)]).toEqual([label, true])
   })
 

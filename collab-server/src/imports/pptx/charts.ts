@@ -30,6 +30,8 @@ const KINDS: Readonly<Record<string, ChartKind>> = {
   'c:barChart': 'column', 'c:bar3DChart': 'column', 'c:lineChart': 'line', 'c:line3DChart': 'line', 'c:areaChart': 'area', 'c:area3DChart': 'area', 'c:pieChart': 'pie', 'c:pie3DChart': 'pie',
   'c:ofPieChart': 'pie', 'c:doughnutChart': 'donut', 'c:scatterChart': 'scatter',
 }
+/** Forms that we do not have, by what is nearest to them. */
+const NEAREST: Readonly<Record<string, ChartKind>> = { 'c:bubbleChart': 'scatter', 'c:radarChart': 'line', 'c:stockChart': 'line', 'c:surfaceChart': 'area', 'c:surface3DChart': 'area' }
 const LEGENDS: Readonly<Record<string, ChartElement['legend']>> = { b: 'bottom', t: 'top', l: 'left', r: 'right', tr: 'right' }
 
 const valueOf = (node: XmlNode | undefined, name: string): string | undefined => child(node, name)?.attributes['val']
@@ -64,8 +66,10 @@ function numbersOf(code: string): Partial<Pick<ChartElement, 'numbers' | 'curren
   return currency === undefined ? { decimals } : { numbers: 'currency', currency, decimals }
 }
 
+type Sheet = { readonly [Part in 'rows' | 'columns' | 'cells']: NonNullable<Extract<DeckElement, { type: 'chart' }>[Part]> }
+
 /** The data sheet of a chart: its series beside each other, its categories one below the other. Null for one without values. */
-function sheetOf(plots: readonly XmlNode[], isRound: boolean, context: SlideContext): Pick<ChartElement, 'rows' | 'columns' | 'cells'> | null {
+function sheetOf(plots: readonly XmlNode[], isRound: boolean, context: SlideContext): Sheet | null {
   const all = plots.flatMap((plot) => childrenOf(plot, 'c:ser'))
   const series = all.slice(0, LESSON_LIMITS.chartColumns)
   const [first] = series
@@ -88,6 +92,21 @@ function sheetOf(plots: readonly XmlNode[], isRound: boolean, context: SlideCont
   }
 }
 
+/** Whether words of a kind stand at the points of a series: as it says, or its plot, unless each of its points says otherwise. */
+function hasLabels(plot: XmlNode | undefined, series: XmlNode, name: 'c:showVal' | 'c:showPercent'): boolean {
+  const own = child(series, 'c:dLbls')
+  const shows = (labels: XmlNode | undefined): boolean => labels !== undefined && isOn(child(labels, name)) && !isOn(child(labels, 'c:delete'))
+  const points = childrenOf(own, 'c:dLbl')
+  const count = pointsOf(child(series, 'c:val') ?? child(series, 'c:yVal')).size
+  return points.length > 0 && points.length >= count ? points.some(shows) : shows(own ?? child(plot, 'c:dLbls'))
+}
+
+/** Bars lie here with the first category on top, and in presentations at the bottom, unless these say otherwise: then the sheet is turned round. */
+function fromBelow(sheet: Sheet, isStacked: boolean): Sheet {
+  const turned = <One extends { readonly order: string }>(lines: readonly One[]): One[] => lines.map((line, at) => ({ ...line, order: order(lines.length - 1 - at) })).toReversed()
+  return { ...sheet, rows: turned(sheet.rows), columns: isStacked ? sheet.columns : turned(sheet.columns) }
+}
+
 /** Titles of presentations stand in the middle. */
 function inTheMiddle({ blocks }: RichText): RichText {
   return { blocks: blocks.map((block) => ({ ...block, align: 'center' })) }
@@ -106,7 +125,7 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
   const plots = area?.children.filter(({ name }) => /^c:\w+Chart$/.test(name)) ?? []
   const [plot] = plots
   const found = KINDS[plot?.name ?? '']
-  const kind = found === 'column' && valueOf(plot, 'c:barDir') === 'bar' ? 'bar' : found ?? 'column'
+  const kind = found === 'column' && valueOf(plot, 'c:barDir') === 'bar' ? 'bar' : found ?? NEAREST[plot?.name ?? ''] ?? 'column'
   const sheet = sheetOf(plots, kind === 'pie' || kind === 'donut', context)
   if (!part || !chart || !sheet) {
     context.notes.lose('chart')
@@ -116,7 +135,11 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
   // Of several forms in one chart all are that of the first.
   if (found === undefined || plots.some(({ name }) => name !== plot?.name)) context.notes.change('chart', title.slice(0, 200))
   context.notes.keep('chart')
-  const axes = area?.children.filter(({ name }) => /^c:(?:cat|val|date|ser)Ax$/.test(name)) ?? []
+  // Of several pairs of axes those of the first form are shown.
+  const ids = new Set(childrenOf(plot, 'c:axId').map(({ attributes }) => attributes['val']))
+  const all = area?.children.filter(({ name }) => /^c:(?:cat|val|date|ser)Ax$/.test(name)) ?? []
+  const own = all.filter((axis) => ids.has(valueOf(axis, 'c:axId')))
+  const axes = own.length > 0 ? own : all
   const upright = axes.filter(({ name }) => name === 'c:valAx').at(-1)
   const along = axes.find((axis) => axis !== upright)
   const legend = child(chart, 'c:legend')
@@ -126,18 +149,19 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
   const cached = below(child(series[0], 'c:val') ?? child(series[0], 'c:yVal'), 'c:formatCode')[0]?.text
   // An axis of shares says percent, whatever its values are.
   const code = (grouping === 'percentStacked' ? cached : undefined) ?? child(upright, 'c:numFmt')?.attributes['formatCode'] ?? child(labels.find((one) => child(one, 'c:numFmt')), 'c:numFmt')?.attributes['formatCode'] ?? cached ?? ''
-  const isPercent = labels.some((one) => isOn(child(one, 'c:showPercent')) && one !== undefined)
+  const isPercent = series.some((one) => hasLabels(plot, one, 'c:showPercent'))
+  const isTurned = valueOf(child(along, 'c:scaling'), 'c:orientation') === 'maxMin'
   // Of numbers beside the axes, else of all words.
   const looks = [upright, along, legend, part.root, ...labels].flatMap((one) => below(child(one, 'c:txPr'), 'a:defRPr')[0] ?? [])
   const size = ((firstDefined(looks, (one) => numberOf(one, 'sz')) ?? 0) * EMU_OF_SIZE * context.scale.perEmu) / SMALL_EM
   const typeface = firstDefined(looks, (one) => (child(one, 'a:latin')?.attributes['typeface'] ?? '+').replace(/^\+.*/, '') || undefined) ?? context.theme.minor
   const ink = colourIn({ name: '', text: '', attributes: {}, children: [{ name: 'a:schemeClr', attributes: { val: 'tx1' }, children: [], text: '' }] }, context.theme.colours)
   return [{
-    ...baseOf(node, standing, context), type: 'chart', ...fieldsOf(frame), kind, ...sheet,
+    ...baseOf(node, standing, context), type: 'chart', ...fieldsOf(frame), kind, ...(kind === 'bar' && !isTurned ? fromBelow(sheet, grouping === 'stacked' || grouping === 'percentStacked') : sheet),
     title: inTheMiddle(richTextOf(title)), rowTitle: richTextOf(titleOf(along)), valueTitle: richTextOf(titleOf(upright)),
     stacking: grouping === 'percentStacked' ? 'full' : grouping === 'stacked' ? 'stacked' : 'none',
     legend: legend === undefined ? 'none' : LEGENDS[valueOf(legend, 'c:legendPos') ?? 'r'] ?? 'right',
-    showValues: isPercent || labels.some((one) => one !== undefined && isOn(child(one, 'c:showVal'))),
+    showValues: isPercent || series.some((one) => hasLabels(plot, one, 'c:showVal')),
     smooth: series.some((one) => child(one, 'c:smooth') !== undefined && isOn(child(one, 'c:smooth'))),
     hideGrid: upright !== undefined && child(upright, 'c:majorGridlines') === undefined,
     least: endOf(upright, 'c:min'), most: endOf(upright, 'c:max'), ...numbersOf(code), ...(isPercent ? { numbers: 'percent' as const } : {}),

@@ -59,7 +59,7 @@ describe('words of a deck', () => {
     const [list] = ofShapes(textShape(item(0, 36) + item(1, 108), { box: [100, 50, 800, 400], body })).first
     expect(list).toMatchObject({ x: 76, y: 50, width: 824, height: 400, bullet: 'dot' })
     const family = (typeface: string): Read | undefined => ofShapes(textShape(`<a:p><a:r><a:rPr sz="2000"><a:latin typeface="${typeface}"/></a:rPr><a:t>Ebb</a:t></a:r></a:p>`, { box: [100, 50, 800, 400], body })).first[0]
-    expect(['Arial', 'Calibri', 'Inter'].map((typeface) => family(typeface)?.['y'])).toEqual([52, 52, 50])
+    expect(['Arial', 'Calibri', 'Inter'].map((typeface) => family(typeface)?.['y'])).toEqual([52.2, 52.4, 50])
   })
 
   it('take what they do not say themselves from the place of their layout, from that of the master, and from its styles', () => {
@@ -113,7 +113,7 @@ describe('words of a deck', () => {
     const font = '<a:p><a:r><a:rPr><a:latin typeface="Calibri"/></a:rPr><a:t>Old</a:t></a:r></a:p>'
     const { first, report, slides } = imported({ slides: [{ shapes: textShape(font, { box: [0, 0, 300, 90] }), notes: '<a:p><a:r><a:t>Say </a:t></a:r><a:r><a:t>this.</a:t></a:r></a:p><a:p><a:r><a:t>And that.</a:t></a:r></a:p>' }] })
     expect(plainText(slides[0]?.narration ?? { blocks: [] })).toBe('Say this.\nAnd that.')
-    expect(first[0]).toMatchObject({ fontFamily: 'Source Sans 3 Variable' })
+    expect(first[0]).toMatchObject({ fontFamily: 'Carlito' })
     expect(report[0]?.changed).toEqual([{ what: 'font', detail: 'Calibri', count: 1 }])
   })
 })
@@ -303,10 +303,10 @@ describe('pictures, backgrounds and tables of a deck', () => {
       },
     })
     const read = first[0] as unknown as { rows: { text: RichText }[]; columns: { text: RichText }[]; title: RichText }
-    expect([...read.columns, ...read.rows, read].map((one) => plainText('title' in one ? one.title : one.text))).toEqual(['Height', 'Spring', 'Neap', 'Tides'])
+    expect([...read.columns, ...read.rows, read].map((one) => plainText('title' in one ? one.title : one.text))).toEqual(['Height', 'Neap', 'Spring', 'Tides'])
     expect(first[0]).toMatchObject({
       type: 'chart', kind: 'bar', stacking: 'stacked', legend: 'none', numbers: 'percent', most: [5], least: [], columns: [{ color: '#00ff00' }],
-      cells: [{ id: 'r0:c0', value: 4.20000001 }, { id: 'r1:c0', value: 1.5 }],
+      cells: [{ id: 'r1:c0', value: 1.5 }, { id: 'r0:c0', value: 4.20000001 }],
     })
     expect(first[1]).toMatchObject({ type: 'shape', x: 110, y: 220, fill: '#ff0000' })
     expect(words(first[1])).toBe('Step')

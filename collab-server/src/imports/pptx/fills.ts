@@ -22,6 +22,17 @@ export interface PictureIn {
   readonly cut: Cut
   /** From 0 to 1. */
   readonly opacity: number
+  /** How its colours are changed, as pictures have it: 1 leaves them. */
+  readonly tones: { readonly brightness?: number; readonly contrast?: number; readonly saturation?: number }
+}
+
+/** How a deck changes the colours of a picture. What paints it in two colours leaves of its own what is light and dark. */
+function tonesIn(blip: XmlNode | undefined): PictureIn['tones'] {
+  const light = child(blip, 'a:lum')
+  const change = (name: string): number => Math.min(2, Math.max(0, 1 + (numberOf(light, name) ?? 0) / 100_000))
+  const [brightness, contrast] = [change('bright'), change('contrast')]
+  const isGrey = ['a:grayscl', 'a:biLevel', 'a:duotone'].some((name) => child(blip, name) !== undefined)
+  return { ...(brightness === 1 ? {} : { brightness }), ...(contrast === 1 ? {} : { contrast }), ...(isGrey ? { saturation: 0 } : {}) }
 }
 
 /** What something is filled with: one of what elements have, a picture that may be cut, or nothing said. */
@@ -63,7 +74,7 @@ export function pictureIn(node: XmlNode, context: SlideContext, part: Part = con
   const source = child(node, 'a:srcRect')
   const side = (name: string): number => Math.min(0.99, Math.max(0, (numberOf(source, name) ?? 0) / 100_000))
   const opacity = (numberOf(child(blip, 'a:alphaModFix'), 'amt') ?? 100_000) / 100_000
-  return { hash: picture.hash, cut: { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') }, opacity: Math.min(1, Math.max(0, opacity)) }
+  return { hash: picture.hash, cut: { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') }, opacity: Math.min(1, Math.max(0, opacity)), tones: tonesIn(blip) }
 }
 
 /** What a picture that is painted in two colours looks like from afar; undefined for one in its own colours. */

@@ -75,13 +75,13 @@ function shadowOf(properties: readonly (XmlNode | undefined)[], { scale, theme }
 
 /** A picture as an element of a frame. */
 export function imageOf(shape: XmlNode, picture: PictureIn, frame: Frame, form: DeckForm, line: DeckLine, standing: Standing, context: SlideContext): DeckElement {
-  const { cut, hash, opacity } = picture
+  const { cut, hash, opacity, tones } = picture
   context.notes.keep('image')
   const crop: Partial<ImageElement> = {
     ...(cut.left > 0 ? { cropLeft: cut.left } : {}), ...(cut.top > 0 ? { cropTop: cut.top } : {}), ...(cut.right > 0 ? { cropRight: cut.right } : {}), ...(cut.bottom > 0 ? { cropBottom: cut.bottom } : {}),
   }
   return {
-    ...baseOf(shape, standing, context), type: 'image', ...fieldsOf(frame), blob: hash, naturalWidth: 1, naturalHeight: 1, fit: 'fill', ...crop, alt: altOf(shape),
+    ...baseOf(shape, standing, context), type: 'image', ...fieldsOf(frame), blob: hash, naturalWidth: 1, naturalHeight: 1, fit: 'fill', ...crop, ...tones, alt: altOf(shape),
     ...(opacity < 1 ? { opacity } : {}), ...(form.shape === 'rectangle' || form.shape === 'line' ? {} : { mask: form.shape }), ...(form.cornerRadius > 0 ? { cornerRadius: rounded(form.cornerRadius) } : {}),
     ...strokeFields(line), ...shadowOf([child(shape, 'p:spPr')], context),
   }

@@ -104,10 +104,13 @@ export function readTable(node: XmlNode, table: XmlNode, frame: Frame, standing:
   const named = child(inner, 'a:tcBdr')?.children.find((side) => child(side, 'a:lnRef') !== undefined)
   const edge = lineOfShape([child(first?.properties, 'a:lnB'), child(first?.properties, 'a:lnL'), at(inner, 'a:tcBdr', 'a:insideH', 'a:ln'), at(inner, 'a:tcBdr', 'a:bottom', 'a:ln')], named, context)
   const margin = (name: string, usualMargin: number): number => (numberOf(first?.properties, name) ?? usualMargin) * context.scale.perEmu
+  // Rows and columns are as long as they say, whatever the frame around them says: that of many programs is only a guess.
+  const sum = (lines: readonly XmlNode[], name: string, usualLength: number): number => lines.reduce((whole, line) => whole + length(numberOf(line, name)), 0) || usualLength
+  const box = { ...frame, width: sum(columns, 'w', frame.width), height: sum(rows, 'h', frame.height) }
   context.notes.keep('table')
   const { fontFamily, fontSize, color, lineHeight, bullet, bulletColour } = usual
   return [{
-    ...baseOf(node, standing, context), type: 'table', ...fieldsOf({ ...frame, rotation: 0, flipX: false, flipY: false }),
+    ...baseOf(node, standing, context), type: 'table', ...fieldsOf({ ...box, rotation: 0, flipX: false, flipY: false }),
     rows: rows.map((row, index) => ({ id: `r${index}`, order: orderOf(index), height: length(numberOf(row, 'h')) })),
     columns: columns.map((column, index) => ({ id: `c${index}`, order: orderOf(index), width: length(numberOf(column, 'w')) })),
     cells, headerRow: flagOf(properties, 'firstRow') === true, headerColumn: flagOf(properties, 'firstCol') === true,

@@ -47,8 +47,6 @@ interface ReadParagraph extends Pick<Block, 'kind' | 'level' | 'ordinal'> {
   readonly isRightToLeft: boolean
 }
 
-/** Lines of fonts that do not come with the product have more room above their letters, a multiple of their size: measured with LibreOffice. */
-const ROOM_ABOVE = 0.05
 /** A line of usual fonts, as a multiple of the size of their letters. */
 const LINE = 1.2
 const ALIGNMENTS: Readonly<Record<string, NonNullable<Block['align']>>> = { l: 'left', ctr: 'center', r: 'right', just: 'justify', dist: 'justify', justLow: 'justify', thaiDist: 'justify' }
@@ -96,26 +94,27 @@ function markerOf(sources: readonly (XmlNode | undefined)[], context: SlideConte
 }
 
 /** The distance of lines, as a multiple of the size of the letters. */
-function lineHeightOf(sources: readonly (XmlNode | undefined)[], size: number, reduced: number, context: SlideContext): number {
+function lineHeightOf(sources: readonly (XmlNode | undefined)[], size: number, context: SlideContext): number {
   const spacing = firstDefined(sources, (node) => child(node, 'a:lnSpc'))
   const points = numberOf(child(spacing, 'a:spcPts'), 'val')
-  const height = points === undefined ? LINE * ((numberOf(child(spacing, 'a:spcPct'), 'val') ?? 100_000) / 100_000 - reduced)
+  const height = points === undefined ? LINE * ((numberOf(child(spacing, 'a:spcPct'), 'val') ?? 100_000) / 100_000)
     : ((points / 100) * EMU_PER_PT * context.scale.perEmu) / size
   return Math.min(4, Math.max(0.5, rounded(height)))
 }
 
 /** The distance to the paragraph before or behind, slide points. */
-function spacingOf(sources: readonly (XmlNode | undefined)[], name: 'a:spcBef' | 'a:spcAft', size: number, shrink: number, context: SlideContext): number {
+function spacingOf(sources: readonly (XmlNode | undefined)[], name: 'a:spcBef' | 'a:spcAft', size: number, context: SlideContext): number {
   const spacing = firstDefined(sources, (node) => child(node, name))
   const points = numberOf(child(spacing, 'a:spcPts'), 'val')
-  if (points !== undefined) return (points / 100) * EMU_PER_PT * context.scale.perEmu * shrink
+  if (points !== undefined) return (points / 100) * EMU_PER_PT * context.scale.perEmu
   return ((numberOf(child(spacing, 'a:spcPct'), 'val') ?? 0) / 100_000) * size * LINE
 }
 
 function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext): readonly ReadParagraph[] {
   const fit = firstDefined(sources.bodies, (node) => child(node, 'a:normAutofit'))
+  // Letters are as much smaller as the deck says. What it says of the lines (`lnSpcReduction`) is of the fonts of one program: here they
+  // come as close as their box needs.
   const shrink = (numberOf(fit, 'fontScale') ?? 100_000) / 100_000
-  const reduced = (numberOf(fit, 'lnSpcReduction') ?? 0) / 100_000
   const open = new Map<number, { readonly start: number; readonly ordinal: number }>()
   return childrenOf(body, 'a:p').map((paragraph) => {
     const properties = child(paragraph, 'a:pPr')
@@ -138,8 +137,8 @@ function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext
     return {
       margin: margin * context.scale.perEmu, isRightToLeft: firstDefined(all, (node) => flagOf(node, 'rtl')) === true,
       kind, level: isIndented ? level : 0, ordinal, runs, bullet: kind === 'bullet' ? marker.bullet : null, bulletColour: marker.colour,
-      align: ALIGNMENTS[firstDefined(all, (node) => node.attributes['algn']) ?? 'l'] ?? 'left', lineHeight: lineHeightOf(all, size, reduced, context),
-      before: spacingOf(all, 'a:spcBef', size, shrink, context), behind: spacingOf(all, 'a:spcAft', size, shrink, context),
+      align: ALIGNMENTS[firstDefined(all, (node) => node.attributes['algn']) ?? 'l'] ?? 'left', lineHeight: lineHeightOf(all, size, context),
+      before: spacingOf(all, 'a:spcBef', size, context), behind: spacingOf(all, 'a:spcAft', size, context),
     }
   })
 }
@@ -182,6 +181,20 @@ function indentOf(worded: readonly ReadParagraph[], fontSize: number): number {
   return outer === undefined ? 0 : outer.margin - (level + 1) * LIST_INDENT_EM * fontSize
 }
 
+/** How much further letters of a family reach above their line than below it, as a multiple of their size; most come to the usual. */
+const REACHES: Readonly<Record<string, number>> = { 'Courier New': 0.53, 'Source Sans 3 Variable': 0.62, 'Carlito': 0.68, 'Caladea': 0.65 }
+const USUAL_REACH = 0.69
+
+/**
+ * How much lower letters stand in their lines there than here, a multiple of their size. Here what a line has more or less than its
+ * letters is one half above them and one below; there all of it is above, and of lines that are closer four fifths (measured with
+ * LibreOffice).
+ */
+function loweredBy({ fontFamily, lineHeight }: Pick<ReadText['look'], 'fontFamily' | 'lineHeight'>): number {
+  const there = lineHeight < LINE ? 0.8 * lineHeight : lineHeight - 0.2
+  return there - (lineHeight + (REACHES[fontFamily] ?? USUAL_REACH)) / 2
+}
+
 /** The words of a shape. */
 export function readText(body: XmlNode, sources: TextSources, context: SlideContext): ReadText {
   const paragraphs = paragraphsOf(body, sources, context)
@@ -207,5 +220,5 @@ export function readText(body: XmlNode, sources: TextSources, context: SlideCont
     runs: joined(paragraph.runs.map((run) => ({ text: run.text, marks: marksOf(run, look) }))),
   }))
   const isOther = most(weighed((run) => (run.look.missing === null ? 0 : 1)), 0) === 1 || DEVICE_FAMILIES.some((family) => family === look.fontFamily)
-  return { text: { blocks }, look, hasWords: worded.length > 0, indent: indentOf(worded, fontSize), lowered: isOther ? ROOM_ABOVE : 0 }
+  return { text: { blocks }, look, hasWords: worded.length > 0, indent: indentOf(worded, fontSize), lowered: isOther ? loweredBy(look) : 0 }
 }

@@ -42,6 +42,9 @@ const TICK_EM = { upright: 2.6, lying: 5 } as const
 
 const HIDDEN: readonly never[] = []
 
+/** So much of what its values span an axis goes on behind them at least. */
+const HEADROOM = 0.05
+
 const cache = new WeakMap<DrawnChart, { readonly measure: Measure; readonly version: number; readonly theme: Theme | undefined; readonly layout: ChartLayout }>()
 
 /** Where the parts of a chart lie; words are smaller than their size says in a box that is too small for them. `version` counts font changes. */
@@ -159,7 +162,10 @@ function valueScale(chart: DrawnChart, data: ReturnType<typeof chartDataOf>, cou
   const own = fromZero ? [0, ...ends] : values
   const [least, most] = own.length === 0 ? [0, 1] : [Math.min(...own), Math.max(...own)]
   const isNearZero = !fromZero && least > 0 && least < most * 0.6
-  return scaleOf(isNearZero ? 0 : least, most, Math.max(2, Math.min(10, count)), { least: chart.least[0], most: chart.most[0] })
+  const from = isNearZero ? 0 : least
+  // As office programs have it: a value at the very end of an axis would touch it, and its label stand outside. Shares end where they are whole.
+  const more = isStacked(chart) && chart.stacking === 'full' ? 0 : (most - from) * HEADROOM
+  return scaleOf(from < 0 ? from - more : from, most > 0 ? most + more : most, Math.max(2, Math.min(10, count)), { least: chart.least[0], most: chart.most[0] })
 }
 
 /** Names below the axis: every so many of them, so wide that their words fit on at most three lines and none is broken. */

@@ -49,6 +49,12 @@ describe('what shows values', () => {
     for (const { x, y, width, height } of bars) expect([x >= plot.x, x + width <= plot.x + plot.width + 0.01, y >= plot.y - 0.01, y + height <= plot.y + plot.height + 0.01]).toEqual([true, true, true, true])
   })
 
+  it('an axis goes on behind its last value, as office programs have it, unless it is told where to end', () => {
+    const last = (values: readonly (readonly number[])[], more: Partial<ChartElement> = {}): string | undefined => layoutOf(chart(values, more)).ticks.at(-1)?.words
+    expect([last([[100], [80]]), last([[98]]), last([[90]]), last([[100]], { most: [100] }), last([[1, 1]], { stacking: 'full' })]).toEqual(['120', '120', '100', '100', '100%'])
+    expect(layoutOf(chart([[-100]])).ticks.at(0)?.words).toBe('-120')
+  })
+
   it('stacked series stand on each other, as shares of a whole each pile is as high as the plot', () => {
     const one = chart([[1, 3], [10, 10]], { stacking: 'full', kind: 'column' })
     const { marks, plot, ticks } = layoutOf(one)

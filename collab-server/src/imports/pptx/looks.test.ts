@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { emu, form, importedDeck, textShape, transform, PIXEL } from '../test-support.ts'
+
+type Read = Readonly<Record<string, unknown>>
+const read = (shapes: string, more: object = {}, parts: Record<string, string | Uint8Array> = {}): readonly Read[] => (
+  importedDeck({ slides: [{ shapes, ...more }], parts }).slides[0]?.elements as unknown as readonly Read[]
+)
+const frame = (inside: string, box: readonly number[] = [100, 200, 800, 300]): string => (
+  `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name="x"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${transform(box, '', 'p:xfrm')}<a:graphic><a:graphicData uri="x">${inside}</a:graphicData></a:graphic></p:graphicFrame>`
+)
+
+describe('words look as office programs set them', () => {
+  const body = '<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0"/>'
+  const spaced = (share: number): Read | undefined => read(textShape(
+    `<a:p><a:pPr><a:lnSpc><a:spcPct val="${share * 1000}"/></a:lnSpc></a:pPr><a:r><a:rPr sz="2000"><a:latin typeface="Arial"/></a:rPr><a:t>Ebb</a:t></a:r></a:p>`, { box: [100, 50, 800, 400], body },
+  ))[0]
+
+  it('what lines have more than usual is above their letters, and closer lines take away there, too', () => {
+    // Letters of 40 points: at 150 % they stand 0.6 of that lower than usual, of which lines of ours have half.
+    expect([90, 100, 150].map((share) => [spaced(share)?.['y'], spaced(share)?.['lineHeight']])).toEqual([[49.16, 1.08], [52.2, 1.2], [64.2, 1.8]])
+  })
+
+  it('letters are as much smaller as a box that fits its words says, and lines come closer only where they have to', () => {
+    const fit = '<a:bodyPr><a:normAutofit fontScale="50000" lnSpcReduction="20000"/></a:bodyPr>'
+    const [text] = read(textShape('<a:p><a:pPr><a:spcBef><a:spcPts val="1000"/></a:spcBef></a:pPr><a:r><a:rPr sz="4000"/><a:t>Ebb</a:t></a:r></a:p>'.repeat(2), { box: [100, 50, 800, 400], body: fit }))
+    expect(text).toMatchObject({ fontSize: 40, lineHeight: 1.2, paragraphSpacing: 0.5, autofit: 'shrink' })
+  })
+
+  it('Calibri and Cambria are set in families that are as wide letter by letter', () => {
+    const family = (typeface: string): unknown => read(textShape(`<a:p><a:r><a:rPr><a:latin typeface="${typeface}"/></a:rPr><a:t>Ebb</a:t></a:r></a:p>`, { box: [0, 0, 300, 90] }))[0]?.['fontFamily']
+    expect(['Calibri', 'Calibri Light', 'Cambria', 'Carlito'].map(family)).toEqual(['Carlito', 'Carlito', 'Caladea', 'Carlito'])
+  })
+})
+
+it('a table is as wide as its columns and as high as its rows, whatever its frame says', () => {
+  const cell = '<a:tc><a:txBody><a:bodyPr/><a:p><a:r><a:t>Ebb</a:t></a:r></a:p></a:txBody><a:tcPr/></a:tc>'
+  const table = `<a:tbl><a:tblPr/><a:tblGrid><a:gridCol w="${emu(300)}"/><a:gridCol w="${emu(200)}"/></a:tblGrid>${`<a:tr h="${emu(80)}">${cell}${cell}</a:tr>`.repeat(5)}</a:tbl>`
+  expect(read(frame(table, [100, 200, 900, 20]))).toMatchObject([{ type: 'table', x: 100, y: 200, width: 500, height: 400 }])
+})
+
+it('a picture that is shown grey, lighter or in two colours is so here', () => {
+  const picture = (blip: string): string => `<p:pic><p:nvPicPr><p:cNvPr id="4" name="p"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="pic">${blip}</a:blip></p:blipFill><p:spPr>${transform([0, 0, 100, 100])}${form('rect')}</p:spPr></p:pic>`
+  const pictures = read(picture('<a:grayscl/>') + picture('<a:lum bright="40000" contrast="-20000"/>') + picture('<a:duotone><a:prstClr val="black"/><a:prstClr val="white"/></a:duotone>') + picture(''), { relations: { pic: ['image', '../media/image1.png'] } }, { 'ppt/media/image1.png': PIXEL })
+  expect(pictures.map(({ brightness, contrast, saturation }) => [brightness ?? 1, contrast ?? 1, saturation ?? 1])).toEqual([[1, 1, 0], [1.4, 0.8, 1], [1, 1, 0], [1, 1, 1]])
+})
+
+describe('charts look as office programs draw them', () => {
+  const point = (index: number, value: string): string => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`
+  const series = (name: string, labels = ''): string => `<c:ser><c:tx><c:strRef><c:strCache>${point(0, name)}</c:strCache></c:strRef></c:tx>${labels}<c:cat><c:strRef><c:strCache>${point(0, 'Spring')}${point(1, 'Neap')}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache>${point(0, '4')}${point(1, '1')}</c:numCache></c:numRef></c:val></c:ser>`
+  const axis = (id: number, title: string): string => `<c:valAx><c:axId val="${id}"/><c:title><c:tx><c:rich><a:p><a:r><a:t>${title}</a:t></a:r></a:p></c:rich></c:tx></c:title></c:valAx>`
+  const chart = (plot: string): Read | undefined => read(
+    frame('<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="chart"/>'), { relations: { chart: ['chart', '../charts/chart1.xml'] } },
+    { 'ppt/charts/chart1.xml': `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:chart><c:plotArea>${plot}</c:plotArea></c:chart></c:chartSpace>` },
+  )[0]
+  const namesOf = (lines: unknown): readonly string[] => (lines as { text: { blocks: { runs: { text: string }[] }[] } }[]).map(({ text }) => text.blocks[0]?.runs[0]?.text ?? '')
+
+  it('lying bars have the first category and series below, unless the axis is turned round', () => {
+    const bars = (orientation: string): readonly unknown[] => {
+      const read = chart(`<c:barChart><c:barDir val="bar"/><c:grouping val="clustered"/>${series('A')}${series('B')}</c:barChart><c:catAx><c:scaling><c:orientation val="${orientation}"/></c:scaling></c:catAx><c:valAx/>`)
+      return [namesOf(read?.['rows']), namesOf(read?.['columns'])]
+    }
+    expect(bars('minMax')).toEqual([['Neap', 'Spring'], ['B', 'A']])
+    expect(bars('maxMin')).toEqual([['Spring', 'Neap'], ['A', 'B']])
+  })
+
+  it('values that every point takes back are not shown', () => {
+    const label = (index: string, shown: number): string => `<c:dLbl>${index}<c:showVal val="${shown}"/></c:dLbl>`
+    const columns = (labels: string): unknown => chart(`<c:barChart>${series('A', `<c:dLbls>${labels}<c:showVal val="1"/></c:dLbls>`)}</c:barChart><c:catAx/><c:valAx/>`)?.['showValues']
+    const all = label('<c:idx val="0"/>', 0) + label('<c:idx val="1"/>', 0)
+    expect([columns(''), columns(all), columns(label('<c:idx val="0"/>', 0))]).toEqual([true, false, true])
+  })
+
+  it('forms that there are not are the nearest, and of two pairs of axes the first is shown', () => {
+    expect(['bubble', 'radar', 'stock', 'surface'].map((name) => chart(`<c:${name}Chart>${series('A')}</c:${name}Chart>`)?.['kind'])).toEqual(['scatter', 'line', 'line', 'area'])
+    const both = chart(`<c:barChart>${series('A')}<c:axId val="1"/></c:barChart><c:lineChart>${series('B')}<c:axId val="2"/></c:lineChart>${axis(1, 'Left')}${axis(2, 'Right')}`)
+    expect(namesOf([{ text: both?.['valueTitle'] }])).toEqual(['Left'])
+  })
+})

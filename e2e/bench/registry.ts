@@ -8,6 +8,7 @@ import { generatedSlidesBench } from './browser/generated-slides.ts'
 import { gesture } from './browser/gesture.ts'
 import { latency } from './browser/latency.ts'
 import { themeBench } from './browser/theme.ts'
+import { decksBench } from './files/decks.ts'
 import { presentationsBench } from './files/presentations.ts'
 import { analyticsBench } from './http/analytics.ts'
 import { eventsBench } from './http/events.ts'
@@ -37,5 +38,5 @@ export const BENCHES: readonly Bench[] = [
   latency, gesture, bigLessonBench, crowdBench, themeBench, firstPaintBench, editorsBench,
   fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb, idle, openBig, openTogether, openCompacted, crash,
   signInBench, jsonCalls, largeLessonCalls, eventsBench, learnersBench, analyticsBench, malformedAnswers,
-  presentationsBench, generatedSlidesBench, firstWordsBench, speechBench, captionsSeek, longVideo,
+  presentationsBench, decksBench, generatedSlidesBench, firstWordsBench, speechBench, captionsSeek, longVideo,
 ]

@@ -9,6 +9,7 @@ import { gesture } from './browser/gesture.ts'
 import { latency } from './browser/latency.ts'
 import { themeBench } from './browser/theme.ts'
 import { decksBench } from './files/decks.ts'
+import { largeDeckBench } from './files/large-deck.ts'
 import { presentationsBench } from './files/presentations.ts'
 import { analyticsBench } from './http/analytics.ts'
 import { eventsBench } from './http/events.ts'
@@ -38,5 +39,5 @@ export const BENCHES: readonly Bench[] = [
   latency, gesture, bigLessonBench, crowdBench, themeBench, firstPaintBench, editorsBench,
   fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb, idle, openBig, openTogether, openCompacted, crash,
   signInBench, jsonCalls, largeLessonCalls, eventsBench, learnersBench, analyticsBench, malformedAnswers,
-  presentationsBench, decksBench, generatedSlidesBench, firstWordsBench, speechBench, captionsSeek, longVideo,
+  presentationsBench, decksBench, largeDeckBench, generatedSlidesBench, firstWordsBench, speechBench, captionsSeek, longVideo,
 ]

@@ -1,3 +1,4 @@
+import { CANVAS } from '@lectern/shared/lesson'
 import type { NewElement, ShapeElement, TextElement } from '@lectern/shared/lesson'
 import type { SlideContext } from './deck-context.ts'
 import { fieldsOf } from './frames.ts'
@@ -14,6 +15,11 @@ export type DeckElement = NewElement & { readonly id: string }
 const INSETS = { lIns: 91_440, tIns: 45_720, rIns: 91_440, bIns: 45_720 } as const
 /** Words that never break stand in a box so much wider than theirs: other fonts are wider. */
 const WIDER = 1.12
+/** How wide letters are at most on average, as a multiple of their size: those of most scripts, bold ones, and signs that fill a square. */
+const LETTER = { usual: 0.6, bold: 0.66, square: 1.05 } as const
+const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303F\uFF00-\uFFEF]/u
+/** Words that never break are not given more than this, slide points: so much is outside of every slide. */
+const WIDEST = CANVAS.width * 1.5
 
 const ANCHORS: Readonly<Record<string, NonNullable<TextElement['verticalAlign']>>> = { t: 'top', ctr: 'middle', b: 'bottom', just: 'top', dist: 'top' }
 
@@ -53,6 +59,22 @@ function within(frame: Frame, left: number, top: number, right: number, bottom: 
   return { ...frame, x: middleX - width / 2, y: middleY - height / 2, width, height }
 }
 
+/** How wide the longest line of words may be that break nowhere but where they say it, slide points: programs write boxes that are too narrow for theirs. */
+function unbrokenWidth({ look, text }: Pick<ReadText, 'look' | 'text'>): number {
+  const widths = text.blocks.flatMap(({ runs }) => {
+    const lines = [0]
+    for (const { marks, text: words } of runs) {
+      const [size, usual] = [marks.fontSize ?? look.fontSize, marks.bold === true ? LETTER.bold : LETTER.usual]
+      for (const letter of words) {
+        if (letter === '\n') lines.push(0)
+        else lines.push((lines.pop() ?? 0) + size * (SQUARE.test(letter) ? LETTER.square : usual))
+      }
+    }
+    return lines
+  })
+  return Math.min(WIDEST, Math.max(...widths))
+}
+
 /** A box of words that is not filled, or filled by one thing: where its words begin is where they began. */
 export function textFields({ indent, look, lowered, text }: ReadText, given: Frame, sources: TextSources, isFilled: boolean, context: SlideContext): Omit<Extract<NewElement, { type: 'text' }>, 'id'> {
   const frame = written(given, sources)
@@ -60,7 +82,8 @@ export function textFields({ indent, look, lowered, text }: ReadText, given: Fra
   const padding = isFilled ? (left + right + top + bottom) / 4 : Math.min(left, top, right, bottom)
   const tight = isFilled ? frame : within(frame, left - padding, top - padding, right - padding, bottom - padding)
   const never = firstDefined(sources.bodies, (node) => node.attributes['wrap']) === 'none'
-  const more = never && !isFilled ? tight.width * (WIDER - 1) + look.fontSize * 0.5 : 0
+  const wanted = unbrokenWidth({ look, text }) + 2 * padding
+  const more = never && !isFilled ? Math.max(tight.width * (WIDER - 1) + look.fontSize * 0.5, wanted - tight.width) : 0
   const [before, after] = look.align === 'right' ? [more, 0] : look.align === 'center' ? [more / 2, more / 2] : [0, more]
   const moved = { ...tight, y: tight.y + (isFilled ? 0 : look.fontSize * lowered) }
   const box = fieldsOf(within(moved, (isFilled ? 0 : indent) - before, 0, -after, 0))

@@ -26,6 +26,12 @@ describe('words look as office programs set them', () => {
     expect(text).toMatchObject({ fontSize: 40, lineHeight: 1.2, paragraphSpacing: 0.5, autofit: 'shrink' })
   })
 
+  it('words that never break have a box as wide as they are, on the side to which they go', () => {
+    const wide = (align: string): Read | undefined => read(textShape(`<a:p><a:pPr algn="${align}"/><a:r><a:rPr sz="2000"/><a:t>Twenty letters here.</a:t></a:r><a:br/><a:r><a:rPr sz="2000"/><a:t>潮汐</a:t></a:r></a:p>`, { box: [600, 50, 100, 60], body: '<a:bodyPr wrap="none" lIns="0" tIns="0" rIns="0" bIns="0"/>' }))[0]
+    // Letters of 40 points are at most 24 wide.
+    expect(['l', 'ctr', 'r'].map((align) => [wide(align)?.['x'], wide(align)?.['width']])).toEqual([[600, 480], [410, 480], [220, 480]])
+  })
+
   it('Calibri and Cambria are set in families that are as wide letter by letter', () => {
     const family = (typeface: string): unknown => read(textShape(`<a:p><a:r><a:rPr><a:latin typeface="${typeface}"/></a:rPr><a:t>Ebb</a:t></a:r></a:p>`, { box: [0, 0, 300, 90] }))[0]?.['fontFamily']
     expect(['Calibri', 'Calibri Light', 'Cambria', 'Carlito'].map(family)).toEqual(['Carlito', 'Carlito', 'Caladea', 'Carlito'])

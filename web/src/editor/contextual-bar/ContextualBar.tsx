@@ -2,7 +2,7 @@ import { Suspense, createElement, useLayoutEffect, useMemo, useRef, useState } f
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import type { LessonElement } from '@lectern/shared/lesson'
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { useSlideWhere } from '../../sync/hooks.ts'
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
 import { samePicture } from '../../rendering/same-picture.ts'
@@ -18,6 +18,8 @@ import { toolOf } from '../tools/registry.ts'
 import { BarCommands } from './BarCommands.tsx'
 import { BarSide } from './bar-side.ts'
 import { barPlace } from './bar-place.ts'
+import type { Size } from './bar-place.ts'
+import { onStage, useNeighbours } from './neighbours.ts'
 import { barPartOf } from './registry.ts'
 import { usePointerHeld } from './use-pointer-held.ts'
 import '../../locales/en/contextualBar.json'
@@ -34,19 +36,20 @@ export function ContextualBar() {
   const isHeld = usePointerHeld()
   const elements = useMemo(() => slide?.elements.filter(({ hidden, id }) => selection.includes(id) && hidden !== true) ?? [], [slide, selection])
   if (slideId === null || isBusy || isHeld || elements.length === 0) return null
-  return <Bar key={elements.map(({ id }) => id).join()} slideId={slideId} elements={elements} />
+  return slide && <Bar key={elements.map(({ id }) => id).join()} slide={slide} slideId={slideId} elements={elements} />
 }
 
 interface BarProps {
+  readonly slide: Slide
   readonly slideId: string
   readonly elements: readonly LessonElement[]
 }
 
-function Bar({ slideId, elements }: BarProps) {
+function Bar({ slide, slideId, elements }: BarProps) {
   const { t } = useTranslation('contextualBar')
   const bar = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
-  const found = usePlace(elements, size)
+  const found = usePlace(slide, elements, size)
   const place = found && { left: found.left, top: found.top }
   const [first] = elements
   const isFree = elements.every((element) => !element.locked)
@@ -77,17 +80,18 @@ function Bar({ slideId, elements }: BarProps) {
 }
 
 /** Where the bar stands for what is selected in the view of the stage. */
-function usePlace(elements: readonly LessonElement[], size: { readonly width: number; readonly height: number }): ReturnType<typeof barPlace> {
+function usePlace(slide: Slide, elements: readonly LessonElement[], size: Size): ReturnType<typeof barPlace> {
   const scale = useEditor((state) => state.scale)
   const panX = useEditor((state) => state.panX)
   const panY = useEditor((state) => state.panY)
   const stage = useEditor((state) => state.stageSize)
   const rulers = useStore(stageAids, (aids) => (aids.hasRulers ? RULER_SIZE : 0))
+  const others = useNeighbours(slide, elements)
   const box = boundsOfAll(elements.map((element) => frameOf(element)))
   if (box === null) return null
   const grip = selectionFrame(elements, null, true)
-  const selected = { left: panX + box.x * scale, top: panY + box.y * scale, right: panX + (box.x + box.width) * scale, bottom: panY + (box.y + box.height) * scale }
-  return barPlace(size, { selected, stage, rulers, rotation: grip?.rotatable ? rotationPoint(grip.frame, { scale, panX, panY }) : null })
+  const view = { scale, panX, panY }
+  return barPlace(size, { selected: onStage(box, view), others: others.map((other) => onStage(other, view)), stage, rulers, rotation: grip?.rotatable ? rotationPoint(grip.frame, view) : null })
 }
 
 /** Arrow keys walk through the bar (WAI-ARIA, toolbar), except in fields, where they are the field's; Escape leads back to the stage. */

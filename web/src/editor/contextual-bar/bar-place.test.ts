@@ -4,8 +4,8 @@ import type { StageBox } from './bar-place.ts'
 
 const stage = { width: 940, height: 660 }
 const bar = { width: 300, height: 40 }
-const place = (selected: StageBox, hasHandle = true, rulers = 0) => barPlace(bar, {
-  selected, stage, rulers, rotation: hasHandle ? { x: (selected.left + selected.right) / 2, y: selected.top - 26 } : null,
+const place = (selected: StageBox, hasHandle = true, rulers = 0, others: readonly StageBox[] = []) => barPlace(bar, {
+  selected, stage, rulers, others: others.map((other) => ({ ...other, weight: 1 })), rotation: hasHandle ? { x: (selected.left + selected.right) / 2, y: selected.top - 26 } : null,
 })
 
 describe('the contextual bar', () => {
@@ -20,6 +20,18 @@ describe('the contextual bar', () => {
   it('stands at a side of what is as high as the stage, and nowhere on what covers all of it', () => {
     expect(place({ left: 100, top: -50, right: 300, bottom: 700 })).toMatchObject({ left: 312, top: 310 })
     expect(place({ left: -10, top: -10, right: 950, bottom: 700 })).toBeNull()
+  })
+  it('stands where it covers least of what else is there, and above where that is the same', () => {
+    const selected = { left: 300, top: 300, right: 500, bottom: 400 }
+    const heading = { left: 200, top: 200, right: 600, bottom: 280 }
+    expect(place(selected, true, 0, [heading])).toMatchObject({ left: 250, top: 412, isAbove: false })
+    const far = { left: 0, top: 0, right: 100, bottom: 40 }
+    expect(place(selected, true, 0, [far])).toMatchObject({ top: 215 })
+    // Between two rows of words it goes to the side.
+    const below = { left: 200, top: 402, right: 600, bottom: 500 }
+    expect(place(selected, true, 0, [heading, below])).toMatchObject({ left: 512, top: 330 })
+    const all = { left: 0, top: 0, right: 940, bottom: 660 }
+    expect(place(selected, true, 0, [all])).toMatchObject({ top: 215 })
   })
   it('is nowhere when what is selected is out of sight', () => {
     expect(place({ left: -400, top: 10, right: -100, bottom: 90 })).toBeNull()

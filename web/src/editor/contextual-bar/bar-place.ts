@@ -14,9 +14,14 @@ export interface StageBox {
   readonly bottom: number
 }
 
-interface Size {
+export interface Size {
   readonly width: number
   readonly height: number
+}
+
+/** What is to be seen beside the selection, and how much it counts that a part of it is covered. */
+export interface SeenBox extends StageBox {
+  readonly weight: number
 }
 
 interface BarSurroundings {
@@ -27,15 +32,32 @@ interface BarSurroundings {
   readonly stage: Size
   /** What rulers take at the upper and the starting edge. */
   readonly rulers: number
+  /** What else is to be seen: of several places the bar takes the one that covers least of it. */
+  readonly others: readonly SeenBox[]
+}
+
+/** What a place covers of the boxes, square CSS pixels by their weight; each counts for itself. */
+function coveredBy(place: StageBox, others: readonly SeenBox[]): number {
+  return others.reduce((sum, { bottom, left, right, top, weight }) => {
+    const [width, height] = [Math.min(place.right, right) - Math.max(place.left, left), Math.min(place.bottom, bottom) - Math.max(place.top, top)]
+    return width > 0 && height > 0 ? sum + width * height * weight : sum
+  }, 0)
+}
+
+/** The place that covers least; of several the first. Null without a place. */
+export function leastCovering<P extends { readonly left: number; readonly top: number }>(places: readonly P[], { height, width }: Size, others: readonly SeenBox[]): P | null {
+  const costs = places.map(({ left, top }) => coveredBy({ left, top, right: left + width, bottom: top + height }, others))
+  return places[costs.indexOf(Math.min(...costs))] ?? null
 }
 
 const meet = (a: StageBox, b: StageBox): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /**
  * Where the bar stands, CSS pixels from the stage's corner: above the middle of what is selected, else below, beside the handle that turns,
- * or at a side. Never on what is selected or its handles, on the tools, or outside of the stage; null where no such place is left.
+ * or at a side, wherever it covers least of what else is there. Never on what is selected or its handles, on the tools, or outside of the
+ * stage; null where no such place is left.
  */
-export function barPlace(bar: Size, { rotation, rulers, selected, stage }: BarSurroundings): { readonly left: number; readonly top: number; readonly isAbove: boolean } | null {
+export function barPlace(bar: Size, { others, rotation, rulers, selected, stage }: BarSurroundings): { readonly left: number; readonly top: number; readonly isAbove: boolean } | null {
   const room = { left: rulers + MARGIN, top: rulers + MARGIN, right: stage.width - MARGIN, bottom: stage.height - TOOLS }
   // Of what is scrolled out of sight only the part in sight says where its middle is.
   const seen = { left: Math.max(selected.left, 0), top: Math.max(selected.top, 0), right: Math.min(selected.right, stage.width), bottom: Math.min(selected.bottom, stage.height) }
@@ -60,5 +82,5 @@ export function barPlace(bar: Size, { rotation, rulers, selected, stage }: BarSu
     const box = { left, top, right: left + bar.width, bottom: top + bar.height }
     return left >= room.left && top >= room.top && box.right <= room.right && box.bottom <= room.bottom && !meet(box, kept) && !(handle && meet(box, handle))
   }
-  return places.find(isFree) ?? null
+  return leastCovering(places.filter(isFree), bar, others)
 }

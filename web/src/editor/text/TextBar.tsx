@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from 'react-i18next'
 import { isWritable, namedStyle } from '@lectern/shared/lesson'
-import type { LessonElement, Theme } from '@lectern/shared/lesson'
+import type { LessonElement, Slide, Theme } from '@lectern/shared/lesson'
 import { shownWords } from '../elements/shape/shown-words.ts'
 import { TextBarFields } from '../elements/text/TextBarFields.tsx'
 import { ThemePalette } from '../themes/ThemePalette.tsx'
@@ -13,12 +13,14 @@ import { useSlideWhere } from '../../sync/hooks.ts'
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
 import { samePicture } from '../../rendering/same-picture.ts'
 import { HANDLE } from '../canvas/geometry/handles.ts'
+import { useNeighbours } from '../contextual-bar/neighbours.ts'
 import { contextualBar } from '../contextual-bar/bar-state.ts'
 import { usePointerHeld } from '../contextual-bar/use-pointer-held.ts'
 import { focusStage } from '../commands/use-command-context.ts'
 import { useEditor } from '../editor-store.ts'
 import { activeTextEditor } from './active-text-editor.ts'
-import { focusTextBar, textBarPlace } from './text-bar-place.ts'
+import { focusTextBar, textBarPlace, textBarRoom } from './text-bar-place.ts'
+import { useFolds } from './use-folds.ts'
 
 /** The bar of the box whose text is edited, or that is selected alone where no bar of selections is wanted; none while something is dragged. */
 export function TextBar() {
@@ -31,10 +33,10 @@ export function TextBar() {
   const id = editingId ?? (selection.length === 1 ? selection[0] : undefined)
   const element = slide?.elements.find((candidate) => candidate.id === id)
   const words = element && styledWords(element, slide?.theme)
-  if (slideId === null || element === undefined || !words || !isWritable(element)) return null
+  if (slideId === null || !slide || element === undefined || !words || !isWritable(element)) return null
   // Beside a box that is selected as a whole stands the bar of all selections, where that is not switched off.
   if ((isHeld || hasOther) && editingId === null) return null
-  return <Bar key={element.id} slideId={slideId} element={element} words={words} isEdited={editingId !== null} />
+  return <Bar key={element.id} slide={slide} element={element} words={words} isEdited={editingId !== null} />
 }
 
 /** What the words of an element look like: those of a form too; null for types that have no bar. */
@@ -44,7 +46,7 @@ function styledWords(element: LessonElement, theme: Theme | undefined): StyledWo
 }
 
 interface BarProps {
-  readonly slideId: string
+  readonly slide: Slide
   readonly element: LessonElement
   readonly words: StyledWords
   /** The caret stands in the text; else the box is selected and shows its handles. */
@@ -52,16 +54,16 @@ interface BarProps {
 }
 
 /** What can be done to the selected words, beside their box: there where no inspector shows it. */
-function Bar({ slideId, element, words, isEdited }: BarProps) {
+function Bar({ slide, element, words, isEdited }: BarProps) {
   const { t } = useTranslation('editor')
-  const style = useTextStyle([words], useElementWriter(slideId, [element]))
+  const style = useTextStyle([words], useElementWriter(slide.id, [element]))
   const scale = useEditor((state) => state.scale)
   const panX = useEditor((state) => state.panX)
   const panY = useEditor((state) => state.panY)
   const stageSize = useEditor((state) => state.stageSize)
   const bar = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => setWidth(bar.current?.offsetWidth ?? 0), [])
+  const others = useNeighbours(slide, useMemo(() => [element], [element]))
+  const { folds, width } = useFolds(bar, textBarRoom(stageSize.width))
   useEffect(() => {
     // The text's own editor has the same key.
     const onKey = (event: KeyboardEvent): void => {
@@ -75,7 +77,7 @@ function Bar({ slideId, element, words, isEdited }: BarProps) {
     <div
       ref={bar} role="toolbar" aria-label={t('text.bar')} tabIndex={-1} data-text-bar data-keeps-editing
       className="pointer-events-auto absolute z-20 flex h-10 w-max items-center gap-1 rounded-surface bg-raised px-1 shadow-lifted ring-1 ring-line"
-      style={textBarPlace(boundsOfAll([frameOf(element)]) ?? element, width, { scale, panX, panY, stageSize }, handles)}
+      style={textBarPlace(boundsOfAll([frameOf(element)]) ?? element, width, { scale, panX, panY, stageSize }, others, handles)}
       onKeyDown={(event) => {
         // Back into the text; what opens from the bar closes first.
         if (event.key === 'Escape' && event.target instanceof Node && bar.current?.contains(event.target)) {
@@ -85,7 +87,7 @@ function Bar({ slideId, element, words, isEdited }: BarProps) {
         }
       }}
     >
-      <ThemePalette><TextBarFields style={style} /></ThemePalette>
+      <ThemePalette><TextBarFields style={style} folds={folds} /></ThemePalette>
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { Bold, Italic, List, ListOrdered, Strikethrough, Subscript, Superscript, Underline } from 'lucide-react'
+import { createElement } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/index.ts'
 import { LinkControl } from './LinkControl.tsx'
@@ -9,7 +11,13 @@ import '../../../locales/en/elements.json'
 
 const ICONS = { bold: Bold, italic: Italic, underline: Underline, strike: Strikethrough, superscript: Superscript, subscript: Subscript, bullet: List, ordered: ListOrdered } as const
 const SHORTCUTS = { bold: 'Mod+B', italic: 'Mod+I', underline: 'Mod+U', strike: 'Mod+Shift+S', superscript: 'Mod+.', subscript: 'Mod+,', bullet: 'Mod+Shift+8', ordered: 'Mod+Shift+7' } as const
-const LISTS = ['bullet', 'ordered'] as const
+/** Kinds of lists that buttons make. */
+export const LISTS = ['bullet', 'ordered'] as const
+
+/** The icon of a mark or list, in rows of menus. */
+export function toggleIcon(name: keyof typeof ICONS): ReactNode {
+  return createElement(ICONS[name], { 'aria-hidden': true, size: 16 })
+}
 
 interface StyleTogglesProps {
   readonly style: TextStyle

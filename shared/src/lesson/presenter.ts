@@ -12,6 +12,22 @@ export type PresenterId = (typeof PRESENTER_IDS)[number]
 /** The id of a presenter that is a picture of somebody, which `blob` names. */
 export const PHOTO_PRESENTER = 'photo'
 
+/** The id of a presenter who was filmed: `film` is the video, and `blob` a picture of it. */
+export const FILMED_PRESENTER = 'film'
+/** The longest film that presents, seconds. */
+export const FILM_SECONDS_MAX = 3600
+
+/** A video of somebody who presents. */
+export const presenterFilmSchema = z.object({
+  /** SHA-256 of the video. */
+  blob: blobSchema,
+  /** How long it lasts. */
+  seconds: z.number().positive().max(FILM_SECONDS_MAX),
+  /** It is heard, once, and the slide waits for its end; else it is silent and begins again. */
+  speaks: z.boolean(),
+})
+export type PresenterFilm = z.infer<typeof presenterFilmSchema>
+
 /** The box of the presenter (`PresenterPlace`). */
 export const presenterConfigSchema = z.object({
   scaleX: z.number(),
@@ -24,15 +40,22 @@ export type PresenterConfig = z.infer<typeof presenterConfigSchema>
 
 /** Who stands on a slide, where, and how large: one value, since a choice of one person is one choice. */
 export const presenterChoiceSchema = z.object({
-  /** A `PresenterId`, or `PHOTO_PRESENTER`; of a newer version's presenters nothing is drawn. */
+  /** A `PresenterId`, `PHOTO_PRESENTER` or `FILMED_PRESENTER`; of a newer version's presenters nothing is drawn. */
   id: z.string().min(1).max(64),
   side: z.enum(PRESENTER_SIDES),
   /** Share of the base size. */
   scale: z.number().min(PRESENTER_SCALE.min).max(PRESENTER_SCALE.max),
-  /** SHA-256 of the picture of a photo. */
+  /** SHA-256 of the picture of a photo, and of one that stands for a film. */
   blob: blobSchema.optional(),
+  /** Of who was filmed. */
+  film: presenterFilmSchema.optional(),
 })
 export type PresenterChoice = z.infer<typeof presenterChoiceSchema>
+
+/** The film of who presents a slide; null for everybody else. */
+export function presenterFilmOf({ presenter }: { readonly presenter?: PresenterChoice | null | undefined }): PresenterFilm | null {
+  return presenter?.id === FILMED_PRESENTER ? presenter.film ?? null : null
+}
 
 /** Where a chosen presenter stands. */
 export function presenterConfigOf({ scale, side }: Pick<PresenterChoice, 'scale' | 'side'>): PresenterConfig {

@@ -1,6 +1,7 @@
 import type { AnimationEasing } from '../lesson/animation.ts'
+import type { PresenterFilm } from '../lesson/presenter.ts'
 import type { Motion } from './motions.ts'
-import { faceAt } from './presenter-face.ts'
+import { FACE_AT_REST, faceAt } from './presenter-face.ts'
 import type { PresenterFace } from './presenter-face.ts'
 import type { SpokenSentence } from './sentences.ts'
 
@@ -106,6 +107,12 @@ export function isAnyLeft(motions: readonly Motion[], clocks: SlideClocks): bool
     const since = sinceStart(motion, clocks)
     return since !== null && since < motion.end - motion.start
   })
+}
+
+/** How who was filmed is shown so many seconds after their slide began: who speaks is seen once, who does not again and again. */
+export function filmPoseAt({ seconds: length, speaks }: PresenterFilm, seconds: number): Pose {
+  const at = Math.max(0, seconds)
+  return { ...AT_REST, face: { ...FACE_AT_REST, filmSeconds: speaks ? Math.min(at, length) : at % length } }
 }
 
 const posed = new WeakMap<PresenterFace, Pose>()

@@ -17,6 +17,8 @@ export interface PresenterFace {
   readonly nod: number
   /** Whether something is said. */
   readonly isSpeaking: boolean
+  /** Which moment of their film is seen, seconds; absent for who was not filmed. */
+  readonly filmSeconds?: number
 }
 
 /** Nobody speaks, and nothing moves. */

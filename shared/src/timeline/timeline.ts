@@ -1,4 +1,6 @@
 import type { CaptionPart } from '../lesson/speech/caption-model.ts'
+import { presenterFilmOf } from '../lesson/presenter.ts'
+import type { PresenterFilm } from '../lesson/presenter.ts'
 import type { Slide } from '../lesson/slide.ts'
 import type { Transition } from '../lesson/transition.ts'
 import { countWords, speakingSeconds } from '../narration/speaking-time.ts'
@@ -39,8 +41,10 @@ export interface SlideTimeline {
   readonly language: string
   /** What moves, in the order of the animations. */
   readonly motions: readonly Motion[]
-  /** Whether somebody presents it: then `presenterPoseAt` says how they look. */
+  /** Whether somebody presents it whose face moves with the narration: then `presenterPoseAt` says how they look. */
   readonly hasPresenter: boolean
+  /** Who presents it was filmed; null for everybody else. */
+  readonly film: PresenterFilm | null
   /** What waits for presses; none of it holds up the clock of the slide or its narration. */
   readonly steps: readonly ClickStep[]
 }
@@ -85,10 +89,12 @@ export function slideTimeline(slide: TimedSlide, language: string, { lead = 0, s
   const settled = lead + (transition?.seconds ?? 0)
   const motions = motionsOf(slide, settled, (cue) => timeOfWords(sentences, narration, cue))
   const steps = clickStepsOf(motions)
-  const until = (moving: readonly Motion[]): number => seconds ?? Math.max(spoken, settled, ...moving.map(({ end }) => end + REST_SECONDS))
+  const film = presenterFilmOf(slide)
+  const filmed = film?.speaks === true ? film.seconds : 0
+  const until = (moving: readonly Motion[]): number => seconds ?? Math.max(spoken, filmed, settled, ...moving.map(({ end }) => end + REST_SECONDS))
   return {
     slideId: slide.id, start, seconds: until(unattendedMotions({ motions, steps })), ownSeconds: until(motions.filter(({ step }) => step === 0)),
-    transition, narration, narrationSeconds, sentences, captions: slide.captions ?? [], language, motions, hasPresenter: (slide.presenter ?? null) !== null, steps,
+    transition, narration, narrationSeconds, sentences, captions: slide.captions ?? [], language, motions, hasPresenter: (slide.presenter ?? null) !== null && film === null, film, steps,
   }
 }
 

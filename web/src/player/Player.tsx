@@ -119,7 +119,7 @@ export function Player(props: PlayerProps) {
     <div className="flex min-h-0 grow flex-col">
       <div {...swipe} className="contents">
         <PlayerStage
-          slide={slide} index={index} SlideChange={motion?.SlideChange ?? null} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} isAbove={hasCaptions} poses={poses}
+          slide={slide} index={index} SlideChange={motion?.SlideChange ?? null} PresenterFilm={motion?.PresenterFilm ?? null} nowMs={nowMs} speed={speed} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} isAbove={hasCaptions} poses={poses}
           unseen={unseen} onPress={playback.isWaiting ? playback.press : null} live={live} isPlaying={isPlaying} onContinue={goOn}
         />
       </div>

@@ -28,6 +28,11 @@ export interface PlayerStageProps {
   readonly index: number
   /** Lets it take the place of the slide before it; null where nothing moves. */
   readonly SlideChange: PlayerMotion['SlideChange'] | null
+  /** Plays who was filmed; null where nothing moves. */
+  readonly PresenterFilm: PlayerMotion['PresenterFilm'] | null
+  /** Where the slide is, and how fast it plays. */
+  readonly nowMs: () => number
+  readonly speed: number
   /** Which slide it is, in words. */
   readonly label: string
   /** Without room round the slide, as in full screen. */
@@ -48,7 +53,7 @@ export interface PlayerStageProps {
 }
 
 /** Draws the slide; drawn again only when something on it changes, not with every tick of the clock. */
-export const PlayerStage = memo(function PlayerStage({ slide, index, SlideChange, elements, label, bare, isAbove, poses, unseen, onPress, live = null, onContinue = null, isPlaying = false }: PlayerStageProps) {
+export const PlayerStage = memo(function PlayerStage({ slide, index, SlideChange, PresenterFilm, nowMs, speed, elements, label, bare, isAbove, poses, unseen, onPress, live = null, onContinue = null, isPlaying = false }: PlayerStageProps) {
   const [focused, setFocused] = useState<string | null>(null)
   const { t } = useTranslation('player')
   const [area, size] = useSize()
@@ -76,6 +81,7 @@ export const PlayerStage = memo(function PlayerStage({ slide, index, SlideChange
                 <SlideCanvas key={slide.id} slide={slide} width={place.width} height={place.height} poses={poses} />
               </div>
             )}
+          {PresenterFilm && <PresenterFilm slide={slide} scale={place.width / CANVAS.width} isPlaying={isPlaying} nowMs={nowMs} speed={speed} />}
           {SlideChange && <SlideChange slide={slide} index={index} />}
           <SlideWords elements={elements.filter((element) => !unseen.has(element.id) && live?.has(element) !== true)} onFocusLink={setFocused} />
           {onPress !== null && !hasLive && (

@@ -20,6 +20,18 @@ export interface SlideChangeProps {
   readonly index: number
 }
 
+/** A slide that somebody presents who was filmed, as it is played. */
+export interface PresenterFilmProps {
+  readonly slide: Slide
+  /** CSS pixels a slide point. */
+  readonly scale: number
+  readonly isPlaying: boolean
+  /** How long the slide has been playing at this very moment, ms. */
+  readonly nowMs: () => number
+  /** How fast it is played, 1 being as it is. */
+  readonly speed: number
+}
+
 /** Plays what moves on slides. It comes only with lessons in which something moves, so the player knows no more of it than this. */
 export interface PlayerMotion {
   /** What moves at this moment and later; null while nothing does. */
@@ -32,4 +44,6 @@ export interface PlayerMotion {
   readonly ClickSteps: ComponentType<ClickStepsProps>
   /** Lets a slide take the place of the one before it. */
   readonly SlideChange: ComponentType<SlideChangeProps>
+  /** Plays the film of who presents a slide; nothing on slides of others. */
+  readonly PresenterFilm: ComponentType<PresenterFilmProps>
 }

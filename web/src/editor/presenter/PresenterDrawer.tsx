@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  LocalOrigin, PHOTO_PRESENTER, PRESENTER, PRESENTER_SCALE, PRESENTER_SIDES, hasOwnPlay, presenterConfigOf, setPresenter,
+  FILMED_PRESENTER, LocalOrigin, PHOTO_PRESENTER, PRESENTER, PRESENTER_SCALE, PRESENTER_SIDES, hasOwnPlay, presenterConfigOf, presenterFilmOf, setPresenter,
 } from '@lectern/shared/lesson'
 import type { PresenterChoice, PresenterId, Slide } from '@lectern/shared/lesson'
 import { messageOf } from '../../platform/http/api-error.ts'
@@ -19,6 +19,8 @@ import { asOneStep, asPartOfGesture } from '../chrome/undo-steps.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { useEditor } from '../editor-store.ts'
 import { PhotoPresenters } from '../../gallery/PhotoPresenters.tsx'
+import { FilmPresenters } from './FilmPresenters.tsx'
+import type { FilmChoice } from './FilmPresenters.tsx'
 import { PresenterPicture } from '../../rendering/presenter/PresenterPicture.tsx'
 import { usePresenterName } from './use-presenter-name.ts'
 import '../../locales/en/presenters.json'
@@ -47,9 +49,9 @@ function Choice({ slide, canEdit }: { readonly slide: Slide; readonly canEdit: b
   const { presenter = null } = slide
   const at = scope === 'slide' ? slide.id : null
   const write = (choice: PresenterChoice | null): void => setPresenter(doc, at, choice, new LocalOrigin('presenter'))
-  const choose = (id: string | null, blob?: string): void => {
+  const choose = (id: string | null, more: Pick<PresenterChoice, 'blob' | 'film'> = {}): void => {
     const { scale = PRESENTER.scale, side = 'right' } = presenter ?? {}
-    asOneStep(undo, () => write(id === null ? null : { id, side, scale, ...(blob !== undefined && { blob }) }))
+    asOneStep(undo, () => write(id === null ? null : { id, side, scale, ...more }))
     setStatus(id === null ? t('taken') : t('chosen', { name: nameOf(id) }))
   }
   return (
@@ -69,9 +71,16 @@ function Choice({ slide, canEdit }: { readonly slide: Slide; readonly canEdit: b
         ))}
       </div>
       <p className="text-xs text-faint">{t('status')}</p>
-      <PhotoPresenters chosen={presenter?.id === PHOTO_PRESENTER ? presenter.blob ?? null : null} disabled={!canEdit} onChoose={(blob) => choose(PHOTO_PRESENTER, blob)} />
+      <PhotoPresenters chosen={presenter?.id === PHOTO_PRESENTER ? presenter.blob ?? null : null} disabled={!canEdit} onChoose={(blob) => choose(PHOTO_PRESENTER, { blob })} />
+      <FilmPresenters chosen={filmOf(presenter)} disabled={!canEdit} onChoose={(film) => choose(FILMED_PRESENTER, film)} />
     </div>
   )
+}
+
+/** What is chosen of a presenter who was filmed; null for others. */
+function filmOf(presenter: PresenterChoice | null): FilmChoice | null {
+  const film = presenterFilmOf({ presenter })
+  return film === null ? null : { film, ...(presenter?.blob !== undefined && { blob: presenter.blob }) }
 }
 
 interface TileProps {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PHOTO_PRESENTER } from '@lectern/shared/lesson'
+import { FILMED_PRESENTER, PHOTO_PRESENTER } from '@lectern/shared/lesson'
 import type { PresenterId, Slide } from '@lectern/shared/lesson'
 import { presenterArea } from '../../rendering/presenter/paint-presenter.ts'
 import { browserPaint } from '../../rendering/paint-context.ts'
@@ -29,7 +29,7 @@ export function PresenterSection({ slide, disabled }: PresenterSectionProps) {
       {presenter === null ? <p className="text-xs text-faint">{t('none')}</p> : (
         <div className="flex items-center gap-3">
           {lookOf(presenter.id) !== null && <PresenterPicture id={presenter.id as PresenterId} side={44} says={null} className="rounded-full" />}
-          {presenter.id === PHOTO_PRESENTER && presenter.blob !== undefined && (
+          {(presenter.id === PHOTO_PRESENTER || presenter.id === FILMED_PRESENTER) && presenter.blob !== undefined && (
             <Suspense fallback={null}><StoredPicture blob={presenter.blob} alt="" side={88} className="size-11 rounded-full object-cover" /></Suspense>
           )}
           <p className="min-w-0 text-sm">

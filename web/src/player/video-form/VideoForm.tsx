@@ -139,7 +139,7 @@ export function VideoForm(props: VideoFormProps) {
     <div className="flex min-h-0 grow flex-col" data-video-form>
       <div className="relative flex min-h-0 grow flex-col">
         <PlayerStage
-          slide={slide} index={index} SlideChange={motion?.SlideChange ?? null} elements={elements} label={t('slide', { number: index + 1, count: slides.length })} bare={fullScreen.isOn}
+          slide={slide} index={index} SlideChange={motion?.SlideChange ?? null} PresenterFilm={motion?.PresenterFilm ?? null} nowMs={nowMs} speed={speed} elements={elements} label={t('slide', { number: index + 1, count: slides.length })} bare={fullScreen.isOn}
           isAbove={false} poses={poses} unseen={NONE} onPress={play} live={live} isPlaying={isPlaying} onContinue={isLast ? null : goOn}
         />
         {cue && (

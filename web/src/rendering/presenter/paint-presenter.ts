@@ -1,13 +1,13 @@
-import { PHOTO_PRESENTER, PRESENTER, PRESENTER_POSE, colourIn, textsOf, themeColour } from '@lectern/shared/lesson'
-import type { LessonElement, Slide } from '@lectern/shared/lesson'
-import { plainText } from '@lectern/shared/text'
+import { FILMED_PRESENTER, PHOTO_PRESENTER, PRESENTER, PRESENTER_POSE, colourIn, presenterFilmOf, themeColour } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
 import { FACE_AT_REST } from '@lectern/shared/timeline'
 import type { Pose, PresenterFace } from '@lectern/shared/timeline'
-import { areaOnSlide, areasMeet } from '../areas.ts'
+import { areasMeet } from '../areas.ts'
 import type { Area } from '../image/image-fit.ts'
 import { themedPaint } from '../paint-context.ts'
-import { placedTextsOf } from '../painters.ts'
 import type { PaintContext } from '../view-definition.ts'
+import { wordAreas } from '../word-areas.ts'
+import { filmFrame } from './film-frames.ts'
 import { lookOf } from './looks.ts'
 import { FIGURE_SIDE, paintFigure } from './paint-figure.ts'
 
@@ -18,19 +18,14 @@ const FIGURE = { x: 0.11, y: 0.12, width: 0.78, height: 0.88 } as const
 /** The ring round a photo, as a share of its box, and how far it grows while somebody speaks. */
 const RING = { radius: 0.41, width: 0.016, grows: 0.035 } as const
 
+/** Presenters who are seen in a ring rather than drawn. */
+const IN_RING: ReadonlySet<string> = new Set([PHOTO_PRESENTER, FILMED_PRESENTER])
+/** Of an upright picture the upper part is seen: that is where faces are. 0 the top … 1 the foot. */
+const PICTURE_PART = 0.25
+
 /** The box of a presenter, slide points. */
 function presenterBox({ left, scaleX, scaleY, top }: Slide['presenterConfig']): Area {
   return { x: left, y: top, width: PRESENTER.baseSize * scaleX, height: PRESENTER.baseSize * scaleY }
-}
-
-/** The lines of an element's words on the slide; of types whose words are not placed yet its whole box. */
-function wordsOf(element: LessonElement, paint: PaintContext): readonly Area[] {
-  if (element.hidden) return []
-  const placed = placedTextsOf(element, paint)
-  if (placed.length === 0) return textsOf(element).every((text) => plainText(text).trim() === '') ? [] : [areaOnSlide(element, { x: 0, y: 0, width: element.width, height: element.height })]
-  return placed.flatMap(({ layout: { lines }, left, scale = 1, top }) => lines.flatMap(({ height, runs, width, x, y }) => (
-    runs.some(({ text }) => text.trim() !== '') ? [areaOnSlide(element, { x: left + x * scale, y: top + y * scale, width: width * scale, height: height * scale })] : []
-  )))
 }
 
 const covered = new WeakMap<Slide['elements'], { readonly key: string; readonly version: number; readonly isCovered: boolean }>()
@@ -45,21 +40,38 @@ export function coversWords({ elements, presenterConfig, theme }: Presented, pai
   const box = presenterBox(presenterConfig)
   const figure: Area = { x: box.x + box.width * FIGURE.x, y: box.y + box.height * FIGURE.y, width: box.width * FIGURE.width, height: box.height * FIGURE.height }
   const themed = themedPaint(paint, { theme })
-  const isCovered = elements.some((element) => wordsOf(element, themed).some((area) => areasMeet(area, figure)))
+  const isCovered = elements.some((element) => wordAreas(element, themed).some((area) => areasMeet(area, figure)))
   covered.set(elements, { key, version, isCovered })
   return isCovered
 }
 
 /** The box that a slide's presenter is drawn in; null where nobody is to be seen. */
 export function presenterArea(slide: Presented, paint: PaintContext): Area | null {
-  if (!slide.presenter || (slide.presenter.id !== PHOTO_PRESENTER && lookOf(slide.presenter.id) === null)) return null
+  if (!slide.presenter || (!IN_RING.has(slide.presenter.id) && lookOf(slide.presenter.id) === null)) return null
   return coversWords(slide, paint) ? null : presenterBox(slide.presenterConfig)
 }
 
+/** Where a video is played of who was filmed: the inside of the ring, slide points, and which part of the video lies there. Null where nobody is to be seen. */
+export function filmPlace(slide: Presented, paint: PaintContext): { readonly box: Area; readonly part: number } | null {
+  const area = presenterFilmOf(slide) === null ? null : presenterArea(slide, paint)
+  if (area === null) return null
+  const side = 2 * RING.radius
+  return { part: PICTURE_PART, box: { x: area.x + area.width * (0.5 - RING.radius), y: area.y + area.height * (0.5 - RING.radius), width: area.width * side, height: area.height * side } }
+}
+
+/** What stands in the ring: a moment of a film where that is there, else the picture. */
+function pictureInRing(slide: Presented, { filmSeconds }: PresenterFace, paint: PaintContext): { readonly image: CanvasImageSource; readonly width: number; readonly height: number } | null {
+  const frame = filmSeconds === undefined ? null : filmFrame(presenterFilmOf(slide)?.blob ?? '')
+  if (frame !== null) return frame
+  if (slide.presenter?.blob === undefined) return null
+  const picture = paint.image(slide.presenter.blob, presenterBox(slide.presenterConfig).height)
+  return picture.status === 'ready' ? picture : null
+}
+
 /** A round picture of somebody, with a ring that grows with what is said. */
-function paintPhoto(context: CanvasRenderingContext2D, slide: Presented, { isSpeaking, share, to }: PresenterFace, paint: PaintContext): void {
-  const { height: side } = presenterBox(slide.presenterConfig)
-  const picture = paint.image(slide.presenter?.blob ?? '', side)
+function paintInRing(context: CanvasRenderingContext2D, slide: Presented, face: PresenterFace, paint: PaintContext): void {
+  const { isSpeaking, share, to } = face
+  const picture = pictureInRing(slide, face, paint)
   const accent = colourIn(slide.theme, themeColour('accent'))
   const voice = isSpeaking && to !== 'X' && to !== 'A' ? RING.grows * (to === 'D' || to === 'E' ? 1 : 0.55) * share : 0
   context.translate(0.5, 0.5)
@@ -81,10 +93,9 @@ function paintPhoto(context: CanvasRenderingContext2D, slide: Presented, { isSpe
   context.clip()
   context.fillStyle = colourIn(slide.theme, themeColour('surface'))
   context.fillRect(-0.5, -0.5, 1, 1)
-  if (picture.status !== 'ready') return
+  if (picture === null) return
   const [cut, wide] = [Math.min(picture.width, picture.height), 2 * RING.radius]
-  // Of an upright picture the upper part: that is where faces are.
-  context.drawImage(picture.image, (picture.width - cut) / 2, (picture.height - cut) * 0.25, cut, cut, -wide / 2, -wide / 2, wide, wide)
+  context.drawImage(picture.image, (picture.width - cut) / 2, (picture.height - cut) * PICTURE_PART, cut, cut, -wide / 2, -wide / 2, wide, wide)
 }
 
 function paintInto(context: CanvasRenderingContext2D, slide: Presented, box: Area, face: PresenterFace, paint: PaintContext): void {
@@ -95,7 +106,7 @@ function paintInto(context: CanvasRenderingContext2D, slide: Presented, box: Are
   context.translate(box.x, box.y)
   context.scale(box.width, box.height)
   const look = lookOf(slide.presenter?.id ?? '')
-  if (look === null) paintPhoto(context, slide, face, paint)
+  if (look === null) paintInRing(context, slide, face, paint)
   else {
     context.scale(1 / FIGURE_SIDE, 1 / FIGURE_SIDE)
     paintFigure(context, look, face)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { elementSchema, presenterConfigOf, slideSchema } from '@lectern/shared/lesson'
 import type { LessonElement, PresenterChoice, Slide } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
-import { coversWords, presenterArea } from './paint-presenter.ts'
+import { coversWords, filmPlace, presenterArea } from './paint-presenter.ts'
 import { LOOKS, PRESENTER_IDS, lookOf } from './looks.ts'
 
 const measure = (text: string, font: { size: number }) => ({ width: text.length * font.size * 0.5, ascent: font.size * 0.8, descent: font.size * 0.2 })
@@ -35,4 +35,11 @@ it('nobody stands before words: lines count, not the box that has room for more,
 it('nobody is drawn for a presenter of a newer version, and a picture is for a photo', () => {
   expect(presenterArea(slideOf([], { id: 'somebody newer' }), paint)).toBeNull()
   expect(presenterArea(slideOf([], { id: 'photo', blob: 'a'.repeat(64) }), paint)).not.toBeNull()
+})
+
+it('a film is played within its ring, on the side that was chosen, and not before words', () => {
+  const film = { blob: 'f'.repeat(64), seconds: 2, speaks: false }
+  expect(filmPlace(slideOf([], { id: 'film', film, side: 'left' }), paint)?.box.x).toBeCloseTo(80 + 409.6 * 0.09)
+  expect(filmPlace(slideOf([text('Below', { y: 900, height: 100 })], { id: 'film', film, side: 'left' }), paint)).toBeNull()
+  expect([filmPlace(slideOf([], { id: 'film' }), paint), filmPlace(slideOf([]), paint)]).toEqual([null, null])
 })

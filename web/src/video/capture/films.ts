@@ -49,7 +49,7 @@ export interface Films {
 }
 
 /** One file that is decoded from some time on. */
-class FilmReader {
+export class FilmReader {
   private readonly input: Input
   private readonly sink: Promise<CanvasSink | null>
   private frames: AsyncGenerator<WrappedCanvas, void, unknown> | null = null

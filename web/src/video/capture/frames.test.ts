@@ -91,3 +91,18 @@ it('a scene that somebody presents has a frame for each face, and the pose of th
   const [timed] = timelineOf(video.scenes, 'en').slides
   expect(timed && posesOfScene(timed, [], 0.5).get('')?.face).toBeDefined()
 })
+
+it('a film that presents has another moment in each frame: once where it speaks, again and again where it does not', () => {
+  const filmed = (speaks: boolean, sceneSeconds: number): Scene => {
+    const still = scene('', sceneSeconds)
+    return { ...still, slide: { ...still.slide, presenter: { id: 'film', side: 'left', scale: 0.2, film: { blob: 'f'.repeat(64), seconds: 2, speaks } } } }
+  }
+  const momentsOf = (speaks: boolean) => {
+    const video = { ...source(false), scenes: [filmed(speaks, 5)], fps: 10 }
+    const stretches = stretchesOf(video)
+    const [timed] = timelineOf(video.scenes, 'en').slides
+    return { frames: stretches.length, moments: timed ? [0, 1.5, 2.5, 4.5].map((at) => posesOfScene(timed, [], at).get('')?.face?.filmSeconds) : [] }
+  }
+  expect(momentsOf(true)).toEqual({ frames: 21, moments: [0, 1.5, 2, 2] })
+  expect(momentsOf(false)).toEqual({ frames: 50, moments: [0, 1.5, 0.5, 0.5] })
+})

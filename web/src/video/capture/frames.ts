@@ -1,5 +1,5 @@
 import { PRESENTER_POSE } from '@lectern/shared/lesson'
-import { posesAt, presenterPoseAt, slideCues, timelineOf, unattendedMotions } from '@lectern/shared/timeline'
+import { filmPoseAt, posesAt, presenterPoseAt, slideCues, timelineOf, unattendedMotions } from '@lectern/shared/timeline'
 import type { LessonTimeline, Motion, Pose, SlideTimeline } from '@lectern/shared/timeline'
 import { frameRanges } from '@lectern/shared/video'
 import type { FrameRange, VideoSource } from '@lectern/shared/video'
@@ -24,8 +24,9 @@ export function timelineOfVideo({ language, scenes }: Pick<VideoSource, 'languag
 }
 
 /** How a scene is shown at a moment of it, where nobody presses; `motions` are those of `unattendedMotions`. */
-export function posesOfScene({ hasPresenter, sentences }: SlideTimeline, motions: readonly Motion[], seconds: number): ReadonlyMap<string, Pose> {
+export function posesOfScene({ film, hasPresenter, sentences }: SlideTimeline, motions: readonly Motion[], seconds: number): ReadonlyMap<string, Pose> {
   const poses = posesAt(motions, { seconds })
+  if (film !== null) return new Map([...poses, [PRESENTER_POSE, filmPoseAt(film, seconds)]])
   return hasPresenter ? new Map([...poses, [PRESENTER_POSE, presenterPoseAt(sentences, seconds)]]) : poses
 }
 
@@ -57,6 +58,10 @@ function changesOf(timeline: SlideTimeline, { captions, films, fps, isFirst, ran
     if (pose !== before) frames.add(frame)
     before = pose
   }
+  // A film has another picture in each frame, for as long as it lasts.
+  const { film } = timeline
+  const filmed = film === null ? from : film.speaks ? Math.min(to, Math.ceil((start + film.seconds) * fps) + 1) : to
+  for (let frame = from; frame < filmed; frame++) frames.add(frame)
   return [...frames].filter((frame) => frame >= from && frame < to).sort((a, b) => a - b)
 }
 

@@ -21,10 +21,23 @@ async function bytesOf(blob: string, signal: AbortSignal): Promise<ArrayBuffer> 
   }
 }
 
-/** Decodes the sound of a sentence, without what its encoding put before it. @throws CaptureError `sound-missing`; the signal's reason. */
-export async function loadSound(blob: string, signal: AbortSignal): Promise<Float32Array> {
+/** The sound of a video; nothing where it has none that this browser decodes. */
+async function soundOfVideo(bytes: ArrayBuffer): Promise<Float32Array> {
+  try {
+    return (await new OfflineAudioContext(1, 1, SOUND_RATE).decodeAudioData(bytes)).getChannelData(0)
+  } catch {
+    return new Float32Array(0)
+  }
+}
+
+/**
+ * Decodes the sound of a sentence, without what its encoding put before it; of a video, which may have none, silence where there is none.
+ * @throws CaptureError `sound-missing`; the signal's reason.
+ */
+export async function loadSound(blob: string, signal: AbortSignal, isVideo = false): Promise<Float32Array> {
   try {
     const bytes = await bytesOf(blob, signal)
+    if (isVideo) return await soundOfVideo(bytes)
     const lead = mp3Lead(new Uint8Array(bytes))
     const decoded = await new OfflineAudioContext(1, 1, SOUND_RATE).decodeAudioData(bytes)
     return decoded.getChannelData(0).subarray(Math.round(lead * SOUND_RATE))

@@ -1,3 +1,4 @@
+import { PRESENTER_POSE } from '@lectern/shared/lesson'
 import { transitionPose, unattendedMotions } from '@lectern/shared/timeline'
 import type { Pose } from '@lectern/shared/timeline'
 import { VIDEO_THUMBNAIL, frameSize, videoBitrate } from '@lectern/shared/video'
@@ -10,6 +11,7 @@ import { CaptureError } from './capture-error.ts'
 import { withChapters } from './chapters.ts'
 import { createFilmTrack, heardFilms } from './film-sound.ts'
 import { createFilms } from './films.ts'
+import { createPresenterFilms } from './presenter-films.ts'
 import { posesOfScene, stretchesFrom, stretchesOf, timelineOfVideo } from './frames.ts'
 import { captionsReady, paintCaptions } from './paint-captions.ts'
 import { loadSound } from './load-sound.ts'
@@ -72,10 +74,11 @@ async function render(source: VideoSource, onFrame: (share: number) => void, sig
   const track = createPieceTrack(output, canvas, { codec, bitrate, fps: source.fps }, kept)
   const timeline = timelineOfVideo(source)
   const sounds = placedSounds(timeline)
-  const soundTrack = createSoundTrack(sounds, async (blob) => await loadSound(blob, signal))
+  const soundTrack = createSoundTrack(sounds, async ({ blob, isOptional }) => await loadSound(blob, signal, isOptional))
   const heard = heardFilms(source.scenes)
   const filmTrack = createFilmTrack(heard)
   const films = createFilms()
+  const presenters = createPresenterFilms()
   const isSilent = sounds.length === 0 && heard.length === 0
   const sound = isSilent ? null : await addSound(output, codec === 'avc' ? 'aac' : 'opus', soundTrack, frames / source.fps, filmTrack)
   let thumbnail: Blob | null = null
@@ -102,8 +105,10 @@ async function render(source: VideoSource, onFrame: (share: number) => void, sig
       // A scene without motion is painted once, however often its captions change.
       const time = timeline.slides[scene]
       const hasFilms = shown.played.length > 0
-      if (time !== undefined && (painted !== scene || motions.length > 0 || time.hasPresenter || hasFilms)) {
+      if (time !== undefined && (painted !== scene || motions.length > 0 || time.hasPresenter || time.film !== null || hasFilms)) {
         const poses = posesOfScene(time, motions, seconds)
+        const moment = poses.get(PRESENTER_POSE)?.face?.filmSeconds
+        if (time.film !== null && moment !== undefined) await presenters.show(time.film, moment)
         const frame = hasFilms ? await films.at(shown, seconds) : undefined
         if (painted !== scene || hasFilms || !shownPoses || !readyFace(slide, shown.slide, poses, shownPoses)) await readySlide(slide, shown.slide, poses, signal, frame)
         shownPoses = poses
@@ -129,7 +134,7 @@ async function render(source: VideoSource, onFrame: (share: number) => void, sig
     if (output.state !== 'finalized') await output.cancel()
     throw error
   } finally {
-    await Promise.all([films.close(), filmTrack.close()])
+    await Promise.all([films.close(), presenters.close(), filmTrack.close()])
   }
   if (!target.buffer) throw new CaptureError('render-error')
   // One that has no words is called by its number, in which no language is.

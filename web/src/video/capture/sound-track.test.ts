@@ -14,8 +14,10 @@ const spoken = (index: number, ms: number) => ({
 /** Files of one value each, and which were loaded. */
 function files() {
   const loaded: string[] = []
-  return { loaded, load: async (blob: string) => { loaded.push(blob); return await Promise.resolve(new Float32Array(10).fill(Number(blob))) } }
+  return { loaded, load: async ({ blob }: Pick<PlacedSound, 'blob'>) => { loaded.push(blob); return await Promise.resolve(new Float32Array(10).fill(Number(blob))) } }
 }
+
+const placed = (blob: string, from: number, length: number): PlacedSound => ({ blob, from, length, isOptional: false })
 
 describe('the sound of a video', () => {
   it('stands where its captions do to the sample, within half a frame of its slide, at the end of twenty minutes too', () => {
@@ -31,8 +33,18 @@ describe('the sound of a video', () => {
     }
   })
 
+  it('has who presents in a film that speaks beside what is narrated, for as long as the slide stays, and a silent film nowhere', async () => {
+    const film = { blob: 'f'.repeat(64), seconds: 12, speaks: true }
+    const presented = (speaks: boolean) => ({ slide: { ...spoken(1, 7133), presenter: { id: 'film', side: 'left' as const, scale: 0.2, film: { ...film, speaks } } } })
+    const timeline = timelineOf([presented(false), presented(true)], 'en')
+    expect(timeline.slides[1]?.seconds).toBe(12)
+    expect(timeline.slides[0]?.seconds).toBeLessThan(8)
+    expect(placedSounds(timeline).filter(({ isOptional }) => isOptional)).toEqual([{ blob: film.blob, from: Math.round((timeline.slides[0]?.seconds ?? 0) * SOUND_RATE), length: 12 * SOUND_RATE, isOptional: true }])
+    expect([...await createSoundTrack([placed('1', 0, 4), placed('2', 2, 4)], files().load).samples(0, 8)]).toEqual([1, 1, 3, 3, 2, 2, 0, 0])
+  })
+
   it('is the same in pieces of any length, silent between sentences and no longer than each', async () => {
-    const sounds: readonly PlacedSound[] = [{ blob: '1', from: 2, length: 4 }, { blob: '2', from: 8, length: 30 }]
+    const sounds: readonly PlacedSound[] = [placed('1', 2, 4), placed('2', 8, 30)]
     const whole = [...await createSoundTrack(sounds, files().load).samples(0, 24)]
     expect(whole).toEqual([0, 0, 1, 1, 1, 1, 0, 0, ...Array<number>(10).fill(2), 0, 0, 0, 0, 0, 0])
     for (const length of [1, 3, 7]) {
@@ -45,13 +57,13 @@ describe('the sound of a video', () => {
 
   it('loads each file once while it is heard, the next one ahead, and says why one did not come', async () => {
     const { load, loaded } = files()
-    const track = createSoundTrack([{ blob: '1', from: 0, length: 5 }, { blob: '2', from: 5, length: 5 }, { blob: '3', from: 10, length: 5 }], load)
+    const track = createSoundTrack([placed('1', 0, 5), placed('2', 5, 5), placed('3', 10, 5)], load)
     await track.samples(0, 2)
     expect(loaded).toEqual(['1', '2'])
     await track.samples(2, 4)
     await track.samples(4, 6)
     expect(loaded).toEqual(['1', '2', '3'])
-    const broken = createSoundTrack([{ blob: '1', from: 4, length: 5 }], async () => await Promise.reject(new Error('gone')))
+    const broken = createSoundTrack([placed('1', 4, 5)], async () => await Promise.reject(new Error('gone')))
     expect([...await broken.samples(0, 2)]).toEqual([0, 0])
     await expect(broken.samples(2, 6)).rejects.toThrow('gone')
   })

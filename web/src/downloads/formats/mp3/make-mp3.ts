@@ -36,7 +36,9 @@ export async function mp3Of(timelines: readonly SlideTimeline[], onShare: (share
   const [{ AudioSample, AudioSampleSource, BufferTarget, Mp3OutputFormat, Output }, { registerMp3Encoder }] = await Promise.all([import('mediabunny'), import('@mediabunny/mp3-encoder')])
   registerMp3Encoder()
   const seconds = Math.max(0, ...timelines.map(({ narrationSeconds, start }) => start + narrationSeconds))
-  const track = createSoundTrack(placedSounds({ slides: timelines, seconds }), async (blob) => await loadSound(blob, signal))
+  // A film is heard with its picture alone.
+  const narrated = placedSounds({ slides: timelines, seconds }).filter(({ isOptional }) => !isOptional)
+  const track = createSoundTrack(narrated, async ({ blob }) => await loadSound(blob, signal))
   const target = new BufferTarget()
   const output = new Output({ format: new Mp3OutputFormat(), target })
   const source = new AudioSampleSource({ codec: 'mp3', bitrate: BITRATE })

@@ -73,6 +73,8 @@ export function plainLetters(text: string): string {
       return [...made].length === 1 ? made : whole
     })
     .replace(/\s+/gu, ' ')
+    // Signs of lists in fonts of symbols have no letter of their own.
+    .replace(/^\s?\p{Co}(?=\s|$)/u, '•')
 }
 
 const NO_GRID: DrawnGrid = { rules: [], bars: [] }
@@ -122,29 +124,57 @@ function gutterOf(fragments: readonly Fragment[]): number | null {
   return best?.at ?? null
 }
 
+/** Where three columns of prose part, as in newspapers: each is filled, and few words cross from one to another. */
+function guttersOfThree(fragments: readonly Fragment[]): readonly number[] {
+  const left = Math.min(...fragments.map(({ x }) => x))
+  const width = Math.max(...fragments.map(({ end }) => end)) - left
+  const letters = (some: readonly Fragment[]): number => some.reduce((sum, { text }) => sum + text.length, 0)
+  const all = letters(fragments)
+  if (fragments.length < 24 || all < fragments.length * 18) return []
+  const median = (some: readonly Fragment[]): number => some.map(({ x, end }) => end - x).toSorted((a, b) => a - b)[Math.floor(some.length / 2)] ?? 0
+  let best: { readonly at: readonly number[]; readonly crossing: number } | null = null
+  for (let first = 0.26; first < 0.42; first += 0.01) {
+    for (let second = 0.58; second < 0.74; second += 0.01) {
+      const [one, other] = [left + width * first, left + width * second]
+      const columns = [fragments.filter(({ end }) => end <= one + 1), fragments.filter(({ x, end }) => x >= one - 1 && end <= other + 1), fragments.filter(({ x }) => x >= other - 1)] as const
+      const crossing = all - columns.reduce((sum, column) => sum + letters(column), 0)
+      const shares = [first, second - first, 1 - second]
+      const isFilled = columns.every((column, at) => column.length >= 6 && median(column) > width * (shares[at] ?? 1) * 0.7)
+      if (crossing < all * 0.3 && isFilled && crossing < (best?.crossing ?? Infinity)) best = { at: [one, other], crossing }
+    }
+  }
+  return best?.at ?? []
+}
+
 /** The lines of a page in the order in which they are read: column by column between what reaches over both. */
 export function linesOf({ grid = NO_GRID, height, pieces }: PdfPage, page: number): readonly Line[] {
   const fragments = fragmentsOf({ pieces, grid }).toSorted((a, b) => b.y - a.y || a.x - b.x)
   if (fragments.length === 0) return []
   const gutter = gutterOf(fragments)
+  const gutters = gutter === null ? guttersOfThree(fragments) : [gutter]
   const left = Math.min(...fragments.map(({ x }) => x))
   const right = Math.max(...fragments.map(({ end }) => end))
-  const columnOf = ({ x, end }: Fragment): 0 | 1 | null => (gutter === null ? 0 : end <= gutter + 1 ? 0 : x >= gutter - 1 ? 1 : null)
+  const columnOf = ({ x, end }: Fragment): number | null => {
+    const column = gutters.findIndex((at) => end <= at + 1)
+    const found = column === -1 ? gutters.length : column
+    return found > 0 && x < (gutters[found - 1] ?? 0) - 1 ? null : found
+  }
   const lines: Line[] = []
-  let band: [Fragment[], Fragment[]] = [[], []]
+  const empty = (): Fragment[][] => Array.from({ length: gutters.length + 1 }, () => [])
+  let band = empty()
   const close = (): void => {
     for (const [column, some] of band.entries()) {
-      const [start, end] = gutter === null ? [left, right] : column === 0 ? [left, gutter] : [Math.min(...some.map(({ x }) => x)), right]
-      lines.push(...rowsOf(some).map((row) => lineOf(row, { page, column, columnStart: start, columnEnd: end, grid, height })))
+      const start = column === 0 ? left : Math.min(...some.map(({ x }) => x))
+      lines.push(...rowsOf(some).map((row) => lineOf(row, { page, column, columnStart: start, columnEnd: gutters[column] ?? right, grid, height })))
     }
-    band = [[], []]
+    band = empty()
   }
   for (const fragment of fragments) {
     const column = columnOf(fragment)
     if (column === null) {
       close()
       lines.push(lineOf([fragment], { page, column: 0, columnStart: left, columnEnd: right, grid, height }))
-    } else band[column].push(fragment)
+    } else band[column]?.push(fragment)
   }
   close()
   return lines

@@ -20,6 +20,19 @@ describe('the structure of a PDF by where its letters stand', () => {
     expect(text.startsWith('## Rivers and what')).toBe(true)
   })
 
+  it('three columns of prose are read one after the other, and are no table', () => {
+    const column = (words: string, x: number): readonly PdfPiece[] => Array.from({ length: 12 }, (_, line) => at(`${words}${line} ${'sand '.repeat(5)}`.trim(), x, 600 - line * 13))
+    const text = readingOfPdf([page(at('Rivers and what they carry', 50, 700, { size: 18, width: 300 }), ...column('a', 50), ...column('b', 230), ...column('c', 410))])
+    expect(words(text).filter((word) => /^[abc]\d/u.test(word))).toEqual(['a', 'b', 'c'].flatMap((name) => Array.from({ length: 12 }, (_, line) => `${name}${line}`)))
+    expect(text).not.toContain('|')
+  })
+
+  it('signs of lists that have no letter begin items, which end where a line begins further out', () => {
+    const item = (text: string, y: number): readonly PdfPiece[] => [at('\uF0B7', 70, y, { width: 4 }), at(text, 88, y)]
+    const text = readingOfPdf([page(...prose('a', 50, 700, 3), ...item('Ebb', 640), ...item('Flow', 627), ...item('Slack', 614), at('Then it begins anew.', 50, 601), ...prose('b', 50, 560, 3))])
+    expect(text.split('\n\n').slice(1, 3)).toEqual(['- Ebb\n- Flow\n- Slack', 'Then it begins anew.'])
+  })
+
   it('what stands below each other three times is a table, with words that go on in their cell', () => {
     const row = (y: number, ...cells: readonly string[]): readonly PdfPiece[] => cells.map((cell, column) => at(cell, 50 + column * 150, y))
     const text = readingOfPdf([page(...prose('above', 50, 700, 3), ...row(600, 'River', 'Sea', 'km'), ...row(585, 'Rhine', 'North Sea', '1,233'), at('near Rotterdam', 200, 573), ...row(558, 'Ebro', 'Mediterranean', '930'), ...prose('below', 50, 500, 3))])

@@ -190,8 +190,8 @@ function continues({ kind, last, text }: Block, line: Line, isNear: boolean): bo
     const isNext = last.page !== line.page || last.column !== line.column
     return isNext && !isEnded && (/^[\p{Ll}\p{N}(“"]/u.test(line.text) || /[\p{Ll},]-?$/u.test(text))
   }
-  // What follows an entry of a list without its indent is no part of it.
-  if (kind === 'entry') return line.x > line.columnStart + line.size * 0.6 || !isEnded
+  // What follows an entry of a list without its indent is no part of it, nor is what begins anew further out than its sign.
+  if (kind === 'entry') return line.x > line.columnStart + line.size * 0.6 || (!isEnded && !(line.x < last.x - line.size * 0.6 && /^\p{Lu}/u.test(line.text)))
   const indent = line.x - last.x
   const isIndented = indent > line.size * 0.7 && indent < line.size * 5
   const isShort = last.end < last.columnEnd - last.size * 3

@@ -22,7 +22,7 @@ export { blobSchema, colourSchema, elementSchema } from './elements/schemas.ts'
 export { EFFECT_LIMITS, effectsReach, hasEffects } from './elements/effects.ts'
 export { defineElement } from './elements/define-element.ts'
 export type { ElementDefinition } from './elements/define-element.ts'
-export { asset, choice, colour, fill, flag, list, number, records, richText, string, styled } from './elements/fields.ts'
+export { asset, choice, colour, fill, flag, keyed, list, number, records, richText, string, styled } from './elements/fields.ts'
 export { definitionOf, elementTypes, interactiveTypes, isKnown, registerElement } from './elements/registry.ts'
 export type {
   ElementOf, ElementPatch, ElementType, KnownElement, LessonElement, NewElement, UnknownElement,

@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { LocalOrigin, copyElements, pasteElements } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
+import { freezeLesson, presentContent, publicationContentSchema } from '@lectern/shared/publishing'
 import { Stamp } from 'lucide-react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type * as Y from 'yjs'
 import { TestEditor } from '../canvas/test-editor.ts'
 import { paintDraft } from '../canvas/paint-draft.ts'
 import type { CanvasHost } from '../canvas/canvas-host.ts'
@@ -15,6 +19,7 @@ import { commandFor } from '../commands/shortcuts.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { EDITS } from '../elements/edits.ts'
 import { variantOf } from '../editor-store.ts'
+import { paintSlide } from '../../rendering/paint-slide.ts'
 import { registerWords } from '../../platform/i18n/i18n.ts'
 import { TestLesson } from '../test-lesson.tsx'
 import { ToolBar } from './ToolBar.tsx'
@@ -146,6 +151,33 @@ it('it is put on the slide by Enter, put down by Escape and taken from who may n
   editor.click(10, 10).key('Enter')
   expect(editor.elements()).toHaveLength(1)
   expect(runIfAvailable(allCommands().find(({ id }) => id === 'stamp.wavy') ?? allCommands()[0] as never, editor.context)).toBe(false)
+})
+
+it('what it makes is edited, copied, published and painted as all else is, its author is in the history, and each step is undone', () => {
+  const editor = new TestEditor()
+  editor.store.getState().setTool(STAMP)
+  editor.down(100, 200)
+  editor.up()
+  const [made] = editor.elements()
+  editor.down(110, 210).move(150, 260)
+  editor.up()
+  expect(editor.elements()).toMatchObject([{ id: made?.id, x: 140, y: 250 }])
+  const [copy = ''] = pasteElements(editor.doc, editor.slideId, JSON.parse(JSON.stringify(copyElements(editor.doc, editor.slideId, editor.selection))), { x: 30, y: 30 }, new LocalOrigin('paste'))
+  expect(editor.elements()).toMatchObject([{ x: 140 }, { id: copy, type: 'shape', shape: 'ellipse', x: 170 }])
+  const [slide] = presentContent(publicationContentSchema.parse(JSON.parse(JSON.stringify(freezeLesson(editor.doc))))).slides
+  expect(slide?.elements).toEqual(editor.elements())
+  const painted: string[] = []
+  const context = new Proxy({}, { get: (_, name) => () => void painted.push(String(name)), set: () => true })
+  paintSlide(context as CanvasRenderingContext2D, slide as Slide, { measure: () => ({ width: 1, ascent: 1, descent: 1 }), fontVersion: () => 0, image: () => ({ status: 'loading' as const }) })
+  expect(painted.filter((name) => name === 'ellipse').length).toBeGreaterThanOrEqual(2)
+  // Whose clients' changes these are is what the history of the server reads.
+  const map = (editor.doc.getMap('slides').get(editor.slideId) as Y.Map<Y.Map<Y.Map<unknown>>>).get('elements')?.get(copy)
+  expect(map?._item?.id.client).toBe(editor.doc.clientID)
+  editor.undo()
+  editor.undo()
+  expect(editor.elements()).toMatchObject([{ x: 100 }])
+  editor.undo()
+  expect(editor.elements()).toEqual([])
 })
 
 const SOURCES = join(import.meta.dirname, '../..')

@@ -1,4 +1,4 @@
-import { slideChanged } from './analytics/slide-changed.ts'
+import { slideChanged } from './analytics/feed.ts'
 import type { EventKind } from './events/kind.ts'
 import { publicationOpened } from './publishing/opened.ts'
 

@@ -8,7 +8,7 @@ import type { ElementPatch, NewElement } from '@lectern/shared/lesson'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { insertAsset } from './assets/store.ts'
 import { RawClient, until } from './sync/test-support/clients.ts'
 import { buildTestApp, listen, testClock } from './test-support/build-test-app.ts'
@@ -95,7 +95,7 @@ it('it is copied, kept in versions, brought back and published whole, and its pi
   expect(elements).toEqual([gauge])
   deleteElements(adas.doc, slideId, [id, pasted], ORIGIN)
   await adas.allSaved()
-  await call(app, ada, restoreVersion, { params: { lessonId, versionId }, body: {} })
+  await call(app, ada, restoreVersion, { params: { lessonId, versionId } })
   await until(() => readElement(adas.doc, slideId, id), 'the gauge that was brought back')
   expect(readElement(adas.doc, slideId, id)).toEqual(gauge)
 })

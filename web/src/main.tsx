@@ -1,10 +1,21 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
-import { App } from './app/App.tsx'
 import { startLanguage } from './platform/i18n/i18n.ts'
 import { keepShellOffline } from './app/offline-shell.ts'
 import { keepSession } from './platform/session/session.ts'
+import { Toasts } from './ui/index.ts'
+import { AppRouter } from './app/router.tsx'
+
+/** The whole web app: routes and toasts. */
+function App() {
+  return (
+    <>
+      <AppRouter />
+      <Toasts />
+    </>
+  )
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

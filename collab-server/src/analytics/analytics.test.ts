@@ -11,9 +11,8 @@ import { attempt, call, newCourse, newLesson, shareWith, signUpColleague } from 
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { countsByPerson } from '../events/store.ts'
-import { createActivityFeed } from './feed.ts'
+import { createActivityFeed, SLIDE_CHANGED } from './feed.ts'
 import { createAnalyticsService } from './service.ts'
-import { SLIDE_CHANGED } from './slide-changed.ts'
 
 const LOCAL = { kind: 'local', command: 'test' } as const
 const MINUTE = 60_000

@@ -2,8 +2,19 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { StoredEvent } from '../events/kind.ts'
 import type { NewSlideChange } from '../sync/room/change-store.ts'
-import { SLIDE_CHANGED } from './slide-changed.ts'
-import { documentsBehind, fedTo, feedReaches } from './store.ts'
+import { documentsAmong, documentsBehind, fedTo, feedReaches } from './store.ts'
+import { z } from 'zod'
+import { defineEvent } from '../events/kind.ts'
+
+/** What the kind is called, and what is counted of it. */
+export const SLIDE_CHANGED = 'slide.changed'
+
+/** Somebody changed a slide, without a minute's pause; the subject is the document. Told from its history, when it began. */
+export const slideChanged = defineEvent({
+  name: SLIDE_CHANGED, from: 'server', isPersonal: false,
+  data: z.strictObject({ slideId: z.string(), change: z.string() }),
+  rollups: () => [{ measure: SLIDE_CHANGED, byPerson: true }], subjectsAmong: documentsAmong,
+})
 
 /** Documents looked after in one go: whoever edits meanwhile gets a turn between two of them. */
 const DOCUMENTS_AT_ONCE = 25

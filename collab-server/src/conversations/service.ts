@@ -8,11 +8,15 @@ import { transact } from '../database/transact.ts'
 import { requestKey } from '../jobs/request-key.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { conversationJob } from './kind.ts'
 import * as store from './store.ts'
 import type { ConversationRow } from './store.ts'
 import { answerLines, demandOpen, endsAtOf, firstTurns, verdictOn } from './talking.ts'
 import type { TalkingAgent } from './talking.ts'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { requestKind } from '../jobs/kind.ts'
+
+/** A conversation with an agent, paid when it begins; it answers its id. */
+export const conversationJob = requestKind('conversation', CREDIT_ACTION.AgentTextConversation)
 
 /** What people say to agents, and agents to them. Conversations are their person's alone. */
 export interface ConversationService {

@@ -3,9 +3,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { route } from '../platform/http.ts'
 import { transferOwnership } from '../sharing/transfer.ts'
-import { createCourseService } from './service.ts'
+import { createCourseService, trashWorkspace } from './service.ts'
 import { coursePersonalData } from './store.ts'
-import { trashWorkspace } from './trash-workspace.ts'
 
 const plugin: FastifyPluginAsync = async (app) => {
   app.personalData.register({ ...coursePersonalData, close: async ({ organizationId }) => await trashWorkspace(app, organizationId) })

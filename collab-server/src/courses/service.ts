@@ -13,6 +13,17 @@ import { grantOwner, lockScope } from '../sharing/store.ts'
 import { copyName } from '../platform/names.ts'
 import { freeCourseName } from '../library/course-owner-store.ts'
 import * as store from './store.ts'
+import { trashLessonsOf } from '../lessons/store.ts'
+import { trashCoursesOf } from './store.ts'
+
+/** Puts everything of a workspace nobody is left in into the trash, which empties itself. */
+export async function trashWorkspace(app: FastifyInstance, organizationId: string): Promise<void> {
+  const docIds = await transact(app.db, async (trx) => {
+    const now = app.now()
+    return [...(await trashCoursesOf(trx, organizationId, now)), ...(await trashLessonsOf(trx, organizationId, now))]
+  })
+  for (const docId of docIds) await app.sync.deleteDocument(docId)
+}
 
 /** The rules of courses. */
 export interface CourseService {

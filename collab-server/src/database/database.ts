@@ -4,6 +4,11 @@ import { Kysely, sql } from 'kysely'
 import { RowsDialect } from './rows-driver.ts'
 import type { Database } from './tables.ts'
 
+/** Writes to the database, so that a disk that is full or read-only is found; throws what the database says. */
+export async function writeHeartbeat(db: Kysely<Database>, now: number): Promise<void> {
+  await sql`insert into heartbeat (id, at) values (1, ${now}) on conflict (id) do update set at = excluded.at`.execute(db)
+}
+
 export type { Database } from './tables.ts'
 
 declare module 'fastify' {

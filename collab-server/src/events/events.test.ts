@@ -8,7 +8,7 @@ import { listPublications, newSettings, publishLesson, sendViewEvents, unpublish
 import { pathOf } from '@lectern/shared/http'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { SLIDE_CHANGED } from '../analytics/slide-changed.ts'
+import { SLIDE_CHANGED } from '../analytics/feed.ts'
 import { createBackup } from '../operations/backup/create-backup.ts'
 import { restoreBackup } from '../operations/backup/restore-backup.ts'
 import { runCommand } from '../operations/commands.ts'

@@ -6,7 +6,11 @@ import { z } from 'zod'
 import { requestKey } from '../jobs/request-key.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { factCheckJob } from './kind.ts'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { requestKind } from '../jobs/kind.ts'
+
+/** The statements of a lesson that are checked for an author; it answers what was found as JSON. */
+export const factCheckJob = requestKind('fact-check', CREDIT_ACTION.ReadingGeneration)
 
 const words = z.string().transform((text) => text.trim())
 const answerSchema = z.object({

@@ -10,11 +10,15 @@ import { analyse } from './analyse.ts'
 import { paletteOf } from './colours.ts'
 import { compose } from './compose.ts'
 import { writeHtml } from './html.ts'
-import { infographicJob } from './kind.ts'
 import { rulerFor } from './measure.ts'
 import { planFor, plannedSchema } from './plan.ts'
 import { recast } from './recast.ts'
 import { drawSvg } from './svg.ts'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { requestKind } from '../jobs/kind.ts'
+
+/** An infographic; it answers what it says, `Planned` as JSON, of which it is drawn each time it is asked for. */
+export const infographicJob = requestKind('infographic', CREDIT_ACTION.Infographics)
 
 /** Fonts that stand in where the wanted one is not there. */
 const FALLBACK_FONTS = 'Inter Variable, Inter, Noto Sans Devanagari Variable, Noto Sans Arabic Variable, Noto Sans Hebrew Variable, system-ui, Segoe UI, Helvetica, Arial, sans-serif'

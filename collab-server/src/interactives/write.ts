@@ -7,8 +7,12 @@ import { paidLines } from '../jobs/paid-lines.ts'
 import type { PaidContext } from '../jobs/paid-work.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { interactiveJob } from './kind.ts'
 import { interactiveRequest } from './prompts.ts'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { requestKind } from '../jobs/kind.ts'
+
+/** An interactive, written or refined; it answers its code as the model wrote it. */
+export const interactiveJob = requestKind('interactive', CREDIT_ACTION.Interactives)
 
 /** Characters of what was asked for that stand for its title. */
 const TITLE_MAX = 80

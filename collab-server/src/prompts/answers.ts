@@ -7,8 +7,12 @@ import { requestKey } from '../jobs/request-key.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { TextRequest } from '../providers/text/provider.ts'
-import { promptJob } from './kinds.ts'
 import { requestOf } from './library.ts'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { requestKind } from '../jobs/kind.ts'
+
+/** What is written by a prompt of somebody's own choice; it answers its text. */
+export const promptJob = requestKind('prompt', CREDIT_ACTION.PromptPlayground)
 
 /** An answer of no more characters is short text, of which surrounding quotes are stripped. */
 const SHORT = 300

@@ -9,8 +9,12 @@ import { z } from 'zod'
 import { requestKey } from '../jobs/request-key.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { questionsJob } from './kind.ts'
 import { detailsRequest, publicationRequest, questionsRequest } from './prompts.ts'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { requestKind } from '../jobs/kind.ts'
+
+/** Questions that are written for an author; it answers them as JSON. */
+export const questionsJob = requestKind('questions', CREDIT_ACTION.QuizGeneration)
 
 /** What is suggested, and who wrote it. */
 type By<T> = T & { readonly by: SuggestedBy }

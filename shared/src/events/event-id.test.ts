@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { eventId } from './event-id.ts'
-import { sentEventSchema } from './batch.ts'
+import { eventId, sentEventSchema } from './batch.ts'
 
 it('an id of an event is a UUID of version 7, taken by the schema, and later ones come after earlier ones', () => {
   const ids = [0, 1_700_000_000_000, 1_700_000_000_001, 2 ** 47].map((at) => eventId(at, Uint8Array.from({ length: 10 }, (_, index) => 255 - index)))

@@ -1,4 +1,4 @@
-export { EVENT_LIMITS } from './limits.ts'
+export { EVENT_LIMITS } from './batch.ts'
 export { eventBatchSchema, sentEventSchema } from './batch.ts'
-export { EVENT_ID_BYTES, eventId } from './event-id.ts'
+export { EVENT_ID_BYTES, eventId } from './batch.ts'
 export type { EventBatch, SentEvent } from './batch.ts'

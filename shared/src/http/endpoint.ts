@@ -1,5 +1,8 @@
 import type { z } from 'zod'
 
+/** The generic result codes of S1 §4.1, used as `status` of every answer that has no flow of its own. */
+export const RESULT = { success: 1, error: 2, notFound: 3, alreadyExists: 4, unknown: 99 } as const
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** Every call of the product starts with this. */

@@ -1,6 +1,6 @@
-export { blobUrl } from './blob-url.ts'
+export { blobUrl } from './renditions.ts'
 export { blobSchema, uploadImage } from './endpoints.ts'
-export { uploadMediaFile } from './file-endpoints.ts'
+export { uploadMediaFile } from './endpoints.ts'
 export type { Blob } from './endpoints.ts'
 export { MEDIA_FILE_KINDS, MEDIA_FILE_MESSAGES, MEDIA_FILE_RULES, fitsMediaKind, mediaFileKind } from './files.ts'
 export type { MediaFileKind } from './files.ts'

@@ -1,4 +1,8 @@
-import { blobUrl } from './blob-url.ts'
+
+/** Where the bytes of a blob are served (unguessable name, immutable, no token, so that `<img>` and canvas can load it). */
+export function blobUrl(hash: string): string {
+  return `/api/v1/blobs/${hash}`
+}
 
 /** The longest sides that smaller versions of a picture are made with, pixels. Few, so that many who look share them. */
 export const RENDITION_SIDES = [320, 640, 1280, 2560] as const

@@ -4,6 +4,7 @@ import { itemNameSchema } from '../courses/index.ts'
 import { AUDIENCES, CREATION_LANGUAGES } from '../creation/limits.ts'
 import { endpoint } from '../http/index.ts'
 import { TEMPLATE_CATEGORIES, TEMPLATE_KINDS, TEMPLATE_MESSAGES, TEMPLATE_PRIVACIES } from './template.ts'
+import { templateLookSchema } from './look.ts'
 
 /** What is said about a template (S2 §5: a name and a category are required). */
 export const templateDetailsSchema = z.strictObject({
@@ -71,4 +72,14 @@ export const makeLessonOfTemplate = endpoint({
   method: 'POST', path: '/templates/:templateId/lessons', access: 'member', summary: 'Make a lesson of a template, in a course or on its own', params: templateParams,
   /** Templates that come with the product are written in the language that is asked for. */
   body: z.strictObject({ name: itemNameSchema, courseId: z.string().optional(), language: z.enum(CREATION_LANGUAGES).optional() }), data: z.object({ lessonId: z.string(), docId: z.string() }),
+})
+
+/** Begins a template of layouts (S2 §2: the template builder); its places are drawn in the editor. */
+export const buildTemplate = endpoint({
+  method: 'POST', path: '/templates/layouts', access: 'member', summary: 'Begin a template of layouts of my own: colours, fonts, a background, pictures of slides',
+  body: templateDetailsSchema.extend({ look: templateLookSchema }), data: templateData,
+})
+/** The layouts stand in the document of the template; this says that they are complete. @throws `conflict` while there are none. */
+export const finishTemplate = endpoint({
+  method: 'POST', path: '/templates/:templateId/layouts', access: 'member', summary: 'Offer the layouts of a template as they were saved last', params: templateParams, data: templateData,
 })

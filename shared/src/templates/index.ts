@@ -6,6 +6,6 @@ export {
   changeTemplate, deleteTemplate, listTemplates, makeLessonOfTemplate, readTemplate, restoreTemplate, saveAsTemplate, templateDetailsSchema,
 } from './endpoints.ts'
 export type { Template, TemplateDetails } from './endpoints.ts'
-export { buildTemplate, finishTemplate } from './build-endpoints.ts'
+export { buildTemplate, finishTemplate } from './endpoints.ts'
 export { lookColoursSchema, templateLookSchema, themeOfChoices, themeOfKit } from './look.ts'
 export type { LookColours, TemplateLook, ThemeChoices } from './look.ts'

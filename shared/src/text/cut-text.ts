@@ -1,3 +1,8 @@
+/** A text without case and accents, to search and sort by: "resume" finds "Résumé". */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
 /** At most so many code units of a text, without half a letter of two units and without spaces at its end. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text

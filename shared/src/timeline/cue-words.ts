@@ -1,6 +1,13 @@
 import { ANIMATION_LIMITS } from '../lesson/animation.ts'
 import type { Animation } from '../lesson/animation.ts'
 
+/** What is kept of words that are chosen at a place of a narration. */
+export function cueAt(narration: string, { end, start }: Stretch): Required<CueWords> {
+  const { aroundMax, wordsMax } = ANIMATION_LIMITS
+  const to = Math.min(end, start + wordsMax)
+  return { words: narration.slice(start, to), wordsBefore: narration.slice(Math.max(0, start - aroundMax), start), wordsAfter: narration.slice(to, to + aroundMax) }
+}
+
 /** Words at which something begins, with what stood round them when they were chosen (the text quote of the Web Annotation model). */
 export type CueWords = Pick<Animation, 'words' | 'wordsBefore' | 'wordsAfter'>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyName } from './copy-name.ts'
+import { copyName } from './use-agent-actions.ts'
 
 const before = (name: string) => `Copy of ${name}`
 const behind = (name: string) => `${name} (copy)`

@@ -6,9 +6,17 @@ import { copyText } from '../platform/copy-text.ts'
 import { messageOf } from '../platform/http/api-error.ts'
 import { toast } from '../ui/index.ts'
 import type { AgentActions } from './agent-menu.tsx'
-import { copyName } from './copy-name.ts'
 import { detailsPath, editPath, talkPath } from './paths.ts'
 import { useDuplicateAgent } from './queries.ts'
+import { cutText } from '@lectern/shared/text'
+
+/**
+ * What a copy is called: `around` puts a name into the words for it, of at most `max` characters together. The name is
+ * shortened rather than the words, which may stand behind it, and never in the middle of a letter of two code units.
+ */
+export function copyName(name: string, max: number, around: (name: string) => string): string {
+  return around(cutText(name, Math.max(0, max - around('').length)))
+}
 
 /** What can be done to an agent at once; what needs a dialog is handed in. */
 export function useAgentActions(dialogs: Pick<AgentActions, 'details' | 'remove'>): AgentActions {

@@ -1,13 +1,21 @@
 import { Suspense } from 'react'
-import { BrowserRouter, Navigate, useLocation, useRoutes } from 'react-router-dom'
+import { BrowserRouter, Navigate, useLocation, useRoutes, useSearchParams } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import { InvitedRedirect } from './InvitedRedirect.tsx'
 import { RouteErrorBoundary } from '../platform/components/RouteErrorBoundary.tsx'
 import { needsWideScreen } from './needs-wide-screen.ts'
 import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 import { authOnly, screen } from './guarded-routes.tsx'
 import { PATHS } from '../platform/routing/guards.ts'
 import '../platform/routing/history-gate.ts'
+import type { ReactNode } from 'react'
+
+/** Mails to people without an account lead to the sign-up with the invitation's code; who invites is told first. */
+function InvitedRedirect({ children }: { readonly children: ReactNode }) {
+  const [query] = useSearchParams()
+  const code = query.get('invitation')
+  if (code === null) return children
+  return <Navigate to={`${PATHS.invitation}?${new URLSearchParams({ code }).toString()}`} replace />
+}
 
 const SignInScreen = lazyScreen(async () => (await import('../accounts/SignInScreen.tsx')).SignInScreen)
 const SignUpScreen = lazyScreen(async () => (await import('../accounts/SignUpScreen.tsx')).SignUpScreen)

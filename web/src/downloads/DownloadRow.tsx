@@ -4,7 +4,15 @@ import { Download as DownloadIcon, RotateCcw, Square } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { Button, Progress, buttonClass } from '../ui/index.ts'
-import { failureWord } from './failure-word.ts'
+import { DOWNLOAD_FAILURES } from '@lectern/shared/downloads'
+
+/** Reasons with words of their own, below `failures` of the words of downloads. */
+const WORDS = [...DOWNLOAD_FAILURES, 'silent', 'not-started', 'too-long', 'result-lost'] as const
+
+/** Which words say why a download failed. */
+function failureWord(failure: string | null): (typeof WORDS)[number] | 'other' {
+  return WORDS.find((word) => word === failure) ?? 'other'
+}
 
 export interface DownloadRowProps {
   readonly download: Download

@@ -1,4 +1,4 @@
-import { withoutHidden } from '@lectern/shared/lesson'
+import { captionLanguages, withoutHidden } from '@lectern/shared/lesson'
 import { ArrowLeft, GalleryHorizontal, SquarePlay, WifiOff, X } from 'lucide-react'
 import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,10 +19,19 @@ import { useSpokenSlide } from '../sync/use-spoken-slide.ts'
 import { EmptyState, IconButton, Notice, buttonClass } from '../ui/index.ts'
 import type { PreviewQuery } from './preview-query.ts'
 import { readingOrderOf } from '../rendering/geometry/reading-order.ts'
-import { usePreviewCaptions } from './use-preview-captions.ts'
 import { usePreviewLive } from './use-preview-live.ts'
 import { usePreviewSlide } from './use-preview-slide.ts'
 import { useReportActivity } from './use-report-activity.ts'
+import type { Slide } from '@lectern/shared/lesson'
+import type { CaptionLanguages } from '../player/caption-choice.ts'
+import { lessonCaptions } from '../player/CaptionMenu.tsx'
+
+/** The captions that people wrote for the open lesson, looked for anew whenever another slide is shown, or the same is another; null where there are none. */
+function usePreviewCaptions(slideIds: readonly string[], slide: Slide | null, language: string): CaptionLanguages | null {
+  const { doc } = useLessonSession()
+  const found = slide === null ? '' : [...new Set(slideIds.flatMap((id) => captionLanguages(doc, id)))].sort().join(' ')
+  return useMemo(() => (found === '' ? null : lessonCaptions({ language, slides: [{ captions: found.split(' ').map((tag) => ({ language: tag, text: '', pages: [] })) }] })), [found, language])
+}
 
 /** An easel that waits for its first slide. */
 function EmptyDeckPicture() {

@@ -3,7 +3,7 @@
  * packages and start nothing; it ends itself when a picture takes more memory than it may, and what goes wrong in it takes nothing else with it.
  */
 import sharp from 'sharp'
-import type { RenditionAnswer, RenditionRequest } from './rendition-messages.ts'
+import type { RenditionAnswer, RenditionRequest } from './rendition-process.ts'
 
 /** What the process may hold in all, MB. A picture of 100 million pixels took 210 of them. */
 const MEMORY_MB = Number(process.argv[2])

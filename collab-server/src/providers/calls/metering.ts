@@ -1,6 +1,24 @@
 import type { ProviderKind } from '@lectern/shared/providers'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import type { Registry } from 'prom-client'
+import type { FastifyInstance } from 'fastify'
+import { addUse } from './use-store.ts'
+
+/**
+ * Keeps what organizations had made, a row a day: at the end of each call, of which only so many are under way at once. The server
+ * ends when all is written.
+ */
+export function keepUse(app: FastifyInstance): (call: CountedCall) => void {
+  const writing = new Set<Promise<void>>()
+  app.addHook('onClose', async () => { await Promise.all(writing) })
+  return (call) => {
+    if (call.isQuestion) return
+    const written = addUse(app.db, call, app.now())
+      .catch((error: unknown) => app.log.warn({ err: error, organizationId: call.organizationId }, 'what a provider made could not be counted'))
+      .finally(() => writing.delete(written))
+    writing.add(written)
+  }
+}
 
 /** How much a call took or made; what a provider does not say is absent. */
 export interface Used {

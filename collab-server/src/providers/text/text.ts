@@ -4,12 +4,29 @@ import { LecternError } from '../../platform/errors.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { ProviderUser } from '../calls/places.ts'
 import type { Wire } from '../wire/wire.ts'
-import { offlineWriter } from './offline-writer.ts'
 import { createModel } from './model.ts'
 import { TEXT_LIMITS } from './provider.ts'
 import type { TextLimits, TextProvider, TextRequest, Writer } from './provider.ts'
 import { JSON_AGAIN, TEXT_AGAIN, mendedText, readStructured, repaired, withSchema } from './structured.ts'
 import type { Rules } from './structured.ts'
+import { setImmediate } from 'node:timers/promises'
+
+/** A piece is a few words, so that a screen fills as it does with a model. */
+const WORDS_AT_ONCE = 12
+
+/** The writer of servers without a model: it gives what the caller made of the author's own words, and adds nothing. */
+const offlineWriter: TextProvider = {
+  writer: { kind: 'offline', model: null },
+  async* stream(request: TextRequest, signal: AbortSignal) {
+    const words = request.offline().match(/\s*\S+\s*/g) ?? []
+    for (let at = 0; at < words.length; at += WORDS_AT_ONCE) {
+      // Others get their turn between the pieces of a long text.
+      await setImmediate()
+      signal.throwIfAborted()
+      yield words.slice(at, at + WORDS_AT_ONCE).join('')
+    }
+  },
+}
 
 /**
  * Text by a model, or by the offline writer. The way is the person's effective flag `useLiteLLM` (S1 §2.2): on, the gateway; off,

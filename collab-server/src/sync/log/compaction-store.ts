@@ -8,7 +8,7 @@ import { crc32c } from './crc32c.ts'
 import { openHistoryFold } from './history-store.ts'
 import { storedBytes } from './needed-blobs.ts'
 import type { FoundBlobs } from './needed-blobs.ts'
-import { readUpdates } from './read-updates.ts'
+import { readUpdates } from './update-log.ts'
 
 /** What a compaction did. */
 export type CompactionResult =

@@ -1,6 +1,18 @@
 import type { Orphans } from '../room/orphaned-inserts.ts'
 import type { SlideTouch } from '../room/slide-changes.ts'
 import type { UpdateKind } from '../sync-server.ts'
+import * as Y from 'yjs'
+
+/** What `read` makes of a document that is built of updates, and given up afterwards. */
+export function readUpdates<Result>(updates: readonly Uint8Array[], read: (doc: Y.Doc) => Result): Result {
+  const doc = new Y.Doc()
+  try {
+    for (const update of updates) Y.applyUpdate(doc, update)
+    return read(doc)
+  } finally {
+    doc.destroy()
+  }
+}
 
 /** A person's updates on one slide that are no further apart than this are one run, in ms. */
 export const RUN_GAP_MS = 60_000

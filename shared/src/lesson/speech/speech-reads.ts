@@ -14,9 +14,14 @@ import { matchRecordings, ownAudio, recordingsOf } from './recordings.ts'
 import type { OwnVoice } from './recordings.ts'
 import { sentenceAudioSchema } from './sentence-audio.ts'
 import type { SentenceAudio, SpokenPart } from './sentence-audio.ts'
-import { speechKey } from './speech-key.ts'
 import { DEFAULT_VOICE } from './voice.ts'
 import type { VoiceChoice } from './voice.ts'
+import { hashOf } from '../../pronunciations/hash.ts'
+
+/** Under what the sound of a sentence is kept: the same words by the same voice are the same sound. `language` counts where no voice is named. */
+export function speechKey(text: string, { id, pitch, rate }: VoiceChoice, language: string): string {
+  return hashOf(JSON.stringify([text, id, rate, pitch, id === '' ? language : '']))
+}
 
 /** A sentence of a narration with its sound. */
 export interface SentenceSpeech extends Sentence {

@@ -7,8 +7,15 @@ import { Button, Segmented, Skeleton, Table } from '../../ui/index.ts'
 import type { TableColumn } from '../../ui/index.ts'
 import { useReport } from '../queries.ts'
 import { StackedAnswers } from './StackedAnswers.tsx'
-import { discriminationWord } from './discrimination-word.ts'
 import '../../locales/en/learners.report.json'
+
+/** From here on a question tells learners apart well, or a little (Ebel's bounds). */
+const [GOOD, FAIR] = [0.3, 0.15] as const
+
+/** A discrimination, from -1 to 1, in a word. */
+function discriminationWord(value: number): 'fair' | 'good' | 'poor' | 'reversed' {
+  return value < 0 ? 'reversed' : value >= GOOD ? 'good' : value >= FAIR ? 'fair' : 'poor'
+}
 
 /** Questions that are shown before somebody asks for all. */
 const FIRST = 6

@@ -7,7 +7,7 @@ import { send } from '../../platform/http/transport.ts'
 import { PictureMissing } from '../../rendering/ready-slide.ts'
 import { CaptureError } from '../../video/capture/capture-error.ts'
 import { FILE_FORMATS } from '../formats/registry.ts'
-import { NoNarrationError, TooLarge } from '../formats/no-file.ts'
+import { NoNarrationError, TooLarge } from '../formats/format.ts'
 
 /** Percent that making the file comes to; the rest is sending it. */
 const MADE_PERCENT = 85

@@ -1,17 +1,16 @@
-import { Suspense, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { memo, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Placeholder } from '@lectern/shared/lesson'
 import { useStore } from 'zustand'
 import { useCanEdit, useSlideIds } from '../../sync/hooks.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
-import { useChrome } from '../chrome/use-chrome.ts'
+import { useChrome, useRequiredPart } from '../chrome/use-chrome.ts'
 import { isTyping } from '../commands/shortcuts.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor } from '../editor-store.ts'
 import { useEditedInPlace } from '../text/use-edited-in-place.ts'
 import { ContentPicture } from './ContentPicture.tsx'
-import { SlideShadow } from './SlideShadow.tsx'
 import { boundsOfAll } from '../../rendering/geometry/frame.ts'
 import { toScreen } from '../../rendering/geometry/points.ts'
 import { picked } from './pick.ts'
@@ -20,9 +19,31 @@ import { useCanvas } from './use-canvas.ts'
 import { useClipboardEvents } from './use-clipboard-events.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useStageKeys } from './use-stage-keys.ts'
-import { useStageLayers } from './use-stage-layers.ts'
 import { useStagePointer } from './use-stage-pointer.ts'
 import { useStageSize } from './use-stage-size.ts'
+import { CANVAS } from '@lectern/shared/lesson'
+import { createPart } from '../text/late-part.ts'
+import type * as part from './StageLayers.tsx'
+
+const layers = createPart(() => import('./StageLayers.tsx'))
+
+/** The layers that Konva draws over the slide; null until they are there. */
+function useStageLayers(): typeof part | null {
+  return useRequiredPart(layers)
+}
+
+/** The shadow of the slide on the desk, below the canvas. */
+const SlideShadow = memo(function SlideShadow(): ReactNode {
+  const scale = useEditor((state) => state.scale)
+  const panX = useEditor((state) => state.panX)
+  const panY = useEditor((state) => state.panY)
+  return (
+    <div
+      aria-hidden className="absolute top-0 left-0 shadow-lifted ring-1 ring-line"
+      style={{ width: CANVAS.width * scale, height: CANVAS.height * scale, transform: `translate(${panX}px, ${panY}px)` }}
+    />
+  )
+})
 
 const UploadChips = lazyPart(async () => (await import('../uploads/UploadChips.tsx')).UploadChips)
 

@@ -1,6 +1,23 @@
 import { createPart } from '../text/late-part.ts'
 import type * as part from './chrome-part.ts'
-import { useRequiredPart } from './required-part.ts'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { ChunkLoadError, loadChunk } from '../../platform/loading/chunk-recovery.ts'
+import type { LateLoading } from '../text/late-part.ts'
+import { afterPaint } from './after-paint.ts'
+
+/**
+ * A part that the editor cannot do without, though its first picture can: asked for once that is painted, null until it is
+ * there. Not React's `lazy`: that would hold back what has come behind what has not.
+ * @throws ChunkLoadError to the error screens when it cannot be loaded.
+ */
+export function useRequiredPart<T>(part: LateLoading<T>): T | null {
+  useEffect(() => afterPaint(() => void part.load(loadChunk)), [part])
+  const isFailed = useStore(part.state, (state) => state.failed)
+  const found = useStore(part.state, (state) => state.part)
+  if (isFailed) throw new ChunkLoadError('A part of the editor could not be loaded')
+  return found
+}
 
 const chrome = createPart(() => import('./chrome-part.ts'))
 

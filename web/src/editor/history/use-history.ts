@@ -5,7 +5,25 @@ import { createVersion, deleteVersion, getLesson, isOwnVersion, listVersions, re
 import type { Version } from '@lectern/shared/lessons'
 import { ApiError, call } from '../../platform/http/api.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { bytesOf, lessonOf } from './read-version.ts'
+import { readLesson } from '@lectern/shared/lesson'
+import type { Lesson } from '@lectern/shared/lesson'
+import * as Y from 'yjs'
+
+/** The bytes of a base64 text. */
+export function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+}
+
+/** The lesson in a version's update, read in a document of its own that is thrown away. */
+export function lessonOf(update: Uint8Array): Lesson {
+  const doc = new Y.Doc()
+  try {
+    Y.applyUpdate(doc, update)
+    return readLesson(doc)
+  } finally {
+    doc.destroy()
+  }
+}
 
 /** How often the list is asked for again while somebody looks at it, ms; also how soon a lost right to read is noticed. */
 const REFRESH_MS = 10_000

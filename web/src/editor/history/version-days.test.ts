@@ -2,7 +2,7 @@ import { createLesson, setTitle } from '@lectern/shared/lesson'
 import type { Version } from '@lectern/shared/lessons'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { bytesOf, lessonOf } from './read-version.ts'
+import { bytesOf, lessonOf } from './use-history.ts'
 import { dayHeading, neighbour, peopleBehind, versionDays } from './version-days.ts'
 
 const NOW = new Date(2026, 2, 30, 12).getTime()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VoiceChoice } from '@lectern/shared/lesson'
-import { PRONUNCIATION_LIMITS, languageOf, phonemesOf, pronouncedWordSchema, pronunciationSchema } from '@lectern/shared/pronunciations'
+import { languageOf, phonemesOf, pronouncedWordSchema, PRONUNCIATION_LIMITS, pronunciationSchema } from '@lectern/shared/pronunciations'
 import type { DictionaryEntry } from '@lectern/shared/pronunciations'
 import { messageOf } from '../../platform/http/api-error.ts'
 import { DictionaryList } from '../../pronunciations/DictionaryList.tsx'
@@ -13,8 +13,19 @@ import { useTakesPhonemes } from '../../pronunciations/use-takes-phonemes.ts'
 import { useSpeech } from '../../providers/use-speech.ts'
 import { useLessonSession, useMeta } from '../../sync/hooks.ts'
 import { Button, Notice, Segmented, TextField, toast } from '../../ui/index.ts'
-import { wordAtCaret } from './word-at-caret.ts'
 import '../../locales/en/pronunciations.json'
+import { wordsOfNarration } from '../animation/narration-words.ts'
+import { placeOfPosition } from './spoken-text.ts'
+
+/** The word of a narration that the caret is in, or what is selected where that is a word or a name; empty beside all words. */
+function wordAtCaret({ state: { doc, selection } }: Editor, language: string): string {
+  const selected = pronouncedWordSchema.safeParse(doc.textBetween(selection.from, selection.to, '\n', '\n'))
+  if (selected.success) return selected.data
+  const narration = doc.textBetween(0, doc.content.size, '\n', '\n')
+  const place = placeOfPosition(doc, selection.from)
+  const word = wordsOfNarration(narration, language).find(({ end, start }) => start <= place && place <= end)
+  return word ? narration.slice(word.start, word.end) : ''
+}
 
 interface PronunciationPanelProps {
   readonly editor: Editor

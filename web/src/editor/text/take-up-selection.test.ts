@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core'
 import { afterEach, expect, test } from 'vitest'
 import { TEXT_SCHEMA } from './extensions.ts'
-import { takeUpSelection } from './take-up-selection.ts'
+import { takeUpSelection } from './use-text-editor.ts'
 
 let editor: Editor | null = null
 afterEach(() => {

@@ -18,9 +18,19 @@ import { ParagraphDirection } from './paragraph-direction.ts'
 import { boxPaste, narrationPaste } from './pasted-html.ts'
 import { RemoteCarets } from './remote-carets.ts'
 import { editorUndo } from './shared-undo.ts'
-import { takeUpSelection } from './take-up-selection.ts'
 import { focusTextBar } from './text-bar-place.ts'
 import { textPresence } from './text-presence.ts'
+
+/**
+ * Makes a text take up where its caret stands before it handles a key. Browsers tell of a caret that a key moved only a
+ * few milliseconds later (`selectionchange` is a task of its own), and ProseMirror would let the next key replace what
+ * was selected before: all words, after "select all". Goes before ProseMirror's own handler of `keydown`.
+ */
+export function takeUpSelection(view: EditorView, event: KeyboardEvent): boolean {
+  // What composes has its selection from the browser alone.
+  if (!view.composing && !event.isComposing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+  return false
+}
 
 /** A shared text and how it is edited at this screen. */
 export interface TextEditorOptions {

@@ -3,7 +3,13 @@ import type { ElementFor } from '../define-element.ts'
 import { asset, choice, flag, string } from '../fields.ts'
 import { CARD_FIELDS } from '../playing/fields.ts'
 import type { Resolved } from '../resolve-style.ts'
-import { EMBED_KINDS, EMBED_LIMITS } from './kinds.ts'
+
+/** What can be embedded (S2 §3). */
+export const EMBED_KINDS = ['youtube', 'pdf', 'video', 'excel', 'url'] as const
+export type EmbedKind = (typeof EMBED_KINDS)[number]
+
+/** Bounds of an embed. S2 §5 says that its name has a maximum length, not which. */
+export const EMBED_LIMITS = { nameMax: 100, addressMax: 2000 } as const
 
 /** Something from elsewhere on a slide: a film of YouTube, a PDF, a video, a spreadsheet or a web page (S2 §3). */
 export const embedElement = /* @__PURE__ */ defineElement({

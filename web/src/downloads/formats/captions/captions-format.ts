@@ -2,7 +2,7 @@ import { DOWNLOAD_FORMAT_FACTS } from '@lectern/shared/downloads'
 import type { DownloadSource } from '@lectern/shared/downloads'
 import { captionCues, subRip, unattendedTimeline, webVtt } from '@lectern/shared/timeline'
 import type { FileFormat } from '../format.ts'
-import { NoNarrationError } from '../no-file.ts'
+import { NoNarrationError } from '../format.ts'
 
 const WRITERS = { vtt: webVtt, srt: subRip } as const
 

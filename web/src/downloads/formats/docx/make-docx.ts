@@ -3,7 +3,7 @@ import { CANVAS } from '@lectern/shared/lesson'
 import type { MakeFile } from '../format.ts'
 import { zipParts } from '../ooxml/zip-parts.ts'
 import { slidePicture } from '../slide-picture.ts'
-import { TooLarge } from '../no-file.ts'
+import { TooLarge } from '../format.ts'
 import { handoutParts, pictureName } from './document-part.ts'
 
 /** Makes a handout: the picture of each slide with what is said to it, to be printed and written in. */

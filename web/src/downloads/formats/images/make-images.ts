@@ -3,7 +3,7 @@ import { DOWNLOAD_LIMITS, DOWNLOAD_FORMAT_FACTS } from '@lectern/shared/download
 import { fileNameOf } from '@lectern/shared/text'
 import { Zip, ZipPassThrough } from 'fflate'
 import { slidePicture } from '../slide-picture.ts'
-import { TooLarge } from '../no-file.ts'
+import { TooLarge } from '../format.ts'
 import type { MakeFile } from '../format.ts'
 
 /** The number of a slide, as long for all, so that files sort as slides do. */

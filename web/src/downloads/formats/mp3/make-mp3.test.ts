@@ -2,7 +2,7 @@ import { slideSchema } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { expect, it } from 'vitest'
 import { captionsFile } from '../captions/captions-format.ts'
-import { NoNarrationError } from '../no-file.ts'
+import { NoNarrationError } from '../format.ts'
 import { asTemplate } from '../pptx/make-pptx.ts'
 import { spokenSlides, makeMp3, makeMp3s } from './make-mp3.ts'
 

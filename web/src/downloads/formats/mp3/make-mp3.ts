@@ -7,7 +7,7 @@ import { Zip, ZipPassThrough } from 'fflate'
 import { loadSound } from '../../../video/capture/load-sound.ts'
 import { SOUND_RATE, createSoundTrack, placedSounds } from '../../../video/capture/sound-track.ts'
 import type { MakeFile } from '../format.ts'
-import { NoNarrationError, TooLarge } from '../no-file.ts'
+import { NoNarrationError, TooLarge } from '../format.ts'
 
 /** Bits a second: speech that nobody tells from the original. */
 const BITRATE = 64_000

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import type { PaintContext } from '../../../rendering/view-definition.ts'
 import { pdfOf } from './document.ts'
-import { pdfLosses } from './losses.ts'
+import { pdfLosses } from './pdf-format.ts'
 import { pageContent } from './page-content.ts'
 import { createUnseenFonts } from './unseen-fonts.ts'
 

@@ -1,7 +1,7 @@
 import { DOWNLOAD_LIMITS } from '@lectern/shared/downloads'
 import { blobUrl } from '@lectern/shared/media'
 import { PictureMissing } from '../../../rendering/ready-slide.ts'
-import { TooLarge } from '../no-file.ts'
+import { TooLarge } from '../format.ts'
 
 /** Kinds of pictures that every program which opens presentations shows, with the ends of their names. Others are drawn as PNG. */
 const KEPT: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/gif': 'gif' }

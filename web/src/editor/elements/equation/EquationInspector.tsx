@@ -13,10 +13,25 @@ import type { InspectorProps } from '../edit-definition.ts'
 import { commonFill, commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
-import { EquationProblem } from './EquationProblem.tsx'
 import { useTypesetting } from './use-typesetting.ts'
 import '../../../locales/en/elements.json'
 import '../../../locales/en/equations.json'
+import type { TypesettingState } from './use-typesetting.ts'
+
+/** What is wrong with an equation, in the words of the language where these are known, with how the typesetter says it. */
+function EquationProblem({ state, onAgain }: { readonly state: TypesettingState; readonly onAgain: () => void }) {
+  const { t } = useTranslation('equations')
+  if (state.kind === 'failed') {
+    return (
+      <div role="alert" className="flex items-center gap-2 text-xs text-brick">
+        <p>{t('failed')}</p>
+        <Button size="small" onClick={onAgain}>{t('again')}</Button>
+      </div>
+    )
+  }
+  if (state.kind !== 'wrong') return null
+  return <p role="alert" className="text-xs text-brick">{t('wrong')} <span lang="en" dir="ltr" className="font-mono">{state.why}</span></p>
+}
 
 const ALIGNS = ['left', 'center', 'right'] as const
 

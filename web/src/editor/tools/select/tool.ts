@@ -1,7 +1,7 @@
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import type { ResizeHandle } from '../../elements/edit-definition.ts'
 import { defineTool } from '../define-tool.ts'
-import { panning } from '../hand/panning.ts'
+import { panning } from '../hand/tool.ts'
 import { dragging } from './dragging.ts'
 import { idle } from './idle.ts'
 import { marquee } from './marquee.ts'

@@ -1,4 +1,4 @@
-import type { ShapeElement } from '@lectern/shared/lesson'
+import type { ShapeElement, ShapeKind } from '@lectern/shared/lesson'
 import { EDITS } from '../../elements/edits.ts'
 import { sitesAt } from '../../connections/sites.ts'
 import { boundsBetween } from '../../../rendering/geometry/frame.ts'
@@ -12,7 +12,13 @@ import { boxAround, wholeBox } from '../boxes.ts'
 import { insertElement, tidyBox } from '../new-element.ts'
 import type { StateFactory } from '../state.ts'
 import { drawnShape, goesAlong, usualSize } from '../../elements/shape/drawn-shape.ts'
-import { kindIn } from './kind-in.ts'
+import { variantOf } from '../../editor-store.ts'
+import type { EditorState } from '../../editor-store.ts'
+
+/** The form that the tool draws now. */
+export function kindIn(state: EditorState): ShapeKind {
+  return (variantOf(state, 'shape') ?? 'rectangle') as ShapeKind
+}
 
 /** The box between a press and the pointer. Shift makes its sides equal, Alt draws it from its centre. */
 export function drawnBox(start: CanvasPointer, now: CanvasPointer): Bounds {

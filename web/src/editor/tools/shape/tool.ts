@@ -8,9 +8,8 @@ import type { ToolVariant } from '../define-tool.ts'
 import { insertInView } from '../insert-in-view.ts'
 import type { StateHandlers } from '../state.ts'
 import { waitingToDraw } from '../waiting.ts'
-import { drawing } from './drawing.ts'
+import { drawing, kindIn } from './drawing.ts'
 import { drawnShape, goesAlong, usualSize } from '../../elements/shape/drawn-shape.ts'
-import { kindIn } from './kind-in.ts'
 
 declare module '../state.ts' {
   interface StateInfos {

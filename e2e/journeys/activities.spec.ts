@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright/test'
-import { SCHEMA_VERSION } from '@lectern/shared/lesson'
+import type { Locator } from 'playwright/test'
 import { newSettings, publishLesson, republishLesson } from '@lectern/shared/publishing'
 import { richTextOf } from '@lectern/shared/text'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
+import { pasteElements } from '../support/clipboard.ts'
 import { Editor, expectWords, fillText } from '../support/editor.ts'
 import { expectStaleQuestion } from '../support/stale-question.ts'
 import { expect, test } from '../support/test.ts'
@@ -155,15 +155,6 @@ test('two authors write a question at once; a learner on a phone answers it, wro
   })
 })
 
-/** Puts elements on the clipboard, as copying them does, and pastes them. */
-async function paste(page: Page, elements: readonly object[]): Promise<void> {
-  await page.evaluate((given) => {
-    const data = new DataTransfer()
-    data.setData('application/x-lectern', given)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, JSON.stringify({ kind: 'lectern/elements', version: SCHEMA_VERSION, elements }))
-}
-
 /** A picture of one grey point. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 
@@ -178,7 +169,7 @@ test('an author completes questions of every type, and a learner answers each by
   const mine = await desk.signedIn('owner')
   const lesson = await Editor.open(mine, lessonId)
   await test.step('what was copied is pasted with its keys; what is missing is said, and written', async () => {
-    await paste(mine, [
+    await pasteElements(mine, [
       question('trueFalse', 0, { prompt: richTextOf('هل يصب الراين في البحر؟'), trueLabel: richTextOf('نعم'), falseLabel: richTextOf('لا'), correct: 'true' }),
       question('fillBlanks', 1, { prompt: richTextOf('Fill in'), blanks: [{ id: 'b', order: 'a0', before: richTextOf('The Rhine passes'), accepted: richTextOf('') }], after: richTextOf('.') }),
       question('ordering', 2, { prompt: richTextOf('Downstream'), items: parts(['Chur', 'Basel', 'Bonn']) }),

@@ -1,22 +1,9 @@
-import type { Page } from 'playwright/test'
-import { SCHEMA_VERSION } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
+import { pasteElements } from '../support/clipboard.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Puts a question on the clipboard, as copying it does, and pastes it. */
-async function paste(page: Page): Promise<void> {
-  await page.evaluate((given) => {
-    const data = new DataTransfer()
-    data.setData('application/x-lectern', given)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, JSON.stringify({
-    kind: 'lectern/elements', version: SCHEMA_VERSION,
-    elements: [{ id: 'lava', type: 'trueFalse', order: 'a0', x: 300, y: 200, width: 1300, height: 600, rotation: 0, prompt: richTextOf('Is lava hotter than boiling water?'), trueLabel: richTextOf('True'), falseLabel: richTextOf('False'), answer: 'true' }],
-  }))
-}
 
 test('an author keeps a question in the library; another one finds it, tries it, and adds it to a lesson', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
@@ -25,7 +12,7 @@ test('an author keeps a question in the library; another one finds it, tries it,
   const lesson = await Editor.open(mine, lessonId)
 
   await test.step('what it says is suggested, changed, and kept', async () => {
-    await paste(mine)
+    await pasteElements(mine, [{ id: 'lava', type: 'trueFalse', order: 'a0', x: 300, y: 200, width: 1300, height: 600, rotation: 0, prompt: richTextOf('Is lava hotter than boiling water?'), trueLabel: richTextOf('True'), falseLabel: richTextOf('False'), answer: 'true' }])
     await lesson.elements.filter({ hasText: /^True or false/ }).focus()
     await mine.getByRole('button', { name: 'Save to library' }).click()
     const form = mine.getByRole('dialog', { name: 'Finish settings' })

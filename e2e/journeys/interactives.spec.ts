@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test'
 import { readReport } from '@lectern/shared/activities'
 import { FRAME_PATH, parseFrameMessage } from '@lectern/shared/interactives'
-import { INTERACTIVE_KINDS, INTERACTIVE_SUBJECTS, SCHEMA_VERSION } from '@lectern/shared/lesson'
+import { INTERACTIVE_KINDS, INTERACTIVE_SUBJECTS } from '@lectern/shared/lesson'
 import type { InteractiveKind, InteractiveSubject } from '@lectern/shared/lesson'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { richTextOf } from '@lectern/shared/text'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
+import { pasteElements } from '../support/clipboard.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 import { exampleKey } from '../../web/src/editor/elements/interactive/starters/example.ts'
@@ -16,18 +17,6 @@ import { PLAIN_LOOK, framePage } from '../../web/src/interactives/frame-page.ts'
 import hindi from '../../web/src/locales/hi/interactives.starters.json' with { type: 'json' }
 import english from '../../web/src/locales/en/interactives.starters.json' with { type: 'json' }
 
-/** Puts an interactive on the clipboard, as copying it does, and pastes it. */
-async function paste(page: Page): Promise<void> {
-  await page.evaluate((given) => {
-    const data = new DataTransfer()
-    data.setData('application/x-lectern', given)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, JSON.stringify({
-    kind: 'lectern/elements', version: SCHEMA_VERSION,
-    elements: [{ id: 'planets', type: 'interactive', order: 'a0', x: 300, y: 100, width: 1300, height: 880, rotation: 0, prompt: richTextOf('Planets') }],
-  }))
-}
-
 test('two authors write in the same line of an interactive, which is checked; a learner uses it on a phone, and what it says is reported as such', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Planets', { editor: 'editor' })
@@ -36,7 +25,7 @@ test('two authors write in the same line of an interactive, which is checked; a 
   const workshop = (page: Page) => page.getByRole('dialog', { name: 'Interactive' })
 
   await test.step('a starter with the author’s words is tried, saved and checked', async () => {
-    await paste(mine)
+    await pasteElements(mine, [{ id: 'planets', type: 'interactive', order: 'a0', x: 300, y: 100, width: 1300, height: 880, rotation: 0, prompt: richTextOf('Planets') }])
     await lesson.elements.filter({ hasText: /^Interactive/ }).focus()
     await mine.getByRole('button', { name: 'Make it' }).click()
     await workshop(mine).getByRole('button', { name: 'Use this starter' }).click()

@@ -1,10 +1,10 @@
 import { createAgent, emptyAgent } from '@lectern/shared/agents'
-import { SCHEMA_VERSION } from '@lectern/shared/lesson'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { richTextOf } from '@lectern/shared/text'
 import { startAiServer } from '../../collab-server/src/test-support/ai-server.ts'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
+import { pasteElements } from '../support/clipboard.ts'
 import { Editor } from '../support/editor.ts'
 import { LecternServer } from '../support/server.ts'
 import { Desk, expect, test } from '../support/test.ts'
@@ -28,14 +28,7 @@ test('S2 §2 two authors put a roleplay on a slide; a learner talks with it on a
     const { lessonId } = await api.lesson('Reception', { editor: 'editor' })
     const mine = await Editor.open(await desk.signedIn('owner'), lessonId)
     const theirs = await Editor.open(await desk.signedIn('editor'), lessonId)
-    await mine.page.evaluate((given) => {
-      const data = new DataTransfer()
-      data.setData('application/x-lectern', given)
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-    }, JSON.stringify({
-      kind: 'lectern/elements', version: SCHEMA_VERSION,
-      elements: [{ id: 'talk', type: 'agent', order: 'a0', x: 300, y: 200, width: 1300, height: 500, rotation: 0, prompt: richTextOf('Calm the guest'), kind: 'roleplay', agentName: '', agentId: '', points: 10, attempts: 3 }],
-    }))
+    await pasteElements(mine.page, [{ id: 'talk', type: 'agent', order: 'a0', x: 300, y: 200, width: 1300, height: 500, rotation: 0, prompt: richTextOf('Calm the guest'), kind: 'roleplay', agentName: '', agentId: '', points: 10, attempts: 3 }])
     await mine.page.getByRole('button', { name: 'Who it is' }).click()
     await mine.page.getByRole('option', { name: 'Angry guest' }).click()
     await expect(theirs.elements.filter({ hasText: /Angry guest/ })).toHaveCount(1)

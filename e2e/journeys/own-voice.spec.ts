@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { wavFile } from '@lectern/shared/narration'
 import { BufferSource, Input, MP3 } from 'mediabunny'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
@@ -8,22 +9,7 @@ import { expect, test } from '../support/test.ts'
 /** A file of 16 bits in which something is heard twice, with a pause between. */
 function twice(): Buffer {
   const rate = 16_000
-  const samples = [1, 0, 1].flatMap((loud) => Array.from({ length: rate / 2 }, (_, at) => Math.round(loud * 9000 * Math.sin(at / 8))))
-  const file = Buffer.alloc(44 + samples.length * 2)
-  file.write('RIFF', 0, 'latin1')
-  file.writeUInt32LE(36 + samples.length * 2, 4)
-  file.write('WAVEfmt ', 8, 'latin1')
-  file.writeUInt32LE(16, 16)
-  file.writeUInt16LE(1, 20)
-  file.writeUInt16LE(1, 22)
-  file.writeUInt32LE(rate, 24)
-  file.writeUInt32LE(rate * 2, 28)
-  file.writeUInt16LE(2, 32)
-  file.writeUInt16LE(16, 34)
-  file.write('data', 36, 'latin1')
-  file.writeUInt32LE(samples.length * 2, 40)
-  for (const [at, sample] of samples.entries()) file.writeInt16LE(sample, 44 + at * 2)
-  return file
+  return Buffer.from(wavFile(rate, [1, 0, 1].flatMap((loud) => Array.from({ length: rate / 2 }, (_, at) => loud * 0.27 * Math.sin(at / 8)))))
 }
 
 test('one reads a sentence out and brings a file of both, the other sees whose voice it is, and changed words say that they are others', async ({ desk }) => {

@@ -1,29 +1,16 @@
-import type { Page } from 'playwright/test'
 import { inviteLearners } from '@lectern/shared/activities'
-import { SCHEMA_VERSION } from '@lectern/shared/lesson'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { richTextOf } from '@lectern/shared/text'
 import { Api } from '../support/api.ts'
+import { pasteElements } from '../support/clipboard.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Puts a question on the clipboard, as copying it does, and pastes it. */
-async function paste(page: Page): Promise<void> {
-  await page.evaluate((given) => {
-    const data = new DataTransfer()
-    data.setData('application/x-lectern', given)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, JSON.stringify({
-    kind: 'lectern/elements', version: SCHEMA_VERSION,
-    elements: [{ id: 'asked', type: 'trueFalse', order: 'a0', x: 300, y: 100, width: 1300, height: 600, rotation: 0, prompt: richTextOf('Does the Rhine reach the sea?'), trueLabel: richTextOf('It does'), falseLabel: richTextOf('It does not'), correct: 'true' }],
-  }))
-}
 
 test('who has a personal link goes on with it on another device, at the slide that they saw last and with what they answered', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Rivers')
   const lesson = await Editor.open(await desk.signedIn('owner'), lessonId)
-  await paste(lesson.page)
+  await pasteElements(lesson.page, [{ id: 'asked', type: 'trueFalse', order: 'a0', x: 300, y: 100, width: 1300, height: 600, rotation: 0, prompt: richTextOf('Does the Rhine reach the sea?'), trueLabel: richTextOf('It does'), falseLabel: richTextOf('It does not'), correct: 'true' }])
   await expect(lesson.elements.filter({ hasText: /^True or false/ })).toHaveCount(1)
   for (const count of [2, 3]) {
     await lesson.page.getByRole('button', { name: 'New slide', exact: true }).click()

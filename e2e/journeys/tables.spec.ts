@@ -2,20 +2,12 @@ import { type Page, expect as expectThat } from 'playwright/test'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
+import { pasteData } from '../support/clipboard.ts'
 import { caretToStart, Editor, expectWords } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
 const cell = (page: Page, row: number, column: number) => page.getByRole('grid', { name: /^Table/ })
   .getByRole('row').nth(row).locator('[data-cell]').nth(column)
-
-/** Puts what a spreadsheet would on the clipboard and pastes it where the keyboard is. */
-async function pasteCells(page: Page, html: string): Promise<void> {
-  await page.evaluate((given) => {
-    const data = new DataTransfer()
-    data.setData('text/html', given)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, html)
-}
 
 test('S2 §3 two authors fill a table at once: in one cell by letters, beside each other, with a row between, from a spreadsheet, then the data of a chart, and publish it', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
@@ -52,7 +44,7 @@ test('S2 §3 two authors fill a table at once: in one cell by letters, beside ea
   await expectThat(mine.locator('[data-remote-caret]')).toHaveCount(1)
 
   await mine.keyboard.press('Escape')
-  await pasteCells(mine, '<table><tr><td><b>Elbe</b></td><td>1,094</td></tr></table>')
+  await pasteData(mine, 'text/html', '<table><tr><td><b>Elbe</b></td><td>1,094</td></tr></table>')
   await expectThat(cell(theirs, 1, 1)).toHaveText('1,094')
   await mine.keyboard.press('Control+z')
   await expectThat(cell(theirs, 1, 1)).toHaveText('')
@@ -84,7 +76,7 @@ test('S2 §3 two authors fill a table at once: in one cell by letters, beside ea
   await theirs.keyboard.press('Enter')
   for (const page of [mine, theirs]) await expectThat(value(page, 0, 0).or(value(page, 0, 1))).toHaveText(['77', '1,250.5'])
   await mine.keyboard.press('ArrowUp')
-  await pasteCells(mine, '<table><tr><td></td><td>Rain</td></tr><tr><td>Elbe</td><td>628</td></tr></table>')
+  await pasteData(mine, 'text/html', '<table><tr><td></td><td>Rain</td></tr><tr><td>Elbe</td><td>628</td></tr></table>')
   await expectThat(value(theirs, 0, -1)).toHaveText('Elbe')
   await mine.keyboard.press('Control+z')
   await expectThat(value(theirs, 0, 0)).toHaveText('77')

@@ -1,3 +1,5 @@
+import { wavFile } from '@lectern/shared/narration'
+
 /** A video of two seconds, 160 × 90, encoded with H.264 by a browser: a sun over the sea. */
 export const SEA_VIDEO = Buffer.from([
   'AAAAHGZ0eXBpc29tAAACAGlzb21hdmMxbXA0MQAAAvZtb292AAAAbG12aGQAAAAA5y1C2+ctQtsAAOEAAAHCAAABAAABAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAEAAAAAAAAAA',
@@ -23,20 +25,5 @@ export const SEA_VIDEO = Buffer.from([
 
 /** A sound of so many seconds: a quiet tone, 8,000 samples a second. */
 export function toneSound(seconds: number): Buffer {
-  const samples = Math.round(seconds * 8000)
-  const bytes = Buffer.alloc(44 + samples * 2)
-  bytes.write('RIFF', 0, 'latin1')
-  bytes.writeUInt32LE(36 + samples * 2, 4)
-  bytes.write('WAVEfmt ', 8, 'latin1')
-  bytes.writeUInt32LE(16, 16)
-  bytes.writeUInt16LE(1, 20)
-  bytes.writeUInt16LE(1, 22)
-  bytes.writeUInt32LE(8000, 24)
-  bytes.writeUInt32LE(16_000, 28)
-  bytes.writeUInt16LE(2, 32)
-  bytes.writeUInt16LE(16, 34)
-  bytes.write('data', 36, 'latin1')
-  bytes.writeUInt32LE(samples * 2, 40)
-  for (let at = 0; at < samples; at++) bytes.writeInt16LE(Math.round(Math.sin(at / 6) * 2000), 44 + at * 2)
-  return bytes
+  return Buffer.from(wavFile(8000, Float32Array.from({ length: Math.round(seconds * 8000) }, (_, at) => Math.sin(at / 6) * 0.06)))
 }

@@ -1,3 +1,5 @@
+import { wavFile } from '@lectern/shared/narration'
+
 /** A box of an MP4 file. */
 export function box(type: string, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts)
@@ -22,18 +24,5 @@ export function mp4(tracks: readonly Buffer[], brand = 'isom'): Buffer {
 
 /** The beginning of a WAV file with so many samples of silence. */
 export function wav(samples: number): Buffer {
-  const bytes = Buffer.alloc(44 + samples * 2)
-  bytes.write('RIFF', 0, 'latin1')
-  bytes.writeUInt32LE(36 + samples * 2, 4)
-  bytes.write('WAVEfmt ', 8, 'latin1')
-  bytes.writeUInt32LE(16, 16)
-  bytes.writeUInt16LE(1, 20)
-  bytes.writeUInt16LE(1, 22)
-  bytes.writeUInt32LE(8000, 24)
-  bytes.writeUInt32LE(16_000, 28)
-  bytes.writeUInt16LE(2, 32)
-  bytes.writeUInt16LE(16, 34)
-  bytes.write('data', 36, 'latin1')
-  bytes.writeUInt32LE(samples * 2, 40)
-  return bytes
+  return Buffer.from(wavFile(8000, new Float32Array(samples)))
 }

@@ -4,7 +4,7 @@ import type { Job } from '@lectern/shared/jobs'
 import { addSlide, narrationText, readLesson, sentenceAudioSchema, setVoice, slideIds, slideSpeech, writeRichText } from '@lectern/shared/lesson'
 import type { SentenceSpeech } from '@lectern/shared/lesson'
 import { blobUrl } from '@lectern/shared/media'
-import { readNarrationJob, speakNarration } from '@lectern/shared/narration'
+import { readNarrationJob, speakNarration, wavFile } from '@lectern/shared/narration'
 import { savePronunciation } from '@lectern/shared/pronunciations'
 import { changeProvider, speakTimedText } from '@lectern/shared/providers'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
@@ -280,16 +280,5 @@ async function voicesThatHold(after: number) {
 /** A second of a tone as WAV, another for each number. */
 function tone(number: number): Buffer {
   const rate = 24_000
-  const file = Buffer.alloc(44 + rate * 2)
-  file.write('RIFF', 0, 'latin1')
-  file.write('WAVEfmt ', 8, 'latin1')
-  file.writeUInt32LE(16, 16)
-  file.writeUInt16LE(1, 20)
-  file.writeUInt16LE(1, 22)
-  file.writeUInt32LE(rate, 24)
-  file.writeUInt16LE(16, 34)
-  file.write('data', 36, 'latin1')
-  file.writeUInt32LE(rate * 2, 40)
-  for (let at = 0; at < rate; at++) file.writeInt16LE(Math.round(9000 * Math.sin((at * (300 + number)) / rate * 6.28)), 44 + at * 2)
-  return file
+  return Buffer.from(wavFile(rate, Float32Array.from({ length: rate }, (_, at) => 0.27 * Math.sin((at * (300 + number)) / rate * 6.28))))
 }

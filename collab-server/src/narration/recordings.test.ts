@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { blobUrl } from '@lectern/shared/media'
-import { NARRATION_LIMITS, keepRecording } from '@lectern/shared/narration'
+import { NARRATION_LIMITS, keepRecording, wavHeader } from '@lectern/shared/narration'
 import { pathOf } from '@lectern/shared/http'
 import { changeProvider } from '@lectern/shared/providers'
 import type { SentenceAudio } from '@lectern/shared/lesson'
@@ -11,7 +11,6 @@ import { call, newLesson, shareWith, signUpColleague } from '../test-support/cal
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { startWireServer } from '../test-support/wire-server.ts'
-import { wavHeader } from '../providers/speech/wav.ts'
 
 const server = sharedTestApp()
 const RATE = 16_000

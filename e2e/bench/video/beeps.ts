@@ -1,5 +1,6 @@
 import { PRESENTER, addAnimation, addElement, addSlide, narrationText, readMeta, slideIds, speechKey, putSpeech, setPresenter, voiceOf } from '@lectern/shared/lesson'
 import type { SentenceAudio } from '@lectern/shared/lesson'
+import { wavFile } from '@lectern/shared/narration'
 import { richTextOf } from '@lectern/shared/text'
 import * as Y from 'yjs'
 
@@ -16,25 +17,7 @@ const QUIET = 0.03
 
 /** A WAV file that begins with a beep and goes on with a hum: its beginning is found in any video to the millisecond. */
 export function beepFile(): Buffer {
-  const samples = SECONDS * RATE
-  const file = Buffer.alloc(44 + samples * 2)
-  file.write('RIFF', 0, 'latin1')
-  file.writeUInt32LE(36 + samples * 2, 4)
-  file.write('WAVEfmt ', 8, 'latin1')
-  file.writeUInt32LE(16, 16)
-  file.writeUInt16LE(1, 20)
-  file.writeUInt16LE(1, 22)
-  file.writeUInt32LE(RATE, 24)
-  file.writeUInt32LE(RATE * 2, 28)
-  file.writeUInt16LE(2, 32)
-  file.writeUInt16LE(16, 34)
-  file.write('data', 36, 'latin1')
-  file.writeUInt32LE(samples * 2, 40)
-  for (let at = 0; at < samples; at++) {
-    const loud = at < BEEP_SECONDS * RATE ? LOUD : QUIET
-    file.writeInt16LE(Math.round(32_767 * loud * Math.sin((2 * Math.PI * 1000 * at) / RATE)), 44 + at * 2)
-  }
-  return file
+  return Buffer.from(wavFile(RATE, Float32Array.from({ length: SECONDS * RATE }, (_, at) => (at < BEEP_SECONDS * RATE ? LOUD : QUIET) * Math.sin((2 * Math.PI * 1000 * at) / RATE))))
 }
 
 /** Elements of a slide on which something moves. */

@@ -1,4 +1,4 @@
-import { mp3Lead } from '@lectern/shared/narration'
+import { mp3Lead, wavFile } from '@lectern/shared/narration'
 import { BufferSource, EncodedPacketSink, Input, MP3 } from 'mediabunny'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loudness, normalised } from './loudness.ts'
@@ -13,17 +13,9 @@ const tone = (seconds: number, amplitude: number, hertz = 997, rate = 48_000): F
 
 /** A WAV file of 16 bits. */
 function wav(samples: Float32Array, rate = RATE, { size = samples.length * 2, channels = 1 } = {}): Buffer {
-  const file = Buffer.alloc(44 + samples.length * 2)
-  file.write('RIFF', 0, 'latin1')
-  file.write('WAVEfmt ', 8, 'latin1')
-  file.writeUInt32LE(16, 16)
-  file.writeUInt16LE(1, 20)
+  const file = Buffer.from(wavFile(rate, samples))
   file.writeUInt16LE(channels, 22)
-  file.writeUInt32LE(rate, 24)
-  file.writeUInt16LE(16, 34)
-  file.write('data', 36, 'latin1')
   file.writeUInt32LE(size, 40)
-  samples.forEach((sample, at) => file.writeInt16LE(Math.round(sample * 32_767), 44 + at * 2))
   return file
 }
 

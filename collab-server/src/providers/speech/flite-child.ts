@@ -6,8 +6,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compileProgram, runCommand } from './flite-system.ts'
 import type { ChildAnswer, ChildRequest } from './voice-messages.ts'
-import { WAV_HEADER } from './wav.ts'
 
+/** Bytes of a WAV file before its samples. A process of its own loads nothing for one number. */
+const WAV_HEADER = 44
 /** All of its voices that are listed speak at this rate, in Hz. */
 const SAMPLE_RATE = 16_000
 /** The parts of a text stand on lines of their own. */

@@ -1,3 +1,4 @@
+import { wavHeader } from '@lectern/shared/narration'
 import { LecternError } from '../../platform/errors.ts'
 import { Places } from '../calls/places.ts'
 import type { ProviderUser } from '../calls/places.ts'
@@ -5,7 +6,6 @@ import { mouthOfPhonemes } from './mouth.ts'
 import type { SpeakContext, SpeechProvider, SpokenHead } from './speech.ts'
 import type { ChildAnswer, ChildRequest } from './voice-messages.ts'
 import type { VoiceProcess } from './voice-process.ts'
-import { wavHeader } from './wav.ts'
 
 /** Processes that speak at once, whatever their program: each takes a core while it does. */
 const PROCESSES = { process: 2, organization: 2, person: 1, waiting: 8, waitMs: 20_000 } as const

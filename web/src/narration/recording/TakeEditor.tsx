@@ -5,7 +5,7 @@ import { useFormat } from '../../platform/i18n/use-format.ts'
 import { Button, Switch } from '../../ui/index.ts'
 import { WaveHandle } from '../waveform/WaveHandle.tsx'
 import { Waveform } from '../waveform/Waveform.tsx'
-import { gated, peaksOf, secondsOf, spokenStretch, wavFile } from './take.ts'
+import { fileOfTake, gated, peaksOf, secondsOf, spokenStretch } from './take.ts'
 import type { Take, TakeStretch } from './take.ts'
 
 /** Bars of the picture of a take. */
@@ -31,7 +31,7 @@ export function TakeEditor({ take, onChange, disabled }: TakeEditorProps) {
   const all = secondsOf(take)
   const peaks = useMemo(() => peaksOf(kept.samples, BARS), [kept])
   const { heard, isPlaying, toggle } = useTakePlayback(kept, stretch)
-  useEffect(() => onChange(() => wavFile(kept, stretch)), [kept, stretch, onChange])
+  useEffect(() => onChange(() => fileOfTake(kept, stretch)), [kept, stretch, onChange])
   const move = (end: 'from' | 'to', at: number): void => setStretch((now) => (
     end === 'from' ? { ...now, from: Math.max(0, Math.min(at, now.to - LEAST)) } : { ...now, to: Math.min(all, Math.max(at, now.from + LEAST)) }
   ))
@@ -76,7 +76,7 @@ function useTakePlayback(take: Take, stretch: TakeStretch) {
   useEffect(() => () => silence(), [take, stretch])
   const toggle = (): void => {
     if (sound.current) return stop()
-    const address = URL.createObjectURL(wavFile(take, stretch))
+    const address = URL.createObjectURL(fileOfTake(take, stretch))
     const element = new Audio(address)
     sound.current = { element, address }
     element.addEventListener('timeupdate', () => { if (sound.current?.element === element) setHeard(stretch.from + element.currentTime) })

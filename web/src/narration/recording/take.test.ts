@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gated, peaksOf, secondsOf, spokenStretch, wavFile } from './take.ts'
+import { fileOfTake, gated, peaksOf, secondsOf, spokenStretch } from './take.ts'
 import type { Take } from './take.ts'
 
 const RATE = 8000
@@ -37,11 +37,11 @@ describe('a take', () => {
 
   it('is sent as the samples that were kept of it', async () => {
     const one = take(1, 1)
-    const file = new DataView(await wavFile(one, { from: 0.5, to: 9 }).arrayBuffer())
+    const file = new DataView(await fileOfTake(one, { from: 0.5, to: 9 }).arrayBuffer())
     expect(file.byteLength).toBe(44 + RATE * 1.5 * 2)
     expect([file.getUint32(24, true), file.getUint32(40, true), file.getUint16(34, true)]).toEqual([RATE, RATE * 3, 16])
     expect(file.getInt16(44, true) / 32_767).toBeCloseTo(one.samples[RATE / 2] ?? 0, 3)
-    expect((await wavFile(one, { from: 2, to: 1 }).arrayBuffer()).byteLength).toBe(44)
+    expect((await fileOfTake(one, { from: 2, to: 1 }).arrayBuffer()).byteLength).toBe(44)
     expect(secondsOf(one)).toBe(2)
   })
 })

@@ -1,4 +1,4 @@
-import { LEVEL_FRAME_MS, levelsOf, quietLevel } from '@lectern/shared/narration'
+import { LEVEL_FRAME_MS, levelsOf, quietLevel, wavFile } from '@lectern/shared/narration'
 
 /** What somebody said, as samples of -1 … 1 of one channel. */
 export interface Take {
@@ -68,25 +68,7 @@ export function peaksOf(samples: Float32Array, parts: number): readonly number[]
 }
 
 /** A stretch of a take as a WAV file of 16 bits. */
-export function wavFile({ sampleRate, samples }: Take, { from, to }: TakeStretch): Blob {
+export function fileOfTake({ sampleRate, samples }: Take, { from, to }: TakeStretch): Blob {
   const [first, end] = [Math.round(from * sampleRate), Math.min(samples.length, Math.round(to * sampleRate))]
-  const view = new DataView(new ArrayBuffer(44 + Math.max(0, end - first) * 2))
-  const words = (at: number, text: string): void => {
-    for (const [index, letter] of [...text].entries()) view.setUint8(at + index, letter.charCodeAt(0))
-  }
-  const size = view.byteLength - 44
-  words(0, 'RIFF')
-  view.setUint32(4, 36 + size, true)
-  words(8, 'WAVEfmt ')
-  view.setUint32(16, 16, true)
-  view.setUint16(20, 1, true)
-  view.setUint16(22, 1, true)
-  view.setUint32(24, sampleRate, true)
-  view.setUint32(28, sampleRate * 2, true)
-  view.setUint16(32, 2, true)
-  view.setUint16(34, 16, true)
-  words(36, 'data')
-  view.setUint32(40, size, true)
-  for (let at = first; at < end; at++) view.setInt16(44 + (at - first) * 2, Math.round(Math.max(-1, Math.min(1, samples[at] ?? 0)) * 32_767), true)
-  return new Blob([view.buffer], { type: 'audio/wav' })
+  return new Blob([wavFile(sampleRate, samples.subarray(first, Math.max(first, end)))], { type: 'audio/wav' })
 }

@@ -1,5 +1,5 @@
 // Draws which folder of the web app and of the server imports which, a table of the database as well as a file, and fails on a new
-// circle among them, and on an import that a rule forbids; and on queries of the server that stand outside of stores, or that SQLite alone understands. `--print` shows the graph.
+// circle among them, and on an import that a rule forbids; on files and on folders within a folder that import each other's values in a circle; and on queries of the server that stand outside of stores, or that SQLite alone understands. `--print` shows the graph.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,8 @@ const ROOT = join(import.meta.dirname, '../..')
  *   of them that lies in no circle any more: the list can only become shorter.
  * - `lower`: folders that import nothing but what is named.
  * - `upper`: folders that are imported by nothing but what is named.
+ * - `within`: folders whose own folders still import values of each other in a circle, though none of their files do. Each other one,
+ *   however deep, is in layers; the list can only become shorter.
  */
 export const TREES = [
   {
@@ -20,14 +22,19 @@ export const TREES = [
     known: [],
     lower: { locales: [], ui: [], platform: ['locales', 'ui'], rendering: ['platform', 'ui'] },
     upper: { app: ['main.tsx'] },
+    within: ['editor'],
   },
   {
     root: 'collab-server/src',
     known: [],
     lower: { platform: [], threads: [], database: ['platform', 'threads'], identity: ['database', 'platform'], library: ['database', 'identity', 'platform'], assets: ['blobs', 'database', 'identity', 'platform', 'threads'], sync: ['assets', 'blobs', 'database', 'limits', 'platform', 'threads'] },
     upper: {},
+    within: [],
   },
 ]
+
+/** Trees whose files import each other's values in no circle. */
+const ACYCLIC = ['shared/src', 'web/src', 'collab-server/src']
 
 const SOURCE = /(?<!\.d)\.tsx?$/
 /** Tests may look everywhere. */
@@ -59,6 +66,41 @@ export function importsAmongFolders(root) {
       .filter((target) => !target.startsWith('..') && nameOf(target) !== nameOf(file) && existsSync(join(root, target)))
       .map((target) => ({ from: nameOf(file), to: nameOf(target), file, target }))
   })
+}
+
+/** A value that a file imports with itself, or passes on. What comes later, and what starts as a worker, closes no circle at loading; types never do. */
+const VALUE = /(?:^|[\n;])\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s*)?(['"])(\.\.?\/[^'"]+)\1/g
+
+/** Every import of a value among the files of a tree, `{ from, to }`. */
+export function valuesAmongFiles(root) {
+  const read = codeBelow(root)
+  const known = new Set(read.map(({ file }) => file))
+  return read.flatMap(({ code, file }) => [...code.matchAll(VALUE)].map(([, , path]) => slashes(join(dirname(file), path)))
+    .filter((target) => target !== file && known.has(target)).map((target) => ({ from: file, to: target })))
+}
+
+/** The circles among what stands in each folder of a tree, folders and files, by the values that these import: `{ folder, circle }`. Its top is left to {@link mistakesOf}. */
+export function circlesWithin(values) {
+  const foldersOf = (file) => file.split('/').slice(0, -1).map((_, at, names) => names.slice(0, at + 1).join('/'))
+  const within = new Map()
+  for (const { from, to } of values) {
+    for (const folder of foldersOf(from)) {
+      if (!to.startsWith(`${folder}/`)) continue
+      const [one, other] = [from, to].map((file) => file.slice(folder.length + 1).split('/')[0])
+      if (one !== other) within.set(folder, [...within.get(folder) ?? [], { from: one, to: other }])
+    }
+  }
+  return [...within].flatMap(([folder, imports]) => circlesOf(graphOf(imports)).map((circle) => ({ folder, circle })))
+}
+
+/** Files of a tree that import values of each other in a circle, and folders within a folder that do and are not named, one line each. */
+export function valueCircles(root, within, values) {
+  const files = circlesOf(graphOf(values)).map((circle) => `${root}: files in a circle: ${circle.join(', ')}`)
+  const circles = within === null ? [] : circlesWithin(values)
+  const folders = circles.filter(({ folder }) => !within.includes(folder)).map(({ circle, folder }) => `${root}/${folder}: a circle within: ${circle.join(', ')}`)
+  const gone = (within ?? []).filter((name) => !circles.some(({ folder }) => folder === name))
+    .map((name) => `${root}/${name} has no circle within any more; take it off the list in e2e/scripts/check-folders.mjs`)
+  return [...files, ...folders, ...gone]
 }
 
 /** Tables as a folder declares them: members of the interface that all of them are merged into. */
@@ -189,7 +231,8 @@ function print(root, imports) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const read = TREES.map((tree) => ({ tree, imports: [...importsAmongFolders(join(ROOT, tree.root)), ...tablesAmongFolders(join(ROOT, tree.root))] }))
   if (process.argv.includes('--print')) for (const { imports, tree } of read) print(tree.root, imports)
-  const mistakes = [...read.flatMap(({ imports, tree }) => mistakesOf(tree, imports)), ...queriesOutsideStores(join(ROOT, 'collab-server/src')), ...sqliteOutsideDatabase(join(ROOT, 'collab-server/src'))]
+  const circles = ACYCLIC.flatMap((root) => valueCircles(root, TREES.find((tree) => tree.root === root)?.within ?? null, valuesAmongFiles(join(ROOT, root))))
+  const mistakes = [...circles, ...read.flatMap(({ imports, tree }) => mistakesOf(tree, imports)), ...queriesOutsideStores(join(ROOT, 'collab-server/src')), ...sqliteOutsideDatabase(join(ROOT, 'collab-server/src'))]
   for (const mistake of mistakes) console.error(mistake)
   if (mistakes.length > 0) process.exit(1)
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { TREES, circlesOf, graphOf, importsAmongFolders, mistakesOf, queriesOutsideStores, sqliteOutsideDatabase, tablesAmongFolders } from './check-folders.mjs'
+import { TREES, circlesOf, graphOf, importsAmongFolders, mistakesOf, queriesOutsideStores, sqliteOutsideDatabase, tablesAmongFolders, valueCircles, valuesAmongFiles } from './check-folders.mjs'
 
 /** A folder with these files, gone after the test. */
 function treeOf(files) {
@@ -109,4 +109,18 @@ it('what SQLite alone understands stands in the folder of the database, and is f
     'a/store.ts': "// rowid\ntypeof (x)\ntoString.hex()\nimport type { Database } from 'better-sqlite3'\nconst most = Math.max(a, b)\nsql`select max(seq) from a`\nnew Intl.DateTimeFormat()",
   })
   expect(sqliteOutsideDatabase(root).map((line) => line.split(':')[0]).toSorted()).toEqual(['a/migrations/001-a.ts', ...words.map((_, i) => `a/x${i}-store.ts`)])
+})
+
+it('files that import values of each other in a circle are found, in whatever folder; types, and what comes later, close none', () => {
+  const circlesIn = (files, within = []) => valueCircles('src', within, valuesAmongFiles(treeOf(files)))
+  expect(circlesIn({ 'a/x.ts': `import { y } from './y.ts'`, 'a/y.ts': `export { x } from '../a/x.ts'` })).toEqual(['src: files in a circle: a/x.ts, a/y.ts', 'src/a: a circle within: x.ts, y.ts'])
+  expect(circlesIn({ 'a/x.ts': `import { y } from './y.ts'`, 'a/y.ts': `import type { X } from './x.ts'\nconst x = () => import('./x.ts')` })).toEqual([])
+})
+
+it('folders within a folder import downwards, however deep, unless it is named; one that is named for nothing is said', () => {
+  const circlesIn = (files, within = []) => valueCircles('src', within, valuesAmongFiles(treeOf(files)))
+  const round = { 'a/b/c/x.ts': `import '../d/x.ts'`, 'a/b/d/x.ts': '', 'a/b/d/y.ts': `import '../c/y.ts'`, 'a/b/c/y.ts': '' }
+  expect(circlesIn(round)).toEqual(['src/a/b: a circle within: c, d'])
+  expect(circlesIn(round, ['a/b'])).toEqual([])
+  expect(circlesIn({ 'a/b/c/x.ts': `import '../d/x.ts'`, 'a/b/d/x.ts': '' }, ['a/b'])).toEqual([expect.stringContaining('src/a/b has no circle within any more')])
 })

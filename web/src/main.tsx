@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import { startLanguage } from './platform/i18n/i18n.ts'
 import { keepShellOffline } from './app/offline-shell.ts'
-import { keepSession } from './platform/session/session.ts'
+import { keepSession } from './platform/http/session-renewal.ts'
 import { Toasts } from './ui/index.ts'
 import { AppRouter } from './app/router.tsx'
 

@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { passLeaveGate } from '../platform/routing/leave-gate.ts'
-import { signOut } from '../platform/session/session.ts'
+import { signOut } from '../platform/http/session-renewal.ts'
 import { Button } from '../ui/index.ts'
 import '../locales/en/app.navigation.json'
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { openSupport } from '../feedback/support-store.ts'
 import { passLeaveGate } from '../platform/routing/leave-gate.ts'
 import type { Target } from './entries.ts'
-import { signOut } from '../platform/session/session.ts'
+import { signOut } from '../platform/http/session-renewal.ts'
 
 /** Runs what an entry of a menu stands for. */
 export function useRunTarget(): (target: Target) => void {

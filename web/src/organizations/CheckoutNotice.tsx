@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { getCheckout } from '@lectern/shared/credits'
 import { call, isFinal, messageOf } from '../platform/http/api.ts'
 import { PATHS } from '../platform/routing/guards.ts'
-import { refresh } from '../platform/session/session.ts'
+import { refresh } from '../platform/http/session-renewal.ts'
 import { refreshCreditDetails } from '../credits/queries.ts'
 import { Button, Notice, buttonClass, toast } from '../ui/index.ts'
 

@@ -5,7 +5,7 @@ import type { LessonElement } from '@lectern/shared/lesson'
 import { EMPTY_RICH_TEXT, structureOf } from '@lectern/shared/text'
 import type { Segment, TextPart } from '@lectern/shared/text'
 import { shownWordsOf } from '../rendering/painters.ts'
-import { fontsChanged } from '../rendering/text/measure.ts'
+import { fontsChanged } from '../rendering/lazy-part.ts'
 import { linkKey } from './link-key.ts'
 
 interface SlideWordsProps {

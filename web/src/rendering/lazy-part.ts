@@ -1,5 +1,11 @@
 import { loadChunk } from '../platform/loading/chunk-recovery.ts'
-import { asked, fontsChanged } from './text/measure.ts'
+import { createSignal } from './signal.ts'
+
+/** Fonts changed, or a part of painting has come: every layout and picture made before is stale. */
+export const fontsChanged = createSignal()
+
+/** Fonts and parts of painting that were asked for, for who must not paint without them. */
+export const asked: Promise<unknown>[] = []
 
 /**
  * A part of painting that few slides need: asked for by the first that does, null until it has come. Then every picture is stale, as when a

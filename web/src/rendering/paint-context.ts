@@ -1,7 +1,8 @@
 import type { Slide } from '@lectern/shared/lesson'
 import type { PaintContext } from './view-definition.ts'
 import { imageOf, imagesChanged } from './image/image-cache.ts'
-import { canvasMeasure, fontsChanged } from './text/measure.ts'
+import { fontsChanged } from './lazy-part.ts'
+import { canvasMeasure } from './text/measure.ts'
 
 /** Painting with the browser's fonts and the product's own blobs. */
 export const browserPaint: PaintContext = {

@@ -25,7 +25,7 @@ function lazyPainter<E extends LessonElement, N extends string>(load: () => Prom
 const unknownPainter = lazyPainter(() => import('./unknown/paint-unknown.ts'), 'unknownPainter')
 const question = lazyPainter(() => import('./question/paint-question.ts') as unknown as Promise<{ readonly questionPainter: Painter<ActivityElement> }>, 'questionPainter')
 
-const media = lazyPainter(() => import('./media/paint-media.ts') as unknown as Promise<{ readonly mediaPainter: Painter<LessonElement> }>, 'mediaPainter')
+const media = lazyPainter(() => import('./media-painter.ts') as unknown as Promise<{ readonly mediaPainter: Painter<LessonElement> }>, 'mediaPainter')
 
 /** How every type of element is painted. A new one is a folder beside these and its line here. */
 const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {

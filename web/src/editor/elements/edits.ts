@@ -29,7 +29,9 @@ import { simulationEdit } from './simulation/edit.ts'
 import { textEdit } from './text/edit.ts'
 import { trueFalseEdit } from './true-false/edit.ts'
 import { videoEdit } from './video/edit.ts'
-import { unknownEdit } from './unknown/edit.ts'
+import { registerEdit } from './edit-registry.ts'
+
+export { editOf, registerEdit } from './edit-registry.ts'
 
 /** How every type of element is edited. A new one is a folder beside these and its line here. */
 export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
@@ -62,17 +64,4 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   agent: agentEdit,
 }
 
-const edits = new Map(Object.entries(EDITS) as unknown as [string, EditOf<LessonElement>][])
-
-/** Has elements of a type edited. Answers how to take that back. */
-export function registerEdit<E extends LessonElement>(type: string, edit: EditOf<E>): () => void {
-  edits.set(type, edit as unknown as EditOf<LessonElement>)
-  return () => {
-    edits.delete(type)
-  }
-}
-
-/** How an element is edited: one of a type that this version does not know as a whole. */
-export function editOf(element: LessonElement): EditOf<LessonElement> {
-  return edits.get(element.type) ?? unknownEdit
-}
+for (const [type, edit] of Object.entries(EDITS)) registerEdit(type, edit as unknown as EditOf<LessonElement>)

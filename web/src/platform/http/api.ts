@@ -1,6 +1,7 @@
 import type { CallData, CallInput, Endpoint } from '@lectern/shared/http'
 import { ApiError } from './api-error.ts'
-import { refresh, sessionStore } from '../session/session.ts'
+import { refresh } from './session-renewal.ts'
+import { sessionStore } from '../session/session.ts'
 import { send } from './transport.ts'
 
 export { ApiError, isFinal, messageOf } from './api-error.ts'

@@ -1,5 +1,5 @@
 import type { Typesetting } from './typeset.ts'
-import { asked, fontsChanged } from '../text/measure.ts'
+import { asked, fontsChanged } from '../lazy-part.ts'
 
 /** What an equation may take to be typeset, ms, and the worker until it is ready. */
 const LONGEST_MS = 3000

@@ -1,15 +1,12 @@
 import { hasRightToLeft } from '@lectern/shared/text'
 import type { Measure } from '@lectern/shared/text'
-import { createSignal } from '../signal.ts'
+import { asked, fontsChanged } from '../lazy-part.ts'
 
 type Font = Parameters<Measure>[1]
 type Metrics = ReturnType<Measure>
 
 /** Words kept per font before the cache of that font starts anew. */
 const WORDS_PER_FONT = 4000
-
-/** Fonts changed: every layout made with the measurer before is stale. */
-export const fontsChanged = createSignal()
 
 const cache = new Map<string, Map<string, Metrics>>()
 const requested = new Set<string>()
@@ -53,9 +50,6 @@ const BLOCK_BITS = 7
 
 /** Families that the page's own style sheet declares (`ui/fonts.css`). */
 const DECLARED = /^(Inter|Fraunces|JetBrains Mono|Noto Sans Devanagari) Variable$/
-
-/** Fonts and parts of painting that were asked for, for who must not paint without them. */
-export const asked: Promise<unknown>[] = []
 
 async function loadFaces(css: string, family: string, letters: string): Promise<void> {
   const load = (): Promise<unknown> => document.fonts.load(css, letters)

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { bidiLevels } from './bidi-levels.ts'
-import { fontsChanged } from './measure.ts'
-import { paintingReady } from '../lazy-part.ts'
+import { fontsChanged, paintingReady } from '../lazy-part.ts'
 import { readingOrder } from './reading-order.ts'
 
 it('levels are those of Unicode: numbers and Latin in Hebrew are read from left to right, brackets as what is round them', () => {

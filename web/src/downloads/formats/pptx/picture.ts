@@ -5,7 +5,7 @@ import { painterOf } from '../../../rendering/painters.ts'
 import { blipXml } from './fills.ts'
 import type { PptxSlide } from './pptx-slide.ts'
 import { namedXml, placeXml } from './shapes.ts'
-import { nameOf } from './elements/export-pptx.ts'
+import { nameOf } from './export-pptx.ts'
 
 /** Pixels of a slide point. */
 const SCALE = 2

@@ -4,7 +4,7 @@ import type { CodeLook } from '@lectern/shared/lesson'
 import { CODE_COLOURS } from '../../../rendering/code/code-look.ts'
 import { highlighted } from '../../../rendering/code/highlight.ts'
 import type { CodePart } from '../../../rendering/code/highlight.ts'
-import { fontsChanged } from '../../../rendering/text/measure.ts'
+import { fontsChanged } from '../../../rendering/lazy-part.ts'
 
 const nameOf = (look: CodeLook, part: CodePart): string => `code-${look}-${part}`
 

@@ -11,8 +11,8 @@ import { solidXml } from '../colours.ts'
 import { fillXml } from '../fills.ts'
 import type { PptxSlide } from '../pptx-slide.ts'
 import { UPRIGHT, namedXml, placeXml } from '../shapes.ts'
-import { nameOf } from './export-pptx.ts'
-import type { ExportPptx } from './export-pptx.ts'
+import { nameOf } from '../export-pptx.ts'
+import type { ExportPptx } from '../export-pptx.ts'
 
 const LEGENDS = { bottom: 'b', top: 't', left: 'l', right: 'r' } as const
 const GROUPINGS = { none: 'clustered', stacked: 'stacked', full: 'percentStacked' } as const

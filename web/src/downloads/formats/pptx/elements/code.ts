@@ -9,8 +9,8 @@ import { paintingReady } from '../../../../rendering/lazy-part.ts'
 import { solidXml } from '../colours.ts'
 import { effectsXml, formXml, placeXml, shapeXml } from '../shapes.ts'
 import { textBodyXml } from '../text.ts'
-import { nameOf } from './export-pptx.ts'
-import type { ExportPptx } from './export-pptx.ts'
+import { nameOf } from '../export-pptx.ts'
+import type { ExportPptx } from '../export-pptx.ts'
 
 /** Code as a box of text in its colours, which can be written on. */
 export const exportCode: ExportPptx<CodeElement> = async (element, slide) => {

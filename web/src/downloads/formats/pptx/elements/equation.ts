@@ -2,7 +2,7 @@ import { latexOf } from '@lectern/shared/lesson'
 import type { EquationElement } from '@lectern/shared/lesson'
 import { typesetting } from '../../../../rendering/equation/typeset-calls.ts'
 import { elementPicture } from '../picture.ts'
-import type { ExportPptx } from './export-pptx.ts'
+import type { ExportPptx } from '../export-pptx.ts'
 
 /** An equation as its picture, with its LaTeX for people who do not see it and for whoever writes it anew. */
 export const exportEquation: ExportPptx<EquationElement> = async (element, slide) => {

@@ -4,8 +4,8 @@ import { emu } from '../../ooxml/xml.ts'
 import { solidXml } from '../colours.ts'
 import { elementPicture } from '../picture.ts'
 import { UPRIGHT, effectsXml, groupXml, placeXml, shapeXml } from '../shapes.ts'
-import { nameOf } from './export-pptx.ts'
-import type { ExportPptx } from './export-pptx.ts'
+import { nameOf } from '../export-pptx.ts'
+import type { ExportPptx } from '../export-pptx.ts'
 
 const NAMES = { M: 'moveTo', L: 'lnTo', C: 'cubicBezTo' } as const
 

@@ -4,8 +4,8 @@ import { blipXml, croppedXml, lineXml } from '../fills.ts'
 import type { PptxBox, PptxSlide } from '../pptx-slide.ts'
 import { effectsXml, formXml, namedXml, placeXml } from '../shapes.ts'
 import { elementPicture } from '../picture.ts'
-import { nameOf } from './export-pptx.ts'
-import type { ExportPptx } from './export-pptx.ts'
+import { nameOf } from '../export-pptx.ts'
+import type { ExportPptx } from '../export-pptx.ts'
 
 /** A stored picture in a box of the slide. */
 interface PlacedPicture {

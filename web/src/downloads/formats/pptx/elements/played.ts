@@ -1,7 +1,7 @@
 import type { ElementOf } from '@lectern/shared/lesson'
 import { elementPicture } from '../picture.ts'
-import { nameOf } from './export-pptx.ts'
-import type { ExportPptx } from './export-pptx.ts'
+import { nameOf } from '../export-pptx.ts'
+import type { ExportPptx } from '../export-pptx.ts'
 
 const MEDIA = 'http://schemas.microsoft.com/office/2007/relationships/media'
 

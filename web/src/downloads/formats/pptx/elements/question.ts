@@ -11,8 +11,8 @@ import { UPRIGHT, effectsXml, formXml, groupXml, placeXml, shapeXml } from '../s
 import { textBodyXml } from '../text.ts'
 import type { PptxTextLook } from '../text.ts'
 import { pictureXml } from './image.ts'
-import { nameOf } from './export-pptx.ts'
-import type { ExportPptx } from './export-pptx.ts'
+import { nameOf } from '../export-pptx.ts'
+import type { ExportPptx } from '../export-pptx.ts'
 
 /** Room to the right of words that other programs measure wider, as a share of their size. */
 const SPARE_EM = 0.4

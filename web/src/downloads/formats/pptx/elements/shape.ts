@@ -8,8 +8,8 @@ import { fillXml, lineXml } from '../fills.ts'
 import type { PptxSlide } from '../pptx-slide.ts'
 import { effectsXml, formXml, namedXml, placeXml, shapeXml } from '../shapes.ts'
 import { textBodyXml } from '../text.ts'
-import { nameOf } from './export-pptx.ts'
-import type { ExportPptx } from './export-pptx.ts'
+import { nameOf } from '../export-pptx.ts'
+import type { ExportPptx } from '../export-pptx.ts'
 
 /** The words of a form, as small as they are painted; nothing where it has none. */
 function wordsXml(element: DrawnShape, slide: PptxSlide): string {

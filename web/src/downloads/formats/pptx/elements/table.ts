@@ -6,8 +6,8 @@ import { fillXml, lineXml } from '../fills.ts'
 import type { PptxSlide } from '../pptx-slide.ts'
 import { UPRIGHT, namedXml, placeXml } from '../shapes.ts'
 import { ANCHORS, paragraphsXml } from '../text.ts'
-import { nameOf } from './export-pptx.ts'
-import type { ExportPptx } from './export-pptx.ts'
+import { nameOf } from '../export-pptx.ts'
+import type { ExportPptx } from '../export-pptx.ts'
 
 const EDGES = ['L', 'R', 'T', 'B'] as const
 

@@ -4,8 +4,8 @@ import { placedTextsOf } from '../../../../rendering/painters.ts'
 import { fillXml, lineXml } from '../fills.ts'
 import { effectsXml, formXml, placeXml, shapeXml } from '../shapes.ts'
 import { textBodyXml } from '../text.ts'
-import { nameOf } from './export-pptx.ts'
-import type { ExportPptx } from './export-pptx.ts'
+import { nameOf } from '../export-pptx.ts'
+import type { ExportPptx } from '../export-pptx.ts'
 
 /** A box of text; one without words that is not filled shows nothing, and is left out. */
 export const exportText: ExportPptx<TextElement> = async (element, slide) => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { User } from '@lectern/shared/accounts'
 import { browserStorage } from '../storage/browser-storage.ts'
-import { closeSession, keepSession, openSession, refresh, sessionStore } from './session.ts'
+import { keepSession, refresh } from './session-renewal.ts'
+import { closeSession, openSession, sessionStore } from '../session/session.ts'
 
 const user: User = {
   userId: 'u1', organizationId: 'o1', firstName: 'Maya', lastName: '', userName: 'maya.1',

@@ -1,5 +1,5 @@
 import type { LessonElement, Resolved } from '@lectern/shared/lesson'
-import type { PptxSlide } from '../pptx-slide.ts'
+import type { PptxSlide } from './pptx-slide.ts'
 
 /** Writes an element as objects of a presentation: its styles resolved, its colours by their names in the theme. */
 export type ExportPptx<E> = (element: Resolved<E>, slide: PptxSlide) => Promise<string>

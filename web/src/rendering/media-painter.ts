@@ -1,8 +1,8 @@
 import type { ElementOf } from '@lectern/shared/lesson'
-import { audioPainter } from '../audio/paint-audio.ts'
-import { embedPainter } from '../embed/paint-embed.ts'
-import { videoPainter } from '../video/paint-video.ts'
-import type { Painter } from '../view-definition.ts'
+import { audioPainter } from './audio/paint-audio.ts'
+import { embedPainter } from './embed/paint-embed.ts'
+import { videoPainter } from './video/paint-video.ts'
+import type { Painter } from './view-definition.ts'
 
 const PAINTERS = { audio: audioPainter, embed: embedPainter, video: videoPainter }
 

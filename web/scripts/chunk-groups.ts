@@ -46,7 +46,7 @@ const SHARED: readonly ChunkGroup[] = [
   // Parts of the library of calls that the editor's first picture does without stay out.
   {
     name: 'calls',
-    test: /\/shared\/src\/(lessons\/endpoints|courses\/names|creation\/limits|jobs\/(limits|progress)|access\/(roles|policy)|sync\/presence|quotas\/limits)\.|\/web\/src\/(sync\/job-progress|lessons\/lesson-paths|platform\/i18n\/(relative-time|use-format))\.|@tanstack\/(query-core|react-query)\/(?!.*(?:[mM]utationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.)/,
+    test: /\/shared\/src\/(lessons\/endpoints|courses\/names|creation\/limits|jobs\/limits|access\/(roles|policy)|sync\/presence|quotas\/limits)\.|\/web\/src\/(sync\/job-progress|lessons\/lesson-paths|platform\/i18n\/(relative-time|use-format))\.|@tanstack\/(query-core|react-query)\/(?!.*(?:[mM]utationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.)/,
     priority: 12,
   },
   // Screens with fields and the editor's first picture share nothing else of these.

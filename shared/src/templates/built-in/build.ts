@@ -1,4 +1,4 @@
-import { BUILT_IN_THEMES, CANVAS, DEFAULT_PRESENTER, backgroundOf, elementSchema, highestWords, placedText, placesOf, resolveStyle, slideSchema } from '../../lesson/index.ts'
+import { BUILT_IN_THEMES, CANVAS, DEFAULT_PRESENTER, backgroundOf, elementSchema, fittedSize, hasRoom, highestWords, placedText, placesOf, resolveStyle, slideSchema } from '../../lesson/index.ts'
 import type { BuiltInTheme, ElementOf, Layout, LayoutPlace, LessonElement, NewElement, NewText, Slide } from '../../lesson/index.ts'
 import { richTextOf } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
@@ -33,6 +33,8 @@ const downOf = (layout: Layout): number => (layout === 'comparison' ? 40 : 0)
 
 /** Between a text and the edges of its box, slide points. */
 const PADDING = 8
+/** Layouts whose points are few, so that they may stand apart. */
+const SHORT_POINTS: readonly Layout[] = ['twoColumns', 'pictureLeft', 'pictureRight']
 /** Between the points of a column, a multiple of their size. */
 const BETWEEN_POINTS = 0.45
 /** How high a line of running words is in the theme whose lines are highest, a multiple of its size. */
@@ -70,6 +72,13 @@ export function artworkOf({ alone, columns, edge, picture, section, title }: Mot
   return [...edge(layout, at), ...COLUMN_ARTWORK[columns](layout, down), ...(place === undefined ? [] : picture(place.x))]
 }
 
+/** A text that is set so wide, or so low, that it has no room any more, is set as close as the theme has it, and smaller where that does not do. */
+function inRoom(text: NewText): NewText {
+  if (hasRoom(text)) return text
+  const { lineHeight: _, paragraphSpacing: __, ...close } = text
+  return hasRoom(close) ? close : { ...close, fontSize: fittedSize(close) }
+}
+
 /** A text in its place as the motif wants it there. */
 function textIn(layout: Layout, { placeholder, slot }: LayoutPlace, content: string | readonly string[], motif: Motif): NewText {
   const asWritten = motif.isBold && HEADINGS.includes(placeholder) ? bold : richTextOf
@@ -81,8 +90,8 @@ function textIn(layout: Layout, { placeholder, slot }: LayoutPlace, content: str
   const down = downOf(layout)
   const middle = layout === 'titleBody' && isBody && motif.columns === 'cards' ? { verticalAlign: 'middle' as const } : {}
   const lower = down === 0 || placeholder === 'heading' ? {} : { y: text.y + down, ...(isBody ? { height: text.height - down } : {}) }
-  const open = layout === 'titleBody' && isBody ? { lineHeight: POINTS_LINE_HEIGHT } : layout === 'twoColumns' && isBody ? { paragraphSpacing: BETWEEN_POINTS } : {}
-  return { ...text, ...open, ...middle, ...lower }
+  const open = layout === 'titleBody' && isBody ? { lineHeight: POINTS_LINE_HEIGHT } : SHORT_POINTS.includes(layout) && isBody ? { paragraphSpacing: BETWEEN_POINTS } : {}
+  return inRoom({ ...text, ...open, ...middle, ...lower })
 }
 
 /** Between a quote and who said it, slide points. */
@@ -90,7 +99,10 @@ const BELOW_QUOTE = 30
 /** How high a line of a quote is in every theme, a multiple of its size. */
 const QUOTE_LINE_HEIGHT = 1.25
 
-/** A quote and who said it as one, in the middle of the room that the layout has for both: of few words neither stands far from the other. */
+/**
+ * A quote and who said it as one, in the middle of the room that the layout has for both: of few words neither stands far from the other.
+ * Letters may be narrower than was reckoned with, so the words stand at the foot of their box.
+ */
 export function closeQuote(texts: readonly NewText[]): NewText[] {
   const quote = texts.find(({ placeholder }) => placeholder === 'quote')
   if (quote === undefined) return [...texts]
@@ -98,7 +110,7 @@ export function closeQuote(texts: readonly NewText[]): NewText[] {
   if (text === undefined) return [...texts]
   const height = Math.min(quote.height, Math.ceil(highestWords(text, quote.width - 2 * PADDING, fontSize, QUOTE_LINE_HEIGHT)) + 2 * PADDING)
   const y = quote.y + (quote.height - height) / 2
-  return texts.map((one) => (one === quote ? { ...one, y, height } : one.placeholder === 'source' ? { ...one, y: y + height + BELOW_QUOTE } : one))
+  return texts.map((one) => (one === quote ? { ...one, y, height, verticalAlign: 'bottom' as const } : one.placeholder === 'source' ? { ...one, y: y + height + BELOW_QUOTE } : one))
 }
 
 function contentsOf([layout, ...contents]: TemplateSlide, motif: Motif): NewElement[] {

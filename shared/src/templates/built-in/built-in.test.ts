@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { contrast } from '../../colour/index.ts'
-import { BUILT_IN_THEMES, LAYOUTS, colourIn, elementSchema, placedText, placesOf, resolveStyle } from '../../lesson/index.ts'
+import { BUILT_IN_THEMES, LAYOUTS, colourIn, elementSchema, hasRoom, placedText, placesOf, resolveStyle } from '../../lesson/index.ts'
 import type { ElementOf, LessonElement, Slide } from '../../lesson/index.ts'
 import { layoutRichText, richTextOf } from '../../text/index.ts'
 import type { Measure } from '../../text/index.ts'
@@ -130,6 +130,16 @@ const COUNTS: Readonly<Record<string, readonly [number, number, number]>> = {
   title: [2, 5, 10], subtitle: [2, 6, 12], heading: [2, 5, 10], body: [5, 25, 60], label: [1, 2, 3], step: [4, 12, 25], section: [1, 4, 8], sectionText: [3, 8, 16], quote: [4, 12, 24],
   source: [2, 4, 8], number: [1, 1, 2], caption: [3, 8, 16],
 }
+test.each(BUILT_IN_TEMPLATES)('few, usual and many words of four languages have room on the slides of $id, too, which set columns lower and points wider', (template) => {
+  const layouts = ['comparison', 'titleBody', 'twoColumns'] as const
+  const cramped = Object.entries(WORDS).flatMap(([language, words]) => [0, 1, 2].flatMap((length) => {
+    const said = (placeholder: string): string => Array.from({ length: COUNTS[placeholder]?.[length] ?? 1 }, (_, at) => words[at % words.length]).join(' ')
+    const slides = templateSlides({ ...template, slides: layouts.map((layout) => [layout, ...placesOf(layout).map(({ placeholder }) => said(placeholder))] as const) })
+    return slides.flatMap(({ elements, layout }) => elements.filter(isText).filter((element) => !hasRoom(element)).map(({ name }) => `${layout} ${name}: ${length} in ${language}`))
+  }))
+  expect(cramped).toEqual([])
+})
+
 /** Smaller words are not read from the back of a room, slide points. */
 const SMALLEST = 24
 

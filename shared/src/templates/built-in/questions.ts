@@ -5,6 +5,8 @@ import { EMPTY_RICH_TEXT, richTextOf } from '../../text/index.ts'
 const BOX = { x: 200, y: 130, width: 1520, height: 830 } as const
 /** Where one stands that learners answer by writing, which needs less. */
 const LOW_BOX = { ...BOX, y: 210, height: 660 } as const
+/** Where one stands that has two short answers side by side. */
+const SHORT_BOX = { ...BOX, y: 240, height: 600 } as const
 /** As large as on other slides; many answers are set smaller by themselves. */
 const LOOK = { fontSize: 56, padding: 64 } as const
 /** What is left to authors: what learners read who may answer again, and once they have answered. */
@@ -23,7 +25,7 @@ export function choose(prompt: string, options: readonly string[], right: number
 /** A statement that is true or false. */
 export function trueFalse(prompt: string, isTrue: boolean): NewElement {
   return {
-    type: 'trueFalse', ...BOX, ...LOOK, ...HINT, name: prompt, prompt: richTextOf(prompt), trueLabel: richTextOf('True'), falseLabel: richTextOf('False'),
+    type: 'trueFalse', ...SHORT_BOX, ...LOOK, ...HINT, name: prompt, prompt: richTextOf(prompt), trueLabel: richTextOf('True'), falseLabel: richTextOf('False'),
     correct: isTrue ? 'true' : 'false', trueFeedback: EMPTY_RICH_TEXT, falseFeedback: EMPTY_RICH_TEXT,
   }
 }

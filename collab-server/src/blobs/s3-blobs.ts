@@ -156,7 +156,7 @@ async function* pieces(
         moved(chunk.length)
         current.watch.pause()
         yield chunk
-        current.watch.heard()
+        current.watch.touch()
       }
     } catch (error) {
       fault = error

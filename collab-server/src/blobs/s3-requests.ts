@@ -55,7 +55,7 @@ export class Watch {
     this.#closed = closed
     if (closed.aborted) this.#onClosed()
     else closed.addEventListener('abort', this.#onClosed, { once: true })
-    this.heard()
+    this.touch()
   }
 
   get signal(): AbortSignal {
@@ -63,7 +63,7 @@ export class Watch {
   }
 
   /** Something came. */
-  heard(): void {
+  touch(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#abort.abort(new SilenceError(`nothing came for ${this.#ms} ms`)), this.#ms)
   }

@@ -10,9 +10,9 @@ const whole = (text: string, max: number): string => (text.length <= max ? text 
 
 /** What an item says in a line. */
 function lineOf({ heading, points, text, value }: InfographicItem): string {
-  const said = [text, ...points].filter((words) => words !== '').join('; ')
+  const joined = [text, ...points].filter((words) => words !== '').join('; ')
   const named = [value, heading].filter((words) => words !== '').join(' ')
-  return whole(named === '' ? said : said === '' ? named : `${named}: ${said}`, lineMax)
+  return whole(named === '' ? joined : joined === '' ? named : `${named}: ${joined}`, lineMax)
 }
 
 /** Items as sides that stand against each other: as they are where they are few, else by halves with a line each. */

@@ -19,8 +19,8 @@ function wordsBy(words: readonly SpokenWord[], { cutMs, ms }: PreparedSound): Ti
 }
 
 /** How a mouth moves by the sounds of speech that the voice tells of, else by how loud it is. */
-function mouthBy(told: readonly MouthKey[] | undefined, { cutMs, mouth, ms }: PreparedSound): string {
-  return writeMouth(told === undefined ? mouth : [...told.map(([at, shape]): MouthKey => [Math.min(ms, Math.max(0, at - cutMs)), shape]), [ms, 'X']])
+function mouthBy(keys: readonly MouthKey[] | undefined, { cutMs, mouth, ms }: PreparedSound): string {
+  return writeMouth(keys === undefined ? mouth : [...keys.map(([at, shape]): MouthKey => [Math.min(ms, Math.max(0, at - cutMs)), shape]), [ms, 'X']])
 }
 
 /** Speaks one sentence and keeps its sound. @throws LecternError of the voice, and `storage-full` or `disk-full`; the signal's reason. */
@@ -42,10 +42,10 @@ export async function speakSentence(
   signal.throwIfAborted()
   const { mp3, ms } = prepared
   const blob = await storeSound(app, user, mp3)
-  const said = { mouth: mouthBy(spoken.mouth, prepared), ...(pronounced !== '' && { pronounced }) }
-  if (spoken.words !== null) return { blob, ms, words: wordsBy(spoken.words, prepared), isEstimated: false, ...said }
-  const heard = await transcribeWords(app, user, { bytes: mp3, ms, language }, signal)
+  const voiced = { mouth: mouthBy(spoken.mouth, prepared), ...(pronounced !== '' && { pronounced }) }
+  if (spoken.words !== null) return { blob, ms, words: wordsBy(spoken.words, prepared), isEstimated: false, ...voiced }
+  const transcript = await transcribeWords(app, user, { bytes: mp3, ms, language }, signal)
   // Something else was heard: then times are estimated.
-  const aligned = heard && alignedWords(text, heard, ms)
-  return { blob, ms, words: [...aligned ?? estimatedWords(text, ms)], isEstimated: aligned === null, ...said }
+  const aligned = transcript && alignedWords(text, transcript, ms)
+  return { blob, ms, words: [...aligned ?? estimatedWords(text, ms)], isEstimated: aligned === null, ...voiced }
 }

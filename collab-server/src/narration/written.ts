@@ -49,8 +49,8 @@ export async function writtenNarration(app: FastifyInstance, actor: Caller, less
   // Before anything is paid.
   if (wanted.words.trim() === '' && (isOffline || picture === undefined)) throw new LecternError('conflict', { reason: 'narration.nothingToSay' })
   if (isOffline) return { narration: offlineNarration(wanted.words), by: 'offline' }
-  const { key, ...said } = wanted
-  const options = { kind: narrationJob.name, key: requestKey(key, { lessonId, ...said }), title: cutText(wanted.words.trim(), TITLE_CHARACTERS), lessonId, signal, isFree: false }
+  const { key, ...texts } = wanted
+  const options = { kind: narrationJob.name, key: requestKey(key, { lessonId, ...texts }), title: cutText(wanted.words.trim(), TITLE_CHARACTERS), lessonId, signal, isFree: false }
   const answer = await app.jobs.paid.run(actor, options, async (context) => {
     const request = await requestFor(app, actor, wanted, picture)
     const narration = tidyNarration(await app.providers.text.write(actor, { ...request, signal: context.signal }))

@@ -41,12 +41,12 @@ export function automaticAnimations({ elements, narration }: Pick<Slide, 'elemen
   const sentences = sentencesOf(text).filter((sentence) => isSpeakable(sentence.text))
   const coming = elements.filter(waits).toSorted((a, b) => a.y - b.y || a.x - b.x).slice(0, ANIMATION_LIMITS.perSlide)
   if (sentences.length < 2 || coming.length === 0) return []
-  const said = sentences.map((sentence) => distinctiveWords(sentence.text))
+  const sentenceWords = sentences.map((sentence) => distinctiveWords(sentence.text))
   const groups = new Map<string, number>()
   let last = 0
   return coming.map((element, index): Animation => {
     const own = distinctiveWords(wordsIn(element))
-    const shared = said.map((words) => [...words].filter((word) => own.has(word)).length)
+    const shared = sentenceWords.map((words) => [...words].filter((word) => own.has(word)).length)
     const most = Math.max(...shared.slice(last))
     const found = most > 0 ? shared.indexOf(most, last) : Math.max(last, Math.floor((index * sentences.length) / coming.length))
     const place = (element.groupId === '' ? undefined : groups.get(element.groupId)) ?? found

@@ -57,7 +57,7 @@ export function createLesson(doc: Y.Doc, options: NewLesson, origin: LessonOrigi
  * @throws LessonWriteError when a field is not valid; then nothing is changed.
  */
 export function describeLesson(doc: Y.Doc, lesson: Partial<NewLesson>, origin: LessonOrigin): void {
-  const said = Object.fromEntries(Object.entries(lesson).filter(([, value]) => value !== undefined))
-  const values = checkFields(lessonMetaSchema.shape, said, 'meta', new Set())
+  const given = Object.fromEntries(Object.entries(lesson).filter(([, value]) => value !== undefined))
+  const values = checkFields(lessonMetaSchema.shape, given, 'meta', new Set())
   doc.transact(() => setChanged(metaRoot(doc), values), origin)
 }

@@ -103,8 +103,8 @@ class CsvReader {
       case 'multiple_choice': return { type: 'multipleChoice', prompt, options: newParts(parts(OPTIONS_MAX).map((part, at) => ({ ...part, isCorrect: right.has(at + 1), feedback: feedback[at] ?? EMPTY_RICH_TEXT }))) }
       case 'true_false': {
         const [trueLabel = EMPTY_RICH_TEXT, falseLabel = EMPTY_RICH_TEXT] = parts(2).map(({ text }) => text)
-        const said = cells.right.trim().toLowerCase()
-        return { type: 'trueFalse', prompt, trueLabel, falseLabel, correct: said === 'true' || said === 'false' ? said : 'none', trueFeedback: feedback[0] ?? EMPTY_RICH_TEXT, falseFeedback: feedback[1] ?? EMPTY_RICH_TEXT }
+        const right = cells.right.trim().toLowerCase()
+        return { type: 'trueFalse', prompt, trueLabel, falseLabel, correct: right === 'true' || right === 'false' ? right : 'none', trueFeedback: feedback[0] ?? EMPTY_RICH_TEXT, falseFeedback: feedback[1] ?? EMPTY_RICH_TEXT }
       }
       case 'fill_blanks': return {
         type: 'fillBlanks', prompt, after: this.#text(cells.after),

@@ -111,8 +111,8 @@ class GiftReader {
     return this.#written(answers, before, after)
   }
 
-  #trueFalse([, said = '', wrong = '', right = '']: RegExpExecArray, prompt: ReturnType<typeof this.notes.text>): QuestionDraft {
-    const isTrue = said.toUpperCase().startsWith('T')
+  #trueFalse([, verdict = '', wrong = '', right = '']: RegExpExecArray, prompt: ReturnType<typeof this.notes.text>): QuestionDraft {
+    const isTrue = verdict.toUpperCase().startsWith('T')
     const [toWrong, toRight] = [this.#text(wrong), this.#text(right)]
     return { type: 'trueFalse', prompt, correct: isTrue ? 'true' : 'false', trueFeedback: isTrue ? toRight : toWrong, falseFeedback: isTrue ? toWrong : toRight }
   }

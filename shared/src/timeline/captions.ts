@@ -115,9 +115,9 @@ export function slideCues(timeline: SlideTimeline, language = timeline.language)
   const written = ownPages(sentences, captions, language)
   const cues = sentences.flatMap((sentence, at) => {
     const own = written[at]
-    const said = spokenSeconds(sentence)
+    const seconds = spokenSeconds(sentence)
     let letters = 0
-    const begun = own?.map(({ at: place, joinsPrevious = false, text }) => ({ start: start + sentence.start + (place / 1000) * said, joinsPrevious, lines: text.split('\n').map((line) => line.trim()).filter((line) => line !== '') }))
+    const begun = own?.map(({ at: place, joinsPrevious = false, text }) => ({ start: start + sentence.start + (place / 1000) * seconds, joinsPrevious, lines: text.split('\n').map((line) => line.trim()).filter((line) => line !== '') }))
       ?? (language === timeline.language ? pages(sentence.text, language) : []).map((lines) => {
         const from = start + timeOfPlace(sentence, placeAfter(sentence.text, letters))
         letters += lettersIn(lines)

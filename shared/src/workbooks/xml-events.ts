@@ -36,9 +36,9 @@ export function readXmlEvents(text: string, { close, open, text: words }: XmlEve
     close?.(local(name), path)
     path.pop()
   })
-  const tell = (piece: string): void => words?.(piece, path)
-  parser.on('text', tell)
-  parser.on('cdata', tell)
+  const report = (piece: string): void => words?.(piece, path)
+  parser.on('text', report)
+  parser.on('cdata', report)
   try {
     parser.write(text).close()
   } catch (error) {

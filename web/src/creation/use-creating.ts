@@ -108,7 +108,7 @@ export function useCreating(): Creating {
     return (await ofReading.mutateAsync({ body: { ...options, key: press.current.key } })).lessonId
   }
 
-  const tell = async (error: unknown): Promise<void> => {
+  const showFailure = async (error: unknown): Promise<void> => {
     if (isGone.current) return undefined
     if (!(error instanceof ApiError)) return setErrors({ general: messageOf(error) })
     if (error.code === 'course-name-exists') return setErrors({ courseName: messageOf(error) })
@@ -129,7 +129,7 @@ export function useCreating(): Creating {
         if (source.kind === 'reading') void refreshCreditDetails()
         return isGone.current ? null : lessonId
       } catch (error) {
-        await tell(error)
+        await showFailure(error)
         return null
       } finally {
         setBusy(false)

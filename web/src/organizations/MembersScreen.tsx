@@ -16,7 +16,7 @@ import { Avatar, Button, ConfirmDialog, IconButton, Menu, Skeleton, TextField, t
 import { useInvitations, useIsOwner, useMemberChange, useMemberList } from './queries.ts'
 import '../locales/en/organizations.json'
 
-type Asking = { readonly what: 'remove' | 'transfer'; readonly member: Member }
+type OpenDialog = { readonly what: 'remove' | 'transfer'; readonly member: Member }
 
 /** `/settings/members`: who belongs to the workspace; its owner invites, removes and hands over. */
 export function MembersScreen() {
@@ -25,7 +25,7 @@ export function MembersScreen() {
   const isOwner = useIsOwner()
   const members = useMemberList()
   const change = useMemberChange()
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<OpenDialog | null>(null)
   useDocumentTitle(t('members.title'))
   const confirm = async () => {
     if (!asking) return

@@ -49,8 +49,8 @@ export function levelsOf({ lists, usual }: TextSources, level: number): readonly
 /** What the first of some elements says that says anything. */
 export function firstDefined<T>(nodes: readonly (XmlNode | undefined)[], read: (node: XmlNode) => T | undefined): T | undefined {
   for (const node of nodes) {
-    const said = node && read(node)
-    if (said !== undefined) return said
+    const value = node && read(node)
+    if (value !== undefined) return value
   }
   return undefined
 }

@@ -73,8 +73,8 @@ function runsOf(paragraph: XmlNode, look: (own: XmlNode | undefined) => RunLook,
     }
     if (!node.name.startsWith('m:') && !node.name.endsWith(':m')) return []
     // Letters of equations have a font of their own; those in a line have that of the words.
-    const said = below(node, 'a:rPr')[0]
-    const style = look(said && { ...said, children: said.children.filter(({ name }) => !['a:latin', 'a:ea', 'a:cs'].includes(name)) })
+    const runProperties = below(node, 'a:rPr')[0]
+    const style = look(runProperties && { ...runProperties, children: runProperties.children.filter(({ name }) => !['a:latin', 'a:ea', 'a:cs'].includes(name)) })
     const words = equationsOf({ ...paragraph, children: [node] }).flatMap(ommlWords)
     if (words.every(({ text }) => text.trim() === '')) return []
     context.notes.change('equation')

@@ -75,7 +75,7 @@ export function withoutKeys(words: string, key: string | null): string {
 }
 
 /** The ms that a header of a refusal asks for; null when it asks for none. */
-function askedWait({ headers }: WireResponse): { readonly here: number | null; readonly retryAfter: number | null } {
+function retryDelays({ headers }: WireResponse): { readonly here: number | null; readonly retryAfter: number | null } {
   const asked = headers['retry-after']
   const seconds = Number(asked)
   const until = asked === undefined ? Number.NaN : Date.parse(asked) - Date.now()
@@ -87,7 +87,7 @@ function askedWait({ headers }: WireResponse): { readonly here: number | null; r
 /** A refusal as an error of the catalogue. */
 function refusal(response: WireResponse, body: string, { key, isDeclined }: AskOptions): LecternError {
   const { status } = response
-  const { here, retryAfter } = askedWait(response)
+  const { here, retryAfter } = retryDelays(response)
   const cause = new ProviderRefusal(status, withoutKeys(body, key), here)
   if (status === 429) return new LecternError('ai-busy', { cause, retryAfterMs: retryAfter ?? BUSY_MS })
   if (status >= 500 || status === 408) return new LecternError('ai-unavailable', { cause })

@@ -65,7 +65,7 @@ export class Sockets {
   readonly #bySession = new Map<string, Connection>()
   readonly #byUser = new Map<string, Set<Connection>>()
   readonly #oversize = new OversizeWatch()
-  readonly #farewells = new Set<Promise<void>>()
+  readonly #lastVersions = new Set<Promise<void>>()
   #removals: Removal[] = []
   #reconsidered: { readonly docId: string; readonly at: number }[] = []
 
@@ -174,7 +174,7 @@ export class Sockets {
       return connection.gone
     })
     await within(graceMs, Promise.all(gone))
-    await within(graceMs, Promise.allSettled(this.#farewells))
+    await within(graceMs, Promise.allSettled(this.#lastVersions))
   }
 
   async #admit(connection: Connection, admission: Admission, receivedAt: number): Promise<void> {
@@ -229,8 +229,8 @@ export class Sockets {
     if ([...this.#connections].some((one) => one.hasSeat && one.docId === docId && one.userId === userId && !one.isOver)) return
     const left = this.#context.seats.leave(docId, userId, keepsSeat(connection.closedFor))
       .catch((error: unknown) => this.#context.logger.warn({ err: error, docId }, 'a seat could not be given back'))
-      .finally(() => this.#farewells.delete(left))
-    this.#farewells.add(left)
+      .finally(() => this.#lastVersions.delete(left))
+    this.#lastVersions.add(left)
   }
 
   async #enterRoom(connection: Connection): Promise<void> {
@@ -270,13 +270,13 @@ export class Sockets {
     if (!room) return
     room.readers.leave(connection)
     if (room.readers.members.size > 0 || room.isGone) return this.#context.rooms.leave(room)
-    const farewell = this.#context.lastLeft(room)
+    const version = this.#context.lastLeft(room)
       .catch((error: unknown) => this.#context.logger.warn({ err: error, docId: room.docId }, 'no version was kept at the last leave'))
       .finally(() => {
-        this.#farewells.delete(farewell)
+        this.#lastVersions.delete(version)
         this.#context.rooms.leave(room)
       })
-    this.#farewells.add(farewell)
+    this.#lastVersions.add(version)
   }
 
   #closed(connection: Connection, reason: CloseReason): void {

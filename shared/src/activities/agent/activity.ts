@@ -15,8 +15,8 @@ export function talkAnswer(score: number): Answer {
 
 /** How well it went, percent; null where an answer says nothing of it. */
 export function talkScore(answer: Answer | null): number | null {
-  const said = answer === null ? '' : givenFor(answer, SCORE)
-  return /^\d{1,3}$/.test(said) ? Math.min(FULL, Number(said)) : null
+  const score = answer === null ? '' : givenFor(answer, SCORE)
+  return /^\d{1,3}$/.test(score) ? Math.min(FULL, Number(score)) : null
 }
 
 /** The agents that some questions need, each once. */

@@ -7,16 +7,16 @@ export type TemplateWords = Readonly<Record<string, string>>
 const UNREAD: ReadonlySet<string> = new Set(['type', 'id', 'order', 'target', 'correct', 'kind'])
 
 /** A value with the words in it in another language; a sentence without words there stays as it is. */
-function said(value: unknown, words: TemplateWords): unknown {
+function translated(value: unknown, words: TemplateWords): unknown {
   if (typeof value === 'string') return words[value] ?? value
-  if (Array.isArray(value)) return value.map((one) => said(one, words))
+  if (Array.isArray(value)) return value.map((one) => translated(one, words))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, UNREAD.has(key) ? one : said(one, words)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, UNREAD.has(key) ? one : translated(one, words)]))
 }
 
 /** A template with its sentences in another language. */
 export function translatedTemplate(template: BuiltInTemplate, words: TemplateWords): BuiltInTemplate {
-  return { ...template, words, slides: template.slides.map(([layout, ...contents]) => [layout, ...contents.map((content) => said(content, words))] as unknown as TemplateSlide) }
+  return { ...template, words, slides: template.slides.map(([layout, ...contents]) => [layout, ...contents.map((content) => translated(content, words))] as unknown as TemplateSlide) }
 }
 
 /** Every sentence of a template once, in the order in which it is met. */

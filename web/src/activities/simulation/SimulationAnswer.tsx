@@ -13,7 +13,7 @@ import '../../locales/en/activities.json'
 import './simulation.css'
 
 /** How long nothing changes before what follows is read aloud, ms: a slider that is held says it once. */
-const SAID_AFTER = 600
+const ANNOUNCED_AFTER = 600
 
 /** A model that learners set: what follows is calculated here as they set it, and again on the server, which alone knows what the goals ask. */
 export function SimulationAnswer({ element, question }: AnswerFieldProps<SimulationElement>) {
@@ -27,7 +27,7 @@ export function SimulationAnswer({ element, question }: AnswerFieldProps<Simulat
     const value = outputs[id] ?? null
     return { id, text, words: value === null ? t('simulation.none') : `${format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })}${unit === '' ? '' : `\u00a0${unit}`}` }
   })
-  const said = useLater(t('simulation.now', { values: format.list(shown.map(({ text, words }) => `${plainText(text)} ${words}`)) }))
+  const announced = useLater(t('simulation.now', { values: format.list(shown.map(({ text, words }) => `${plainText(text)} ${words}`)) }))
   const nameOf = (id: string, setting: string): string => {
     const parameter = element.parameters.find((one) => one.id === id)
     if (parameter === undefined) return ''
@@ -50,7 +50,7 @@ export function SimulationAnswer({ element, question }: AnswerFieldProps<Simulat
         <dl aria-label={t('simulation.outputs')} className="model-outputs">
           {shown.map(({ id, text, words }) => <div key={id}><dt><RichWords text={text} /></dt><dd>{words}</dd></div>)}
         </dl>
-        <p role="status" className="sr-only">{said}</p>
+        <p role="status" className="sr-only">{announced}</p>
         <ModelGraph element={element} settings={settings} />
       </div>
       {element.goals.length > 0 && (
@@ -69,10 +69,10 @@ export function SimulationAnswer({ element, question }: AnswerFieldProps<Simulat
 /** The same words once they have been the same for a moment; nothing before they have changed. */
 function useLater(words: string): string {
   const [first] = useState(words)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSaid((before) => (before === '' && words === first ? '' : words)), SAID_AFTER)
+    const timer = setTimeout(() => setAnnounced((before) => (before === '' && words === first ? '' : words)), ANNOUNCED_AFTER)
     return () => clearTimeout(timer)
   }, [words, first])
-  return said
+  return announced
 }

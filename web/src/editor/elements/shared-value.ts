@@ -30,6 +30,6 @@ export function commonValue<I, T>(items: readonly I[], read: (item: I) => T): T 
 export function commonFill(fills: readonly Fill[]): Fill | null {
   const [first, ...rest] = fills
   if (first === undefined) return null
-  const said = JSON.stringify(first)
-  return rest.every((fill) => fill === first || JSON.stringify(fill) === said) ? first : null
+  const firstKey = JSON.stringify(first)
+  return rest.every((fill) => fill === first || JSON.stringify(fill) === firstKey) ? first : null
 }

@@ -8,9 +8,9 @@ export function createFinder(view: Pick<LessonView, 'slide' | 'slideIds'>): (que
   let parts: readonly (readonly TextMatch[])[] = []
   let all: readonly TextMatch[] = []
   return (query) => {
-    const said = JSON.stringify(query)
-    if (said !== asked) {
-      asked = said
+    const queryKey = JSON.stringify(query)
+    if (queryKey !== asked) {
+      asked = queryKey
       known = new WeakMap()
     }
     const now = view.slideIds().flatMap((id) => {

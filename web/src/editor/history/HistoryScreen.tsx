@@ -32,7 +32,7 @@ function HistoryPicture() {
   )
 }
 
-type Asking = 'name' | 'keep' | 'restore' | 'delete' | null
+type OpenDialog = 'name' | 'keep' | 'restore' | 'delete' | null
 
 /** The versions of a lesson, at `/editor/{lessonId}/{docId}/history?version={versionId}`. */
 export function HistoryScreen() {
@@ -40,7 +40,7 @@ export function HistoryScreen() {
   const { lessonId = '', docId = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<Asking>(null)
+  const [asking, setAsking] = useState<OpenDialog>(null)
   const lesson = useHistoryLesson(lessonId)
   const versions = useVersions(lessonId)
   const may = useMay(lesson.data)

@@ -71,8 +71,8 @@ function Maker({ context, slide }: { readonly context: CommandContext; readonly 
     const look = lookOf({})
     if (look && !isEmpty) void make({ text: text.trim(), additionalPrompt: additionalPrompt.trim() }, look)
   }
-  const said = made ? describe(made.infographic.llmAnalysis.plan) : ''
-  const alt = ownAlt?.of === made?.key && ownAlt !== undefined ? ownAlt.alt : said
+  const description = made ? describe(made.infographic.llmAnalysis.plan) : ''
+  const alt = ownAlt?.of === made?.key && ownAlt !== undefined ? ownAlt.alt : description
   const insert = async (): Promise<void> => {
     // Words that the author wrote here are nowhere else, and cannot change there.
     const remembered = made?.words.text === begun.trim() && begun !== '' ? rememberedSource(slide, source) : ''

@@ -110,7 +110,7 @@ function Kept({ sentence, audio, slideId, sound, canEdit }: RecordingStageProps 
   const { doc } = useLessonSession()
   const format = useFormat()
   const { own } = sentence
-  const isPlaying = sound.heard === audio.blob
+  const isPlaying = sound.playing === audio.blob
   return (
     <p className="flex flex-wrap items-center gap-1 text-sm text-soft">
       <span>{t(`state.${stateOf(sentence)}`)} · {t('seconds', { seconds: format.number(Math.round(audio.ms / 100) / 10) })}</span>

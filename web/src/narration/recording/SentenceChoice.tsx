@@ -41,8 +41,8 @@ export function SentenceChoice({ sentences, chosen, onChoose, disabled, lost, so
               <li key={own.key} className="flex items-center gap-1 ps-2 text-sm">
                 <span dir="auto" className="min-w-0 grow truncate text-soft">{own.recording.text}</span>
                 <IconButton
-                  size="small" label={t(sound.heard === own.recording.audio.blob ? 'quiet' : 'listen')} onClick={() => sound.toggle(own.recording.audio.blob)}
-                  icon={sound.heard === own.recording.audio.blob ? <Square aria-hidden size={13} /> : <Play aria-hidden size={14} />}
+                  size="small" label={t(sound.playing === own.recording.audio.blob ? 'quiet' : 'listen')} onClick={() => sound.toggle(own.recording.audio.blob)}
+                  icon={sound.playing === own.recording.audio.blob ? <Square aria-hidden size={13} /> : <Play aria-hidden size={14} />}
                 />
                 <IconButton size="small" label={t('discardLost')} icon={<Trash2 aria-hidden size={15} />} onClick={() => onDiscard(own)} />
               </li>

@@ -30,7 +30,7 @@ export function TakeEditor({ take, onChange, disabled }: TakeEditorProps) {
   const kept = isGated ? quiet : take
   const all = secondsOf(take)
   const peaks = useMemo(() => peaksOf(kept.samples, BARS), [kept])
-  const { heard, isPlaying, toggle } = useTakePlayback(kept, stretch)
+  const { played, isPlaying, toggle } = useTakePlayback(kept, stretch)
   useEffect(() => onChange(() => fileOfTake(kept, stretch)), [kept, stretch, onChange])
   const move = (end: 'from' | 'to', at: number): void => setStretch((now) => (
     end === 'from' ? { ...now, from: Math.max(0, Math.min(at, now.to - LEAST)) } : { ...now, to: Math.min(all, Math.max(at, now.from + LEAST)) }
@@ -39,7 +39,7 @@ export function TakeEditor({ take, onChange, disabled }: TakeEditorProps) {
   return (
     <div className="flex flex-col gap-3">
       <div dir="ltr" className="relative mx-2 h-20 touch-none rounded-control bg-sunken text-soft">
-        <Waveform peaks={peaks} played={isPlaying ? heard / all : 0} className="size-full" />
+        <Waveform peaks={peaks} played={isPlaying ? played / all : 0} className="size-full" />
         <span aria-hidden className="absolute inset-y-0 start-0 rounded-s-control bg-sheet/80" style={{ width: percent(stretch.from) }} />
         <span aria-hidden className="absolute inset-y-0 end-0 rounded-e-control bg-sheet/80" style={{ width: percent(all - stretch.to) }} />
         {(['from', 'to'] as const).map((end) => (
@@ -63,13 +63,13 @@ export function TakeEditor({ take, onChange, disabled }: TakeEditorProps) {
 
 /** Plays a stretch of a take; with another one from its beginning. */
 function useTakePlayback(take: Take, stretch: TakeStretch) {
-  const [heard, setHeard] = useState<number | null>(null)
+  const [played, setPlayed] = useState<number | null>(null)
   const sound = useRef<{ readonly element: HTMLAudioElement; readonly address: string } | null>(null)
   const stop = (): void => {
     sound.current?.element.pause()
     if (sound.current) URL.revokeObjectURL(sound.current.address)
     sound.current = null
-    setHeard(null)
+    setPlayed(null)
   }
   const silence = useEffectEvent(stop)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is heard is not what is kept any more
@@ -79,10 +79,10 @@ function useTakePlayback(take: Take, stretch: TakeStretch) {
     const address = URL.createObjectURL(fileOfTake(take, stretch))
     const element = new Audio(address)
     sound.current = { element, address }
-    element.addEventListener('timeupdate', () => { if (sound.current?.element === element) setHeard(stretch.from + element.currentTime) })
+    element.addEventListener('timeupdate', () => { if (sound.current?.element === element) setPlayed(stretch.from + element.currentTime) })
     element.addEventListener('ended', () => { if (sound.current?.element === element) stop() })
-    setHeard(stretch.from)
+    setPlayed(stretch.from)
     element.play().catch(stop)
   }
-  return { isPlaying: heard !== null, heard: heard ?? 0, toggle }
+  return { isPlaying: played !== null, played: played ?? 0, toggle }
 }

@@ -4,26 +4,26 @@ import { blobUrl } from '@lectern/shared/media'
 /** One stored sound that is heard at a time. */
 export interface FileSound {
   /** The file that is heard; null while none is. */
-  readonly heard: string | null
+  readonly playing: string | null
   /** Hears a file, or stops it. */
   toggle(blob: string): void
 }
 
 /** Plays stored sounds, one at a time; `onFailure` is told when one cannot be had. */
 export function useFileSound(onFailure: () => void): FileSound {
-  const [heard, setHeard] = useState<string | null>(null)
+  const [playing, setPlaying] = useState<string | null>(null)
   const element = useRef<HTMLAudioElement | null>(null)
   useEffect(() => () => element.current?.pause(), [])
   return {
-    heard,
+    playing,
     toggle(blob) {
       element.current?.pause()
-      if (heard === blob) return setHeard(null)
+      if (playing === blob) return setPlaying(null)
       const sound = new Audio(blobUrl(blob))
       element.current = sound
-      const end = (): void => { if (element.current === sound) setHeard(null) }
+      const end = (): void => { if (element.current === sound) setPlaying(null) }
       sound.addEventListener('ended', end)
-      setHeard(blob)
+      setPlaying(blob)
       sound.play().catch((error: unknown) => {
         if (error instanceof Error && error.name === 'AbortError') return
         end()

@@ -102,10 +102,10 @@ export class EventSender {
   }
 
   #forget(batch: readonly WaitingEvent[]): void {
-    const told = new Set(batch.map(({ id }) => id))
+    const sent = new Set(batch.map(({ id }) => id))
     const tooOld = Date.now() - EVENT_LIMITS.lateMs
-    this.#unstored = this.#unstored.filter(({ id }) => !told.has(id))
-    change((waiting) => waiting.filter(({ at, id }) => at >= tooOld && !told.has(id)))
+    this.#unstored = this.#unstored.filter(({ id }) => !sent.has(id))
+    change((waiting) => waiting.filter(({ at, id }) => at >= tooOld && !sent.has(id)))
   }
 
   #later(error: unknown): void {

@@ -49,8 +49,8 @@ export function legendOf({ legend }: DrawnChart, parts: readonly ChartPart[], ro
   const isSide = legend === 'left' || legend === 'right'
   const widest = isSide ? room.width * MOST.side - before : room.width - before
   // A line of the sheet that is still empty says nothing yet.
-  const said = parts.filter(({ line, values }) => values.some((value) => value !== null) || plainText(line.text).trim() !== '')
-  const entries = said.map((part) => {
+  const named = parts.filter(({ line, values }) => values.some((value) => value !== null) || plainText(line.text).trim() !== '')
+  const entries = named.map((part) => {
     const natural = wordsWidth(lay(part.line.text, null, size))
     return { part, layout: lay(part.line.text, Math.max(1, Math.min(natural + 1, widest)), size), width: Math.min(natural, widest) }
   })

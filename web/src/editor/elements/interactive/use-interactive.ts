@@ -88,8 +88,8 @@ function createInteractiveActor({ around, session: { doc, undo }, slideId }: Wor
   }
   const examine = async (signal: AbortSignal): Promise<Kept> => {
     const looked = codeNow()
-    const said = wordsOf()
-    const results = await checkInteractive(looked, said.language, directionOf(said.name), signal)
+    const words = wordsOf()
+    const results = await checkInteractive(looked, words.language, directionOf(words.name), signal)
     const failed = results.filter(({ isPassed }) => !isPassed).map(({ check }) => check)
     keepProps({ check: writtenCheck(looked, failed) }, BY_ITSELF)
     await keepPoster(looked, signal)

@@ -78,7 +78,7 @@ it('nobody is told that they are a member until that is known', async () => {
 })
 
 it('when the members cannot be read it says so, and the owner tries again', async () => {
-  members = async () => answer(null, 404)
+  members = async () => answer(null, 400)
   show()
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.queryByText('The owner of the workspace names it and chooses its plan.')).toBeNull()

@@ -17,7 +17,7 @@ const parts = (words: readonly string[], more: (at: number) => object = () => ({
 
 test('an author completes questions of every type, and a learner answers each by keys, by dragging and on a phone, in Arabic too', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
-  const { lessonId } = await api.lesson('Rivers')
+  const { lessonId } = await api.lesson('Rivers of all kinds')
   const mine = await desk.signedIn('owner')
   const lesson = await Editor.open(mine, lessonId)
   await test.step('what was copied is pasted with its keys; what is missing is said, and written', async () => {
@@ -81,7 +81,7 @@ test('an author completes questions of every type, and a learner answers each by
     await expect(mine.getByText('Say what is right.')).toHaveCount(0)
     await lesson.saved()
   })
-  const { publication: { link } } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Rivers'), tags: ['water'], passMark: 80 } })
+  const { publication: { link } } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Rivers of all kinds'), tags: ['water'], passMark: 80 } })
   const learner = await desk.visitor()
   const received: string[] = []
   learner.on('response', (response) => void response.text().then((text) => received.push(text), () => undefined))
@@ -177,7 +177,7 @@ test('an author completes questions of every type, and a learner answers each by
     await mine.setViewportSize({ width: 1024, height: 700 })
     await expect(mine.getByRole('table').first()).toBeVisible()
     expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
-    await mine.getByRole('button', { name: 'Show answers to Rivers' }).click()
+    await mine.getByRole('button', { name: 'Show answers to Rivers of all kinds' }).click()
     await expect(mine.getByRole('definition')).toHaveText(['1', '1', '1 (100%)', '13 of 15'])
     const asked = mine.getByRole('table', { name: 'Questions and what was answered' }).getByRole('row')
     await expect(asked.filter({ hasText: 'How long?' })).toContainText('1 300')

@@ -7,6 +7,7 @@ import { firstWordsBench } from './browser/first-words.ts'
 import { generatedSlidesBench } from './browser/generated-slides.ts'
 import { gesture } from './browser/gesture.ts'
 import { latency } from './browser/latency.ts'
+import { templateSlidesBench } from './browser/template-slides.ts'
 import { themeBench } from './browser/theme.ts'
 import { decksBench } from './files/decks.ts'
 import { largeDeckBench } from './files/large-deck.ts'
@@ -39,5 +40,5 @@ export const BENCHES: readonly Bench[] = [
   latency, gesture, bigLessonBench, crowdBench, themeBench, firstPaintBench, editorsBench,
   fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb, idle, openBig, openTogether, openCompacted, crash,
   signInBench, jsonCalls, largeLessonCalls, eventsBench, learnersBench, analyticsBench, malformedAnswers,
-  presentationsBench, decksBench, largeDeckBench, generatedSlidesBench, firstWordsBench, speechBench, captionsSeek, longVideo,
+  presentationsBench, decksBench, largeDeckBench, generatedSlidesBench, templateSlidesBench, firstWordsBench, speechBench, captionsSeek, longVideo,
 ]

@@ -11,7 +11,13 @@ export interface Findings {
   readonly smallest: number
 }
 
-/** What the page has for whoever drives it. */
-export interface FindingsWindow {
-  readonly findings: () => Promise<Findings>
+/** What is wrong with slides of templates, each by the name of its slide and text. */
+export interface TemplateFindings {
+  readonly slides: number
+  /** Words that stand out of their place. */
+  readonly over: readonly string[]
+  /** Words of a text that lie on those of another. */
+  readonly lying: readonly string[]
+  /** Words that are too faint on what lies behind them (WCAG AA). */
+  readonly faint: readonly string[]
 }

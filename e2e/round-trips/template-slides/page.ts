@@ -4,6 +4,7 @@ import { BUILT_IN_TEMPLATES, templateSlides } from '@lectern/shared/templates/bu
 import type { BuiltInTemplate } from '@lectern/shared/templates/built-in'
 import { plainText } from '@lectern/shared/text'
 import { contrast } from '@lectern/shared/colour'
+import { SAMPLE_COUNTS, SAMPLE_WORDS } from '../../../shared/src/test-support/sample-words.ts'
 import '../../../web/src/ui/fonts.css'
 import { areasMeet } from '../../../web/src/rendering/areas.ts'
 import { paintingReady } from '../../../web/src/rendering/lazy-part.ts'
@@ -13,18 +14,6 @@ import { layOut } from '../../../web/src/rendering/text/text-layout.ts'
 import { wordAreas } from '../../../web/src/rendering/word-areas.ts'
 import type { TemplateFindings } from '../../bench/browser/slide-findings.ts'
 
-/** Words of languages whose letters and words are unlike each other. */
-const WORDS = {
-  en: ['The', 'teacher', 'writes', 'a', 'lesson', 'about', 'rivers', 'and', 'mountains', 'today'],
-  de: ['Die', 'Geschwindigkeitsbegrenzung', 'der', 'Kraftfahrzeuge', 'gilt', 'auf', 'Autobahnen', 'und', 'Landstraßen', 'weiterhin'],
-  hi: ['शिक्षक', 'आज', 'नदियों', 'और', 'पहाड़ों', 'के', 'बारे', 'में', 'एक', 'पाठ'],
-  ar: ['يكتب', 'المعلم', 'اليوم', 'درسًا', 'عن', 'الأنهار', 'والجبال', 'في', 'بلادنا', 'الجميلة'],
-} as const
-/** So many words are few, usual and many for a part. */
-const COUNTS: Readonly<Record<string, readonly [number, number, number]>> = {
-  title: [2, 5, 10], subtitle: [2, 6, 12], heading: [2, 5, 10], body: [5, 25, 60], label: [1, 2, 3], step: [4, 12, 25], section: [1, 4, 8], sectionText: [3, 8, 16], quote: [4, 12, 24],
-  source: [2, 4, 8], number: [1, 1, 2], caption: [3, 8, 16],
-}
 const LENGTHS = ['few', 'usual', 'many'] as const
 /** How large backgrounds are painted, pixels. */
 const [WIDTH, HEIGHT] = [960, 540]
@@ -35,9 +24,9 @@ const LEAST = { small: 4.5, large: 3 } as const
 const isText = (element: LessonElement): element is ElementOf<'text'> => element.type === 'text'
 
 /** The slides of a template with so many words of a language in all of their places. */
-function filled(template: BuiltInTemplate, language: keyof typeof WORDS, length: number): readonly Slide[] {
-  const words = WORDS[language]
-  const text = (placeholder: string): string => Array.from({ length: COUNTS[placeholder]?.[length] ?? 1 }, (_, at) => words[at % words.length]).join(' ')
+function filled(template: BuiltInTemplate, language: keyof typeof SAMPLE_WORDS, length: number): readonly Slide[] {
+  const words = SAMPLE_WORDS[language]
+  const text = (placeholder: string): string => Array.from({ length: SAMPLE_COUNTS[placeholder]?.[length] ?? 1 }, (_, at) => words[at % words.length]).join(' ')
   const layouts = [...new Set(template.slides.map(([layout]) => layout))]
   return templateSlides({ ...template, slides: layouts.map((layout) => [layout, ...placesOf(layout).flatMap(({ placeholder }) => (placeholder === 'picture' ? [] : [text(placeholder)]))] as const) })
 }
@@ -89,7 +78,7 @@ function lookAt(name: string, slide: Slide, ground: Uint8ClampedArray | null, fo
 
 /** Looks at every layout of every template, filled with texts of each length and language, in the letters that learners see. */
 async function templateFindings(): Promise<TemplateFindings> {
-  const all = BUILT_IN_TEMPLATES.flatMap((template) => (Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((language) => LENGTHS.flatMap((length, at) => (
+  const all = BUILT_IN_TEMPLATES.flatMap((template) => (Object.keys(SAMPLE_WORDS) as (keyof typeof SAMPLE_WORDS)[]).flatMap((language) => LENGTHS.flatMap((length, at) => (
     filled(template, language, at).map((slide) => ({ slide, key: `${template.id} ${slide.layout ?? ''}`, name: `${template.id} ${slide.layout ?? ''}, ${length} words in ${language}` }))
   ))))
   // Words are measured once to ask for their letters.

@@ -4,6 +4,7 @@ import { BUILT_IN_THEMES, LAYOUTS, colourIn, elementSchema, hasRoom, placedText,
 import type { ElementOf, LessonElement, Slide } from '../../lesson/index.ts'
 import { layoutRichText, richTextOf } from '../../text/index.ts'
 import type { Measure } from '../../text/index.ts'
+import { SAMPLE_COUNTS, SAMPLE_WORDS } from '../../test-support/sample-words.ts'
 import { TEMPLATE_CATEGORIES } from '../template.ts'
 import { templateWords } from '../words/index.ts'
 import { BUILT_IN_TEMPLATES, builtInTemplate, templateSlides, translatedTemplate, wordsOfTemplate } from './index.ts'
@@ -118,22 +119,10 @@ describe('every template that comes with the product', () => {
   })
 })
 
-/** Words of languages whose letters and words are unlike each other. */
-const WORDS = {
-  en: ['The', 'teacher', 'writes', 'a', 'lesson', 'about', 'rivers', 'and', 'mountains', 'today'],
-  de: ['Die', 'Geschwindigkeitsbegrenzung', 'der', 'Kraftfahrzeuge', 'gilt', 'auf', 'Autobahnen', 'und', 'Landstraßen', 'weiterhin'],
-  hi: ['शिक्षक', 'आज', 'नदियों', 'और', 'पहाड़ों', 'के', 'बारे', 'में', 'एक', 'पाठ'],
-  ar: ['يكتب', 'المعلم', 'اليوم', 'درسًا', 'عن', 'الأنهار', 'والجبال', 'في', 'بلادنا', 'الجميلة'],
-} as const
-/** So many words are few, usual and many for a part. */
-const COUNTS: Readonly<Record<string, readonly [number, number, number]>> = {
-  title: [2, 5, 10], subtitle: [2, 6, 12], heading: [2, 5, 10], body: [5, 25, 60], label: [1, 2, 3], step: [4, 12, 25], section: [1, 4, 8], sectionText: [3, 8, 16], quote: [4, 12, 24],
-  source: [2, 4, 8], number: [1, 1, 2], caption: [3, 8, 16],
-}
 test.each(BUILT_IN_TEMPLATES)('few, usual and many words of four languages have room on the slides of $id, too, which set columns lower and points wider', (template) => {
   const layouts = ['comparison', 'titleBody', 'twoColumns'] as const
-  const cramped = Object.entries(WORDS).flatMap(([language, words]) => [0, 1, 2].flatMap((length) => {
-    const said = (placeholder: string): string => Array.from({ length: COUNTS[placeholder]?.[length] ?? 1 }, (_, at) => words[at % words.length]).join(' ')
+  const cramped = Object.entries(SAMPLE_WORDS).flatMap(([language, words]) => [0, 1, 2].flatMap((length) => {
+    const said = (placeholder: string): string => Array.from({ length: SAMPLE_COUNTS[placeholder]?.[length] ?? 1 }, (_, at) => words[at % words.length]).join(' ')
     const slides = templateSlides({ ...template, slides: layouts.map((layout) => [layout, ...placesOf(layout).map(({ placeholder }) => said(placeholder))] as const) })
     return slides.flatMap(({ elements, layout }) => elements.filter(isText).filter((element) => !hasRoom(element)).map(({ name }) => `${layout} ${name}: ${length} in ${language}`))
   }))
@@ -145,7 +134,7 @@ const SMALLEST = 24
 
 test.each(LAYOUTS)('few, usual and many words of four languages have room in all places of %s and in every theme', (layout) => {
   const cramped = placesOf(layout).filter(({ placeholder }) => placeholder !== 'picture').flatMap(({ placeholder, slot }) => (
-    Object.entries(WORDS).flatMap(([language, words]) => (COUNTS[placeholder] ?? []).flatMap((count) => {
+    Object.entries(SAMPLE_WORDS).flatMap(([language, words]) => (SAMPLE_COUNTS[placeholder] ?? []).flatMap((count) => {
       const text = Array.from({ length: count }, (_, index) => words[index % words.length]).join(' ')
       const element = elementSchema.parse({ id: 'text', order: 'a0', ...placedText(layout, placeholder, richTextOf(text), { name: 'Text', slot }) }) as ElementOf<'text'>
       const isSmall = (element.fontSize ?? SMALLEST) < SMALLEST

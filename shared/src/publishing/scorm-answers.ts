@@ -15,6 +15,8 @@ export interface ScormInteraction {
   /** Of the question; the same when the lesson is published again. */
   readonly id: string
   readonly answer: StatedAnswer
+  /** What is right, once the learner may know it; null before that, and where nothing is right or wrong. */
+  readonly correct: StatedAnswer | null
   /** Null where nothing is right or wrong. */
   readonly isCorrect: boolean | null
   /** Points that the question may give, and the most that the learner has got for it so far. */
@@ -46,7 +48,10 @@ function decimal(value: number): string {
 }
 
 /** Words as one text of a list: what parts lists is none of them, and lines are spaces. */
-const plain = (words: string, most: number): string => words.replace(DELIMITERS, ' ').replace(/\s+/g, ' ').slice(0, most)
+const plain = (words: string, most: number): string => cut(words.replace(DELIMITERS, ' ').replace(/\s+/g, ' '), most)
+
+/** The beginning of words; no half of a letter that takes two places stays at its end. */
+const cut = (words: string, most: number): string => words.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 
 /** Words for all blanks in as many places as there is room for; what is left over stands in the last one. */
 function filled(words: readonly string[], most: number): readonly string[] {
@@ -63,8 +68,10 @@ function timeOf(edition: ScormEdition, ms: number): string {
 }
 
 /** 1.2 knows things as single letters or digits alone. */
-const letter = ({ at }: StatedThing): string => String.fromCodePoint(97 + (at % 26))
-const digit = ({ at }: StatedThing): string => String(at % 10)
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const DIGITS_FIRST = '0123456789abcdefghijklmnopqrstuvwxyz'
+const letter = ({ at }: StatedThing): string => LETTERS.charAt(at % LETTERS.length)
+const digit = ({ at }: StatedThing): string => DIGITS_FIRST.charAt(at % DIGITS_FIRST.length)
 
 /** What was answered, as the edition writes it; null where it cannot. */
 function responseOf(edition: ScormEdition, answer: StatedAnswer): string | null {
@@ -79,22 +86,29 @@ function responseOf(edition: ScormEdition, answer: StatedAnswer): string | null 
     case 'performance': return is12
       ? answer.steps.map(([thing, done]) => `${letter(thing)}.${done}`).join(',').slice(0, WORDS_MAX[edition]) : answer.steps.map(([{ id }, done]) => `${id}[.]${plain(done, WORDS_MAX[edition])}`).join('[,]')
     case 'fill-in': return is12
-      ? answer.words.join(', ').slice(0, WORDS_MAX[edition]) : filled(answer.words, WORDS_MAX[edition]).join('[,]')
+      ? cut(answer.words.join(', '), WORDS_MAX[edition]) : filled(answer.words, WORDS_MAX[edition]).join('[,]')
     case 'likert': return String(is12 ? answer.step % 10 : answer.step)
     case 'numeric': return answer.number === null || Math.abs(answer.number) >= 10 ** DIGITS ? null : decimal(Number(answer.number.toPrecision(DIGITS)))
   }
 }
 
+/** What is right, as the edition writes it; null where it has no form for it: a number is right within some distance, which learners are not told. */
+function patternOf(edition: ScormEdition, correct: StatedAnswer | null): string | null {
+  return correct === null || correct.kind === 'numeric' ? null : responseOf(edition, correct)
+}
+
 /** What is told of an answer, as interaction number `at` of the attempt. */
-export function interactionCalls(edition: ScormEdition, at: number, { answer, answeredAt, asked, id, isCorrect, weighting }: ScormInteraction, hasObjectives = false): readonly ScormCall[] {
+export function interactionCalls(edition: ScormEdition, at: number, { answer, answeredAt, asked, correct, id, isCorrect, weighting }: ScormInteraction, hasObjectives = false): readonly ScormCall[] {
   const is12 = edition === '1.2'
   const response = responseOf(edition, answer)
   const called = plain(asked, ASKED_MAX).trim()
+  const pattern = patternOf(edition, correct)
   const fields: readonly (readonly [string, string | null])[] = [
     ['id', id], ['type', answer.kind], ['objectives.0.id', hasObjectives ? id : null], ['weighting', is12 && weighting > WEIGHTING_MAX ? null : decimal(weighting)], [is12 ? 'student_response' : 'learner_response', response === '' ? null : response],
     ['result', isCorrect === null ? 'neutral' : isCorrect ? 'correct' : is12 ? 'wrong' : 'incorrect'],
     // Last: where one of them is not known, the rest was taken.
     [is12 ? 'time' : 'timestamp', timeOf(edition, answeredAt)], ['description', is12 || called === '' || called.startsWith('{') ? null : called],
+    ['correct_responses.0.pattern', pattern === '' ? null : pattern],
   ]
   return fields.flatMap(([field, value]) => (value === null ? [] : [{ method: SCORM_WORDS[edition].set, args: [`cmi.interactions.${at}.${field}`, value] }]))
 }

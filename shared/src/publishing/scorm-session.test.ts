@@ -53,8 +53,8 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1'] })
     const answer = { kind: 'true-false', chosen: [{ id: 'true', at: 0 }] } as const
     const session = await start()
-    await session.reportAnswers({ points: 1, outOf: 6 }, { id: 'q1', answer, isCorrect: false, weighting: 4, points: 1, asked: 'Which river?', answeredAt: 0 })
-    await session.reportAnswers({ points: 1, outOf: 6 }, { id: 'q2', answer, isCorrect: null, weighting: 0, points: 0, asked: 'Which river?', answeredAt: 0 })
+    await session.reportAnswers({ points: 1, outOf: 6 }, { id: 'q1', answer, isCorrect: false, weighting: 4, points: 1, correct: null, asked: 'Which river?', answeredAt: 0 })
+    await session.reportAnswers({ points: 1, outOf: 6 }, { id: 'q2', answer, isCorrect: null, weighting: 0, points: 0, correct: null, asked: 'Which river?', answeredAt: 0 })
     const of = (at: number, field: string) => lms.data[`cmi.objectives.${at}.${field}`]
     const status = edition === '1.2' ? 'status' : 'success_status'
     expect([of(0, 'id'), of(0, 'score.raw'), of(0, 'score.max'), of(0, status), lms.data['cmi.interactions.0.objectives.0.id']]).toEqual(['q1', edition === '1.2' ? '25' : '1', edition === '1.2' ? '100' : '4', 'failed', 'q1'])
@@ -62,10 +62,10 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     session.end()
     const next = visit(edition, { hasQuestions: true, slideIds: ['s1'], data: lms.data })
     const again = await next.start()
-    await again.reportAnswers({ points: 4, outOf: 6 }, { id: 'q1', answer, isCorrect: true, weighting: 4, points: 4, asked: 'Which river?', answeredAt: 0 })
+    await again.reportAnswers({ points: 4, outOf: 6 }, { id: 'q1', answer, isCorrect: true, weighting: 4, points: 4, correct: null, asked: 'Which river?', answeredAt: 0 })
     expect([next.lms.data['cmi.objectives.0.score.raw'], next.lms.data[`cmi.objectives.0.${status}`], next.lms.data['cmi.objectives.2.id']]).toEqual([edition === '1.2' ? '100' : '4', 'passed', undefined])
     const without = visit(edition, { hasQuestions: true, slideIds: ['s1'], missing: ['cmi.objectives._count'] })
-    await (await without.start()).reportAnswers({ points: 4, outOf: 6 }, { id: 'q1', answer, isCorrect: true, weighting: 4, points: 4, asked: 'Which river?', answeredAt: 0 })
+    await (await without.start()).reportAnswers({ points: 4, outOf: 6 }, { id: 'q1', answer, isCorrect: true, weighting: 4, points: 4, correct: null, asked: 'Which river?', answeredAt: 0 })
     expect(Object.keys(without.lms.data).filter((key) => key.includes('objectives'))).toEqual([])
     for (const { faults } of [lms, next.lms, without.lms]) expect(faults).toEqual([])
   })
@@ -81,7 +81,7 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
       { kind: 'likert', step: 10 }, { kind: 'performance', steps: [[b, 'knew']] },
     ]
     for (const [at, answer] of answers.entries()) {
-      await session.reportAnswers({ points: at / 2, outOf: 10 }, { id: `question${at}`, answer, isCorrect: answer.kind === 'likert' || answer.kind === 'performance' ? null : at % 2 === 0, weighting: 2, points: at % 2 === 0 ? 2 : 0, asked: 'Which river?', answeredAt: 0 })
+      await session.reportAnswers({ points: at / 2, outOf: 10 }, { id: `question${at}`, answer, isCorrect: answer.kind === 'likert' || answer.kind === 'performance' ? null : at % 2 === 0, weighting: 2, points: at % 2 === 0 ? 2 : 0, correct: null, asked: 'Which river?', answeredAt: 0 })
     }
     const field = (at: number, name: string) => lms.data[`cmi.interactions.${at}.${name}`]
     const responses = answers.map((_, at) => field(at, edition === '1.2' ? 'student_response' : 'learner_response'))
@@ -94,7 +94,7 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     session.end()
     const next = visit(edition, { hasQuestions: true, data: lms.data })
     const again = await next.start()
-    await again.reportAnswers({ points: 4, outOf: 10 }, { id: 'question10', answer: answers[0] ?? { kind: 'numeric', number: 0 }, isCorrect: true, weighting: 1, points: 1, asked: 'Which river?', answeredAt: 0 })
+    await again.reportAnswers({ points: 4, outOf: 10 }, { id: 'question10', answer: answers[0] ?? { kind: 'numeric', number: 0 }, isCorrect: true, weighting: 1, points: 1, correct: null, asked: 'Which river?', answeredAt: 0 })
     expect(next.lms.data['cmi.interactions.10.id']).toBe('question10')
     expect([lms.faults, next.lms.faults]).toEqual([[], []])
   })
@@ -112,12 +112,12 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
       { kind: 'performance', steps: many.map((one) => [one, '3.5[.]\nहाँ']) }, { kind: 'performance', steps: [] },
     ]
     for (const [at, answer] of answers.entries()) {
-      await session.reportAnswers({ points: at, outOf: 5000 }, { id: `question${at}`, answer, isCorrect: at % 3 === 0 ? null : at % 3 === 1, weighting: 500, points: 33.333_33, asked: `{lang=en}[,] What\nis ${'y'.repeat(300)}`, answeredAt: 1_700_000_000_000 })
+      await session.reportAnswers({ points: at, outOf: 5000 }, { id: `question${at}`, answer, isCorrect: at % 3 === 0 ? null : at % 3 === 1, weighting: 500, points: 33.333_33, correct: at % 3 === 0 ? null : answer, asked: `{lang=en}[,] What\nis ${'y'.repeat(300)}`, answeredAt: 1_700_000_000_000 })
     }
-    await session.reportAnswers({ points: 0, outOf: 3 }, { id: 'last', answer: { kind: 'numeric', number: 2 }, isCorrect: true, weighting: 0.3333, points: 0.1, asked: ' What\n is [,] 1 + 1? ', answeredAt: 1_700_000_000_000 })
+    await session.reportAnswers({ points: 0, outOf: 3 }, { id: 'last', answer: { kind: 'numeric', number: 2 }, isCorrect: true, weighting: 0.3333, points: 0.1, correct: { kind: 'numeric', number: 2 }, asked: ' What\n is [,] 1 + 1? ', answeredAt: 1_700_000_000_000 })
     session.end()
     expect([lms.faults, problems.filter((problem) => problem !== null)]).toEqual([[], []])
-    expect(lms.log.filter((line) => /GetLastError/.test(line))).toEqual([])
+    expect(lms.log.filter((line) => /GetLastError\(\) = (?!0$)/.test(line))).toEqual([])
     const last = (field: string) => lms.data[`cmi.interactions.${answers.length}.${field}`]
     expect(edition === '1.2' ? last('time') : [last('description'), last('timestamp')]).toEqual(edition === '1.2' ? expect.stringMatching(/^\d\d:\d\d:20$/) : ['What is 1 + 1?', expect.stringMatching(/^2023-11-1[45]T\d\d:\d\d:20$/)])
     expect([lms.data['cmi.interactions.0.weighting'], last('weighting')]).toEqual([edition === '1.2' ? undefined : '500', '0.3333'])
@@ -127,7 +127,7 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1', 's2'] })
     const session = await start()
     await session.show(0)
-    await session.reportAnswers(null, { id: 'planets', answer: { kind: 'performance', steps: [[{ id: 'score', at: 0 }, '67'], [{ id: 'status', at: 1 }, 'completed']] }, isCorrect: null, weighting: 0, points: 0, asked: 'Which river?', answeredAt: 0 })
+    await session.reportAnswers(null, { id: 'planets', answer: { kind: 'performance', steps: [[{ id: 'score', at: 0 }, '67'], [{ id: 'status', at: 1 }, 'completed']] }, isCorrect: null, weighting: 0, points: 0, correct: null, asked: 'Which river?', answeredAt: 0 })
     expect(lms.data[`cmi.interactions.0.${edition === '1.2' ? 'student_response' : 'learner_response'}`]).toBe(edition === '1.2' ? 'a.67,b.completed' : 'score[.]67[,]status[.]completed')
     expect(Object.entries(lms.data).filter(([name, value]) => name.includes('score.raw') && value !== '')).toEqual([])
     expect(lms.faults).toEqual([])
@@ -135,7 +135,7 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
 
   it('says that somebody passed or failed where it has a score for that, once the lesson is completed, and never where it has none', async () => {
     const verdict = (data: Readonly<Record<string, string>>) => data[edition === '1.2' ? words.status : 'cmi.success_status']
-    const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1', 's2'], data: { [words.mastery]: edition === '1.2' ? '60' : '0.6' } })
+    const { lms, start } = visit(edition, { hasQuestions: true, isEndedElsewhere: true, slideIds: ['s1', 's2'], data: { [words.mastery]: edition === '1.2' ? '60' : '0.6' } })
     const session = await start()
     await session.show(0)
     await session.reportAnswers({ points: 5, outOf: 10 })
@@ -155,7 +155,7 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
   it('passes from the share on that its author says, unless the learning system has one', async () => {
     const status = edition === '1.2' ? words.status : 'cmi.success_status'
     for (const [own, verdict] of [['', 'passed'], [edition === '1.2' ? '90' : '0.9', 'failed']] as const) {
-      const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1'], passMark: 0.5, data: own === '' ? {} : { [words.mastery]: own } })
+      const { lms, start } = visit(edition, { hasQuestions: true, isEndedElsewhere: edition === '1.2' || own !== '', slideIds: ['s1'], passMark: 0.5, data: own === '' ? {} : { [words.mastery]: own } })
       const session = await start()
       await session.reportAnswers({ points: 6, outOf: 10 })
       await session.show(0)
@@ -167,7 +167,7 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
   it('that has no interactions is told the score, and an answer that was not taken is told again', async () => {
     const without = visit(edition, { hasQuestions: true, missing: ['id', 'type', 'weighting', 'result', 'student_response', 'learner_response'].map((name) => `cmi.interactions.0.${name}`) })
     const session = await without.start()
-    const given = { id: 'q', answer: { kind: 'numeric', number: 1 }, isCorrect: true, weighting: 1, points: 1, asked: 'Which river?', answeredAt: 0 } as const
+    const given = { id: 'q', answer: { kind: 'numeric', number: 1 }, isCorrect: true, weighting: 1, points: 1, correct: null, asked: 'Which river?', answeredAt: 0 } as const
     await session.reportAnswers({ points: 1, outOf: 1 }, given)
     expect(without.lms.data[edition === '1.2' ? 'cmi.core.score.raw' : 'cmi.score.scaled']).toBe(edition === '1.2' ? '100' : '1')
     expect([without.problems.at(-1), without.lms.faults]).toEqual([null, []])
@@ -281,7 +281,7 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     await session.show(1)
     session.end()
     expect(known(lms, edition)).toMatchObject({ status: 'incomplete', location: 's2' })
-    expect(lms.log.filter((line) => line.includes(words.suspendData) && line.startsWith(words.set))).toHaveLength(1)
+    expect(lms.log.filter((line) => line.includes(words.suspendData) && line.startsWith(words.set))).toHaveLength(edition === '1.2' ? 0 : 1)
     expect([lms.faults, problems]).toEqual([[], [null, null]])
   })
 

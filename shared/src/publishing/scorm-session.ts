@@ -1,7 +1,7 @@
 import type { ScormEdition } from './limits.ts'
 import { interactionCalls, objectiveCalls } from './scorm-answers.ts'
 import type { ObjectivePlace, ScormInteraction, ScormScore } from './scorm-answers.ts'
-import { atSlide, closingCalls, openingCalls, progressCalls, resumed, timeCalls } from './scorm-state.ts'
+import { atSlide, closingCalls, isLooking, openingCalls, progressCalls, resumed, timeCalls } from './scorm-state.ts'
 import type { ScormCall, ScormState } from './scorm-state.ts'
 import { SCORM_WORDS } from './scorm-words.ts'
 
@@ -60,15 +60,17 @@ export class ScormSession {
   #isDirty = false
   #isOver = false
   /** Answers that were not told yet, each under its number. */
-  #unreported: readonly { readonly at: number; readonly interaction: ScormInteraction; readonly objective: ObjectivePlace | null }[] = []
+  #unreported: readonly { readonly at: number | null; readonly interaction: ScormInteraction; readonly objective: ObjectivePlace | null }[] = []
   /** Places of objectives by id; null: the learning system has none. */
   readonly #objectives: Map<string, number> | null
-  #interactions: number
+  /** The number of the next answer; null: the learning system keeps none. */
+  #interactions: number | null
   #telling: Promise<void> = Promise.resolve()
-  readonly #missing = new Set<string>()
+  readonly #missing: Set<string>
 
-  private constructor(parts: ScormSessionParts, state: ScormState, interactions: number, objectives: Map<string, number> | null) {
+  private constructor(parts: ScormSessionParts, state: ScormState, interactions: number | null, objectives: Map<string, number> | null, missing: Set<string>) {
     this.#interactions = interactions
+    this.#missing = missing
     this.#objectives = objectives
     this.#parts = parts
     this.#state = state
@@ -81,23 +83,33 @@ export class ScormSession {
     const words = SCORM_WORDS[edition]
     const startedAt = parts.now()
     const lastError = async (): Promise<string> => await call({ method: words.lastError, args: [] })
-    const read = async (element: string): Promise<string> => await call({ method: words.get, args: [element] })
+    const missing = new Set<string>()
+    // What there is none of is not asked, and not told, once more.
+    const read = async (element: string): Promise<string> => {
+      if (missing.has(element)) return ''
+      const value = await call({ method: words.get, args: [element] })
+      if (value === '' && OPTIONAL.has(await lastError())) missing.add(element)
+      return value
+    }
     if (!isTrue(await call({ method: words.initialize, args: [''] }))) {
       const code = await lastError()
       // 1.2 has no code of its own for it: whether a session runs shows when it is asked something.
       const isBegun = edition === '2004' ? code === ALREADY_BEGUN : (await read(words.status)) !== '' && NO_ERROR.has(await lastError())
       if (!isBegun) throw new ScormRefusal({ method: words.initialize, code })
     }
+    if (edition === '1.2') for (const element of await missingOf(read, parts.hasQuestions)) missing.add(element)
     const [mode, status] = [await read(words.mode), await read(words.status)]
     // What nobody has set yet is an error to ask for in 2004; a status that somebody has set is believed before the word for the beginning.
-    const isNew = edition === '2004' && UNBEGUN.has(status) && await read(words.entry) === 'ab-initio'
+    // Who only looks begins anew where the learning system does not say that there is something to go on with.
+    const isNew = edition === '2004' && (UNBEGUN.has(status) || isLooking(mode)) && await read(words.entry) !== 'resume'
     const memory = {
       mode, status, location: isNew ? '' : await read(words.location),
-      suspendData: isNew ? '' : await read(words.suspendData), mastery: parts.hasQuestions ? await read(words.mastery) : '',
+      suspendData: isNew ? '' : await read(words.suspendData), mastery: asksMastery(parts) ? await read(words.mastery) : '',
     }
-    const interactions = parts.hasQuestions ? Number.parseInt(await read('cmi.interactions._count'), 10) || 0 : 0
+    const count = parts.hasQuestions ? await read('cmi.interactions._count') : '0'
+    const interactions = missing.has('cmi.interactions._count') ? null : Number.parseInt(count, 10) || 0
     const objectives = parts.hasQuestions ? await objectivesOf(read) : null
-    const session = new ScormSession(parts, resumed(edition, memory, parts, startedAt), interactions, objectives)
+    const session = new ScormSession(parts, resumed(edition, memory, parts, startedAt), interactions, objectives, missing)
     await session.#report(openingCalls(session.#state))
     return session
   }
@@ -121,7 +133,8 @@ export class ScormSession {
   async reportAnswers(score: ScormScore | null, interaction: ScormInteraction | null = null): Promise<void> {
     if (this.#isOver || !this.#state.isRecorded) return
     if (score !== null) this.#state = { ...this.#state, score }
-    if (interaction !== null) this.#unreported = [...this.#unreported, { at: this.#interactions++, interaction, objective: this.#placeOf(interaction.id) }]
+    if (interaction !== null) this.#unreported = [...this.#unreported, { at: this.#interactions, interaction, objective: this.#placeOf(interaction.id) }]
+    if (interaction !== null && this.#interactions !== null) this.#interactions += 1
     this.#isDirty = true
     const before = this.#telling
     this.#telling = this.#reportProgress(before)
@@ -173,7 +186,7 @@ export class ScormSession {
   #answerCalls(): readonly ScormCall[] {
     const { edition } = this.#parts
     return this.#unreported.flatMap(({ at, interaction, objective }) => [
-      ...(objective === null ? [] : objectiveCalls(edition, objective, interaction)), ...interactionCalls(edition, at, interaction, objective !== null),
+      ...(objective === null ? [] : objectiveCalls(edition, objective, interaction)), ...(at === null || this.#interactions === null ? [] : interactionCalls(edition, at, interaction, objective !== null)),
     ])
   }
 
@@ -203,11 +216,32 @@ export class ScormSession {
       const code = await call({ method: SCORM_WORDS[edition].lastError, args: [] })
       const [element = ''] = one.args
       refused = /^cmi\.(?:interactions|objectives)\.\d+\./.exec(element)?.[0] ?? refused
+      // One that takes no id takes no answers at all, so it is not asked once more with each of them.
+      if (OPTIONAL.has(code) && /^cmi\.interactions\.\d+\.id$/.test(element)) this.#interactions = null
       if (element !== '' && OPTIONAL.has(code)) this.#missing.add(element)
       else first ??= { method: one.method, code }
     }
     return first
   }
+}
+
+/**
+ * Whether the learning system is asked from which score on somebody has passed. One of 2004 decides that itself, and it is an error there
+ * to ask for what its manifest does not name; who answers for it (`isEndedElsewhere`) knows whether there is one.
+ */
+function asksMastery({ edition, hasQuestions, isEndedElsewhere }: ScormSessionParts): boolean {
+  return hasQuestions && (edition === '1.2' || isEndedElsewhere)
+}
+
+/** Optional elements of 1.2 that the learning system says it does not have (RTE §3.4.2 `_children`), so that they are not asked for; none where it says nothing. */
+async function missingOf(read: (element: string) => Promise<string>, hasQuestions: boolean): Promise<readonly string[]> {
+  const groups: readonly (readonly [string, readonly string[]])[] = [['cmi.core', ['lesson_mode']], ...(hasQuestions ? [['cmi.core.score', ['min', 'max']] as const] : [])]
+  const missing: string[] = []
+  for (const [group, names] of groups) {
+    const children = (await read(`${group}._children`)).split(',').map((name) => name.trim()).filter((name) => name !== '')
+    if (children.length > 0) missing.push(...names.filter((name) => !children.includes(name)).map((name) => `${group}.${name}`))
+  }
+  return missing
 }
 
 /** Objectives that a learning system has already, at most: their ids are read one by one. */

@@ -89,8 +89,13 @@ export function resumed(
     seen: new Set(remembered?.v === 2 ? marksIn(remembered.seen) : marks.slice(0, kept + 1)),
     isCompleted: ['completed', 'passed', 'failed'].includes(memory.status),
     // A system without modes records as usual.
-    isRecorded: memory.mode !== 'browse' && memory.mode !== 'review',
+    isRecorded: !isLooking(memory.mode),
   }
+}
+
+/** Whether somebody only looks, in a mode of which nothing is recorded. */
+export function isLooking(mode: string): boolean {
+  return mode === 'browse' || mode === 'review'
 }
 
 const countSeen = ({ marks, seen }: Pick<ScormState, 'marks' | 'seen'>): number => marks.filter((mark) => seen.has(mark)).length

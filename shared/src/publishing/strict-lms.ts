@@ -15,8 +15,10 @@ export interface StrictLmsOptions {
   readonly edition: '1.2' | '2004'
   /** What it remembers. */
   readonly data?: Readonly<Record<string, string>>
-  /** Elements it does not have (401). */
+  /** Elements it does not have (401), or groups of them such as `cmi.objectives`. */
   readonly missing?: readonly string[]
+  /** `cmi.entry` of 2004, where it is not the word that follows from what is remembered. */
+  readonly entry?: '' | 'ab-initio' | 'resume'
   /** From now on it stores nothing (101, 391). */
   readonly isBroken?: () => boolean
 }
@@ -25,7 +27,7 @@ export interface StrictLmsOptions {
  * Makes one; a function of its own, without anything from around it, so that tests can carry it into a browser as text. Formats and
  * vocabularies are those of SCORM 1.2 RTE §3.4 and SCORM 2004 4th Edition RTE §4.2.
  */
-export function createStrictLms({ edition, data: remembered = {}, missing = [], isBroken = () => false }: StrictLmsOptions): StrictLms {
+export function createStrictLms({ edition, entry, data: remembered = {}, missing = [], isBroken = () => false }: StrictLmsOptions): StrictLms {
   const is12 = edition === '1.2'
   const prefix = is12 ? 'LMS' : ''
   const terminate = is12 ? 'LMSFinish' : 'Terminate'
@@ -70,17 +72,24 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
         id: /^[\w.:-]{1,4000}$/, 'score.scaled': /^(?:-?0(?:\.\d{1,7})?|-?1(?:\.0+)?)$/, 'score.raw': /^-?\d+(?:\.\d{1,7})?$/, 'score.min': /^-?\d+(?:\.\d{1,7})?$/, 'score.max': /^-?\d+(?:\.\d{1,7})?$/,
         success_status: /^(?:passed|failed|unknown)$/, completion_status: /^(?:completed|incomplete|not attempted|unknown)$/,
       }
+  const bounds = /^(?:-?\d{1,10}(?:\.\d{1,7})?)?\[:\](?:-?\d{1,10}(?:\.\d{1,7})?)?$/
   const readable = is12
-    ? ['cmi.core.lesson_mode', 'cmi.core.lesson_status', 'cmi.core.lesson_location', 'cmi.core.entry', 'cmi.suspend_data', 'cmi.student_data.mastery_score', 'cmi.core.student_id', 'cmi.core.student_name', 'cmi.interactions._count', 'cmi.objectives._count']
+    ? ['cmi.core._children', 'cmi.core.score._children', 'cmi.core.lesson_mode', 'cmi.core.lesson_status', 'cmi.core.lesson_location', 'cmi.core.entry', 'cmi.suspend_data', 'cmi.student_data.mastery_score', 'cmi.core.student_id', 'cmi.core.student_name', 'cmi.interactions._count', 'cmi.objectives._count']
     : ['cmi.mode', 'cmi.completion_status', 'cmi.location', 'cmi.entry', 'cmi.suspend_data', 'cmi.progress_measure', 'cmi.scaled_passing_score', 'cmi.learner_id', 'cmi.learner_name', 'cmi.interactions._count', 'cmi.objectives._count']
   const data: Record<string, string> = { ...remembered }
   // What there is before anything was set. Of the rest it is an error to ask in 2004, unless nobody can know whether it is there.
-  const given: Readonly<Record<string, string>> = is12 ? {} : {
+  const isMissing = (element: string): boolean => missing.some((one) => element === one || element.startsWith(`${one}.`))
+  const childrenOf = (group: string, names: readonly string[]): string => names.filter((name) => !isMissing(`${group}.${name}`)).join(',')
+  const given: Readonly<Record<string, string>> = is12 ? {
+    'cmi.core._children': childrenOf('cmi.core', ['student_id', 'student_name', 'lesson_location', 'credit', 'lesson_status', 'entry', 'score', 'total_time', 'lesson_mode', 'exit', 'session_time']),
+    'cmi.core.score._children': childrenOf('cmi.core.score', ['raw', 'min', 'max']),
+  } : {
     'cmi.mode': 'normal', 'cmi.completion_status': 'unknown', 'cmi.success_status': 'unknown', 'cmi.learner_id': 'learner', 'cmi.learner_name': 'Learner',
-    'cmi.entry': Object.keys(remembered).some((key) => key === 'cmi.location' || key === 'cmi.suspend_data') ? 'resume' : 'ab-initio',
+    'cmi.entry': entry ?? (Object.keys(remembered).some((key) => key === 'cmi.location' || key === 'cmi.suspend_data') ? 'resume' : 'ab-initio'),
   }
   const log: string[] = []
   const faults: string[] = []
+  const lacking = new Set<string>()
   let state: 'before' | 'running' | 'over' = 'before'
   let error = '0'
 
@@ -88,10 +97,19 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
   const countInteractions = (): number => countOf('interactions')
   /** What a value of an interaction must be; undefined where its number is no next one, or in 2004 its id was not told first. */
   const interactionFormat = (element: string): RegExp | undefined => {
-    const [, number = '', field = ''] = /^cmi\.interactions\.(\d+)\.(\w+)$/.exec(element) ?? []
+    const [, number = '', field = ''] = /^cmi\.interactions\.(\d+)\.(\w+|correct_responses\.0\.pattern)$/.exec(element) ?? []
     if (number === '' || Number(number) > countInteractions()) return undefined
     if (!is12 && field !== 'id' && data[`cmi.interactions.${number}.id`] === undefined) return undefined
-    return interaction[field] ?? interaction[`${field} ${data[`cmi.interactions.${number}.type`] ?? ''}`]
+    const type = data[`cmi.interactions.${number}.type`] ?? ''
+    // What is right is written as what is answered, but for numbers, which 2004 wants as two bounds.
+    if (field.startsWith('correct_responses')) return !is12 && type === 'numeric' ? bounds : interaction[`${is12 ? 'student' : 'learner'}_response ${type}`]
+    return interaction[field] ?? interaction[`${field} ${type}`]
+  }
+  /** Whether a choice of 2004 names one thing twice, where its choices are a set. */
+  const isTwice = (element: string, value: string): boolean => {
+    const [, number = ''] = /^cmi\.interactions\.(\d+)\.(?:learner_response|correct_responses\.0\.pattern)$/.exec(element) ?? []
+    const chosen = value.split('[,]')
+    return number !== '' && data[`cmi.interactions.${number}.type`] === 'choice' && new Set(chosen).size < chosen.length
   }
   /** The same of an objective, which in 2004 has one name for good, and of one that an interaction names: the first alone. */
   const objectiveFormat = (element: string): RegExp | undefined => {
@@ -109,6 +127,12 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
     error = code
     if (fault !== undefined) faults.push(fault)
     return value
+  }
+  /** It has to be asked once to be known as missing, and never again. */
+  const lacks = (element: string, value: string): string => {
+    const again = lacking.has(element) ? `${element} is asked once more` : undefined
+    lacking.add(element)
+    return refuse('401', value, again)
   }
   const call = (name: string, run: (...args: string[]) => string) => (...args: string[]): string => {
     if (args.some((argument) => typeof argument !== 'string')) faults.push(`${name} got something else than texts`)
@@ -141,21 +165,21 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
   })
   offer(`${prefix}GetValue`, (element = '') => {
     if (!running('GetValue')) return refuse(is12 ? '301' : '122', '')
-    if (missing.includes(element)) return refuse('401', '')
+    if (isMissing(element)) return lacks(element, '')
     if (element === 'cmi.objectives._count') return refuse('0', String(countOf('objectives')))
     if (/^cmi\.objectives\.\d+\.id$/.test(element) && data[element] !== undefined) return refuse('0', data[element])
     if (!readable.includes(element)) return refuse(is12 ? '404' : '405', '', `${element} cannot be read`)
     if (element === 'cmi.interactions._count') return refuse('0', String(countInteractions()))
     const value = data[element] ?? given[element]
     if (value !== undefined) return refuse('0', value)
-    return is12 ? refuse('0', '') : refuse('403', '', element === 'cmi.scaled_passing_score' ? undefined : `${element} was never set`)
+    return is12 ? refuse('0', '') : refuse('403', '', `${element} was never set`)
   })
   offer(`${prefix}SetValue`, (element = '', value = '') => {
     if (!running('SetValue')) return refuse(is12 ? '301' : '132', 'false')
-    if (missing.includes(element)) return refuse('401', 'false')
+    if (isMissing(element)) return lacks(element, 'false')
     const format = writable[element] ?? interactionFormat(element) ?? objectiveFormat(element)
     if (!format) return refuse(is12 ? '403' : '404', 'false', `${element} cannot be written`)
-    if (!format.test(value)) return refuse(is12 ? '405' : '406', 'false', `${element} cannot be ${JSON.stringify(value)}`)
+    if (!format.test(value) || (!is12 && isTwice(element, value))) return refuse(is12 ? '405' : '406', 'false', `${element} cannot be ${JSON.stringify(value)}`)
     if (isBroken()) return refuse(is12 ? '101' : '351', 'false')
     data[element] = value
     return refuse('0', 'true')

@@ -12,7 +12,7 @@
   var endpoint = (query.get('endpoint') || '').replace(/\/?$/, '/')
   var activityId = query.get(isCmi5 ? 'activityId' : 'activity_id')
   var registration = query.get('registration')
-  var actor = readJson(query.get('actor'))
+  var actor = single(readJson(query.get('actor')))
   var isLaunched = Boolean(query.get('endpoint') && activityId && actor && (isCmi5 ? query.get('fetch') && registration : query.get('auth')))
 
   var CMI5 = 'https://w3id.org/xapi/cmi5/context/'
@@ -27,7 +27,9 @@
   var STATE_ID = 'lectern'
   // Statements that are sent at once: what is left goes with the next ones.
   var MOST_AT_ONCE = 50
-  var FIELD = /^cmi\.interactions\.(\d+)\.(id|type|weighting|learner_response|result|timestamp|description)$/
+  // What a browser sends for a page that has gone, characters of all requests together; more of it is sent as long as the page is there.
+  var MOST_KEPT_ALIVE = 50000
+  var FIELD = /^cmi\.interactions\.(\d+)\.(id|type|weighting|learner_response|result|timestamp|description|correct_responses\.0\.pattern)$/
   var KEPT = ['cmi.location', 'cmi.suspend_data', 'cmi.completion_status', 'cmi.success_status', 'cmi.score.scaled', 'cmi.score.raw', 'cmi.score.min', 'cmi.score.max', 'cmi.progress_measure']
   // What a learning system is told by SCORM, and a statement store by the statements themselves.
   var UNKEPT = ['cmi.exit', 'cmi.session_time']
@@ -56,6 +58,19 @@
     }
   }
 
+  // Older launches name a learner in lists of one, which statements do not have.
+  function single(agent) {
+    if (!agent || isCmi5) return agent
+    var name = [].concat(agent.name)[0]
+    var mbox = [].concat(agent.mbox)[0]
+    var account = [].concat(agent.account)[0]
+    var made = JSON.parse(JSON.stringify(agent))
+    if (name !== undefined) made.name = name
+    if (mbox !== undefined) made.mbox = mbox
+    if (account) made.account = account.accountServiceHomePage ? { homePage: account.accountServiceHomePage, name: account.accountName } : account
+    return made
+  }
+
   function uuid() {
     var bytes = window.crypto.getRandomValues(new Uint8Array(16))
     bytes[6] = (bytes[6] & 15) | 64
@@ -70,10 +85,11 @@
 
   // A request to the store; what it refuses is an error.
   function ask(method, resource, parameters, body, isLast) {
+    var text = body === undefined ? undefined : JSON.stringify(body)
     var headers = { 'X-Experience-API-Version': '1.0.3', Authorization: authorization }
     if (body !== undefined) headers['Content-Type'] = 'application/json'
     return window.fetch(endpoint + resource + (parameters ? '?' + new URLSearchParams(parameters).toString() : ''), {
-      method: method, headers: headers, body: body === undefined ? undefined : JSON.stringify(body), keepalive: Boolean(isLast), credentials: 'omit'
+      method: method, headers: headers, body: text, keepalive: Boolean(isLast && text && text.length < MOST_KEPT_ALIVE / 2), credentials: 'omit'
     }).then(function (answer) {
       if (answer.status === 404 && method === 'GET') return null
       if (!answer.ok) throw new Error(resource + ' answered ' + answer.status)
@@ -120,7 +136,8 @@
   // How it begins: the token, what the learning system says of the launch, what was kept the last time, and the first statement.
   function begin() {
     if (begun) return begun
-    var token = !isCmi5 ? Promise.resolve() : window.fetch(query.get('fetch'), { method: 'POST', credentials: 'omit' }).then(function (answer) { return answer.json() }).then(function (answer) {
+    // The token is given once: who begins anew has it already.
+    var token = !isCmi5 || authorization ? Promise.resolve() : window.fetch(query.get('fetch'), { method: 'POST', credentials: 'omit' }).then(function (answer) { return answer.json() }).then(function (answer) {
       if (!answer || typeof answer['auth-token'] !== 'string') throw new Error('no token')
       authorization = 'Basic ' + answer['auth-token']
       return authorization
@@ -135,7 +152,7 @@
       return ask('GET', 'activities/state', ofState(STATE_ID))
     }).then(function (kept) {
       memory = kept && typeof kept === 'object' ? kept : {}
-      told = { completed: memory.completed === true, passed: memory.passed === true, failed: memory.failed === true }
+      told = { completed: memory.completed === true, passed: memory.passed === true }
       begunAt = Date.now()
       return ask('POST', 'statements', null, [statement('initialized')])
     }).then(function () {
@@ -157,7 +174,11 @@
       var value = values['cmi.score.' + part]
       if (value !== undefined && value !== '' && isFinite(Number(value))) score[part] = Number(value)
     })
-    return score.scaled === undefined ? null : score
+    if (score.scaled === undefined) return null
+    score.scaled = Math.max(isCmi5 ? 0 : -1, Math.min(1, score.scaled))
+    // Points that cmi5 has no room for are told as their share alone: there they are whole numbers with both bounds (§9.5.1).
+    if (isCmi5 && !(Number.isInteger(score.raw) && Number.isInteger(score.min) && Number.isInteger(score.max))) return { scaled: score.scaled }
+    return score
   }
 
   function answered(answer) {
@@ -165,6 +186,8 @@
     if (answer.learner_response !== undefined) result.response = answer.learner_response
     if (answer.result === 'correct' || answer.result === 'incorrect') result.success = answer.result === 'correct'
     var definition = { type: ADL + 'activities/cmi.interaction', interactionType: answer.type }
+    var pattern = answer['correct_responses.0.pattern']
+    if (pattern !== undefined) definition.correctResponsesPattern = [pattern]
     if (answer.description) {
       definition.description = {}
       definition.description[page.getAttribute('lang') || 'en'] = answer.description
@@ -176,7 +199,7 @@
   }
 
   // What was set since the last time, as statements.
-  function queueStatements() {
+  function queueStatements(isLast) {
     Object.keys(answers).sort(function (a, b) { return a - b }).forEach(function (at) {
       if (answers[at].id && answers[at].type && !stated[at]) {
         queue.push(answered(answers[at]))
@@ -186,7 +209,7 @@
     })
     answers = {}
     var progress = values['cmi.progress_measure']
-    if (progress !== undefined && progress !== told.progress) {
+    if (progress !== undefined && progress !== told.progress && !told.completed) {
       var extensions = {}
       extensions['https://w3id.org/xapi/cmi5/result/extensions/progress'] = Math.round(Number(progress) * 100)
       queue.push(statement('progressed', { result: { extensions: extensions } }))
@@ -201,8 +224,9 @@
       queue.push(statement('completed', { result: { completion: true, duration: duration() } }))
       told.completed = true
     }
+    // One of both is told in a session (§9.3), and nobody has failed before it is over.
     var success = values['cmi.success_status']
-    if ((success === 'passed' && !told.passed) || (success === 'failed' && !told.failed && !told.passed)) {
+    if (!told.passed && (success === 'passed' || (success === 'failed' && isLast))) {
       var result = { success: success === 'passed', duration: duration() }
       if (score) result.score = score
       queue.push(statement(success, { result: result }))
@@ -210,12 +234,11 @@
     }
   }
 
-  function keep() {
+  function keep(isLast) {
     KEPT.forEach(function (element) { if (values[element] !== undefined) memory[element] = values[element] })
     memory.completed = told.completed
     memory.passed = told.passed
-    memory.failed = told.failed
-    return ask('POST', 'activities/state', ofState(STATE_ID), memory)
+    return ask('POST', 'activities/state', ofState(STATE_ID), memory, isLast)
   }
 
   // A statement stays until the store has it: sent again under its id, it counts once.
@@ -318,8 +341,10 @@
   function leave() {
     if (!isRunning || isOver) return
     isOver = true
-    queueStatements()
-    ask('POST', 'statements', null, queue.slice(0, MOST_AT_ONCE).concat([statement('terminated', { result: { duration: duration() } })]), true).catch(function () { return null })
+    queueStatements(true)
+    // Only a lesson that told something has something to keep.
+    var kept = Object.keys(values).length > 0 ? [keep(true)] : []
+    kept.concat([ask('POST', 'statements', null, queue.concat([statement('terminated', { result: { duration: duration() } })]), true)]).forEach(function (one) { one.catch(function () { return null }) })
   }
   window.addEventListener('pagehide', leave)
   // A page that a browser has kept and shows again has no session any more.

@@ -30,8 +30,8 @@
         var found = win[is12 ? 'API' : 'API_1484_11']
         if (found) return found
       } catch (error) {
-        // A window of somebody else: nothing above it can be seen either.
-        if (error) return null
+        // A window of somebody else; what is around it may be the learning system's again.
+        if (!error) return null
       }
       if (win.parent === win) return null
       win = win.parent

@@ -26,7 +26,8 @@ export function answerQuestions(publicationId: string, { content: { language, sl
     const points = questions.reduce((sum, { id }) => sum + (answers.stateOf(id).result?.points ?? 0), 0)
     const question = questions.find(({ id }) => id === graded?.activityId)
     const interaction = graded === null || question === undefined || isReportedAlready(question, graded.result) ? null : {
-      id: question.id, answer: activityOf(question).stated(question, graded.result.answer), isCorrect: isScored(question) ? graded.result.isCorrect : null,
+      id: question.id, answer: activityOf(question).stated(question, graded.result.answer),
+      correct: graded.result.correct === null ? null : activityOf(question).stated(question, graded.result.correct), isCorrect: isScored(question) ? graded.result.isCorrect : null,
       weighting: scoringOf(question).points, points: graded.result.points, asked: plainText(question.prompt), answeredAt: Date.now(),
     }
     // Where nothing gives points there is no score, and what was answered is told all the same.

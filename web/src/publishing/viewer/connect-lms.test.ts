@@ -18,7 +18,9 @@ function fakeWindow(parts: { readonly parent?: unknown; readonly opener?: unknow
 }
 /** A window of another origin: looking into it throws. */
 const foreign = (posted: unknown[] = []) => new Proxy({ postMessage: (data: unknown) => { posted.push(data) } }, {
-  get: (target, key) => {
+  get: (target, key, itself: unknown) => {
+    // What browsers tell of a window of another origin: it is its own parent, as the outermost one is.
+    if (key === 'parent') return itself
     if (key === 'postMessage') return target.postMessage
     throw new DOMException('Blocked', 'SecurityError')
   },

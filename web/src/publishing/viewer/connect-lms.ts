@@ -29,8 +29,7 @@ function apiFrom(start: Window | null): { readonly edition: ScormEdition; readon
         if (typeof api === 'object' && api !== null) return { edition, api: api as Api }
       }
     } catch {
-      // Of another origin: nothing of it can be read, nor of what is above it.
-      return null
+      // Of another origin: nothing of it can be read, but what is around it may be the learning system's again.
     }
     if (win.parent === win) return null
     win = win.parent

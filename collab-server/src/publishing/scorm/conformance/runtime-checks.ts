@@ -37,7 +37,8 @@ function answerTo(question: ActivityElement): Answer {
 function answersTo(questions: readonly ActivityElement[]): Answers {
   return questions.map((question) => {
     const { points } = scoringOf(question)
-    return { id: question.id, answer: activityOf(question).stated(question, answerTo(question)), isCorrect: isScored(question) ? true : null, weighting: points, points, asked: plainText(question.prompt), answeredAt: 0 }
+    const answer = activityOf(question).stated(question, answerTo(question))
+    return { id: question.id, answer, correct: isScored(question) ? answer : null, isCorrect: isScored(question) ? true : null, weighting: points, points, asked: plainText(question.prompt), answeredAt: 0 }
   })
 }
 

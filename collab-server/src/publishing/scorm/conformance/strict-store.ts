@@ -3,7 +3,7 @@ export interface ReceivedStatement {
   readonly id: string
   readonly verb: { readonly id: string }
   readonly object: { readonly id: string; readonly definition?: { readonly interactionType: string } }
-  readonly result?: { readonly score?: { readonly scaled: number }; readonly success?: boolean; readonly response?: string; readonly duration?: string; readonly completion?: boolean }
+  readonly result?: { readonly score?: { readonly scaled: number; readonly raw?: number; readonly min?: number; readonly max?: number }; readonly success?: boolean; readonly response?: string; readonly duration?: string; readonly completion?: boolean }
   readonly context: { readonly registration?: string; readonly extensions?: Readonly<Record<string, unknown>>; readonly contextActivities?: { readonly category?: readonly { readonly id: string }[] } }
   readonly timestamp: string
 }
@@ -66,7 +66,14 @@ export function createStrictStore({ activityId, documents = new Map<string, stri
     if (names.includes('terminated')) fault('after the end')
     if ((name === 'initialized') !== (names.length === 0)) fault('not in its place')
     if (name !== 'answered' && name !== 'progressed' && name !== 'scored' && names.includes(name)) fault('twice')
+    if (isCmi5 && (name === 'passed' || name === 'failed') && (names.includes('passed') || names.includes('failed'))) fault('another verdict in one session')
     if (name === 'failed' && names.includes('passed')) fault('after passed')
+    if (name === 'progressed' && names.includes('completed')) fault('after completed')
+    if (isDefined && one.result?.completion !== (name === 'completed' ? true : undefined)) fault('another completion')
+    if (isDefined && one.result?.success !== (name === 'passed' ? true : name === 'failed' ? false : undefined)) fault('another success')
+    const { raw, min, max, scaled } = one.result?.score ?? {}
+    if (isCmi5 && isDefined && ([raw, min, max].some((value) => value !== undefined && !Number.isInteger(value)) || (raw !== undefined && (min === undefined || max === undefined)))) fault('points that are no whole numbers')
+    if ((scaled !== undefined && (scaled < (isCmi5 ? 0 : -1) || scaled > 1)) || (raw !== undefined && (raw < (min ?? raw) || raw > (max ?? raw)))) fault('a score out of its bounds')
     if (isDefined && name !== 'initialized' && one.result?.duration === undefined) fault('no duration')
     if (isDefined && name !== 'passed' && name !== 'failed' && one.result?.score !== undefined) fault('has a score')
     if (!isCmi5) return

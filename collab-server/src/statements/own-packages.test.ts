@@ -39,7 +39,7 @@ it('an xAPI package of a lesson tells this store what a learner does over two vi
     },
   })
   const visit = { slideIds: ['a', 'b', 'c'], passMark: 0.5, outOf: 2, hasQuestions: true }
-  const answer = (id: string) => ({ id, answer: { kind: 'true-false', chosen: [{ id: 'true', at: 0 }] } as const, isCorrect: true, weighting: 1, points: 1, asked: 'Which river?', answeredAt: 0 })
+  const answer = (id: string) => ({ id, answer: { kind: 'true-false', chosen: [{ id: 'true', at: 0 }] } as const, isCorrect: true, weighting: 1, points: 1, correct: null, asked: 'Which river?', answeredAt: 0 })
   const first = await visitOn(open(), '2004', { ...visit, until: 1, points: 0, answers: [answer('q1')] })
   await new Promise(setImmediate)
   const second = await visitOn(open(), '2004', { ...visit, until: 2, points: first.points, answers: [answer('q2')] })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { STATEMENT_LIMITS } from '@lectern/shared/statements'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
@@ -17,6 +18,8 @@ const PER_CREDENTIAL = 120_000
 /** Credentials that one network address may have wrong in a window. */
 const WRONG_PER_ADDRESS = 100
 const VERSION = '1.0.3'
+/** Characters of the line between the parts of an answer. */
+const BOUNDARY_LENGTH = 40
 const CORS = {
   'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET, HEAD, PUT, POST, DELETE, OPTIONS', 'access-control-max-age': '86400',
   'access-control-allow-headers': 'Authorization, Content-Type, If-Match, If-None-Match, Accept-Language, X-Experience-API-Version',
@@ -46,6 +49,15 @@ function queryOf(parameters: Parameters): StatementQuery {
     limit: limit === 0 ? STATEMENT_LIMITS.perAnswer : Math.min(limit, STATEMENT_LIMITS.perAnswer), format,
   }
   return query
+}
+
+/** Answers with statements: who asks for their files gets parts (Communication §1.5.2), of which there is one, as files lie elsewhere. */
+async function sendStatements(reply: FastifyReply, answer: unknown, isInParts: boolean): Promise<FastifyReply> {
+  const text = JSON.stringify(answer)
+  if (!isInParts) return await reply.type('application/json').send(text)
+  // No text of statements has this line: it is of the text itself.
+  const boundary = createHash('sha256').update(text).digest('hex').slice(0, BOUNDARY_LENGTH)
+  return await reply.type(`multipart/mixed; boundary=${boundary}`).send(`--${boundary}\r\nContent-Type: application/json\r\n\r\n${text}\r\n--${boundary}--\r\n`)
 }
 
 /** xAPI 1.0.3 over HTTP, in a scope of its own: bodies are read as they came, whatever they are. */
@@ -89,19 +101,21 @@ export async function registerXapi(app: FastifyInstance, service: StatementServi
     if (id !== undefined || voided !== undefined) {
       if (id !== undefined && voided !== undefined) throw wrong('voidedStatementId', 'One of both ids is asked for.')
       const format = parameters.text('format')
-      parameters.flag('attachments')
+      const isInParts = parameters.flag('attachments')
       parameters.end()
       if (format !== undefined && !/^(ids|exact|canonical)$/.test(format)) throw wrong('format', 'There is no such format.')
       const statement = await service.one(caller, id ?? voided ?? '', voided !== undefined)
       if (statement === null) throw new LecternError('not-found')
-      return await reply.type('application/json').send(JSON.stringify(statement))
+      reply.header('last-modified', new Date((statement as { readonly stored: string }).stored).toUTCString())
+      return await sendStatements(reply, statement, isInParts)
     }
+    const isInParts = rest.attachments === 'true'
     const asked = queryOf(parameters)
     parameters.end()
     const languages = (headers['accept-language'] ?? '').split(',').map((one) => (one.split(';')[0] ?? '').trim().toLowerCase()).filter((one) => one !== '' && one !== '*')
     const { next, statements: some } = await service.find(caller, asked, after === undefined ? null : readPlace(after), languages)
     const more = next === null ? '' : `${XAPI_PATH}/statements?${new URLSearchParams({ ...rest, after: placeText(next) }).toString()}`
-    return await reply.type('application/json').send(JSON.stringify({ statements: some, more }))
+    return await sendStatements(reply, { statements: some, more }, isInParts)
   }
 
   await app.register(async (scope) => {

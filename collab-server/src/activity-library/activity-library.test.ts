@@ -30,7 +30,10 @@ async function desk() {
 }
 
 const question = (prompt: string) => ({ type: 'trueFalse', id: 'q', x: 10, y: 10, width: 800, height: 400, prompt: richTextOf(prompt), answer: 'true' })
-const game = (prompt: string) => ({ type: 'game', id: 'g', x: 0, y: 0, width: 1600, height: 800, kind: 'race', prompt: richTextOf(prompt) })
+const ask = (at: number, more: object = {}) => ({ id: `n${at}`, text: richTextOf(`Question ${at}`), a: richTextOf('Yes'), b: richTextOf('No'), correct: 'a', ...more })
+const game = (prompt: string, questions: readonly object[] = Array.from({ length: 10 }, (_, at) => ask(at))) => (
+  { type: 'game', id: 'g', x: 0, y: 0, width: 1600, height: 800, kind: 'race', prompt: richTextOf(prompt), questions }
+)
 const given = (element: object) => ({ element, version: SCHEMA_VERSION })
 
 async function save(app: FastifyInstance, member: TestMember, details: Partial<LibraryActivityDetails> = {}, element: object = question('Is lava hot?')): Promise<LibraryActivity> {
@@ -55,6 +58,25 @@ it('S2 §3 an activity is kept with what is said about it, is read with its keys
   expect([promptsOf(read.slides), read.activity.role, read.activity.lessonId, read.links]).toEqual([['Is lava hot?'], 'viewer', null, []])
   expect((read.slides as Slide[])[0]?.elements[0]).toMatchObject({ answer: 'true', x: 560, y: 340 })
   expect([await lessonNames(app, ada), await lessonNames(app, ben)]).toEqual([[], []])
+})
+
+it('S2 §5 a game that is not finished is kept by nobody, new or again, with what is missing; a bank needs one question', async () => {
+  const { ada, app } = await desk()
+  const details = { name: 'Lava race', description: 'Who knows lava?', tags: ['lava'], privacy: 'public' as const }
+  const ten = Array.from({ length: 10 }, (_, at) => ask(at))
+  const cases: readonly (readonly [string, object])[] = [
+    ['gameFewQuestions', game('g', ten.slice(1))], ['gameNoText', game('g', [...ten, ask(10, { text: richTextOf(' ') })])], ['gameLongText', game('g', [...ten, ask(10, { text: richTextOf('x'.repeat(201)) })])],
+    ['gameNoChoice', game('g', [...ten, ask(10, { a: richTextOf(''), correct: 'b' })])], ['gameLongChoice', game('g', [...ten, ask(10, { b: richTextOf('x'.repeat(101)) })])],
+    ['gameFewChoices', game('g', [...ten, ask(10, { b: richTextOf('') })])], ['gameNoCorrect', game('g', [...ten, ask(10, { correct: 'none' })])], ['gameFewQuestions', { ...game('g', []), kind: 'quiz' }],
+  ]
+  for (const [reason, element] of cases) {
+    expect((await attempt(app, ada, saveActivity, { body: { ...details, ...given(element) } })).error).toMatchObject({ code: 'invalid-request', path: 'element', reason: `activityLibrary.${reason}` })
+  }
+  const { activityId } = await save(app, ada, details, game('Lava'))
+  expect((await attempt(app, ada, replaceActivity, { params: { activityId }, body: given(game('g', ten.slice(1))) })).error).toMatchObject({ reason: 'activityLibrary.gameFewQuestions' })
+  const { slides } = await call(app, ada, readActivity, { params: { activityId } })
+  expect(promptsOf(slides)).toEqual(['Lava'])
+  expect((await save(app, ada, { name: 'Bank' }, { ...game('Bank', ten.slice(9)), kind: 'quiz' })).kind).toBe('quiz')
 })
 
 it('S2 §5 what is said about an activity stands in it, too, so that lessons it is added to say the same', async () => {

@@ -1,6 +1,6 @@
-import { ACTIVITY_LIBRARY_LIMITS, activityKind, detailsFaults, detailsPatch } from '@lectern/shared/activity-library'
-import type { ActivityDetails } from '@lectern/shared/activity-library'
-import { isActivity } from '@lectern/shared/activities'
+import { ACTIVITY_LIBRARY_LIMITS, GAME_FAULTS, activityKind, detailsFaults, detailsPatch } from '@lectern/shared/activity-library'
+import type { ActivityDetails, ActivityLibraryReason } from '@lectern/shared/activity-library'
+import { gameProblems, isActivity } from '@lectern/shared/activities'
 import { CANVAS, SCHEMA_VERSION, createLesson, definitionOf, deleteElements, migrateSlides, normaliseElements, pasteElements, readSlide, setElementProps, setLayout, slideIds } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import * as Y from 'yjs'
@@ -17,12 +17,14 @@ export function isKept(element: LessonElement): boolean {
 
 /**
  * An activity from outside, through the import gate, in the middle of its slide.
- * @throws LecternError `invalid-request` for what is no activity or is too large.
+ * @throws LecternError `invalid-request` for what is no activity, is too large, or is a game that is not finished (S2 §5).
  */
 export function keptActivity(element: unknown, version: number): LessonElement {
   if (charactersOf(element) > ACTIVITY_LIBRARY_LIMITS.elementCharacters) throw refused('tooLarge')
   const { elements: [found] } = normaliseElements(migrateSlides([{ elements: [element] }], version)[0])
   if (found === undefined || !isKept(found)) throw refused('notAnActivity')
+  const [problem] = found.type === 'game' ? gameProblems(found) : []
+  if (problem !== undefined) throw refused(GAME_FAULTS[problem.kind])
   return {
     ...found, x: Math.round((CANVAS.width - found.width) / 2), y: Math.round((CANVAS.height - found.height) / 2), groupId: '', locked: false,
   }
@@ -37,7 +39,7 @@ function charactersOf(value: unknown): number {
   }
 }
 
-function refused(reason: 'tooLarge' | 'notAnActivity'): LecternError {
+function refused(reason: ActivityLibraryReason): LecternError {
   return new LecternError('invalid-request', { path: 'element', reason: `activityLibrary.${reason}` })
 }
 

@@ -1,4 +1,6 @@
-import { GAME_NAME_MAX, GAME_NAME_MIN, GAME_TAGS_MAX, GAME_TAG_MAX } from '../lesson/index.ts'
+import { GAME_TEXT_MAX } from '../activities/game/problems.ts'
+import type { GameProblem } from '../activities/game/problems.ts'
+import { GAME_NAME_MAX, GAME_NAME_MIN, GAME_QUESTIONS_MIN, GAME_TAGS_MAX, GAME_TAG_MAX } from '../lesson/index.ts'
 import { isGameKind } from './kinds.ts'
 
 /** Bounds of what is said about an activity of the library (S2 §5: names and descriptions of interactives and of games, tags of games). */
@@ -35,6 +37,13 @@ export const ACTIVITY_LIBRARY_MESSAGES = {
   gameNameTooShort: `The name of a game has at least ${GAME_NAME_MIN} characters.`,
   gameNameTooLong: `The name of a game has at most ${GAME_NAME_MAX} characters.`,
   gameNameTaken: 'Game with same name exists',
+  gameFewQuestions: `A game has at least ${GAME_QUESTIONS_MIN} questions, and a set of questions has one.`,
+  gameNoText: 'Each question of a game needs text.',
+  gameLongText: `A question of a game has at most ${GAME_TEXT_MAX.question} characters.`,
+  gameNoChoice: 'Each choice of a question needs text.',
+  gameLongChoice: `A choice of a question has at most ${GAME_TEXT_MAX.choice} characters.`,
+  gameFewChoices: 'Each question of a game needs choices.',
+  gameNoCorrect: 'Each question of a game needs at least one correct answer.',
   descriptionRequired: 'Describe it in a sentence.',
   descriptionTooLong: `The description has at most ${ACTIVITY_LIBRARY_LIMITS.descriptionMax} characters.`,
   gameDescriptionTooLong: `The description of a game has at most ${ACTIVITY_LIBRARY_LIMITS.gameDescriptionMax} characters.`,
@@ -53,6 +62,11 @@ export interface ActivityDetails {
   readonly name: string
   readonly description: string
   readonly tags: readonly string[]
+}
+
+/** What is said of what keeps a game from being finished (S2 §5). */
+export const GAME_FAULTS: Readonly<Record<GameProblem['kind'], ActivityLibraryReason>> = {
+  fewQuestions: 'gameFewQuestions', noText: 'gameNoText', longText: 'gameLongText', noChoice: 'gameNoChoice', longChoice: 'gameLongChoice', fewChoices: 'gameFewChoices', noCorrect: 'gameNoCorrect',
 }
 
 /** How tags are compared: capitals and ways of writing the same letter make no difference. */

@@ -1,5 +1,5 @@
 export {
-  ACTIVITY_LIBRARY_LIMITS, ACTIVITY_LIBRARY_MESSAGES, ACTIVITY_ORDERS, ACTIVITY_PRIVACIES, detailsFaults, tagKey, tagsFault,
+  ACTIVITY_LIBRARY_LIMITS, ACTIVITY_LIBRARY_MESSAGES, ACTIVITY_ORDERS, ACTIVITY_PRIVACIES, GAME_FAULTS, detailsFaults, tagKey, tagsFault,
 } from './details.ts'
 export { detailsPatch } from './element-details.ts'
 export { BANK_KIND, activityKind, activityKinds, isGameKind } from './kinds.ts'

@@ -68,10 +68,12 @@ const SHARED: readonly ChunkGroup[] = [
   { name: 'forms', test: /\/web\/src\/rendering\/shape\/forms\/|\/elements\/shape\/preset-shapes\./, priority: 9 },
   {
     name: 'screens',
-    test: /\/web\/src\/(platform\/(use-now|random-uuid|session\/full-name|save-file|theme|routing\/(leave-gate|use-ask-before-unload|links)|components\/ContentSkeleton)|editor\/(presence\/person-colour|chrome\/announce)|feedback\/support-store|agents\/paths|credits\/insufficient-store)\.|\/shared\/src\/csv\//,
+    test: /\/web\/src\/(platform\/(use-now|random-uuid|session\/full-name|theme|routing\/(leave-gate|use-ask-before-unload|links)|components\/ContentSkeleton)|editor\/(presence\/person-colour|chrome\/announce)|feedback\/support-store|agents\/paths|credits\/insufficient-store)\./,
     minShareCount: 2,
     priority: 8,
   },
+  // Files that people save: only screens on which somebody presses a button for one.
+  { name: 'saved-files', test: /\/web\/src\/platform\/save-file\.|\/shared\/src\/csv\//, minShareCount: 2, priority: 8 },
   {
     name: 'player',
     test: /\/web\/src\/(rendering\/use-size|narration\/speaking-time|player\/use-clock|platform\/routing\/(use-query-value|use-has-left))\.|\/shared\/src\/(media\/origin|publishing\/links|narration\/(speaking-time|sentences)|timeline\/(click-steps|cue-words|motions|sentences|timeline))\.|\/icons\/(play|pause|maximize)\./,

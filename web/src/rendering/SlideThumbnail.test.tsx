@@ -50,7 +50,7 @@ it('never shows only the background of a slide that has more: until it is drawn 
   const slide = slideOf()
   const { container } = render(<SlideThumbnail slide={slide} width={160} />)
   const canvas = container.querySelector('canvas')
-  expect([canvas?.dataset['drawn'], canvas?.style.backgroundColor, canvas?.className]).toEqual(['false', '', 'animate-pulse bg-pressed'])
+  expect([canvas?.dataset['drawn'], canvas?.style.backgroundColor, canvas?.className]).toEqual(['false', '', 'bg-pressed animate-pulse'])
   act(drawAll)
   expect([canvas?.dataset['drawn'], canvas?.className]).toEqual(['true', ''])
   expect(canvas?.style.backgroundColor).not.toBe('')
@@ -67,4 +67,22 @@ it('what was drawn before is there with the first frame, and a slide with nothin
   cleanup()
   const empty = render(<SlideThumbnail slide={{ ...slide, elements: [] }} width={160} />)
   expect(empty.container.querySelector('canvas')?.style.backgroundColor).not.toBe('')
+})
+
+it('one that is out of sight waits without moving, so that the browser draws nothing meanwhile', () => {
+  const notify: ((isNear: boolean) => void)[] = []
+  vi.stubGlobal('IntersectionObserver', class {
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      notify.push((isIntersecting) => callback([{ isIntersecting }]))
+    }
+
+    observe(): void {}
+
+    disconnect(): void {}
+  })
+  const { container } = render(<SlideThumbnail slide={slideOf()} width={160} />)
+  act(() => notify[0]?.(false))
+  expect(container.querySelector('canvas')?.className).toBe('bg-pressed')
+  act(() => notify[0]?.(true))
+  expect(container.querySelector('canvas')?.className).toBe('bg-pressed animate-pulse')
 })

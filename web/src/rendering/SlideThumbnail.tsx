@@ -86,7 +86,8 @@ export function SlideThumbnail({ slide, width, label, className }: SlideThumbnai
       ref={canvas}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       data-drawn={drawn}
-      className={cx(className, isWaiting && 'animate-pulse bg-pressed')}
+      // Moves only where it is about to be drawn: an animation out of sight would have the browser draw sixty frames a second for ever.
+      className={cx(className, isWaiting && 'bg-pressed', isWaiting && nearby && 'animate-pulse')}
       style={{ width, height, display: 'block', ...(!isWaiting && { backgroundColor: colourIn(slide.theme, slide.background.colour) }) }}
     />
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { ACTIVITY_MESSAGES, offerHandover, openHandover, openHint, readProgress, readReport, sendAnswer } from '@lectern/shared/activities'
 import type { Answer } from '@lectern/shared/activities'
-import { addElement, markOption, newOptions, newParts, readElement, removePart, setElementProps, slideIds } from '@lectern/shared/lesson'
+import { addElement, markOption, newOptions, newParts, newTargets, readElement, removePart, setElementProps, slideIds } from '@lectern/shared/lesson'
 import type { MultipleChoiceElement } from '@lectern/shared/lesson'
 import { deleteLesson } from '@lectern/shared/lessons'
 import { newSettings, publishLesson, republishLesson, listPublications } from '@lectern/shared/publishing'
@@ -213,7 +213,7 @@ describe('a set of questions', () => {
 describe('questions of several parts, and in one\'s own words', () => {
   it('give points for what is right, tell which that is, and what was right once nothing can be changed; none of it is known before', async () => {
     const { app, edit, republish, publicationId, learner } = await world()
-    const targets = newParts(['North Sea', 'Baltic'].map((words) => ({ text: richTextOf(words) })))
+    const targets = newTargets(['North Sea', 'Baltic'].map(richTextOf))
     const [north = '', baltic = ''] = targets.map(({ id }) => id)
     const items = newParts([['Rhine', north], ['Oder', baltic]].map(([words = '', target = '']) => ({ text: richTextOf(words), target })))
     const steps = newParts(['Chur', 'Basel', 'Bonn'].map((words) => ({ text: richTextOf(words) })))

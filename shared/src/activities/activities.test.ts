@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { addElement, addPart, createLesson, movePart, newOptions, newParts, readElement, setPart, slideIds, withoutKeys } from '../lesson/index.ts'
-import type { LessonElement, NewElement } from '../lesson/index.ts'
+import { addElement, addPart, createLesson, movePart, newOptions, newParts, newTargets, readElement, setPart, slideIds, withoutKeys } from '../lesson/index.ts'
+import type { LessonElement, MatchingElement, NewElement } from '../lesson/index.ts'
 import { canonicalJson, freezeLesson } from '../publishing/content.ts'
 import { EMPTY_RICH_TEXT, plainText, richTextOf } from '../text/index.ts'
 import { gradeAnswer, hintsOf, isClosed, nextHint, resultOf as resultAfter, tallyOf } from './result.ts'
@@ -10,6 +10,7 @@ import { activityOf, isActivity } from './registry.ts'
 import { spacesAround } from './answers.ts'
 import type { ActivityElement, Answer } from './activity.ts'
 import { dueCards, leitner } from './flashcards/leitner.ts'
+import { zoneAt, zoneOf, zonePicture } from './matching/zones.ts'
 import { numbersIn } from './numbers.ts'
 import { startReport } from './report.ts'
 import { shuffled } from './shuffle.ts'
@@ -48,7 +49,7 @@ const blanks = (changes: object = {}) => asked({
 }).read()
 const order = (changes: object = {}) => asked({ type: 'ordering', ...BOX, prompt: richTextOf('Down the Rhine'), points: 4, items: texts('Chur', 'Basel', 'Bonn', 'Emmerich'), ...changes })
 function groups(changes: object = {}) {
-  const targets = texts('Rhine', 'Elbe')
+  const targets = newTargets(['Rhine', 'Elbe'].map(richTextOf))
   const [rhine, elbe] = targets.map(({ id }) => id)
   const items = newParts(['Bonn', 'Dresden', 'Basel'].map((one, at) => ({ text: richTextOf(one), target: (at === 1 ? elbe : rhine) ?? '' })))
   return { ...asked({ type: 'matching', ...BOX, prompt: richTextOf('Which river?'), points: 3, targets, items, ...changes }), items: items.map(({ id }) => id), rhine: rhine ?? '', elbe: elbe ?? '' }
@@ -164,6 +165,25 @@ describe('a matching', () => {
     setPart(doc, place('items'), basel, { target: '' }, ORIGIN)
     expect(worth(read(), { given: { [bonn]: rhine, [dresden]: elbe } })).toBe(3)
     expect(activityOf(read()).problems(read())).toEqual(['unmatched'])
+  })
+  it('onto zones of a picture is graded and told as beside one; each group needs a zone, and what was published before there were zones has none', () => {
+    const [left = '', right = ''] = ['left', 'right']
+    const zone = (id: string, text: string, corners: readonly number[]) => ({ id, order: id, text: richTextOf(text), kind: 'rectangle' as const, corners })
+    const targets = [zone(left, 'On the left', [0.1, 0.2, 0.4, 0.6]), zone(right, 'On the right', [0.3, 0.2, 0.9, 0.6])]
+    const items = newParts([['Bonn', left], ['Dresden', right]].map(([words = '', target = '']) => ({ text: richTextOf(words), target })))
+    const { read, doc, place } = asked({ type: 'matching', ...BOX, prompt: richTextOf('Where?'), points: 2, targets, items, picture: { kind: 'picture', blob: 'a'.repeat(64), fit: 'contain', colour: 'transparent' } })
+    const element = read() as MatchingElement
+    const [bonn = '', dresden = ''] = items.map(({ id }) => id)
+    expect(worth(element, { given: { [bonn]: left, [dresden]: left } })).toBe(1)
+    expect(activityOf(element).stated(element, { given: { [bonn]: left, [dresden]: right } })).toMatchObject({ kind: 'matching' })
+    expect([zonePicture(element), zoneAt(element.targets, { x: 0.35, y: 0.3 })?.id, zoneAt(element.targets, { x: 0.2, y: 0.3 })?.id, zoneAt(element.targets, { x: 0.95, y: 0.3 })]).toEqual(['a'.repeat(64), right, left, null])
+    expect(activityOf(element).poster(element)).toMatchObject({ columns: 2, zones: [{ corners: targets[0]?.corners }, { corners: targets[1]?.corners }] })
+    const shown = withoutKeys(element) as MatchingElement
+    expect([shown.items.map(({ target }) => target), shown.targets.map(({ corners }) => corners.length)]).toEqual([['', ''], [4, 4]])
+    setPart(doc, place('targets'), right, { corners: [] }, ORIGIN)
+    expect(activityOf(read()).problems(read())).toEqual(['noZone'])
+    const { picture: _picture, ...before } = element
+    expect([zonePicture(before), zoneOf({})]).toEqual([null, null])
   })
 })
 

@@ -27,7 +27,7 @@ export interface Choice {
 
 /** What a question needs before learners can answer it. */
 export type ActivityProblem =
-  | 'noPrompt' | 'fewOptions' | 'emptyOption' | 'noCorrect' | 'severalCorrect' | 'noBlanks' | 'noAccepted' | 'badNumber' | 'fewItems' | 'emptyItem' | 'unmatched' | 'emptyHint' | 'noCards' | 'emptyCard' | 'noPicture' | 'noArea'
+  | 'noPrompt' | 'fewOptions' | 'emptyOption' | 'noCorrect' | 'severalCorrect' | 'noBlanks' | 'noAccepted' | 'badNumber' | 'fewItems' | 'emptyItem' | 'unmatched' | 'emptyHint' | 'noCards' | 'emptyCard' | 'noPicture' | 'noArea' | 'noZone'
   | 'noScenes' | 'emptyScene' | 'emptyChoice' | 'looseChoice' | 'deadEnd' | 'unreachable' | 'noEnd' | 'fewPoints'
   | 'badName' | 'fewQuestions' | 'emptyQuestion' | 'drawsMore' | 'fewWords' | 'noTags' | 'sameTags' | 'noDescription'
   | 'noParameters' | 'noOutputs' | 'noLabel' | 'badVariable' | 'badRange' | 'badFormula' | 'noGoals' | 'looseGoal' | 'unsolved'
@@ -91,6 +91,8 @@ export interface Poster {
   readonly isSquare: boolean
   /** Fills the room that is left below what is asked, shown whole. */
   readonly picture?: Fill
+  /** Zones on the picture that learners see. */
+  readonly zones?: readonly AreaForm[]
   /** Words below the first and the last column: the boxes have none but tiles in their middle. */
   readonly ends?: readonly [RichText, RichText]
 }

@@ -3,6 +3,7 @@ export { agentsIn, hasAgents, isAgent, talkAnswer, talkScore } from './agent/act
 export { chosenIn, givenFor, givenIn, isBlank, spacesAround } from './answers.ts'
 export { areaAt, boxOf, cornersOf, holds, isArea, markAt, middleOf, placeOf } from './hotspot/places.ts'
 export type { AreaForm, Place } from './hotspot/places.ts'
+export { zoneAt, zoneOf, zonePicture } from './matching/zones.ts'
 export type { Recall } from './flashcards/activity.ts'
 export { LEITNER_DAYS, dueCards } from './flashcards/leitner.ts'
 export { activityOf, answerSchemaOf, choiceOf, isActivity, isPractice, isReported, isScored, isSurvey, isServerGraded, isWhole } from './registry.ts'

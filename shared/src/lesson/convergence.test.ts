@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import {
   addAnimation, addElement, addPart, addSlide, applyTheme, areasOf, BUILT_IN_THEMES, copyElements, createLesson, createLessonUndo, createLessonView,
   deleteAnimation, deleteElements, deleteSlides, deleteTableLines, duplicateElements, duplicateSlides, elementText, fieldText, groupElements, insertTableLines,
-  LAYOUTS, LocalOrigin, markOption, mergeTableCells, moveAnimation, movePart, moveSlides, newOptions, newParts, removePart, moveTableLines, narrationText, OPTIONS_MAX, pasteElements, putSpeech, readLesson, readMeta,
+  LAYOUTS, LocalOrigin, markOption, mergeTableCells, moveAnimation, movePart, moveSlides, newOptions, newParts, newTargets, removePart, moveTableLines, narrationText, OPTIONS_MAX, pasteElements, putSpeech, readLesson, readMeta,
   readRichText, readSlide, reorderElements, setAnimation, setPart, setElementsProps, setLayout, setSlideProps, setTableCells, setTableLengths, setTheme, setTitle, setVoice,
   slideIds, slideSchema, slideSpeech, splitTableCells, tableCellText, tableGrid, ungroupElements, unneededSpeech,
 } from './index.ts'
@@ -156,7 +156,7 @@ function edit(peer: Peer, random: () => number): void {
       () => words(fieldText(doc, slide, statement.id, pick(['prompt', 'trueLabel', 'falseFeedback'] as const) ?? 'prompt')),
       () => setElementsProps(doc, slide, { [statement.id]: { correct: pick(['none', 'true', 'false'] as const) ?? 'none' } }, origin),
     ]),
-    () => addElement(doc, slide, { type: 'matching', x: 0, y: 0, width: 300, height: 200, targets: newParts([{ text: richTextOf('Sea') }]), items: newParts([{ text: richTextOf('Rhine'), target: '' }]) }, origin),
+    () => addElement(doc, slide, { type: 'matching', x: 0, y: 0, width: 300, height: 200, targets: newTargets([richTextOf('Sea')]), items: newParts([{ text: richTextOf('Rhine'), target: '' }]) }, origin),
     () => addElement(doc, slide, { type: 'fillBlanks', x: 0, y: 0, width: 300, height: 200, blanks: newParts([{ before: richTextOf('The'), accepted: richTextOf('Rhine') }]) }, origin),
     ...(matched === undefined ? [] : [
       () => words(fieldText(doc, slide, matched.id, 'text', { records: 'items', id: item })),

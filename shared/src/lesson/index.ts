@@ -114,6 +114,7 @@ export type { DrawnOrdering, OrderingElement } from './elements/ordering/definit
 export type { DrawnMatching, MatchingElement } from './elements/matching/definition.ts'
 export type { DrawnShortAnswer, ShortAnswerElement } from './elements/short-answer/definition.ts'
 export { newParts } from './elements/activity/new-parts.ts'
+export { newTargets } from './elements/matching/new-targets.ts'
 export type { DrawnTrueFalse, TrueFalseElement } from './elements/true-false/definition.ts'
 export type { DrawnText, TextElement } from './elements/text/definition.ts'
 export { TEXT_AUTOFITS } from './elements/text/definition.ts'

@@ -1,4 +1,4 @@
-import { AREAS_MAX, AREA_KINDS, BLANKS_MAX, CARDS_MAX, CORNERS_MAX, HINTS_MAX, MARKS_MAX, MATCHED_MAX, OPTIONS_MAX, ORDERED_MAX, RATING_STEPS, TARGETS_MAX, newParts } from '../lesson/index.ts'
+import { AREAS_MAX, AREA_KINDS, BLANKS_MAX, CARDS_MAX, CORNERS_MAX, HINTS_MAX, MARKS_MAX, MATCHED_MAX, OPTIONS_MAX, ORDERED_MAX, RATING_STEPS, TARGETS_MAX, newParts, newTargets } from '../lesson/index.ts'
 import { EMPTY_RICH_TEXT } from '../text/index.ts'
 import { CSV_COLUMNS, CSV_TYPES, halvesOf, wordsOfLine } from './csv-columns.ts'
 import type { CsvColumn } from './csv-columns.ts'
@@ -117,7 +117,7 @@ class CsvReader {
       case 'matching': {
         const all = pairs(MATCHED_MAX + TARGETS_MAX)
         const names = this.notes.upTo([...new Set(all.map(([, target]) => target))].filter((name) => name !== ''), TARGETS_MAX)
-        const targets = newParts(names.map((name) => ({ text: this.#text(name) })))
+        const targets = newTargets(names.map((name) => this.#text(name)))
         const items = this.notes.upTo(all.filter(([item]) => item !== ''), MATCHED_MAX)
         return { type: 'matching', prompt, targets, items: newParts(items.map(([item, target]) => ({ text: this.#text(item), target: targets[names.indexOf(target)]?.id ?? '' }))) }
       }

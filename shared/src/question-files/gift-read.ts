@@ -1,4 +1,4 @@
-import { BLANKS_MAX, MATCHED_MAX, OPTIONS_MAX, TARGETS_MAX, newParts } from '../lesson/index.ts'
+import { BLANKS_MAX, MATCHED_MAX, OPTIONS_MAX, TARGETS_MAX, newParts, newTargets } from '../lesson/index.ts'
 import { EMPTY_RICH_TEXT } from '../text/index.ts'
 import { Notes, QUESTION_FILE_LIMITS, QuestionFileError } from './model.ts'
 import type { QuestionDraft, QuestionReading } from './model.ts'
@@ -133,7 +133,7 @@ class GiftReader {
       return { item: text.slice(0, at).trim(), target: text.slice(at + 2).trim() }
     })
     const names = this.notes.upTo([...new Set(pairs.map(({ target }) => target))], TARGETS_MAX)
-    const targets = newParts(names.map((name) => ({ text: this.#text(name) })))
+    const targets = newTargets(names.map((name) => this.#text(name)))
     const items = this.notes.upTo(pairs.filter(({ item, target }) => item !== '' && names.includes(target)), MATCHED_MAX)
     if (answers.some(({ feedback }) => feedback !== '')) this.notes.add('feedback')
     return { type: 'matching', prompt, targets, items: newParts(items.map(({ item, target }) => ({ text: this.#text(item), target: targets[names.indexOf(target)]?.id ?? '' }))), rightFeedback: EMPTY_RICH_TEXT, wrongFeedback: EMPTY_RICH_TEXT }

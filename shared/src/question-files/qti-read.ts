@@ -1,4 +1,4 @@
-import { BLANKS_MAX, MATCHED_MAX, OPTIONS_MAX, ORDERED_MAX, RATING_STEPS, TARGETS_MAX, newParts } from '../lesson/index.ts'
+import { BLANKS_MAX, MATCHED_MAX, OPTIONS_MAX, ORDERED_MAX, RATING_STEPS, TARGETS_MAX, newParts, newTargets } from '../lesson/index.ts'
 import { EMPTY_RICH_TEXT } from '../text/index.ts'
 import { Notes, QUESTION_FILE_LIMITS, QuestionFileError } from './model.ts'
 import type { QuestionDraft, QuestionReading } from './model.ts'
@@ -84,7 +84,7 @@ class QtiReader {
       case 'matchInteraction': {
         const [left = [], right = []] = findNodes(interaction, ({ name }) => name === 'simpleMatchSet').map((set) => findNodes(set, ({ name }) => name === 'simpleAssociableChoice'))
         const kept = this.notes.upTo(right, TARGETS_MAX)
-        const targets = newParts(kept.map((choice) => ({ text: this.#text(choice) })))
+        const targets = newTargets(kept.map((choice) => this.#text(choice)))
         const pairs = new Map((correct.length > 0 ? correct : mapped.filter(({ value }) => value > 0).map(({ key }) => key)).map((pair) => pair.split(/\s+/) as [string, string]))
         return { type: 'matching', prompt, targets, items: newParts(this.notes.upTo(left, MATCHED_MAX).map((choice) => ({ text: this.#text(choice), target: targets[kept.findIndex(({ attributes }) => attributes.identifier === pairs.get(choice.attributes.identifier ?? ''))]?.id ?? '' }))) }
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import type { ActivityElement } from '../activities/index.ts'
-import { createLesson, newParts, pasteSlides, readSlide, slideIds } from '../lesson/index.ts'
+import { createLesson, newParts, newTargets, pasteSlides, readSlide, slideIds } from '../lesson/index.ts'
 import { EMPTY_RICH_TEXT, plainText, richTextOf } from '../text/index.ts'
 import { QuestionFileError, questionSlides, readCsv, readGift, readQti, writeCsv, writeGift, writeQti } from './index.ts'
 import type { QuestionDraft, QuestionReading } from './index.ts'
@@ -18,7 +18,7 @@ function inserted(questions: readonly QuestionDraft[]): readonly ActivityElement
   return slideIds(doc).slice(1).flatMap((id) => (readSlide(doc, id)?.elements ?? []) as unknown as ActivityElement[])
 }
 
-const targets = texts('North Sea', 'Black Sea', 'Baltic')
+const targets = newTargets(['North Sea', 'Black Sea', 'Baltic'].map(text))
 const said = { rightFeedback: text('Well done'), wrongFeedback: text('Look at the map') }
 const signs = 'Is 1 = {2}? ~a #b: "c", \\n; <d> & e => f | g'
 const QUESTIONS: Readonly<Record<string, QuestionDraft>> = {

@@ -265,3 +265,30 @@ it('an attempt whose time is over without an answer is one, and says so; the nex
   await press(screen.getByRole('button', { name: 'Check answer' }))
   expect(screen.getByText('That is right.')).toBeTruthy()
 })
+
+it('things are put onto zones of a picture by a list, or pressed and then the zone, and what was put there is seen and said', () => {
+  const zone = (id: string, words: string, corners: readonly number[]) => ({ id, order: id, text: richTextOf(words), kind: 'rectangle' as const, corners })
+  const element = question({
+    type: 'matching', ...BOX, prompt: richTextOf('Which chamber?'), picture: { kind: 'picture', blob: 'a'.repeat(64), fit: 'contain', colour: 'transparent' }, alt: 'A heart',
+    targets: [zone('z2', 'Lower left', [0.1, 0.6, 0.4, 0.9]), zone('z1', 'Upper right', [0.6, 0.1, 0.9, 0.4])],
+    items: newParts([{ text: richTextOf('Atrium'), target: 'z1' }, { text: richTextOf('Ventricle'), target: 'z2' }]),
+  })
+  const page = show(element)
+  const list = screen.getByRole('combobox', { name: 'Atrium belongs to' })
+  expect(within(list).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose…', 'A. Upper right', 'B. Lower left'])
+  fireEvent.change(list, { target: { value: 'z1' } })
+  const picture = screen.getByRole('img', { name: 'A heart' })
+  expect(within(picture).getByText('Atrium')).toBeTruthy()
+  picture.getBoundingClientRect = () => ({ left: 0, top: 0, width: 100, height: 100, right: 100, bottom: 100, x: 0, y: 0, toJSON: () => null })
+  const grip = page.querySelector<HTMLElement>(`[data-item] select[aria-label="Ventricle belongs to"]`)?.closest('li')?.querySelector<HTMLElement>('.question-grip')
+  if (!grip) throw new Error('a thing has a grip')
+  grip.setPointerCapture = () => undefined
+  fireEvent.pointerDown(grip, { button: 0, pointerId: 1, clientX: 300, clientY: 10 })
+  fireEvent.pointerUp(grip, { pointerId: 1, clientX: 300, clientY: 10 })
+  fireEvent.click(picture, { clientX: 20, clientY: 70 })
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ventricle belongs to' }).value).toBe('z2')
+  expect(within(picture).getByText('Ventricle')).toBeTruthy()
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Ventricle: zone B Lower left')
+  fireEvent.click(screen.getByRole('button', { name: 'Check answer' }))
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent).join(' ')).toContain('That is right.')
+})

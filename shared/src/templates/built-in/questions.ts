@@ -37,7 +37,7 @@ export function order(prompt: string, items: readonly string[]): NewElement {
 
 /** Things and what they belong to. */
 export function match(prompt: string, pairs: readonly (readonly [thing: string, target: string])[]): NewElement {
-  const targets = parts(pairs.map(([, target]) => target)).map((target, index) => ({ ...target, id: `target${index}` }))
+  const targets = parts(pairs.map(([, target]) => target)).map((target, index) => ({ ...target, id: `target${index}`, kind: 'rectangle' as const, corners: [] }))
   const items = parts(pairs.map(([thing]) => thing)).map((item, index) => ({ ...item, target: `target${index}` }))
   return { type: 'matching', ...BOX, ...LOOK, ...OUTCOME, name: prompt, prompt: richTextOf(prompt), items, targets }
 }

@@ -1,6 +1,7 @@
 import { richTextOf } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
-import { isBlank } from '@lectern/shared/activities'
+import { boxOf, cornersOf, isBlank } from '@lectern/shared/activities'
+import type { AreaForm } from '@lectern/shared/activities'
 import { drawnPicture } from '../image/drawn-image.ts'
 import { paintFill } from '../paint-fill.ts'
 import { paintLines } from '../text/paint-lines.ts'
@@ -77,8 +78,24 @@ function paintEntries(context: CanvasRenderingContext2D, element: DrawnQuestion,
   }
 }
 
+/** The edge of a zone on a picture, white beside its colour, so that it is seen on any. */
+function paintZone(context: CanvasRenderingContext2D, zone: AreaForm, on: PlacedEntry['box'], colour: string, fontSize: number): void {
+  const [x, y] = [(share: number) => on.x + share * on.width, (share: number) => on.y + share * on.height]
+  const { bottom, left, right, top } = boxOf(zone)
+  context.beginPath()
+  if (zone.kind === 'rectangle') context.rect(x(left), y(top), (right - left) * on.width, (bottom - top) * on.height)
+  else if (zone.kind === 'ellipse') context.ellipse(x((left + right) / 2), y((top + bottom) / 2), ((right - left) / 2) * on.width, ((bottom - top) / 2) * on.height, 0, 0, 2 * Math.PI)
+  else for (const corner of cornersOf(zone)) context.lineTo(x(corner.x), y(corner.y))
+  context.closePath()
+  for (const [width, stroke] of [[0.2, '#ffffff'], [0.1, colour]] as const) {
+    context.lineWidth = width * fontSize
+    context.strokeStyle = stroke
+    context.stroke()
+  }
+}
+
 /** The picture of a question, whole in its room; to an author who has chosen none, what asks for one. */
-function paintPicture(context: CanvasRenderingContext2D, element: DrawnQuestion, { fill, box: room }: NonNullable<QuestionLayout['picture']>, fontSize: number, paint: PaintContext): void {
+function paintPicture(context: CanvasRenderingContext2D, element: DrawnQuestion, { fill, box: room, zones }: NonNullable<QuestionLayout['picture']>, fontSize: number, paint: PaintContext): void {
   if (typeof fill === 'object' && fill.kind === 'picture') {
     context.save()
     context.translate(room.x, room.y)
@@ -87,6 +104,7 @@ function paintPicture(context: CanvasRenderingContext2D, element: DrawnQuestion,
       const { from, image, to } = drawn
       context.imageSmoothingQuality = 'high'
       context.drawImage(image, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height)
+      for (const zone of zones) paintZone(context, zone, to, element.accent, fontSize)
     }
     context.restore()
     if (drawn.status === 'ready') return

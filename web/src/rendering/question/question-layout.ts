@@ -1,5 +1,5 @@
 import { activityOf, isBlank } from '@lectern/shared/activities'
-import type { PosterEntry } from '@lectern/shared/activities'
+import type { AreaForm, PosterEntry } from '@lectern/shared/activities'
 import type {
   DrawnAgent, DrawnFillBlanks, DrawnFlashcards, DrawnGame, DrawnHotspot, DrawnInteractive, DrawnMatching, DrawnMultipleChoice, DrawnOrdering, DrawnPoll, DrawnRating, DrawnScenario, DrawnShortAnswer, DrawnSimulation, DrawnTrueFalse,
   Fill,
@@ -61,7 +61,7 @@ export interface QuestionLayout {
   readonly prompt: PlacedWords
   readonly entries: readonly PlacedEntry[]
   /** Its picture, where it has one, and the room for it. */
-  readonly picture: { readonly fill: Fill; readonly box: PlacedEntry['box'] } | null
+  readonly picture: { readonly fill: Fill; readonly box: PlacedEntry['box']; readonly zones: readonly AreaForm[] } | null
   /** Below the first and the last box. */
   readonly ends: readonly PlacedWords[]
   /** Its tiles are square rather than round. */
@@ -107,7 +107,7 @@ function layOut(element: DrawnQuestion, fontSize: number, measure: Measure, vers
   }, measure, version)
   const isRightToLeft = directionOf(plainText(prompt)) === 'rtl'
   const asked = wordsIn(prompt, room, em(QUESTION_EM.prompt))
-  const { columns, ends = [], entries, isSquare, picture } = activityOf(element).poster(element)
+  const { columns, ends = [], entries, isSquare, picture, zones = [] } = activityOf(element).poster(element)
   const boxWidth = (room - em(QUESTION_EM.between) * (columns - 1)) / columns
   const signs = signsOf(entries)
   let y = padding + asked.height + em(QUESTION_EM.gap)
@@ -142,7 +142,7 @@ function layOut(element: DrawnQuestion, fontSize: number, measure: Measure, vers
   })
   if (placedEnds.length > 0) y += Math.max(...placedEnds.map(({ layout }) => layout.height)) + em(QUESTION_EM.between)
   return {
-    fontSize, isSquare, picture: picture === undefined ? null : { fill: picture, box: pictureBox }, entries: placed, ends: placedEnds, prompt: { text: prompt, layout: asked, x: padding, y: padding },
+    fontSize, isSquare, picture: picture === undefined ? null : { fill: picture, box: pictureBox, zones }, entries: placed, ends: placedEnds, prompt: { text: prompt, layout: asked, x: padding, y: padding },
     height: y - em(QUESTION_EM.between) + em(QUESTION_EM.foot) + padding,
   }
 }

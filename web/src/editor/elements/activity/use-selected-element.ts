@@ -12,17 +12,17 @@ export interface SelectedElement<T extends ElementType> {
 }
 
 /**
- * The one element that is selected, for a dialog about a type; null when it cannot be edited any more (it is gone, locked or another one is
+ * The one element that is selected, for a dialog about some types; null when it cannot be edited any more (it is gone, locked or another one is
  * selected, or I only read now), and then the dialog closes by itself.
  */
-export function useSelectedElement<T extends ElementType>(type: T): SelectedElement<T> | null {
+export function useSelectedElement<T extends ElementType>(...types: readonly T[]): SelectedElement<T> | null {
   const store = useEditorStore()
   const slideId = useEditor((state) => state.slideId)
   const slide = useSlide(slideId)
   const [only, ...others] = useEditor((state) => state.selection)
   const canEdit = useCanEdit()
   const found = slide?.elements.find(({ id }) => id === only)
-  const element = canEdit && others.length === 0 && found?.type === type && !found.locked ? found as ElementOf<T> : null
+  const element = canEdit && others.length === 0 && found !== undefined && types.some((type) => type === found.type) && !found.locked ? found as ElementOf<T> : null
   const isGone = element === null || slideId === null
   useEffect(() => {
     if (isGone) store.getState().openDialog(null)

@@ -3,12 +3,12 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boxOf } from '@lectern/shared/activities'
 import type { Place } from '@lectern/shared/activities'
-import type { HotspotElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
+import { choiceLetter } from '../../../rendering/question/question-layout.ts'
 import { AreaShapes } from '../../../rendering/question/AreaShapes.tsx'
 import { cx } from '../../../ui/index.ts'
 import { handlesOf } from './area-drawing.ts'
-import type { AreaTools } from './use-area-tools.ts'
+import type { AreaTools, DrawnArea } from './use-area-tools.ts'
 
 const ARROWS: Readonly<Record<string, Place | undefined>> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } }
 
@@ -16,9 +16,9 @@ const ARROWS: Readonly<Record<string, Place | undefined>> = { ArrowLeft: { x: -1
 const STEPS = { near: 0.01, far: 0.1 } as const
 
 /** What an area is called where its author has not named it. */
-export function useAreaName(): (area: HotspotElement['areas'][number], at: number) => string {
+export function useAreaName(): (area: DrawnArea, at: number) => string {
   const { t } = useTranslation('questions')
-  return ({ text }, at) => plainText(text).trim() || t('hotspot.area', { position: at + 1 })
+  return ({ isCorrect, text }, at) => plainText(text).trim() || (isCorrect === undefined ? t('target', { letter: choiceLetter(at) }) : t('hotspot.area', { position: at + 1 }))
 }
 
 /** What lies over the picture while its areas are drawn: it takes presses, and keys for the picture, each area and each corner. */
@@ -65,7 +65,7 @@ export function AreaCanvas({ tools }: { readonly tools: AreaTools }) {
         tools.put()
       }}
     >
-      <AreaShapes areas={[...shown.map(({ corners, id, isCorrect, kind }) => ({ id, corners, kind, tone: id === area?.id ? 'chosen' as const : isCorrect ? 'right' as const : 'other' as const })), ...drawn]} />
+      <AreaShapes areas={[...shown.map(({ corners, id, isCorrect, kind }) => ({ id, corners, kind, tone: id === area?.id ? 'chosen' as const : isCorrect !== false ? 'right' as const : 'other' as const })), ...drawn]} />
       {line.length > 0 && (
         <svg aria-hidden className="pointer-events-none absolute inset-0 size-full" viewBox="0 0 1 1" preserveAspectRatio="none">
           <polyline points={line.map(({ x, y }) => `${x},${y}`).join(' ')} fill="none" stroke="#1d4ed8" strokeWidth={2.5} vectorEffect="non-scaling-stroke" />
@@ -76,7 +76,7 @@ export function AreaCanvas({ tools }: { readonly tools: AreaTools }) {
         const { bottom, left, right, top } = boxOf(one)
         return (
           <button
-            key={one.id} type="button" aria-label={t(one.isCorrect ? 'hotspot.rightArea' : 'hotspot.otherArea', { area: nameOf(one, at) })} aria-pressed={one.id === area?.id}
+            key={one.id} type="button" aria-label={t(one.isCorrect === undefined ? 'zones.zone' : one.isCorrect ? 'hotspot.rightArea' : 'hotspot.otherArea', { area: nameOf(one, tools.all.findIndex(({ id }) => id === one.id)) })} aria-pressed={one.id === area?.id}
             className="pointer-events-none absolute outline-teal focus-visible:outline-3 focus-visible:outline-offset-2"
             style={{ left: `${left * 100}%`, top: `${top * 100}%`, width: `${(right - left) * 100}%`, height: `${(bottom - top) * 100}%` }}
             onFocus={() => tools.select(one.id)}
@@ -89,7 +89,7 @@ export function AreaCanvas({ tools }: { readonly tools: AreaTools }) {
               moves(event, (by) => tools.nudge(one.id, by))
             }}
           >
-            <span aria-hidden className="absolute top-1 left-1 flex size-5 items-center justify-center rounded-full bg-[white] text-xs font-semibold text-[black]">{at + 1}</span>
+            <span aria-hidden className="absolute top-1 left-1 flex size-5 items-center justify-center rounded-full bg-[white] text-xs font-semibold text-[black]">{one.isCorrect === undefined ? choiceLetter(tools.all.findIndex(({ id }) => id === one.id)) : at + 1}</span>
           </button>
         )
       })}

@@ -6,7 +6,7 @@ import { AreaShapes } from '../../../rendering/question/AreaShapes.tsx'
 
 interface AreasPictureProps {
   readonly blob: string
-  readonly areas: readonly (AreaForm & { readonly id: string; readonly isCorrect: boolean })[]
+  readonly areas: readonly (AreaForm & { readonly id: string; readonly isCorrect?: boolean })[]
   /** The longest side it is shown with at most, CSS pixels. */
   readonly side: number
   /** It is as large as it can be in a box with a size of its own (`container-type: size`); else as wide as there is room. */
@@ -21,7 +21,7 @@ export function AreasPicture({ blob, areas, side, fits = false, children }: Area
   return (
     <div className="relative mx-auto w-full overflow-hidden rounded-small outline outline-line" style={{ aspectRatio: ratio, ...(fits ? { width: `min(100cqw, ${ratio} * 100cqh)` } : {}) }}>
       <StoredPicture blob={blob} alt="" side={side} className="absolute inset-0 size-full" onSize={(width, height) => setRatio(width / Math.max(1, height))} />
-      <AreaShapes areas={areas.map(({ corners, id, isCorrect, kind }) => ({ id, corners, kind, tone: isCorrect ? 'right' : 'other' }))} />
+      <AreaShapes areas={areas.map(({ corners, id, isCorrect, kind }) => ({ id, corners, kind, tone: isCorrect !== false ? 'right' : 'other' }))} />
       {children}
     </div>
   )

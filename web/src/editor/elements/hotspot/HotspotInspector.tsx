@@ -1,10 +1,9 @@
 import { PencilRuler } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKS_MAX, LocalOrigin, setPart } from '@lectern/shared/lesson'
 import type { HotspotElement } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../../sync/hooks.ts'
-import { Button, NumberField, TextArea } from '../../../ui/index.ts'
+import { Button, NumberField } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { asOneStep } from '../../chrome/undo-steps.ts'
 import { useEditorStore } from '../../editor-store.ts'
@@ -15,11 +14,10 @@ import type { InspectorProps } from '../edit-definition.ts'
 import { PictureFillFields } from '../PictureFillFields.tsx'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
+import { AltField } from './AltField.tsx'
 import { AreasPicture } from './AreasPicture.tsx'
 import '../../../locales/en/questions.json'
 import '../../../locales/en/elements.json'
-
-const ALT_MAX = 2000
 
 /** The picture, what it shows, its areas and which of them are right, and how many places are marked. */
 export function HotspotInspector({ slideId, elements, disabled }: InspectorProps<'hotspot'>) {
@@ -79,20 +77,5 @@ function Picture({ slideId, element, disabled }: { readonly slideId: string; rea
         </InspectorSection>
       )}
     </>
-  )
-}
-
-/** What the picture shows; a draft while it is typed, so that every letter is not an edit of its own. */
-function AltField({ slideId, element, disabled }: { readonly slideId: string; readonly element: HotspotElement; readonly disabled: boolean }) {
-  const { t } = useTranslation('questions')
-  const writer = useElementWriter(slideId, [element])
-  const [draft, setDraft] = useState(element.alt)
-  return (
-    <TextArea
-      label={t('hotspot.alt')} help={t('hotspot.altHelp')} value={draft} rows={2} maxLength={ALT_MAX} disabled={disabled} onChange={({ target }) => setDraft(target.value)}
-      onBlur={() => {
-        if (draft !== element.alt) writer.set({ alt: draft })
-      }}
-    />
   )
 }

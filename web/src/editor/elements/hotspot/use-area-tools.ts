@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { areaAt } from '@lectern/shared/activities'
-import type { Place } from '@lectern/shared/activities'
-import { AREAS_MAX, CORNERS_MAX, LocalOrigin, addPart, removePart, setPart } from '@lectern/shared/lesson'
-import type { AreaKind, HotspotElement } from '@lectern/shared/lesson'
+import { areaAt, isArea } from '@lectern/shared/activities'
+import type { AreaForm, Place } from '@lectern/shared/activities'
+import { AREAS_MAX, CORNERS_MAX, LocalOrigin, TARGETS_MAX, addPart, removePart, setPart } from '@lectern/shared/lesson'
+import type { AreaKind, HotspotElement, MatchingElement } from '@lectern/shared/lesson'
+import type { RichText } from '@lectern/shared/text'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
 import { areaRound, boxBetween, isTiny, movedArea, withCorner, withHandleAt, withoutCorner } from './area-drawing.ts'
@@ -19,8 +20,26 @@ type Gesture =
 /** So near to its first corner a polygon is closed, shares of the picture's sides. */
 const NEAR = 0.025
 
+/** An area as it is drawn: one of a picture question, which is right or not, or the zone of a target. */
+export interface DrawnArea extends AreaForm {
+  readonly id: string
+  /** What it is called. */
+  readonly text: RichText
+  /** Absent of a zone. */
+  readonly isCorrect?: boolean
+}
+
+/** The areas of a question; the zones of targets are theirs, so taking one away leaves the target. */
+function areasOf(element: HotspotElement | MatchingElement): { readonly records: 'areas' | 'targets'; readonly all: readonly DrawnArea[]; readonly most: number } {
+  return element.type === 'hotspot' ? { records: 'areas', all: element.areas, most: AREAS_MAX } : { records: 'targets', all: element.targets, most: TARGETS_MAX }
+}
+
 /** The drawing and changing of the areas of a picture; each gesture is one step of undo. */
-export function useAreaTools(slideId: string, { areas, id: elementId }: HotspotElement) {
+export function useAreaTools(slideId: string, element: HotspotElement | MatchingElement) {
+  const { id: elementId } = element
+  const { all, most, records } = areasOf(element)
+  const areas = all.filter(isArea)
+  const isFull = areas.length >= most
   const { doc, undo } = useLessonSession()
   const [form, setForm] = useState<AreaTool>('pick')
   const [selected, select] = useState<string | null>(null)
@@ -28,21 +47,29 @@ export function useAreaTools(slideId: string, { areas, id: elementId }: HotspotE
   /** The corners of a polygon that is not closed yet, and where the pointer is. */
   const [open, setOpen] = useState<readonly Place[]>([])
   const [pointer, setPointer] = useState<Place | null>(null)
-  const place = { slideId, elementId, records: 'areas' }
+  const place = { slideId, elementId, records }
   const area = areas.find(({ id }) => id === selected) ?? null
 
   const add = (kind: AreaKind, corners: readonly number[]): void => {
     setOpen([])
     setForm('pick')
-    if (areas.length >= AREAS_MAX) return
-    select(asOneStep(undo, () => addPart(doc, place, { kind, corners, isCorrect: true }, new LocalOrigin('question.add'))))
+    if (isFull) return
+    const bare = records === 'targets' ? all.find((one) => !isArea(one)) : undefined
+    // A target that has no zone yet gets it, before there is another target.
+    if (bare !== undefined) {
+      asOneStep(undo, () => setPart(doc, place, bare.id, { kind, corners }, new LocalOrigin('question.area')))
+      return select(bare.id)
+    }
+    select(asOneStep(undo, () => addPart(doc, place, { kind, corners, ...(records === 'areas' ? { isCorrect: true } : {}) }, new LocalOrigin('question.add'))))
   }
   const change = (id: string, corners: readonly number[]): void => asOneStep(undo, () => setPart(doc, place, id, { corners }, new LocalOrigin('question.area')))
   const closePolygon = (): void => {
     if (open.length >= 3) add('polygon', open.flatMap(({ x, y }) => [x, y]))
   }
   return {
-    form, area, gesture, open, pointer, isFull: areas.length >= AREAS_MAX,
+    form, area, gesture, open, pointer, isFull, most,
+    /** All that can have an area, those without one too. */
+    all,
     select,
     /** Areas as they are shown now: the one that is worked at where it is held. */
     shown: areas.map((one) => (gesture !== null && gesture.act !== 'draw' && gesture.id === one.id ? { ...one, corners: gesture.corners } : one)),
@@ -107,7 +134,7 @@ export function useAreaTools(slideId: string, { areas, id: elementId }: HotspotE
       if (held !== undefined) change(id, withHandleAt(held.kind, held.corners, handle, to))
     },
     remove: (id: string): void => {
-      asOneStep(undo, () => removePart(doc, place, id, new LocalOrigin('question.remove')))
+      asOneStep(undo, () => (records === 'areas' ? removePart(doc, place, id, new LocalOrigin('question.remove')) : setPart(doc, place, id, { corners: [] }, new LocalOrigin('question.area'))))
       select(null)
     },
     removeCorner: (id: string, at: number): void => {

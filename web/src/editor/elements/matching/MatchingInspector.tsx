@@ -12,6 +12,7 @@ import { PartialSwitch } from '../activity/AnswerSwitches.tsx'
 import { PartRow } from '../activity/PartRow.tsx'
 import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
+import { ZonesSection } from './ZonesSection.tsx'
 import '../../../locales/en/questions.json'
 
 /** What is matched, to what, and which belongs to which. */
@@ -22,6 +23,7 @@ export function MatchingInspector({ slideId, elements, disabled }: InspectorProp
       slideId={slideId} elements={elements} disabled={disabled} empty={t('taskEmpty')}
       renderParts={(one) => (
         <>
+          <ZonesSection slideId={slideId} element={one} disabled={disabled} />
           <InspectorSection title={t('sections.targets')}>
             <ul className="flex flex-col gap-3">
               {one.targets.map((target, at) => (

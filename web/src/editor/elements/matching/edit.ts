@@ -5,6 +5,6 @@ import { questionEdit } from '../activity/question-edit.ts'
 
 /** How things to match are edited. */
 export const matchingEdit = questionEdit('matching', 600, () => {
-  const targets = newParts(Array.from({ length: 2 }, () => ({ text: EMPTY_RICH_TEXT })))
+  const targets = newParts([0, 1].map(() => ({ text: EMPTY_RICH_TEXT, kind: 'rectangle' as const, corners: [] })))
   return { targets, items: newParts(targets.map(({ id, text }) => ({ text, target: id }))) }
 }, lazyPart(async () => (await import('./MatchingInspector.tsx')).MatchingInspector))

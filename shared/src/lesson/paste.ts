@@ -6,6 +6,7 @@ import { slideRecord, slidesRoot } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { elementsFor, shifted, toFront } from './element-writes.ts'
 import type { LessonElement } from './elements/registry.ts'
+import { withFreshParts } from './fresh-parts.ts'
 import { ownGroups } from './groups.ts'
 import { newId } from './ids.ts'
 import { SLIDE } from './keys.ts'
@@ -81,7 +82,7 @@ function slideRecordOf(slide: Slide): LessonRecord {
 
 /** The record of an element with what only a newer version knows of it. */
 function pastedRecord(element: LessonElement, order: string): LessonRecord {
-  const record = elementRecordOf(element, order)
+  const record = elementRecordOf(withFreshParts(element), order)
   const parts = (PARTS in element ? element[PARTS] : {}) as Readonly<Record<string, UnknownPart>>
   for (const [key, part] of Object.entries(parts)) record.set(key, storedPart(part))
   return record

@@ -204,3 +204,58 @@ test('an author completes questions of every type, and a learner answers each by
 async function optionOf(form: Locator, words: string): Promise<string> {
   return (await form.locator('option').allInnerTexts()).find((label) => label.endsWith(words)) ?? ''
 }
+
+test('two authors draw zones on a picture, and a learner on a phone puts things there by a press, by dragging and from a list', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Chambers', { editor: 'editor' })
+  const [mine, theirs] = [await desk.signedIn('owner'), await desk.signedIn('editor')]
+  const lesson = await Editor.open(mine, lessonId)
+  await pasteElements(mine, [question('matching', 0, { width: 1600, height: 900, x: 100, y: 60, prompt: richTextOf('Where is each chamber?'), targets: parts(['Upper left', 'Lower right']), items: parts(['Atrium', 'Ventricle'], (at) => ({ target: `p${at}` })) })])
+  await mine.locator('[data-picture-fill]').setInputFiles({ name: 'heart.png', mimeType: 'image/png', buffer: PNG })
+  await expect(mine.getByText('Add a zone for each group on the picture.')).toBeVisible()
+  const other = await Editor.open(theirs, lessonId)
+  await other.elements.filter({ hasText: /^Matching/ }).focus()
+  for (const [page, name, arrow] of [[mine, 'Upper left', 'ArrowLeft'], [theirs, 'Lower right', 'ArrowRight']] as const) {
+    await page.getByRole('button', { name: 'Draw zones' }).press('Enter')
+    const zones = page.getByRole('dialog', { name: 'Draw zones' })
+    await zones.getByRole('radio', { name: 'Rectangle' }).click()
+    await zones.getByRole('application').press('Enter')
+    for (let press = 0; press < 3; press++) await zones.getByRole('button', { name: `${name}. Arrow keys move it` }).press(`Shift+${arrow}`)
+    await expect(zones.getByText('Not on the picture yet')).toHaveCount(page === mine ? 1 : 0)
+  }
+  // Each sees the zone that the other one drew.
+  const drawn = mine.getByRole('dialog', { name: 'Draw zones' })
+  await expect(drawn.getByRole('button', { name: 'Lower right. Arrow keys move it' })).toBeVisible()
+  expect(await findings(mine)).toEqual([])
+  await drawn.getByRole('button', { name: 'Done' }).click()
+  await expect(mine.getByText('Add a zone for each group on the picture.')).toHaveCount(0)
+  await Promise.all([lesson.saved(), other.saved()])
+  const { publication: { link } } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Chambers'), tags: ['heart'] } })
+  const learner = await desk.visitor()
+  await learner.setViewportSize({ width: 390, height: 1000 })
+  await learner.goto(link)
+  const asked = learner.locator('form').filter({ has: learner.getByRole('group', { name: 'Where is each chamber?' }) })
+  const picture = asked.getByRole('img', { name: 'Picture with zones' })
+  const thing = (words: string) => asked.getByRole('listitem').filter({ hasText: words })
+  const middleOf = async (zone: string) => {
+    const box = await picture.locator('.zones-zone').filter({ hasText: new RegExp(`^${zone}`) }).boundingBox()
+    if (box === null) throw new Error('the zone is not on screen')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  await thing('Atrium').locator('.question-grip').click()
+  await expect(asked.getByText('Now press the zone where it belongs.')).toBeVisible()
+  const right = await middleOf('B')
+  await learner.mouse.click(right.x, right.y)
+  await expect(picture.getByText('Atrium')).toBeVisible()
+  await picture.getByText('Atrium').hover()
+  await learner.mouse.down()
+  const left = await middleOf('A')
+  await learner.mouse.move(left.x, left.y, { steps: 4 })
+  await learner.mouse.up()
+  await expect(thing('Atrium').getByRole('combobox')).toHaveValue(/./)
+  expect(await thing('Atrium').getByRole('combobox').locator('option:checked').textContent()).toBe('A. Upper left')
+  await thing('Ventricle').getByRole('combobox').selectOption({ label: 'B. Lower right' })
+  expect(await findings(learner)).toEqual([])
+  await asked.getByRole('button', { name: 'Check answer' }).click()
+  await expect(asked.getByRole('status').last()).toContainText('That is right.')
+})

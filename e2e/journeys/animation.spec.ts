@@ -1,5 +1,5 @@
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
-import { type Locator, expect as expectThat } from 'playwright/test'
+import { type Locator, type Page, expect as expectThat } from 'playwright/test'
 import { Api } from '../support/api.ts'
 import { Editor, fillText } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
@@ -42,6 +42,16 @@ test('S2 §3 what two authors let move plays in the preview: it comes when it is
   await mine.getByRole('option', { name: 'hot', exact: true }).dragTo(mine.getByRole('option', { name: 'flows', exact: true }))
   await expectThat(theirs.locator('.cue-words')).toHaveText('hot. It flows')
   await expectThat(theirs.locator('.cue-words')).toHaveAttribute('title', /Fade in begins here/)
+
+  // In the time of the slide it is a block, which keys move by a tenth of a second; the other one sees where it is.
+  const block = (page: Page): Locator => page.getByRole('slider', { name: '1: Title, Fade in' })
+  for (const page of [mine, theirs]) await page.getByRole('tab', { name: 'Timeline' }).click()
+  const stood = Number(await block(theirs).getAttribute('aria-valuenow'))
+  await block(mine).press('ArrowRight')
+  await expectThat.poll(async () => Number(await block(theirs).getAttribute('aria-valuenow'))).toBeCloseTo(stood + 0.1, 1)
+  await block(mine).press('ArrowLeft')
+  await expectThat.poll(async () => Number(await block(theirs).getAttribute('aria-valuenow'))).toBeCloseTo(stood, 1)
+  for (const page of [mine, theirs]) await page.getByRole('tab', { name: 'Narration' }).click()
 
   // The other one writes something that waits for a click.
   const subtitle = { name: /^Text: (Subtitle|How it flows)$/ } as const

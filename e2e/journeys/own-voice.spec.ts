@@ -40,7 +40,7 @@ test('one reads a sentence out and brings a file of both, the other sees whose v
   await expect(theirs.getByRole('button', { name: 'Play from the caret' })).toBeVisible()
 
   // Of the rest the voice speaks what nobody has read out; a file of the whole slide takes the place of both.
-  await theirs.getByRole('button', { name: 'Speak', exact: true }).click()
+  await theirs.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(theirs.getByRole('menuitem', { name: 'This slide (1 sentence)' })).toBeVisible()
   await theirs.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Whole slide in one go' }).click()
@@ -66,7 +66,7 @@ test('one reads a sentence out and brings a file of both, the other sees whose v
   await theirs.keyboard.press('Backspace')
   await theirs.keyboard.type(' again.')
   await expect(mine.getByText('1 recording has other words')).toBeVisible()
-  await mine.getByRole('button', { name: 'Speak', exact: true }).click()
+  await mine.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(mine.getByRole('menuitem', { name: 'This slide is spoken' })).toBeVisible()
   await mine.keyboard.press('Escape')
   await mine.getByRole('button', { name: 'Record in your own voice' }).click()

@@ -55,7 +55,7 @@ test('one has a narration spoken, both hear it with its words, what is written a
   await one.narrate('The moon pulls at the sea. So the tide comes in.')
   await expect(other.narration).toContainText('comes in.')
 
-  await mine.getByRole('button', { name: 'Speak', exact: true }).click()
+  await mine.getByRole('button', { name: 'Generate', exact: true }).click()
   await mine.getByRole('menuitem', { name: 'This slide (2 sentences)' }).click()
   for (const { page } of [one, other]) await expect(page.getByRole('button', { name: 'Play from the caret' })).toBeVisible(SPEAKING)
   await theirs.getByRole('button', { name: 'Play from the caret' }).click()
@@ -69,6 +69,26 @@ test('one has a narration spoken, both hear it with its words, what is written a
   await expect(other.narration.locator('.spoken-word')).toHaveText(/^(The|moon)$/)
   await theirs.getByRole('button', { name: 'Stop playing' }).click()
   await expect(other.narration.locator('.spoken-word')).toHaveCount(0)
+
+  // When a word begins is set by keys in steps of 10 ms, for both, and taken back in one step each.
+  const moon = (page: Page): Locator => page.getByRole('group', { name: 'When each word is said' }).getByRole('button', { name: /^moon/ })
+  const spokenAt = await moon(mine).getAttribute('aria-label')
+  await moon(mine).click()
+  const begins = mine.getByRole('slider', { name: '“moon” begins' })
+  const at = Number(await begins.getAttribute('aria-valuenow'))
+  await begins.press('ArrowRight')
+  await expect.poll(async () => Number(await begins.getAttribute('aria-valuenow'))).toBeCloseTo(Math.round((at + 0.01) * 100) / 100, 2)
+  await expect(moon(theirs)).not.toHaveAttribute('aria-label', spokenAt ?? '')
+  expect(await findings(mine)).toEqual([])
+  await mine.keyboard.press('Control+z')
+  await expect(moon(theirs)).toHaveAttribute('aria-label', spokenAt ?? '')
+  // The voices there are, as rows with a sample.
+  await mine.getByRole('button', { name: /^Voice: / }).click()
+  const voices = mine.getByRole('dialog', { name: 'Voice' })
+  await voices.getByRole('searchbox', { name: 'Find a voice' }).fill('america')
+  await expect(voices.getByRole('radio', { name: /America/ }).first()).toBeVisible()
+  expect(await findings(mine)).toEqual([])
+  await mine.keyboard.press('Escape')
 
   // How a word is said is heard before it is kept; then what has that word is to be spoken anew, for both.
   await one.narration.click()
@@ -87,8 +107,8 @@ test('one has a narration spoken, both hear it with its words, what is written a
     await expect(narration.locator('.pronounced-word')).toHaveText('moon')
     await expect(narration.locator('.stale-sentence').first()).toContainText('The')
   }
-  await theirs.getByRole('button', { name: 'Speak', exact: true }).click()
-  await theirs.getByRole('menuitem', { name: 'This slide (1 sentence)' }).click()
+  await expect(theirs.getByText('1 sentence to speak')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Regenerate' }).click()
   for (const { narration } of [one, other]) await expect(narration.locator('.stale-sentence')).toHaveCount(0, SPEAKING)
 
   const { publication } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Tides'), tags: ['sea'] } })

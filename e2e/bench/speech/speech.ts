@@ -35,7 +35,7 @@ export const speechBench: Bench = {
         await one.keyboard.insertText(` again ${run}`)
         await editor.saved()
         await until(async () => await editor.narration.locator('.stale-sentence').count() > 0, 'the sentence to be marked')
-        await one.getByRole('button', { name: 'Speak', exact: true }).click()
+        await one.getByRole('button', { name: 'Generate', exact: true }).click()
         await one.evaluate(watchSpeaking)
         await one.getByRole('menuitem', { name: 'This slide (1 sentence)' }).click()
         let speaking: SoundWindow['benchSpeaking']
@@ -49,7 +49,7 @@ export const speechBench: Bench = {
         const after = await spokenKeys(server, ids)
         anew.push([...after].filter((key) => !before.has(key)).length)
         await one.getByRole('button', { name: 'Stop playing' }).click()
-        await until(async () => await one.getByRole('button', { name: 'Speak', exact: true }).isVisible(), 'the job to be over')
+        await until(async () => await one.getByRole('button', { name: 'Generate', exact: true }).isVisible(), 'the job to be over')
       }
       return [
         rowOf('Lectern', 'all sentences, from the call to the end of the job', 's', [all], { note: `${slides * PER_SLIDE} sentences` }),

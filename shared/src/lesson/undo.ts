@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { metaRoot, slidesRoot, themeRoot } from './document.ts'
+import { metaRoot, slidesRoot, speechRoot, themeRoot } from './document.ts'
 import { linkedRecords } from './elements/table/linked-records.ts'
 import { LocalOrigin } from './origin.ts'
 
@@ -52,7 +52,7 @@ export class LessonUndo extends Y.UndoManager {
   #kept = new Map<Y.Item, boolean>()
 
   constructor(doc: Y.Doc, extraOrigins: readonly unknown[]) {
-    super([metaRoot(doc), slidesRoot(doc), themeRoot(doc)], {
+    super([metaRoot(doc), slidesRoot(doc), themeRoot(doc), speechRoot(doc)], {
       doc,
       captureTimeout: CAPTURE_TIMEOUT,
       trackedOrigins: new Set([LocalOrigin, ...extraOrigins]),

@@ -8,7 +8,8 @@ import { LessonWriteError } from '../write-error.ts'
 import { RECORDING_LIMITS, recordingKey, recordingSchema, recordingsOf } from './recordings.ts'
 import type { Recording } from './recordings.ts'
 import { SENTENCE_AUDIO_LIMITS, sentenceAudioSchema } from './sentence-audio.ts'
-import type { SentenceAudio } from './sentence-audio.ts'
+import type { SentenceAudio, TimedWord } from './sentence-audio.ts'
+import type { SentenceSpeech } from './speech-reads.ts'
 import type { VoiceChoice } from './voice.ts'
 
 /** Chooses what speaks in the whole lesson; null for the first voice of its language. @throws LessonWriteError when it is no voice. */
@@ -56,4 +57,15 @@ export function putRecordings(doc: Y.Doc, slideId: string, recordings: readonly 
     for (const key of dropped) if (!values.has(key) && record.has(key)) record.delete(key)
     setChanged(record, values)
   }, origin)
+}
+
+/**
+ * Says when the words of a sentence are said in its sound, as a person heard it. A step of undo. Does nothing where the sentence has no sound,
+ * or a recording of other words.
+ * @throws LessonWriteError when these are no times of words; then nothing is changed.
+ */
+export function setWordTimes(doc: Y.Doc, slideId: string, { audio, key, own }: SentenceSpeech, words: readonly TimedWord[], origin: LessonOrigin): void {
+  if (own !== null) {
+    if (own.isCurrent) putRecordings(doc, slideId, [{ ...own.recording, audio: { ...own.recording.audio, words: [...words], isEstimated: false } }], [], origin)
+  } else if (audio !== null && key !== null) putSpeech(doc, new Map([[key, { ...audio, words: [...words], isEstimated: false }]]), [], origin)
 }

@@ -22,16 +22,19 @@ interface MotionPreviewProps {
   /** Called with every frame: seconds since the beginning. */
   readonly onTime: (seconds: number) => void
   readonly onEnd: () => void
+  /** The time where it is another's, as that of the sound, in seconds; then it is over when that says so. */
+  readonly clock?: () => number
 }
 
-/** Plays what moves on a slide once, without its sound, where the slide lies on the stage. Escape ends it. */
-export function MotionPreview({ slide, motions, onTime, onEnd }: MotionPreviewProps) {
+/** Plays what moves on a slide once, where the slide lies on the stage. Escape ends it. */
+export function MotionPreview({ slide, motions, onTime, onEnd, clock }: MotionPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scale = useEditor((state) => state.scale)
   const left = useEditor((state) => state.panX)
   const top = useEditor((state) => state.panY)
   const end = useEffectEvent(onEnd)
   const tell = useEffectEvent(onTime)
+  const read = useEffectEvent(() => clock?.() ?? null)
   useEffect(() => {
     const target = canvas.current
     const context = target?.getContext('2d')
@@ -40,8 +43,9 @@ export function MotionPreview({ slide, motions, onTime, onEnd }: MotionPreviewPr
     const from = performance.now()
     let frame = 0
     const draw = (): void => {
-      const seconds = (performance.now() - from) / 1000
-      if (seconds >= length) return end()
+      const told = read()
+      const seconds = told ?? (performance.now() - from) / 1000
+      if (told === null && seconds >= length) return end()
       const width = Math.round(target.clientWidth * window.devicePixelRatio)
       const height = Math.round(target.clientHeight * window.devicePixelRatio)
       // Whoever zooms while it plays sees it as sharp.

@@ -24,7 +24,7 @@ export function TypedLength({ editor }: { readonly editor: Editor }) {
 function Length({ stats }: { readonly stats: NarrationStats }) {
   const { t } = useTranslation('editor')
   return (
-    <span className="hidden shrink-0 text-xs text-soft tabular-nums @xl:inline">
+    <span className="hidden shrink-0 text-xs text-soft tabular-nums @4xl:inline">
       {t('narration.words', { count: stats.words })}
       {stats.words > 0 && <> · {t('narration.time', { time: clock(stats.seconds) })}</>}
     </span>

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { narrationText } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
-import { IconButton } from '../../ui/index.ts'
+import { IconButton, cx } from '../../ui/index.ts'
 import { useCanEdit, useLessonSession, useSlideIds, useSlideWhere } from '../../sync/hooks.ts'
 import { endCuePick, useCuePick } from '../animation/cue-pick.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
@@ -15,6 +15,7 @@ import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { WaitingNarration } from './WaitingNarration.tsx'
 import { StoredLength, TypedLength } from './NarrationLength.tsx'
 import { createNarrationMemory } from './narration-memory.ts'
+import '../../locales/en/narration.json'
 
 const CuePicker = lazyPart(async () => (await import('../animation/CuePicker.tsx')).CuePicker)
 const CueMarks = lazyPart(async () => (await import('./CueMarks.tsx')).CueMarks)
@@ -44,25 +45,62 @@ export function NarrationPanel() {
     if (isElsewhere) endCuePick(store)
   }, [isElsewhere, store])
 
+  const [tab, setTab] = useState<PanelTab>('narration')
+  // Where the sound of the narration has its picture, and the time of the slide its rows: both know what is heard, which the header has.
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const isTimed = tab === 'timeline' && editing !== null && pick === null
+
   return (
     <section aria-label={t('narration.title')} className="@container flex h-full min-h-0 flex-col bg-sheet">
-      <header className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-1">
-        <h2 className="font-sans text-sm font-semibold tracking-normal text-ink">{t('narration.title')}</h2>
+      <header className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 px-5">
+        <h2 className="sr-only">{t('narration.title')}</h2>
+        <PanelTabs tab={tab} onTab={setTab} />
         {editor === null ? <StoredLength slideId={slideId} /> : <TypedLength editor={editor} />}
         {slideId !== null && editing !== null
-          ? <Suspense fallback={<span className="grow" />}><NarrationSpeech slideId={slideId} editor={editor} /></Suspense>
+          ? <Suspense fallback={<span className="grow" />}><NarrationSpeech slideId={slideId} editor={editor} tab={tab} foot={foot} /></Suspense>
           : <span className="grow" />}
-        {hasCues && slideId !== null && editing !== null && <Suspense fallback={null}><CueMarks key={slideId} slideId={slideId} editor={editor} /></Suspense>}
-        {canEdit && editor && <NarrationStyle editor={editor} />}
+        {tab === 'narration' && hasCues && slideId !== null && editing !== null && <Suspense fallback={null}><CueMarks key={slideId} slideId={slideId} editor={editor} /></Suspense>}
+        {tab === 'narration' && canEdit && editor && <NarrationStyle editor={editor} />}
       </header>
       {pick !== null && <Suspense fallback={null}><CuePicker key={pick.animationIds.join()} pick={pick} /></Suspense>}
       {pick === null && slideId !== null && text !== null && editing === null && (
         <WaitingNarration key={slideId} slideId={slideId} number={number} text={text} memory={memory} />
       )}
       {pick === null && slideId !== null && editing !== null && (
-        <editing.NarrationEditor key={slideId} slideId={slideId} number={number} memory={memory} onEditor={setEditor} />
+        // The text stays while another tab is in view: what somebody types, and undoes, goes on there.
+        <div className={cx('min-h-0 grow flex-col', isTimed ? 'hidden' : 'flex')}>
+          <editing.NarrationEditor key={slideId} slideId={slideId} number={number} memory={memory} onEditor={setEditor} />
+        </div>
       )}
+      <div ref={setFoot} className={cx('shrink-0', isTimed && 'flex min-h-0 grow flex-col')} />
     </section>
+  )
+}
+
+/** What the panel shows of what is said. */
+export type PanelTab = 'narration' | 'timeline'
+const TABS: readonly PanelTab[] = ['narration', 'timeline']
+
+/** The tabs of the panel, by pointer and arrow keys. */
+function PanelTabs({ tab, onTab }: { readonly tab: PanelTab; readonly onTab: (tab: PanelTab) => void }) {
+  const { t } = useTranslation('narration')
+  return (
+    <div role="tablist" aria-label={t('tabs')} className="flex self-stretch">
+      {TABS.map((one) => (
+        <button
+          key={one} type="button" role="tab" aria-selected={one === tab} tabIndex={one === tab ? 0 : -1} onClick={() => onTab(one)}
+          onKeyDown={({ currentTarget, key }) => {
+            if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+            const other = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling
+            if (other instanceof HTMLElement) other.focus()
+            onTab(one === 'narration' ? 'timeline' : 'narration')
+          }}
+          className="min-h-10 border-b-2 border-transparent px-2 text-sm font-medium text-soft -outline-offset-2 hover:text-ink aria-selected:border-teal aria-selected:text-ink"
+        >
+          {t(`tab.${one}`)}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Square, Volume2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_VOICE, LocalOrigin, VOICE_LIMITS, setSlideProps, setVoice } from '@lectern/shared/lesson'
@@ -7,10 +6,10 @@ import type { Voice } from '@lectern/shared/providers'
 import { messageOf } from '../../platform/http/api-error.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useVoices, voiceName } from '../../providers/queries.ts'
-import { useSpeech } from '../../providers/use-speech.ts'
 import { useLessonSession, useMeta } from '../../sync/hooks.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
-import { Button, IconButton, Notice, Segmented, SelectField, Skeleton, Slider } from '../../ui/index.ts'
+import { Button, Notice, SearchField, Segmented, SelectField, Skeleton, Slider } from '../../ui/index.ts'
+import { VoiceRows } from './VoiceRows.tsx'
 
 /** The first language of a voice without its region; empty where nobody says. */
 const languageOf = ({ languages }: Voice): string => languages[0]?.split('-')[0] ?? ''
@@ -43,7 +42,7 @@ export function VoiceChoicePanel({ slideId, voice: own }: VoiceChoicePanelProps)
         label={t('voice.scope')} value={scope} onChange={setScope}
         options={[{ value: 'lesson', label: t('voice.lesson') }, { value: 'slide', label: t('voice.slide') }]}
       />
-      {voices.isPending && <Skeleton className="h-24" />}
+      {voices.isPending && <Skeleton className="h-80" />}
       {voices.isError && <Notice tone="danger">{messageOf(voices.error)}</Notice>}
       {voices.data && (
         <VoiceFields list={voices.data.voices} hasPitch={voices.data.engine.kind === 'offline'} chosen={chosen} language={meta.language} onChoose={choose} />
@@ -63,38 +62,33 @@ interface VoiceFieldsProps {
   readonly onChoose: (patch: Partial<VoiceChoice>) => void
 }
 
-/** Language, voice, speed and pitch, with a sample. */
+/** Language and name to look by, the voices with their samples, speed and pitch. */
 function VoiceFields({ list, hasPitch, chosen, language, onChoose }: VoiceFieldsProps) {
   const { t, i18n } = useTranslation('narration')
   const format = useFormat()
-  const speech = useSpeech()
   const own = list.find(({ id }) => id === chosen.id)
   const [wanted, setWanted] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
   const lessonLanguage = language.split('-')[0] ?? ''
   const languages = [...new Set(list.map(languageOf))].filter((tag) => tag !== '')
     .map((tag) => ({ value: tag, label: format.language(tag) })).toSorted((a, b) => a.label.localeCompare(b.label, i18n.language))
   const shown = wanted ?? (own ? languageOf(own) : lessonLanguage)
   const matching = list.filter((voice) => languages.length === 0 || languageOf(voice) === shown || languageOf(voice) === '')
-  const isOn = speech.state !== 'still'
-  const sample = { text: t('voice.sample', { lng: i18n.language }), voice: own?.id ?? matching[0]?.id ?? list[0]?.id ?? '', rate: chosen.rate }
-  const program = list.find(({ id }) => id === sample.voice)?.program
+  const found = matching.filter((voice) => voiceName(voice, list).toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()))
+  const program = (own ?? matching[0])?.program
   return (
     <>
-      {languages.length > 0 && <SelectField label={t('voice.language')} value={shown} options={languages} onChange={setWanted} />}
       <div className="flex items-end gap-2">
-        <SelectField
-          className="min-w-0 flex-1" label={t('voice.label')} value={own || chosen.id === '' ? chosen.id : null}
-          options={[{ value: '', label: t('voice.byLanguage') }, ...matching.map((voice) => ({ value: voice.id, label: voiceName(voice, list) }))]}
-          onChange={(id) => onChoose({ id })}
-        />
-        <IconButton
-          label={t(isOn ? 'voice.quiet' : 'voice.listen')} icon={isOn ? <Square aria-hidden size={15} /> : <Volume2 aria-hidden size={17} />}
-          onClick={() => (isOn ? speech.stop() : void speech.play(sample))}
-        />
+        {languages.length > 0 && <SelectField className="w-44 shrink-0" size="small" label={t('voice.language')} value={shown} options={languages} onChange={setWanted} />}
+        <SearchField className="min-w-0 flex-1" label={t('voice.search')} size="small" value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
       </div>
-      {speech.error !== null && <Notice tone="danger">{messageOf(speech.error)}</Notice>}
-      <CommittedSlider label={t('voice.rate')} value={chosen.rate} bounds={VOICE_LIMITS.rate} onCommit={(rate) => onChoose({ rate })} />
-      {hasPitch && <CommittedSlider label={t('voice.pitch')} value={chosen.pitch} bounds={VOICE_LIMITS.pitch} onCommit={(pitch) => onChoose({ pitch })} />}
+      <VoiceRows
+        list={list} voices={found} chosen={chosen} language={languages.length === 0 ? language : shown} hasAutomatic={search.trim() === ''} onChoose={(id) => onChoose({ id })}
+      />
+      <div className={hasPitch ? 'grid grid-cols-2 gap-4' : ''}>
+        <CommittedSlider label={t('voice.rate')} value={chosen.rate} bounds={VOICE_LIMITS.rate} onCommit={(rate) => onChoose({ rate })} />
+        {hasPitch && <CommittedSlider label={t('voice.pitch')} value={chosen.pitch} bounds={VOICE_LIMITS.pitch} onCommit={(pitch) => onChoose({ pitch })} />}
+      </div>
       {program && <p className="text-xs text-soft">{t('voice.license', program)}</p>}
     </>
   )

@@ -40,12 +40,12 @@ export interface SpokenTextParts {
   readonly voiceId: string
 }
 
-/** Marks stale sentences and the word that is heard in the text; a press on a word goes there while it plays. Answers how to play from the caret. */
+/** Marks stale sentences and the word that is heard in the text; a press on a word goes there. Answers how to play from the caret. */
 export function useSpokenText({ editor, timeline, sentences, showsStale, play, dictionary, voiceId }: SpokenTextParts): () => void {
   const { t } = useTranslation('pronunciations')
   const { t: narrationWords } = useTranslation('narration')
   const onPress = useEffectEvent((place: number) => {
-    if (play.isPlaying) play.play(timeAt(timeline, place))
+    play.seek(timeAt(timeline, place))
   })
   useEffect(() => (editor === null ? undefined : markSpeech(editor, onPress)), [editor])
   const word = play.isPlaying ? stretchAt(timeline, play.elapsedMs) : null

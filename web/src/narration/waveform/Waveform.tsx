@@ -19,7 +19,7 @@ export function Waveform({ peaks, played = 0, className }: WaveformProps) {
     const loudest = Math.max(0.05, ...peaks)
     return peaks.map((peak, at) => {
       const height = Math.max(LEAST, Math.sqrt(peak / loudest) * 94)
-      return `M${at + 0.15} ${50 - height / 2}h.7v${height}h-.7z`
+      return `M${at + 0.25} ${50 - height / 2}h.5v${height}h-.5z`
     }).join('')
   }, [peaks])
   return (

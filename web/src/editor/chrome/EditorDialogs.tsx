@@ -47,7 +47,7 @@ const Tour = lazyPart(async () => (await import('../tour/Tour.tsx')).Tour)
 const SizeDialog = lazyPart(async () => (await import('../share/SizeDialog.tsx')).SizeDialog)
 
 /** Those of one element, which are a part of their own. */
-const ELEMENT_DIALOGS = ['areas', 'game', 'interactive', 'scenes', 'simulation'] as const
+const ELEMENT_DIALOGS = ['areas', 'game', 'interactive', 'question', 'scenes', 'simulation'] as const
 
 /** The dialogs of the editor that somebody asks for. Each is loaded when it is first opened, or in a quiet moment. */
 export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {

@@ -9,14 +9,17 @@ import { samePicture } from '../../rendering/same-picture.ts'
 import { rotationPoint } from '../canvas/geometry/handles.ts'
 import { selectionFrame } from '../canvas/selection-frame.ts'
 import { stageAids } from '../canvas/stage-aids.ts'
+import { usePanels } from '../chrome/panel-sizes.ts'
 import { focusStage } from '../commands/use-command-context.ts'
 import { useEditor } from '../editor-store.ts'
 import type { EditorDialog } from '../editor-store.ts'
 import { RULER_SIZE } from '../guides/guide-drag.ts'
 import { BrandPalette } from '../inspector/BrandPalette.tsx'
+import { FOLDS } from '../elements/text/TextBarFields.tsx'
+import { useFolds } from '../text/use-folds.ts'
 import { toolOf } from '../tools/registry.ts'
 import { BarCommands } from './BarCommands.tsx'
-import { BarSide } from './bar-side.ts'
+import { BarFolds, BarSide } from './bar-side.ts'
 import { barPlace } from './bar-place.ts'
 import type { Size } from './bar-place.ts'
 import { onStage, useNeighbours } from './neighbours.ts'
@@ -25,7 +28,7 @@ import { usePointerHeld } from './use-pointer-held.ts'
 import '../../locales/en/contextualBar.json'
 
 /** What leaves the stage as it is while it is open. */
-const BESIDE: ReadonlySet<EditorDialog | null> = new Set([null, 'drawer', 'gallery', 'layers', 'presenter', 'animations', 'find', 'factCheck'])
+const BESIDE: ReadonlySet<EditorDialog | null> = new Set([null, 'drawer', 'gallery', 'layers', 'presenter', 'animations', 'find', 'factCheck', 'question'])
 
 /** What is used most for the selected elements, beside them; nothing while somebody types, drags, or draws. */
 export function ContextualBar() {
@@ -34,9 +37,12 @@ export function ContextualBar() {
   const isBusy = useEditor((state) => state.editingId !== null || toolOf(state.tool).draws || !BESIDE.has(state.dialog))
   const slide = useSlideWhere(slideId, samePicture)
   const isHeld = usePointerHeld()
+  const hasInspector = usePanels((panels) => panels.inspectorOpen)
   const elements = useMemo(() => slide?.elements.filter(({ hidden, id }) => selection.includes(id) && hidden !== true) ?? [], [slide, selection])
   if (slideId === null || isBusy || isHeld || elements.length === 0) return null
-  return slide && <Bar key={elements.map(({ id }) => id).join()} slide={slide} slideId={slideId} elements={elements} />
+  // What it has depends on all of this, and its rows are measured once.
+  const key = [hasInspector, ...elements.map(({ id, locked, type }) => `${id} ${type} ${locked}`)].join()
+  return slide && <Bar key={key} slide={slide} slideId={slideId} elements={elements} />
 }
 
 interface BarProps {
@@ -55,6 +61,8 @@ function Bar({ slide, slideId, elements }: BarProps) {
   const isFree = elements.every((element) => !element.locked)
   const Part = first !== undefined && isFree && elements.every(({ type }) => type === first.type) ? barPartOf(first.type) : null
   const stageWidth = useEditor((state) => state.stageSize.width)
+  const room = Math.max(200, stageWidth - 16)
+  const { folds } = useFolds(bar, stageWidth === 0 ? 0 : room)
   useLayoutEffect(() => {
     const node = bar.current
     if (node === null) return undefined
@@ -67,14 +75,14 @@ function Bar({ slide, slideId, elements }: BarProps) {
   return (
     <div
       ref={bar} role="toolbar" aria-label={t('label')} tabIndex={-1} data-contextual-bar={place ? 'shown' : 'hidden'} data-keeps-editing
-      className={`absolute z-20 flex w-max flex-wrap items-center gap-0.5 rounded-surface bg-raised p-1 shadow-lifted ring-1 ring-line ${place ? 'pointer-events-auto' : 'invisible'}`}
-      style={{ maxWidth: Math.max(200, stageWidth - 16), left: 0, top: 0, ...place }}
+      className={`absolute z-20 flex w-max items-center gap-0.5 rounded-surface bg-raised p-1 shadow-lifted ring-1 ring-line ${folds === FOLDS ? 'flex-wrap' : ''} ${place ? 'pointer-events-auto' : 'invisible'}`}
+      style={{ ...(folds === FOLDS ? { maxWidth: room } : {}), left: 0, top: 0, ...place }}
       onKeyDown={(event) => walk(event, bar.current)}
     >
-      <BarSide value={found?.isAbove === true ? 'top' : 'bottom'}><BrandPalette>
+      <BarSide value={found?.isAbove === true ? 'top' : 'bottom'}><BarFolds value={folds}><BrandPalette>
         {Part && <Suspense fallback={null}>{createElement(Part, { slideId, elements })}</Suspense>}
         <BarCommands count={elements.length} />
-      </BrandPalette></BarSide>
+      </BrandPalette></BarFolds></BarSide>
     </div>
   )
 }

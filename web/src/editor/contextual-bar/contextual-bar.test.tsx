@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { LocalOrigin, addElement, setElementsProps } from '@lectern/shared/lesson'
 import type { NewElement } from '@lectern/shared/lesson'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { browserStorage } from '../../platform/storage/browser-storage.ts'
 import { TestEditor } from '../canvas/test-editor.ts'
 import '../commands/late-commands.ts'
 import { runCommand } from '../commands/registry.ts'
+import { usePanels } from '../chrome/panel-sizes.ts'
+import { useEditor } from '../editor-store.ts'
+import { QuestionInInspector } from '../elements/activity/QuestionInInspector.tsx'
 import { EDITS } from '../elements/edits.ts'
 import { TestLesson } from '../test-lesson.tsx'
 import { ContextualBar } from './ContextualBar.tsx'
@@ -17,9 +20,13 @@ const ORIGIN = new LocalOrigin('test')
 /** Nobody answers here. */
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } })
 
+const panels = usePanels.getState()
+
 beforeEach(() => setContextualBar(true))
 afterEach(() => {
   cleanup()
+  usePanels.setState(panels)
+  browserStorage.remove('editorPanels')
   setContextualBar(true)
   browserStorage.remove('contextualBar')
 })
@@ -27,11 +34,16 @@ afterEach(() => {
 const bar = (): HTMLElement | null => screen.queryByRole('toolbar', { name: 'Selection' })
 const shownBar = (): HTMLElement => screen.getByRole('toolbar', { name: 'Selection' })
 
+/** What opens for questions. */
+function OfQuestions() {
+  return useEditor(({ dialog }) => dialog === 'question') && <QuestionInInspector />
+}
+
 /** A stage with the bar, and ids of what was put on the slide beside title and subtitle. */
 function stage(...made: readonly NewElement[]): { lesson: TestLesson; ids: readonly string[]; select: (...ids: readonly string[]) => void } {
   const lesson = new TestLesson()
   const ids = made.map((element) => addElement(lesson.doc, lesson.slideId, element, ORIGIN))
-  lesson.render(<QueryClientProvider client={queries}><div data-stage="" tabIndex={-1}><ContextualBar /></div></QueryClientProvider>)
+  lesson.render(<QueryClientProvider client={queries}><div data-stage="" tabIndex={-1}><ContextualBar /><OfQuestions /></div></QueryClientProvider>)
   return { lesson, ids, select: (...chosen) => act(() => lesson.store?.getState().select(chosen)) }
 }
 
@@ -70,6 +82,43 @@ it('has the ends of lines, the words of pictures and codes, and the editor of ty
   expect(buttons()[0]).toBe('Edit')
   select(table)
   expect(buttons().slice(0, 2)).toEqual(['Edit', 'Border'])
+})
+
+it('leads to the words of a question in the inspector, which unfolds where it is folded', async () => {
+  const { ids: [question = ''], lesson, select } = stage(EDITS.trueFalse.create(box))
+  usePanels.setState({ inspectorOpen: false })
+  select(question)
+  fireEvent.click(within(shownBar()).getByRole('button', { name: 'Edit' }))
+  const inspector = document.createElement('aside')
+  inspector.dataset['region'] = '5'
+  expect(lesson.store?.getState().dialog).toBe('question')
+  expect(usePanels.getState().inspectorOpen).toBe(true)
+  // Its part comes later.
+  inspector.innerHTML = '<div contenteditable="true" tabindex="0"></div>'
+  document.body.append(inspector)
+  await waitFor(() => expect(lesson.store?.getState().dialog).toBeNull())
+  expect(document.activeElement).toBe(inspector.firstChild)
+  inspector.remove()
+})
+
+it('folds away what is used least where its row is wider than the stage, and only that', () => {
+  const words = () => [...within(shownBar()).queryAllByRole('button')].map((one) => one.getAttribute('aria-label') ?? one.textContent)
+  usePanels.setState({ inspectorOpen: false })
+  // As wide as what it has.
+  const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) { return this.querySelectorAll('button').length * 50 })
+  const { lesson, select } = stage()
+  const title = lesson.session.view.slide(lesson.slideId)?.elements[0]?.id ?? ''
+  act(() => lesson.store?.setState({ stageSize: { width: 2_000, height: 900 } }))
+  select(title)
+  const all = words()
+  expect(all).toContain('Bullets')
+  select()
+  act(() => lesson.store?.setState({ stageSize: { width: all.length * 50 - 44, height: 900 } }))
+  select(title)
+  expect(words()).not.toContain('Bullets')
+  expect(words()).toContain('Text alignment and lists')
+  expect(words().length * 50).toBeLessThanOrEqual(all.length * 50 - 60)
+  width.mockRestore()
 })
 
 it('groups, aligns and ungroups several, and leaves fields to what all of them are', () => {

@@ -1,4 +1,5 @@
 import { useEditor } from '../editor-store.ts'
+import { QuestionInInspector } from './activity/QuestionInInspector.tsx'
 import { GameDialog } from './game/GameDialog.tsx'
 import { AreasDialog } from './hotspot/AreasDialog.tsx'
 import { InteractiveDialog } from './interactive/InteractiveDialog.tsx'
@@ -13,6 +14,7 @@ export function ElementDialog() {
       {dialog === 'areas' && <AreasDialog />}
       {dialog === 'game' && <GameDialog />}
       {dialog === 'interactive' && <InteractiveDialog />}
+      {dialog === 'question' && <QuestionInInspector />}
       {dialog === 'scenes' && <ScenesDialog />}
       {dialog === 'simulation' && <SimulationDialog />}
     </>

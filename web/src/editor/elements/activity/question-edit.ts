@@ -3,7 +3,7 @@ import type { ActivityElement } from '@lectern/shared/activities'
 import type { ElementOf } from '@lectern/shared/lesson'
 import type { EditDefinition, EditOf, NewBox } from '../edit-definition.ts'
 
-/** What is the same in the editing of all questions: their words are edited in the inspector. */
+/** What is the same in the editing of all questions: their words are edited in the inspector, which a double click leads to where nothing else opens. */
 const QUESTION_EDIT: Omit<EditOf<ActivityElement>, 'Inspector' | 'defaultSize' | 'labelKey'> = {
   minWidth: 320,
   minHeight: 200,
@@ -11,6 +11,7 @@ const QUESTION_EDIT: Omit<EditOf<ActivityElement>, 'Inspector' | 'defaultSize' |
   handles: () => ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'],
   contains: boxContains,
   editableText: () => false,
+  opens: () => 'question',
 }
 
 /** How a type of question is edited: what a new one has beside its box, how high it is, slide points, the part of the inspector that belongs to it, and what else is its own. */

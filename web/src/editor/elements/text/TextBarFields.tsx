@@ -41,7 +41,7 @@ export function TextBarFields({ folds = 0, style }: TextBarFieldsProps) {
   const keepsText = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() }
   return (
     <>
-      {folds < 3 && <TextStyleField style={style} labelHidden className="w-28" />}
+      {folds < 3 && <TextStyleField style={style} labelHidden className="w-32" />}
       {folds < 4 && (
         <FontField
           label={t('fields.fontFamily')} labelHidden className="w-28" value={shown.fontFamily} placeholder={t('mixed')}

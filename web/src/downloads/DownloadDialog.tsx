@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { Button, Dialog, Notice, Segmented } from '../ui/index.ts'
 import { DownloadRow } from './DownloadRow.tsx'
-import { FILE_FORMATS } from './formats/registry.ts'
+import { fileFormat } from './formats/registry.ts'
 import type { Loss } from './formats/format.ts'
 import { useDownloadActions, useDownloads, useMadeHere } from './queries.ts'
 import '../locales/en/downloads.json'
@@ -29,7 +29,7 @@ function useLosses(format: DownloadFormat, slides: readonly Slide[]): readonly L
   useEffect(() => {
     let isWanted = true
     const look = async (): Promise<void> => {
-      const list = (await FILE_FORMATS[format]()).losses(slides)
+      const list = (await fileFormat(format)).losses(slides)
       if (isWanted) setLosses({ format, slides, list })
     }
     look().catch(reportError)

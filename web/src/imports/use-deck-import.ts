@@ -9,6 +9,7 @@ import { call } from '../platform/http/api.ts'
 import { messageOf } from '../platform/http/api-error.ts'
 import { upload } from '../platform/http/upload.ts'
 import { randomUuid } from '../platform/random-uuid.ts'
+import { loadChunk } from '../platform/loading/chunk-recovery.ts'
 import { isPdf } from './deck-file.ts'
 import type { PdfDeckError } from './pdf-deck.ts'
 
@@ -97,7 +98,7 @@ export function useDeckImport(target: ImportTarget) {
   }
   /** A PDF as a presentation of its pages. */
   const drawn = async (file: File, signal: AbortSignal): Promise<File> => {
-    const { deckOfPdf } = await import('./pdf-deck.ts')
+    const { deckOfPdf } = await loadChunk(async () => await import('./pdf-deck.ts'))
     return await deckOfPdf(file, (page, of) => { if (!signal.aborted) setState({ kind: 'drawing', page, of }) }, signal)
   }
   const send = (what: Sent): void => {

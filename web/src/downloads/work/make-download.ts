@@ -6,7 +6,7 @@ import { putResult } from '../../jobs/put-result.ts'
 import { send } from '../../platform/http/transport.ts'
 import { PictureMissing } from '../../rendering/ready-slide.ts'
 import { CaptureError } from '../../video/capture/capture-error.ts'
-import { FILE_FORMATS } from '../formats/registry.ts'
+import { fileFormat } from '../formats/registry.ts'
 import { NoNarrationError, TooLarge } from '../formats/format.ts'
 
 /** Percent that making the file comes to; the rest is sending it. */
@@ -33,7 +33,7 @@ export async function makeDownload(
     fail: async (progress, failure) => await send(reportDownload, { params, body: { progress, failure } }, { headers }),
     async run(say, either) {
       const { source } = await send(readDownloadSource, { params }, { headers, signal: either, timeoutMs: SOURCE_TIMEOUT_MS })
-      const { make } = await FILE_FORMATS[source.format]()
+      const { make } = await fileFormat(source.format)
       const file = await make(source, (share) => say(share * MADE_PERCENT), either)
       const target = { url: downloadUrl(downloadId), token, tokenHeader: DOWNLOAD_TOKEN_HEADER }
       const put = async (): Promise<void> => await putResult(target, file, either, (share) => say(MADE_PERCENT + share * (99 - MADE_PERCENT)))

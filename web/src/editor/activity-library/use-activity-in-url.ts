@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
 import { ACTIVITY_PARAM } from '../../lessons/lesson-paths.ts'
 import { useCanEdit } from '../../sync/hooks.ts'
 import type { CommandContext } from '../commands/command.ts'
@@ -20,7 +21,7 @@ export function useActivityInUrl(context: CommandContext): void {
       return next
     }, { replace: true })
     const add = async (): Promise<void> => {
-      const { insertActivity } = await import('./insert-activity.ts')
+      const { insertActivity } = await loadChunk(async () => await import('./insert-activity.ts'))
       await insertActivity(context, activityId)
     }
     add().catch(reportError)

@@ -5,7 +5,7 @@ import { LocalOrigin, addSlide } from '@lectern/shared/lesson'
 import { queryClient } from '../../platform/http/query-client.ts'
 import { readToasts } from '../../ui/toast-store.ts'
 import { TestLesson } from '../test-lesson.tsx'
-import { EditorDialogs } from './EditorDialogs.tsx'
+import { EditorDialogs, Opened } from './EditorDialogs.tsx'
 import { toastWithUndo } from './toast-with-undo.ts'
 import { asNamedStep } from './undo-steps.ts'
 
@@ -43,6 +43,20 @@ it('Escape before the palette has come closes it, and Enter runs the first that 
   again.type(...'keyboard', 'Enter')
   await screen.findByRole('dialog', { name: /shortcuts/i })
   expect(again.lesson.store?.getState().dialog).toBe('shortcuts')
+})
+
+it('says that something asked for is on its way when it does not come soon, and lets it be', async () => {
+  function Never(): never {
+    // oxlint-disable-next-line typescript/only-throw-error -- what a part that is not there does
+    throw new Promise(() => undefined)
+  }
+  const lesson = new TestLesson()
+  lesson.render(<Opened dialog="find"><Never /></Opened>)
+  act(() => lesson.store?.getState().openDialog('find'))
+  expect(screen.queryByRole('status')).toBeNull()
+  expect((await screen.findByRole('status')).textContent).toContain('opens once you are online again')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect([lesson.store?.getState().dialog, screen.queryByRole('status')]).toEqual([null, null])
 })
 
 it('a message that offers to undo goes when the lesson is locked', () => {

@@ -13,6 +13,7 @@ import { loadPartsQuietly } from '../../platform/loading/load-parts-quietly.ts'
 import { addSlideAfterCurrent, pasteSlidesAfterCurrent } from '../rail/commands.ts'
 import { withTextEditing } from '../text/use-text-editing.ts'
 import { useFirstTour } from '../tour/use-first-tour.ts'
+import { Arriving } from './Arriving.tsx'
 import { dismissUndoToasts } from './toast-with-undo.ts'
 import { useDialogInUrl } from './use-dialog-in-url.ts'
 import { useInsertInUrl } from './use-insert-in-url.ts'
@@ -106,8 +107,8 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
   )
 }
 
-/** A dialog while it is open; it begins anew each time. */
-function Opened({ dialog, children }: { readonly dialog: EditorDialog; readonly children: ReactNode }) {
+/** A dialog while it is open; it begins anew each time, and where its part does not come it says so. */
+export function Opened({ dialog, children }: { readonly dialog: EditorDialog; readonly children: ReactNode }) {
   const isOpen = useEditor((state) => state.dialog === dialog)
-  return isOpen && <Suspense fallback={null}>{children}</Suspense>
+  return isOpen && <Suspense fallback={<Arriving />}>{children}</Suspense>
 }

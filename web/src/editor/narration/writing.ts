@@ -7,6 +7,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { messageOf } from '../../platform/http/api-error.ts'
 import { call } from '../../platform/http/api.ts'
 import { randomUuid } from '../../platform/random-uuid.ts'
+import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
 
@@ -152,7 +153,7 @@ const writers = new WeakMap<object, NarrationWriter>()
 export function narrationWriterOf(session: WritingSession): NarrationWriter {
   const known = writers.get(session.doc)
   if (known) return known
-  const writer = createNarrationWriter(session, async (slide, signal) => (await import('./slide-shot.ts')).slideShot(slide, signal))
+  const writer = createNarrationWriter(session, async (slide, signal) => (await loadChunk(async () => await import('./slide-shot.ts'))).slideShot(slide, signal))
   writers.set(session.doc, writer)
   return writer
 }

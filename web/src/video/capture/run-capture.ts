@@ -1,4 +1,5 @@
 import type { VideoFailure, VideoSource } from '@lectern/shared/video'
+import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
 import { PAGE_CLOCK, sendResult, workInPage } from '../../jobs/page-work.ts'
 import type { WorkClock, WorkEnd } from '../../jobs/page-work.ts'
 import { PictureMissing } from '../../rendering/ready-slide.ts'
@@ -50,6 +51,6 @@ export async function captureHere(
   videoJobId: string, token: string, onProgress: (percent: number) => void, signal: AbortSignal,
 ): Promise<CaptureEnd> {
   return await capture({
-    ...PAGE_CLOCK, calls: captureCalls(videoJobId, token), render: async (...given) => await (await import('./render-video.ts')).renderVideo(...given),
+    ...PAGE_CLOCK, calls: captureCalls(videoJobId, token), render: async (...given) => await (await loadChunk(async () => await import('./render-video.ts'))).renderVideo(...given),
   }, onProgress, signal)
 }

@@ -2,12 +2,13 @@ import { ACTIVITY_LIBRARY_LIMITS } from '@lectern/shared/activity-library'
 import type { LibraryActivity } from '@lectern/shared/activity-library'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { SearchBox } from '../platform/components/SearchBox.tsx'
+import { PATHS } from '../platform/routing/guards.ts'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { Pager } from '../settings/Pager.tsx'
-import { Button, EmptyState, Skeleton, cx } from '../ui/index.ts'
+import { Button, EmptyState, Skeleton, buttonClass, cx } from '../ui/index.ts'
 import { ActivityCard } from './ActivityCard.tsx'
 import { ActivityMenu } from './ActivityMenu.tsx'
 import { LibraryFilters } from './LibraryFilters.tsx'
@@ -57,7 +58,7 @@ export function ActivityLibraryScreen() {
         </div>
       )}
       {error !== null && data === undefined && <LoadFailure what={t('failures.fetch')} error={error} onRetry={() => void refetch()} />}
-      {isEmpty && <EmptyState picture={<ActivitiesPicture />} title={t('empty.title')} body={t('empty.body')} />}
+      {isEmpty && <EmptyState picture={<ActivitiesPicture />} title={t('empty.title')} body={t('empty.body')} action={<Link to={`${PATHS.create}?from=activity`} className={buttonClass('primary')}>{t('empty.action')}</Link>} />}
       {data !== undefined && !isEmpty && (
         <Found
           activities={data.activities} total={data.total} page={wanted.page ?? 1} isStale={isPlaceholderData} onPage={(page) => go({ page })}

@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom'
 import { INTERACTIVE_LESSONS_MAX } from '@lectern/shared/analytics'
 import type { LessonInteractives } from '@lectern/shared/analytics'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
+import { PATHS } from '../platform/routing/guards.ts'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { useQueryValue } from '../platform/routing/use-query-value.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import '../locales/en/elements.names.json'
 import { editorPath } from '../lessons/lesson-paths.ts'
-import { Button, EmptyState, Notice, Skeleton, Table } from '../ui/index.ts'
+import { Button, EmptyState, Notice, Skeleton, Table, buttonClass } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
 import { AnalyticsTable } from './AnalyticsTable.tsx'
 import { ChartPicture } from './ChartPicture.tsx'
@@ -26,7 +27,7 @@ export function InteractivesScreen() {
   if (interactives.isError) {
     return <LoadFailure what={t('interactives.failed')} error={interactives.error} onRetry={() => void interactives.refetch()} />
   }
-  const nothing = <EmptyState picture={<ChartPicture />} title={t('interactives.empty.title')} body={t('interactives.empty.body')} />
+  const nothing = <EmptyState picture={<ChartPicture />} title={t('interactives.empty.title')} body={t('interactives.empty.body')} action={<Link to={PATHS.courses} className={buttonClass('secondary')}>{t('interactives.empty.action')}</Link>} />
   // What was answered stays to be seen when the elements have left their lessons.
   if (interactives.data.lessons.length === 0) return <AnalyticsTable lines="interactives" whenNothing={nothing} />
   const reported = interactives.data.lessons.find((lesson) => lesson.lessonId === lessonId)

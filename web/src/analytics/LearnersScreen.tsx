@@ -11,21 +11,28 @@ import { PeriodFilter } from './PeriodFilter.tsx'
 import { QuestionCards } from './charts/QuestionCards.tsx'
 import { SlideCharts } from './charts/SlideCharts.tsx'
 import { lessonChoices } from './lesson-choices.ts'
-import { isReversed } from './learner-ranges.ts'
-import { useActivity, useReportedPublications } from './queries.ts'
+import { isReversed, periodOf } from './learner-ranges.ts'
+import { useActivity, useAnalytics, useReportedPublications } from './queries.ts'
 import { usePeriod } from './use-analytics-filter.ts'
 import '../locales/en/learners.json'
+
+/** Whoever learnt last, in any lesson. */
+const LEARNT_LAST = { lines: 'learners', search: '', ...periodOf('custom', { from: '', to: '' }, 0), sort: 'last', direction: 'descending', page: 1 } as const
 
 /** `/home/analytics/learners`: how learners did with one publication: numbers, slides, questions, and one by one. */
 export function LearnersScreen() {
   const { t } = useTranslation('learners')
   const lessons = useActivity('90')
   const [wanted, choose] = useQueryValue('lesson')
+  const last = useAnalytics(LEARNT_LAST)
   useDocumentTitle(t('title'))
-  if (lessons.isPending) return <Skeleton className="h-96" />
+  // One that is named is shown without it, and a failure of it is no reason to show nothing.
+  if (lessons.isPending || (last.isPending && wanted === null)) return <Skeleton className="h-96" />
   if (lessons.isError) return <LoadFailure what={t('lessonsFailed')} error={lessons.error} onRetry={() => void lessons.refetch()} />
   const latest = lessons.data.lessons
-  const { shown } = lessonChoices(latest, wanted)
+  const row = last.data?.rows[0]
+  const learnt = row && { lessonId: row.lessonId, name: row.lesson }
+  const { shown } = lessonChoices(latest, wanted, { learnt })
   if (shown === null) return <EmptyState picture={<ChartPicture />} title={t('noLessons.title')} body={t('noLessons.body')} />
   return (
     <>
@@ -34,7 +41,7 @@ export function LearnersScreen() {
         renderChoice={(title) => (
           <SelectField
             className="w-72 max-w-full" label={t('lesson')} value={shown.lessonId} onChange={choose}
-            options={lessonChoices(latest, wanted, title).all.map(({ lessonId, name }) => ({ value: lessonId, label: name }))}
+            options={lessonChoices(latest, wanted, { learnt, title }).all.map(({ lessonId, name }) => ({ value: lessonId, label: name }))}
           />
         )}
       />

@@ -35,7 +35,7 @@ export function TrashScreen() {
   const failed = lessons.error ?? courses.error
   const retry = () => void Promise.all([lessons.refetch(), courses.refetch()])
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-8 py-8">
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-8 py-8">
       <header>
         <h1 className="text-2xl">{t('trashTitle')}</h1>
         <p className="mt-1 text-sm text-soft">{t('trashIntro')}</p>

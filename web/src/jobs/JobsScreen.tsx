@@ -56,7 +56,7 @@ export function JobsScreen() {
   }
   return (
     <div
-      className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-8 py-8"
+      className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-8 py-8"
       onFocus={({ target }) => { if (kept !== null && target.closest<HTMLElement>('[data-job]')?.dataset.job !== kept) setKept(null) }}
     >
       <header>

@@ -40,10 +40,10 @@ const BETWEEN_POINTS = 0.45
 /** How high a line of running words is in the theme whose lines are highest, a multiple of its size. */
 const HIGHEST_LINE = 1.4
 
-/** On cards, few words stand in the middle of the room that these have: columns all begin as low as the one that has most. */
+/** On cards without a label above them, few words stand in the middle of the room that these have: columns all begin as low as the one that has most. */
 function inMiddle(texts: readonly NewText[], layout: Layout, motif: Motif): NewText[] {
-  const isColumn = ({ placeholder }: NewText): boolean => placeholder === 'body' || placeholder === 'step'
-  if (motif.columns !== 'cards' || !['comparison', 'steps', 'twoColumns'].includes(layout)) return [...texts]
+  const isColumn = ({ placeholder }: NewText): boolean => placeholder === 'body'
+  if (motif.columns !== 'cards' || layout !== 'twoColumns') return [...texts]
   const rooms = texts.filter(isColumn).map(({ fontSize = 0, height, paragraphSpacing = 0, text, width }) => (
     text === undefined ? 0 : height - 2 * PADDING - highestWords(text, width - 2 * PADDING, fontSize, HIGHEST_LINE) - (text.blocks.length - 1) * paragraphSpacing * fontSize
   ))

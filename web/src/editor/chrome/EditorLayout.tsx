@@ -41,7 +41,7 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
       {chrome ? <chrome.TopBar lessonId={lessonId} /> : <TopBarSkeleton />}
       {chrome && <chrome.Banners lessonId={lessonId} />}
       <div className="flex min-h-0 grow">
-        {chrome ? <chrome.DrawerStrip /> : <div className="w-14 shrink-0 border-e border-line bg-sheet" />}
+        {chrome ? <chrome.DrawerStrip /> : <div className="w-15 shrink-0 border-e border-line bg-sheet" />}
         {!panels.railOpen && hasDrawer && <div className="hidden w-80 shrink-0 min-[1180px]:block" />}
         {panels.railOpen && (
           <>

@@ -10,7 +10,7 @@ export function EditorSkeleton({ status }: { readonly status?: ReactNode }) {
     <div className="flex h-full flex-col" role="status" aria-label={t('loading')}>
       <TopBarSkeleton>{status}</TopBarSkeleton>
       <div className="flex min-h-0 grow">
-        <div className="w-14 shrink-0 border-e border-line bg-sheet" />
+        <div className="w-15 shrink-0 border-e border-line bg-sheet" />
         <div className="flex w-52 shrink-0 flex-col gap-4 overflow-hidden border-e border-line bg-sheet p-4 ps-8">
           {['a', 'b', 'c', 'd', 'e'].map((key) => <div key={key} className={`${BLOCK} aspect-video w-full shrink-0`} />)}
         </div>

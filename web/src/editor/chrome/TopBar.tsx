@@ -70,7 +70,7 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
         <Link to={previewPath(lessonId, slideId)} aria-label={t('topBar.preview')} className={LINK}><PlayIcon size={18} aria-hidden /></Link>
       </Tooltip>
       <IconButton
-        label={t('topBar.inspector')} icon={<PanelRightIcon size={18} className="rtl:-scale-x-100" />} aria-expanded={inspectorOpen}
+        label={t('topBar.inspector')} icon={<PanelRightIcon size={18} className="rtl:-scale-x-100" />} aria-expanded={inspectorOpen} data-tour="inspector"
         onClick={() => setPanels({ inspectorOpen: !inspectorOpen })}
       />
       {role === 'owner'

@@ -14,7 +14,7 @@ export function DrawerStrip() {
   const { t } = useTranslation('drawers')
   const context = useCommandContext()
   return (
-    <nav aria-label={t('strip')} data-region="1.5" className="flex w-14 shrink-0 flex-col gap-1 border-e border-line bg-sheet px-0.5 py-2">
+    <nav aria-label={t('strip')} data-region="1.5" className="flex w-15 shrink-0 flex-col gap-1 border-e border-line bg-sheet px-0.5 py-2">
       {DRAWERS.filter(({ id }) => isAvailable(commandOf(`drawers.${id}`), context)).map((drawer) => <Entry key={drawer.id} drawer={drawer} context={context} />)}
     </nav>
   )

@@ -8,7 +8,7 @@ export interface NoticePanelProps {
   readonly actions: ReactNode
 }
 
-/** Something to know and answer in one's own time: unlike a dialog it leaves the lesson readable and reachable. */
+/** Something to know and answer in one's own time, at the corner where toasts come: unlike a dialog it leaves the slide to be seen and worked on. */
 export function NoticePanel({ title, children, actions }: NoticePanelProps) {
   const titleId = useId()
   const bodyId = useId()
@@ -16,7 +16,7 @@ export function NoticePanel({ title, children, actions }: NoticePanelProps) {
     // It takes no focus and holds none, which is what tells it from the dialogs of the design system.
     <div
       role="alertdialog" aria-modal={false} aria-labelledby={titleId} aria-describedby={bodyId} data-keeps-follow
-      className="fixed top-26 left-1/2 z-30 w-[min(33rem,calc(100vw-2rem))] -translate-x-1/2 animate-rise rounded-surface bg-raised p-4 shadow-lifted ring-1 ring-line"
+      className="fixed end-4 bottom-4 z-30 w-[min(24rem,calc(100vw-2rem))] animate-rise rounded-surface bg-raised p-4 shadow-lifted ring-1 ring-line"
     >
       <h2 id={titleId} className="text-lg">{title}</h2>
       <div id={bodyId} className="mt-1 space-y-1 text-sm text-soft">{children}</div>

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/index.ts'
 import { placeBeside } from '../../ui/place-beside.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { useEditor } from '../editor-store.ts'
-import { TOUR_STEPS, boxOf } from './steps.ts'
+import { TOUR_STEPS, shownPart } from './steps.ts'
 import { rememberTour } from './tour-seen.ts'
 import '../../locales/en/tour.json'
 
@@ -35,7 +35,7 @@ export function Tour({ context }: { readonly context: CommandContext }) {
   useEffect(() => { if (!isFirst) card.current?.focus() }, [isFirst])
   useLayoutEffect(() => {
     const settle = (): void => {
-      const target = boxOf(step.anchor)
+      const target = shownPart(step.anchors)?.box ?? null
       const size = card.current?.getBoundingClientRect()
       if (size === undefined) return
       const view = { width: window.innerWidth, height: window.innerHeight }
@@ -44,8 +44,8 @@ export function Tour({ context }: { readonly context: CommandContext }) {
     }
     settle()
     const parts = new ResizeObserver(settle)
-    const part = step.anchor === null ? null : document.querySelector(step.anchor)
-    if (part) parts.observe(part)
+    const shown = shownPart(step.anchors)
+    if (shown) parts.observe(shown.part)
     if (card.current) parts.observe(card.current)
     window.addEventListener('resize', settle)
     return () => {

@@ -4,7 +4,7 @@ import { browserStorage } from '../../platform/storage/browser-storage.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor } from '../editor-store.ts'
 import { TestLesson } from '../test-lesson.tsx'
-import { TOUR_STEPS, boxOf } from './steps.ts'
+import { TOUR_STEPS, shownPart } from './steps.ts'
 import { Tour } from './Tour.tsx'
 import { hasSeenTour, rememberTour } from './tour-seen.ts'
 import { useFirstTour } from './use-first-tour.ts'
@@ -82,9 +82,18 @@ it('ends with Escape in it, and with whatever else is opened', () => {
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-it('stands beside what is there, and by itself where that is folded away', () => {
-  expect(boxOf('[data-region="2"]')).toBeNull()
-  expect(boxOf(null)).toBeNull()
+it('stands beside what is there, beside what brings it back where it is folded away, and else by itself', () => {
+  const lesson = new TestLesson()
+  lesson.render(<><nav data-region="1.5" /><button type="button" data-tour="inspector">Inspector</button></>)
+  const seen = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 52, 56, 600))
+  const partOf = (id: string) => shownPart(TOUR_STEPS.find((step) => step.id === id)?.anchors ?? [])?.part
+  expect(partOf('slides')).toBe(document.querySelector('nav'))
+  expect(partOf('inspector')).toBe(document.querySelector('button'))
+  expect(partOf('narration')).toBeUndefined()
+  expect(partOf('keys')).toBeUndefined()
+  seen.mockReturnValue(new DOMRect(0, 0, 0, 0))
+  expect(partOf('slides')).toBeUndefined()
+  seen.mockRestore()
 })
 
 it('remembers each person of a browser for itself', () => {

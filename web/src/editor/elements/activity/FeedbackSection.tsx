@@ -22,7 +22,7 @@ export function FeedbackSection({ slideId, element, disabled }: { readonly slide
       {texts.map(({ field, fragment }) => (
         <WordsField
           key={`${element.id} ${field}`} fragment={fragment} place={{ slideId, elementId: element.id, part: null }} label={t(`said.${field}`)} showsLabel placeholder={t('saidEmpty')}
-          disabled={disabled} className="bg-sunken"
+          disabled={disabled}
         />
       ))}
     </InspectorSection>

@@ -72,7 +72,7 @@ export function MarkedRow({ slideId, elementId, records, parts, at, sign, isMult
       </div>
       {hasFeedback && feedback && (
         <WordsField
-          key={`feedback ${part.id}`} fragment={feedback} place={place} label={labels.feedback} placeholder={labels.feedbackEmpty} disabled={disabled} className="ms-7.5 bg-sunken"
+          key={`feedback ${part.id}`} fragment={feedback} place={place} label={labels.feedback} placeholder={labels.feedbackEmpty} disabled={disabled} className="ms-7.5"
         />
       )}
     </li>

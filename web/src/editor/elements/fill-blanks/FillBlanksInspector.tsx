@@ -48,7 +48,7 @@ function Pieces({ slideId, element, disabled }: { readonly slideId: string; read
               {accepted && (
                 <WordsField
                   key={`accepted ${blank.id}`} fragment={accepted} place={{ slideId, elementId: id, part: blank.id }} label={t('acceptedIn', { position: at + 1 })} showsLabel
-                  placeholder={t('acceptedEmpty')} disabled={disabled} className="bg-sunken"
+                  placeholder={t('acceptedEmpty')} disabled={disabled}
                 />
               )}
             </PartRow>

@@ -43,7 +43,6 @@ function CardRow({ slideId, element, at, disabled }: { readonly slideId: string;
         <div className="flex ps-[1.375rem]">
           <WordsField
             key={id} fragment={back} place={{ slideId, elementId: element.id, part: id }} label={t('cardBack', { position: at + 1 })} placeholder={t('cardBackEmpty')} disabled={disabled}
-            className="bg-sunken"
           />
         </div>
       )}

@@ -82,7 +82,7 @@ export function GameQuestionFields({ slideId, element, at, onPick }: GameQuestio
           }}
         />
       )}
-      {feedback && <WordsField fragment={feedback} place={place} label={t('game.feedback')} showsLabel placeholder={t('saidEmpty')} disabled={false} className="bg-sunken" />}
+      {feedback && <WordsField fragment={feedback} place={place} label={t('game.feedback')} showsLabel placeholder={t('saidEmpty')} disabled={false} />}
       {element.questions.length > 1 && (
         <div className="flex justify-between text-sm">
           <button type="button" className="underline disabled:opacity-45" disabled={at === 0} onClick={() => onPick(element.questions[at - 1]?.id ?? null)}>{t('game.previous')}</button>

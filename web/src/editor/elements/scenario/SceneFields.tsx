@@ -96,7 +96,7 @@ function ChoiceFields({ slideId, element, choice, letter }: ChoiceFieldsProps) {
         />
         <NumberField label={t('scenario.pointsOf', { part: label })} labelHidden value={choice.points} min={-100} max={100} precision={0} size="small" onChange={(points) => set({ points })} />
       </div>
-      {feedback && <WordsField fragment={feedback} place={place} label={t('feedbackOf', { letter })} placeholder={t('feedbackEmpty')} disabled={false} className="ms-5.5 bg-sunken" />}
+      {feedback && <WordsField fragment={feedback} place={place} label={t('feedbackOf', { letter })} placeholder={t('feedbackEmpty')} disabled={false} className="ms-5.5" />}
     </li>
   )
 }

@@ -51,7 +51,7 @@ function GoalCard({ slideId, element, at }: ModelFieldsProps & { readonly at: nu
         {compare === 'near' && <NumberField label={t('simulation.tolerance')} value={tolerance} min={0} max={1e12} precision={6} size="small" onChange={(next) => set({ tolerance: next })} />}
         <NumberField label={t('simulation.weight')} value={weight} min={1} max={100} precision={0} size="small" onChange={(next) => set({ weight: next })} />
       </div>
-      {feedback && <WordsField fragment={feedback} place={place} label={t('simulation.missedOf', { part: label })} placeholder={t('simulation.missedEmpty')} disabled={false} className="bg-sunken" />}
+      {feedback && <WordsField fragment={feedback} place={place} label={t('simulation.missedOf', { part: label })} placeholder={t('simulation.missedEmpty')} disabled={false} />}
     </li>
   )
 }

@@ -30,7 +30,7 @@ export function StarterMenu({ slideId, element, disabled }: StartersProps & { re
   const start = useStarters({ element, slideId })
   return (
     <Menu
-      placement="bottom start" button={<Button size="small" variant="secondary" icon={<Sparkles aria-hidden size={14} />} disabled={disabled}>{t('simulation.startFrom')}</Button>}
+      placement="bottom start" button={<Button size="small" variant="secondary" icon={<Sparkles aria-hidden size={14} />} disabled={disabled} wide>{t('simulation.startFrom')}</Button>}
       items={SIMULATION_KINDS.map((kind) => ({ id: kind, label: `${t(`simulation.kinds.${kind}`)}: ${t(`simulation.starts.${kind}`)}`, onSelect: () => start(kind) }))}
     />
   )

@@ -63,7 +63,7 @@ function Side({ side: { id, letter, label, feedback }, slideId, element, disable
         </button>
         {words && <WordsField fragment={words} place={place} label={t('answer', { letter })} placeholder={t('answerEmpty')} disabled={disabled} />}
       </div>
-      {said && <WordsField fragment={said} place={place} label={t('feedbackOf', { letter })} placeholder={t('feedbackEmpty')} disabled={disabled} className="ms-7.5 bg-sunken" />}
+      {said && <WordsField fragment={said} place={place} label={t('feedbackOf', { letter })} placeholder={t('feedbackEmpty')} disabled={disabled} className="ms-7.5" />}
     </div>
   )
 }

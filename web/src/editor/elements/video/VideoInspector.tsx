@@ -28,7 +28,7 @@ export function VideoInspector({ slideId, elements, disabled }: InspectorProps<'
         <PosterButton disabled={disabled} onChange={(poster) => writer.set({ poster })} />
         <div className="grid grid-cols-2 gap-3">
           <SelectField
-            label={t('fields.fit')} size="small" value={commonValue(shown, ({ fit }) => fit)} disabled={disabled} placeholder={t('fields.mixed')}
+            className="col-span-2" label={t('fields.fit')} size="small" value={commonValue(shown, ({ fit }) => fit)} disabled={disabled} placeholder={t('fields.mixed')}
             options={PICTURE_FITS.map((value) => ({ value, label: t(`fields.fits.${value}`) }))} onChange={(fit) => writer.set({ fit })}
           />
           <NumberField label={t('fields.cornerRadius')} size="small" min={0} max={1000} precision={1} value={commonValue(shown, ({ cornerRadius }) => cornerRadius)} disabled={disabled} placeholder={t('fields.mixed')} onChange={(cornerRadius) => writer.set({ cornerRadius })} />

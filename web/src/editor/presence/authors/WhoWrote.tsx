@@ -7,8 +7,8 @@ import type { Attribution, Authorship } from '@lectern/shared/attribution'
 import { call, messageOf } from '../../../platform/http/api.ts'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { useLessonSession, useSessionState } from '../../../sync/hooks.ts'
-import { Spinner } from '../../../ui/index.ts'
-import { useEditorStore } from '../../editor-store.ts'
+import { Spinner, cx } from '../../../ui/index.ts'
+import { useEditor, useEditorStore } from '../../editor-store.ts'
 import { PresenceAvatar } from '../PresenceAvatar.tsx'
 import { useColoursHere } from '../use-colours-here.ts'
 import { lastChange, runAt, whenOf } from './authorship.ts'
@@ -28,10 +28,12 @@ export function WhoWrote() {
   const store = useEditorStore()
   const root = useRef<HTMLDivElement>(null)
   const pointed = usePointed(root)
+  // The panel of words that are looked for has the end of the same row.
+  const hasPanel = useEditor(({ dialog }) => dialog === 'find' || dialog === 'factCheck')
   return (
-    <div ref={root} className="absolute inset-x-0 top-3 flex justify-center">
-      <p className="pointer-events-auto flex items-center gap-3 rounded-full bg-raised px-4 py-1.5 text-sm text-soft shadow-resting ring-1 ring-line">
-        {t('on')}
+    <div ref={root} className={cx('absolute inset-x-0 top-3 flex', hasPanel ? 'justify-start ps-3 pe-105' : 'justify-center px-3')}>
+      <p className="pointer-events-auto flex max-w-full items-center gap-3 rounded-full bg-raised px-4 py-1.5 text-sm text-soft shadow-resting ring-1 ring-line">
+        <span className="truncate">{t('on')}</span>
         <button type="button" className="font-medium text-teal-ink underline-offset-2 hover:underline" onClick={() => store.getState().setShowsAuthors(false)}>
           {t('stop')}
         </button>

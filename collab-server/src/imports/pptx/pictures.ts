@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { svgOfMetafile } from './metafiles/read-metafile.ts'
 import type { DeckPackage } from './package.ts'
 
 /** Pictures that one deck may bring. */
@@ -46,9 +47,15 @@ export class Pictures {
     const known = this.#byPart.get(part)
     if (known) return known
     const bytes = this.#found.size < PICTURES_MAX ? this.#deck.bytes(part) : null
-    const picture = bytes === null || bytes.length === 0 ? { refused: 'missing' } as const : isShown(bytes) ? { hash: this.#keep(bytes, { part }) } : { refused: 'type' } as const
+    const picture = bytes === null || bytes.length === 0 ? { refused: 'missing' } as const : isShown(bytes) ? { hash: this.#keep(bytes, { part }) } : this.#redrawn(bytes)
     this.#byPart.set(part, picture)
     return picture
+  }
+
+  /** A picture that only Windows shows, as a drawing. */
+  #redrawn(bytes: Buffer): NamedPicture {
+    const svg = svgOfMetafile(bytes)
+    return svg === null ? { refused: 'type' } : { hash: this.#keep(Buffer.from(svg), { svg }) }
   }
 
   /** The hash of a video or a sound in a part; null for one that browsers do not play. */

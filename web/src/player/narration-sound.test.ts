@@ -46,10 +46,12 @@ it('goes on with the next sentence, has its file before, and is silent between a
   sound.follow(SENTENCES, 0, 1)
   await vi.waitUntil(() => sound.follow(SENTENCES, 0, 1) === 0 && element.src !== '', PATIENCE)
   expect(vi.mocked(parts.load).mock.calls).toEqual([['a'], ['b']])
+  element.currentTime = 2
   expect(sound.follow(SENTENCES, 2100, 1)).toBeNull()
   expect(element.paused).toBe(true)
   expect(sound.follow(SENTENCES, 2400, 1)).toBe(2350)
   expect(element.src).toBe('blob:b')
+  element.currentTime = 2
   expect(sound.follow(SENTENCES, 5000, 1)).toBeNull()
 })
 
@@ -57,8 +59,8 @@ it('jumps to where it is told to, within a sentence too', async () => {
   const { element, sound } = desk()
   sound.follow(SENTENCES, 0, 1)
   await vi.waitUntil(() => element.src !== '' || sound.follow(SENTENCES, 0, 1) === null, PATIENCE)
-  expect(sound.follow(SENTENCES, 1500, 1)).toBe(1500)
-  expect(sound.follow(SENTENCES, 3850, 1)).toBe(3850)
+  expect(sound.follow(SENTENCES, 1500, 1, true)).toBe(1500)
+  expect(sound.follow(SENTENCES, 3850, 1, true)).toBe(3850)
   expect([element.src, element.currentTime]).toEqual(['blob:b', 1.5])
   sound.pause()
   expect(sound.follow(SENTENCES, 3850, 1)).toBe(3850)
@@ -110,7 +112,7 @@ it('a file that failed before it was to be heard is told of only when it is stil
   await vi.waitUntil(() => sound.follow(SENTENCES, 1500, 1) === 1500 && vi.mocked(parts.load).mock.calls.length === 2)
   await Promise.resolve()
   expect(troubles).toEqual([])
-  await vi.waitUntil(() => sound.follow(SENTENCES, 3000, 1) === null)
+  await vi.waitUntil(() => sound.follow(SENTENCES, 3000, 1, true) === null)
   expect(troubles).toEqual(['failed'])
   expect(sound.follow(SENTENCES, 3200, 1)).toBeNull()
   expect([troubles, vi.mocked(parts.load).mock.calls.length]).toEqual([['failed'], 3])
@@ -142,11 +144,38 @@ it('keeps few files, and gives all of them back when it is closed', async () => 
   const { parts, sound } = desk()
   const many = Array.from({ length: 30 }, (_, at) => sentence(at * 3, `h${at}`))
   for (let at = 0; at < 30; at++) {
-    sound.follow(many, at * 3000, 1)
+    sound.follow(many, at * 3000, 1, true)
     await Promise.resolve()
   }
   await Promise.resolve()
   expect(vi.mocked(parts.release).mock.calls.length).toBeGreaterThan(15)
   sound.close()
   expect(vi.mocked(parts.release).mock.calls.length).toBe(vi.mocked(parts.load).mock.calls.length)
+})
+
+it.each([[40, 1], [1000, 1], [1000, 2], [5000, 1.5]])('a clock that looks each %i ms, at %f times the pace, leaves out no word, as in a tab that nobody sees', async (everyMs, speed) => {
+  const { element, sound } = desk()
+  const said = [sentence(0, 'a'), sentence(2.35, 'b', 400), sentence(3.1, 'c', 300), sentence(3.75, 'd', 3000)]
+  await vi.waitUntil(() => sound.follow(said, 0, speed, true) !== null && element.src === 'blob:a', PATIENCE)
+  const heard = new Map<string, { from: number; to: number }>()
+  let elapsed = 0
+  const order: number[] = []
+  for (let at = 0; at < 1000 && elapsed < 7100; at++) {
+    // The sound goes on by itself between two looks.
+    const lasts = (said.find(({ audio }) => element.src === `blob:${audio?.blob}`)?.audio?.ms ?? 0) / 1000
+    const from = element.currentTime
+    if (!element.paused) {
+      element.currentTime = Math.min(lasts, from + (everyMs / 1000) * speed)
+      const known = heard.get(element.src)
+      heard.set(element.src, { from: Math.min(from, known?.from ?? from), to: Math.max(element.currentTime, known?.to ?? 0) })
+    }
+    const passed = elapsed + everyMs * speed
+    elapsed = sound.follow(said, passed, speed) ?? passed
+    order.push(elapsed)
+    // Files come beside it.
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  expect([...heard].map(([src, { from, to }]) => [src, from, to])).toEqual([['blob:a', 0, 2], ['blob:b', 0, 0.4], ['blob:c', 0, 0.3], ['blob:d', 0, 3]])
+  expect(order.at(-1)).toBeGreaterThanOrEqual(6750)
 })

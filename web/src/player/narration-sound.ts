@@ -42,8 +42,10 @@ const FILES = 8
 const AHEAD = 2
 /** Time stands still for so long until a file has come, ms. */
 const PATIENCE_MS = 8000
-/** A jump is what is further from where the sound is, ms. */
+/** A jump is what is further back from where the sound is, ms. */
 const JUMP_MS = 700
+/** Times that are the same but for rounding, ms. */
+const SAME_MS = 1
 
 /** In a browser: one element, since some let only that one sound which a press has started. */
 export function browserSound(onTrouble: (trouble: SoundTrouble) => void): SoundParts {
@@ -77,6 +79,8 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
   let current: { readonly sentence: SpokenSentence; readonly file: SoundFile; last: number } | null = null
   /** The file that was to be heard last. */
   let wanted: SoundFile | null = null
+  /** The time that was answered last, or asked for while nothing sounded; null before the first. */
+  let position: number | null = null
   /** A time was asked for to which the sound has not gone yet, as its file has not come. */
   let isSeeking = false
 
@@ -135,13 +139,32 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
     element?.pause()
     current = null
   }
+  /**
+   * What is to be heard at a time. Only somebody who seeks leaves words out: what sounds is heard to its end, and then the next from its
+   * beginning, however late the clock looks, as it does in a tab that nobody sees.
+   */
+  const placeOf = (sentences: readonly SpokenSentence[], elapsedMs: number): { readonly index: number; readonly isNext: boolean } => {
+    const isHeard = ({ audio, start }: SpokenSentence): boolean => current?.sentence.start === start && current.sentence.audio?.blob === audio?.blob
+    if (!isSeeking && position !== null && elapsedMs >= position - JUMP_MS) {
+      const { audio } = current?.sentence ?? { audio: null }
+      if (audio !== null && element !== null && !element.ended && element.currentTime * 1000 < audio.ms) {
+        const index = sentences.findIndex(isHeard)
+        if (index !== -1) return { index, isNext: false }
+      }
+      const since = position - SAME_MS
+      const index = sentences.findIndex((sentence) => sentence.audio !== null && sentence.start * 1000 >= since && sentence.start * 1000 <= elapsedMs && !isHeard(sentence))
+      if (index !== -1) return { index, isNext: true }
+    }
+    return { index: sentences.findIndex(({ audio, start }) => audio !== null && elapsedMs >= start * 1000 && elapsedMs < start * 1000 + audio.ms), isNext: false }
+  }
 
   return {
     prepare,
     follow(sentences, elapsedMs, speed, isSought = false) {
       isSeeking ||= isSought
       if (files.size > 0 || sentences.some(({ audio }) => audio !== null)) arm()
-      const index = sentences.findIndex(({ audio, start }) => audio !== null && elapsedMs >= start * 1000 && elapsedMs < start * 1000 + audio.ms)
+      const { index, isNext } = placeOf(sentences, elapsedMs)
+      position = elapsedMs
       const sentence = sentences[index]
       if (!sentence?.audio) {
         isSeeking = false
@@ -158,22 +181,24 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
         file.isReported = true
         return null
       }
+      const from = sentence.start * 1000
       if (file.address === null || element === null) {
         stop()
-        return elapsedMs
+        position = isNext ? from : elapsedMs
+        return position
       }
-      const from = sentence.start * 1000
       const isOther = current === null || current.file !== file || current.sentence.start !== sentence.start
       if (isOther || current === null) {
         current = { sentence, file, last: elapsedMs }
         element.src = file.address
         // A clock that looks some times a second is late for the beginning; a jump is later.
-        element.currentTime = !isSeeking && elapsedMs - from < JUMP_MS ? 0 : (elapsedMs - from) / 1000
-      } else if (isSeeking || Math.abs(elapsedMs - current.last) > JUMP_MS) element.currentTime = (elapsedMs - from) / 1000
+        element.currentTime = isNext || (!isSeeking && elapsedMs - from < JUMP_MS) ? 0 : (elapsedMs - from) / 1000
+      } else if (isSeeking || elapsedMs < current.last - JUMP_MS) element.currentTime = (elapsedMs - from) / 1000
       isSeeking = false
       element.playbackRate = speed
       if (element.paused && !element.ended) begin(file)
       current.last = from + (element.ended ? audio.ms : Math.min(audio.ms, element.currentTime * 1000))
+      position = current.last
       return current.last
     },
     pause() {

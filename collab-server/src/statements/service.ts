@@ -9,6 +9,9 @@ import { transact } from '../database/transact.ts'
 import { demandOwner } from '../identity/owner.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import { filesOf } from './attachments.ts'
+import type { AttachedFile } from './attachments.ts'
+import { canonical } from './sameness.ts'
 import type { FiledStatement, FoundStatement, Wanted } from './statement-file-store.ts'
 import type { StatementPlace, Statements } from './statements.ts'
 import * as store from './store.ts'
@@ -35,6 +38,16 @@ export interface StatementQuery {
   readonly ascending: boolean
   readonly limit: number
   readonly format: 'canonical' | 'exact' | 'ids'
+  /** Files that came with them are asked for, too. */
+  readonly isWithFiles: boolean
+}
+
+/** A statement with the files that came with it, where these are asked for. */
+export interface StatementWithFiles {
+  readonly statement: unknown
+  /** ms since 1970. */
+  readonly stored: number
+  readonly files: readonly AttachedFile[]
 }
 
 const placeSchema = z.tuple([z.string().regex(/^\d{4}-\d\d$/), z.number().int().nullable()])
@@ -56,13 +69,6 @@ export function readPlace(text: string): StatementPlace {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** JSON with keys in their order: the same statement is the same text. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) => (
-    typeof inner !== 'object' || inner === null || Array.isArray(inner) ? inner : Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-  ))
-}
-
 /** What is the same whenever a statement is sent again: what the store sets itself does not count. */
 function sameness({ authority: _authority, stored: _stored, version: _version, ...statement }: SentStatement): string {
   return hashOf(canonical(statement))
@@ -72,11 +78,11 @@ function sameness({ authority: _authority, stored: _stored, version: _version, .
 export interface StatementService {
   /** Who has this key and secret; null for nobody. */
   authenticate(key: string, secret: string): Promise<StoreCaller | null>
-  /** Keeps statements; all or none. Answers their ids. @throws LecternError `invalid-request`, `conflict`, `storage-full`, `disk-full` */
-  keep(caller: StoreCaller, sent: readonly unknown[], id?: string): Promise<readonly string[]>
+  /** Keeps statements and the files that came with them; all or none. Answers their ids. @throws LecternError `invalid-request`, `conflict`, `storage-full`, `disk-full` */
+  keep(caller: StoreCaller, sent: readonly unknown[], files: ReadonlyMap<string, AttachedFile>, id?: string): Promise<readonly string[]>
   /** One statement; null when there is none. */
-  one(caller: StoreCaller, id: string, isVoided: boolean): Promise<unknown>
-  find(caller: StoreCaller, query: StatementQuery, from: StatementPlace | null, languages: readonly string[]): Promise<{ readonly statements: readonly unknown[]; readonly next: StatementPlace | null }>
+  one(caller: StoreCaller, id: string, isVoided: boolean, isWithFiles: boolean): Promise<StatementWithFiles | null>
+  find(caller: StoreCaller, query: StatementQuery, from: StatementPlace | null, languages: readonly string[]): Promise<{ readonly statements: readonly unknown[]; readonly files: readonly AttachedFile[]; readonly next: StatementPlace | null }>
   /** For the owner of a workspace alone, as all that follow. @throws LecternError `forbidden` */
   overview(actor: Caller): Promise<{ readonly statements: number; readonly bytes: number; readonly credentials: StatementCredential[] }>
   create(actor: Caller, name: string, scope: 'all' | 'write'): Promise<{ readonly credential: StatementCredential; readonly secret: string }>
@@ -100,16 +106,13 @@ export function createStatementService(app: Pick<FastifyInstance, 'config' | 'db
     return row
   }
   const shown = ({ createdAt, key, name, scope, usedAt }: store.CredentialRow): StatementCredential => ({ key, name, scope: scope === 'all' ? 'all' : 'write', createdAt, usedAt })
-  const read = (sent: unknown, caller: StoreCaller, now: number, id: string | undefined): { readonly filed: FiledStatement; readonly occurredAt: number } => {
+  const read = (sent: unknown, caller: StoreCaller, now: number, files: ReadonlyMap<string, AttachedFile>, id: string | undefined): { readonly filed: FiledStatement; readonly occurredAt: number } => {
     const parsed = statementSchema.safeParse(sent)
     if (!parsed.success) {
       const [issue] = parsed.error.issues
       throw new LecternError('invalid-request', { path: issue?.path.join('.') ?? '', message: issue?.message ?? 'This is no statement.' })
     }
     const statement = parsed.data
-    if (statement.attachments?.some(({ fileUrl }) => fileUrl === undefined) === true) {
-      throw new LecternError('invalid-request', { path: 'attachments', message: 'Files of attachments are not kept here: name where each lies by its fileUrl.' })
-    }
     if (id !== undefined && statement.id !== undefined && statement.id !== id) throw new LecternError('invalid-request', { path: 'id', message: 'The statement has another id than its address.' })
     const ownId = id ?? statement.id ?? randomUUID()
     const moment = new Date(now).toISOString()
@@ -119,7 +122,7 @@ export function createStatementService(app: Pick<FastifyInstance, 'config' | 'db
     }
     const data = JSON.stringify(kept)
     if (data.length > STATEMENT_LIMITS.statementChars) throw new LecternError('invalid-request', { message: `A statement has at most ${STATEMENT_LIMITS.statementChars} characters.` })
-    return { filed: { id: ownId, hash: sameness({ ...statement, id: ownId }), data, links: linksOf(statement) }, occurredAt: momentOf(kept.timestamp) }
+    return { filed: { id: ownId, hash: sameness({ ...statement, id: ownId }), data, links: linksOf(statement), files: filesOf(statement, files) }, occurredAt: momentOf(kept.timestamp) }
   }
 
   return {
@@ -133,22 +136,24 @@ export function createStatementService(app: Pick<FastifyInstance, 'config' | 'db
       }
       return { organizationId: row.organizationId, key, name: row.name, mayRead: row.scope === 'all' }
     },
-    async keep(caller, sent, id) {
+    async keep(caller, sent, files, id) {
       if (sent.length > STATEMENT_LIMITS.batch) throw new LecternError('invalid-request', { message: `A batch has at most ${STATEMENT_LIMITS.batch} statements.` })
       const now = app.now()
-      const all = sent.map((one) => read(one, caller, now, id))
+      const all = sent.map((one) => read(one, caller, now, files, id))
       const ids = all.map(({ filed }) => filed.id)
+      const named = new Set(all.flatMap(({ filed }) => filed.files.map(({ sha2 }) => sha2)))
+      if ([...files.keys()].some((sha2) => !named.has(sha2))) throw new LecternError('invalid-request', { path: 'attachments', message: 'A file came that no statement names.' })
       if (new Set(ids).size !== ids.length) throw new LecternError('invalid-request', { message: 'Two statements of a batch have one id.' })
       if (all.length > 0) await statements.append(caller.organizationId, all.map(({ filed }) => filed), Math.min(...all.map(({ occurredAt }) => occurredAt)))
       return ids
     },
-    async one({ organizationId }, id, isVoided) {
-      const found = await statements.one(organizationId, id.toLowerCase(), isVoided)
-      return found === null ? null : JSON.parse(found.data) as unknown
+    async one({ organizationId }, id, isVoided, isWithFiles) {
+      const found = await statements.one(organizationId, id.toLowerCase(), isVoided, isWithFiles)
+      return found === null ? null : { statement: JSON.parse(found.data) as unknown, stored: found.stored, files: found.files ?? [] }
     },
-    async find({ organizationId }, { ascending, format, limit, since, until, wanted }, from, languages) {
-      const { found, next } = await statements.find({ organizationId, wanted, since, until, ascending }, from, limit)
-      return { statements: found.map(({ data }) => formatted(JSON.parse(data), format, languages)), next }
+    async find({ organizationId }, { ascending, format, isWithFiles, limit, since, until, wanted }, from, languages) {
+      const { found, next } = await statements.find({ organizationId, wanted, since, until, ascending, isWithFiles }, from, limit)
+      return { statements: found.map(({ data }) => formatted(JSON.parse(data), format, languages)), files: found.flatMap(({ files = [] }) => files), next }
     },
     async overview(actor) {
       await demandOwner(app.db, actor)
@@ -181,7 +186,7 @@ export function createStatementService(app: Pick<FastifyInstance, 'config' | 'db
         ...(agent === '' ? [] : [{ kind: 'agent', key: agent, isRelated: true } as const]), ...(verb === '' ? [] : [{ kind: 'verb', key: verb, isRelated: false } as const]),
       ]
       const from = after === '' ? null : readPlace(after)
-      const { found, next } = await statements.find({ organizationId: actor.organizationId, wanted, since: -1, until: Number.MAX_SAFE_INTEGER, ascending: false }, from, STATEMENT_LIMITS.perPage)
+      const { found, next } = await statements.find({ organizationId: actor.organizationId, wanted, since: -1, until: Number.MAX_SAFE_INTEGER, ascending: false, isWithFiles: false }, from, STATEMENT_LIMITS.perPage)
       return { statements: found.map(listed), next: next === null ? null : placeText(next) }
     },
     async erase(actor, agent) {

@@ -11,6 +11,7 @@ import { quickProblemOf } from '../database/sqlite-upkeep.ts'
 import { transact } from '../database/transact.ts'
 import { LecternError } from '../platform/errors.ts'
 import { lineOf } from '../platform/operation-error.ts'
+import type { AttachedFile } from './attachments.ts'
 import type { StatementFileTables } from './tables.ts'
 
 /** A statement on its way into a file. */
@@ -21,6 +22,8 @@ export interface FiledStatement {
   /** JSON. */
   readonly data: string
   readonly links: readonly StatementLink[]
+  /** That came with it. */
+  readonly files: readonly AttachedFile[]
 }
 
 /** A name that statements are looked for by. */
@@ -42,6 +45,8 @@ export interface StatementsAsked {
   /** The place after which to go on; null: from the beginning. */
   readonly after: number | null
   readonly most: number
+  /** Files that came with them are asked for, too. */
+  readonly isWithFiles: boolean
 }
 
 /** A statement as a file has it. */
@@ -50,6 +55,8 @@ export interface FoundStatement {
   readonly id: string
   readonly stored: number
   readonly data: string
+  /** What came with it, where that is asked for. */
+  readonly files?: readonly AttachedFile[]
 }
 
 /** The schema of a file, in steps of its own. */
@@ -81,6 +88,18 @@ const FILE_MIGRATIONS: readonly Migration[] = [{
       .addColumn('organization_id', 'text', (c) => c.primaryKey())
       .addColumn('statements', 'integer', (c) => c.notNull())
       .addColumn('bytes', INT64, (c) => c.notNull())
+      .execute()
+  },
+}, {
+  name: '002-attachments',
+  up: async (db) => {
+    // Each statement has its own: what is erased takes its files along, and asks nobody else for them.
+    await db.schema.createTable('attachment')
+      .addColumn('seq', 'integer', (c) => c.notNull())
+      .addColumn('sha2', 'text', (c) => c.notNull())
+      .addColumn('content_type', 'text', (c) => c.notNull())
+      .addColumn('content', 'blob', (c) => c.notNull())
+      .addPrimaryKeyConstraint('attachment_name', ['seq', 'sha2'])
       .execute()
   },
 }]
@@ -136,10 +155,12 @@ export class StatementFile {
       const fresh = statements.filter(({ id }) => !known.has(id))
       if (fresh.length === 0) return 0
       const head = Number((await trx.selectFrom('statement').select((eb) => eb.fn.max('seq').as('seq')).executeTakeFirst())?.seq ?? 0)
-      const rows = fresh.map(({ data, hash, id }, at) => [head + 1 + at, organizationId, id, stored, 0, Buffer.byteLength(data), hash, data] as const)
+      const rows = fresh.map(({ data, hash, id }, at) => [head + 1 + at, organizationId, id, stored, 0, bytesOf(fresh[at]), hash, data] as const)
       await sql`insert into statement (seq, organization_id, id, stored, voided, bytes, hash, data) ${jsonRows(trx, ['bigint', 'text', 'text', 'bigint', 'bigint', 'bigint', 'text', 'text'], rows)}`.execute(trx)
       const links = fresh.flatMap((one, at) => one.links.map(({ isDirect, key, kind }) => [organizationId, kind, key, head + 1 + at, isDirect ? 1 : 0] as const))
       await sql`insert into link (organization_id, kind, link_key, seq, direct) ${jsonRows(trx, ['text', 'text', 'text', 'bigint', 'bigint'], links)} on conflict do nothing`.execute(trx)
+      const files = fresh.flatMap((one, at) => one.files.map(({ content, contentType, sha2 }) => ({ seq: head + 1 + at, sha2, content_type: contentType, content })))
+      if (files.length > 0) await trx.insertInto('attachment').values(files).execute()
       const bytes = rows.reduce((sum, [, , , , , size]) => sum + size, 0)
       await trx.insertInto('statement_use').values({ organization_id: organizationId, statements: fresh.length, bytes })
         .onConflict((conflict) => conflict.column('organization_id').doUpdateSet((eb) => ({ statements: eb('statement_use.statements', '+', fresh.length), bytes: eb('statement_use.bytes', '+', bytes) }))).execute()
@@ -161,12 +182,19 @@ export class StatementFile {
   }
 
   /** One statement, of those that were voided or of the others; null when it is not here. */
-  async one(organizationId: string, id: string, isVoided: boolean): Promise<FoundStatement | null> {
-    return await this.#db.selectFrom('statement').select(COLUMNS).where('organization_id', '=', organizationId).where('id', '=', id).where('voided', '=', isVoided ? 1 : 0).executeTakeFirst() ?? null
+  async one(organizationId: string, id: string, isVoided: boolean, isWithFiles: boolean): Promise<FoundStatement | null> {
+    const found = await this.#db.selectFrom('statement').select(COLUMNS).where('organization_id', '=', organizationId).where('id', '=', id).where('voided', '=', isVoided ? 1 : 0).executeTakeFirst()
+    return found === undefined ? null : isWithFiles ? (await this.#withFiles([found]))[0] ?? null : found
+  }
+
+  async #withFiles(found: readonly FoundStatement[]): Promise<readonly FoundStatement[]> {
+    if (found.length === 0) return found
+    const rows = await this.#db.selectFrom('attachment').selectAll().where('seq', 'in', found.map(({ seq }) => seq)).execute()
+    return found.map((one) => ({ ...one, files: rows.filter(({ seq }) => seq === one.seq).map(({ content, content_type: contentType, sha2 }) => ({ sha2, contentType, content: Buffer.from(content) })) }))
   }
 
   /** Statements in the order in which they came, or the other way round. What names a statement that is found is found with it. */
-  async find({ after, ascending, most, organizationId, since, until, wanted }: StatementsAsked): Promise<readonly FoundStatement[]> {
+  async find({ after, ascending, isWithFiles, most, organizationId, since, until, wanted }: StatementsAsked): Promise<readonly FoundStatement[]> {
     const side = ascending ? '>' as const : '<' as const
     const named = (eb: Builder, { isRelated, key, kind }: Wanted): Expression<SqlBool> => {
       const own = eb.selectFrom('link').select('link.seq').where('link.organization_id', '=', organizationId).where('link.kind', '=', kind).where('link.link_key', '=', key)
@@ -180,7 +208,8 @@ export class StatementFile {
       .where('statement.stored', '>', since).where('statement.stored', '<=', until)
     if (after !== null) query = query.where('statement.seq', side, after)
     for (const one of wanted) query = query.where((eb) => named(eb, one))
-    return await query.orderBy('statement.seq', ascending ? 'asc' : 'desc').limit(most).execute()
+    const found = await query.orderBy('statement.seq', ascending ? 'asc' : 'desc').limit(most).execute()
+    return isWithFiles ? await this.#withFiles(found) : found
   }
 
   /** What is told of somebody by one of these names, in all workspaces and what was taken back too, after a place in the file; at most so many. */
@@ -223,6 +252,7 @@ export class StatementFile {
       const gone = await trx.selectFrom('statement').select(['organization_id', (eb) => eb.fn.countAll<number>().as('statements'), (eb) => eb.fn.sum<number>('bytes').as('bytes')])
         .where('seq', 'in', seqs).groupBy('organization_id').execute()
       await trx.deleteFrom('link').where('seq', 'in', seqs).execute()
+      await trx.deleteFrom('attachment').where('seq', 'in', seqs).execute()
       await trx.deleteFrom('statement').where('seq', 'in', seqs).execute()
       for (const { bytes, organization_id: of, statements } of gone) {
         await trx.updateTable('statement_use').set((eb) => ({ statements: eb('statements', '-', Number(statements)), bytes: eb('bytes', '-', Number(bytes)) })).where('organization_id', '=', of).execute()
@@ -235,6 +265,11 @@ export class StatementFile {
   async close(): Promise<void> {
     await this.#db.destroy()
   }
+}
+
+/** Bytes of a statement with its files. */
+export function bytesOf(one: Pick<FiledStatement, 'data' | 'files'> | undefined): number {
+  return one === undefined ? 0 : one.files.reduce((sum, { content }) => sum + content.byteLength, Buffer.byteLength(one.data))
 }
 
 async function hashesOf(db: Db, organizationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -3,7 +3,7 @@ import { MonthFiles } from '../events/month-files.ts'
 import { monthAfter, monthOf } from '../events/months.ts'
 import type { Month } from '../events/months.ts'
 import { LecternError } from '../platform/errors.ts'
-import { StatementFile, demandSame, voidedBy } from './statement-file-store.ts'
+import { StatementFile, bytesOf, demandSame, voidedBy } from './statement-file-store.ts'
 import type { FiledStatement, FoundStatement, StatementsAsked } from './statement-file-store.ts'
 import * as store from './store.ts'
 
@@ -40,7 +40,7 @@ export class Statements {
   async append(organizationId: string, statements: readonly FiledStatement[], earliest: number): Promise<void> {
     const now = this.#app.now()
     const month = monthOf(now)
-    const bytes = statements.reduce((sum, { data }) => sum + Buffer.byteLength(data), 0)
+    const bytes = statements.reduce((sum, one) => sum + bytesOf(one), 0)
     await this.demandRoom(organizationId, bytes)
     // Ids that were told in a month before this one belong to what happened then.
     const ids = statements.map(({ id }) => id)
@@ -64,9 +64,9 @@ export class Statements {
   }
 
   /** One statement, of those that were voided or of the others; null when there is none. */
-  async one(organizationId: string, id: string, isVoided: boolean): Promise<FoundStatement | null> {
+  async one(organizationId: string, id: string, isVoided: boolean, isWithFiles: boolean): Promise<FoundStatement | null> {
     for (const month of (await this.#files.months()).toReversed()) {
-      const found = await this.#files.use(month, async (file) => await file.one(organizationId, id, isVoided))
+      const found = await this.#files.use(month, async (file) => await file.one(organizationId, id, isVoided, isWithFiles))
       if (found !== null) return found
     }
     return null

@@ -75,6 +75,13 @@ export interface StatementFileTables {
     /** 1 where filters mean it without `related_…`. */
     readonly direct: number
   }
+  /** The files that came with a statement. */
+  attachment: {
+    readonly seq: number
+    readonly sha2: string
+    readonly content_type: string
+    readonly content: Uint8Array
+  }
   /** How much of the file each workspace has. */
   statement_use: {
     readonly organization_id: string

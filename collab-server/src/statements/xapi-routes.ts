@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { STATEMENT_LIMITS } from '@lectern/shared/statements'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
+import { inParts, readParts } from './attachments.ts'
+import type { AttachedFile } from './attachments.ts'
 import type { StatementQuery, StatementService, StoreCaller } from './service.ts'
 import { placeText, readPlace } from './service.ts'
 import type { Wanted } from './statement-file-store.ts'
@@ -18,8 +20,6 @@ const PER_CREDENTIAL = 120_000
 /** Credentials that one network address may have wrong in a window. */
 const WRONG_PER_ADDRESS = 100
 const VERSION = '1.0.3'
-/** Characters of the line between the parts of an answer. */
-const BOUNDARY_LENGTH = 40
 const CORS = {
   'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET, HEAD, PUT, POST, DELETE, OPTIONS', 'access-control-max-age': '86400',
   'access-control-allow-headers': 'Authorization, Content-Type, If-Match, If-None-Match, Accept-Language, X-Experience-API-Version',
@@ -43,21 +43,20 @@ function queryOf(parameters: Parameters): StatementQuery {
   if (!Number.isInteger(limit) || limit < 0) throw wrong('limit', 'This is no number of statements.')
   const format = parameters.text('format') ?? 'exact'
   if (format !== 'ids' && format !== 'exact' && format !== 'canonical') throw wrong('format', 'There is no such format.')
-  parameters.flag('attachments')
+  const isWithFiles = parameters.flag('attachments')
   const query: StatementQuery = {
     wanted: wantedOf(parameters), since: parameters.moment('since') ?? -1, until: parameters.moment('until') ?? Number.MAX_SAFE_INTEGER, ascending: parameters.flag('ascending'),
-    limit: limit === 0 ? STATEMENT_LIMITS.perAnswer : Math.min(limit, STATEMENT_LIMITS.perAnswer), format,
+    limit: Math.min(limit === 0 ? STATEMENT_LIMITS.perAnswer : limit, isWithFiles ? STATEMENT_LIMITS.perAnswerWithFiles : STATEMENT_LIMITS.perAnswer), format, isWithFiles,
   }
   return query
 }
 
-/** Answers with statements: who asks for their files gets parts (Communication §1.5.2), of which there is one, as files lie elsewhere. */
-async function sendStatements(reply: FastifyReply, answer: unknown, isInParts: boolean): Promise<FastifyReply> {
+/** Answers with statements: who asks for their files gets parts (Communication §1.5.2). */
+async function sendStatements(reply: FastifyReply, answer: unknown, files: readonly AttachedFile[] | null): Promise<FastifyReply> {
   const text = JSON.stringify(answer)
-  if (!isInParts) return await reply.type('application/json').send(text)
-  // No text of statements has this line: it is of the text itself.
-  const boundary = createHash('sha256').update(text).digest('hex').slice(0, BOUNDARY_LENGTH)
-  return await reply.type(`multipart/mixed; boundary=${boundary}`).send(`--${boundary}\r\nContent-Type: application/json\r\n\r\n${text}\r\n--${boundary}--\r\n`)
+  if (files === null) return await reply.type('application/json').send(text)
+  const boundary = randomUUID().replaceAll('-', '')
+  return await reply.type(`multipart/mixed; boundary=${boundary}`).send(inParts(text, files, boundary))
 }
 
 /** xAPI 1.0.3 over HTTP, in a scope of its own: bodies are read as they came, whatever they are. */
@@ -80,15 +79,16 @@ export async function registerXapi(app: FastifyInstance, service: StatementServi
   }
 
   const kept = async (caller: StoreCaller, { body, headers, method, query }: XapiCall, reply: FastifyReply): Promise<FastifyReply> => {
-    if (/^multipart\//i.test(headers['content-type'] ?? '')) throw wrong('content-type', 'Files of attachments are not kept here: name where each lies by its fileUrl.')
-    if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) throw wrong('content-type', 'Statements are JSON.')
+    const contentType = headers['content-type'] ?? ''
+    const parts = /^multipart\//i.test(contentType) ? readParts(body, contentType) : { statements: body, files: new Map<string, AttachedFile>() }
+    if (parts.statements === body && !/^application\/json\b/i.test(contentType)) throw wrong('content-type', 'Statements are JSON.')
     const parameters = new Parameters(query)
     const id = method === 'PUT' ? parameters.uuid('statementId') : undefined
     parameters.end()
     if (method === 'PUT' && id === undefined) throw wrong('statementId', 'This parameter is needed.')
-    const sent = parseJson(body.toString('utf8'), '')
+    const sent = parseJson(parts.statements.toString('utf8'), '')
     if (method === 'PUT' && Array.isArray(sent)) throw wrong('', 'One statement has one address.')
-    const ids = await service.keep(caller, Array.isArray(sent) ? sent as unknown[] : [sent], id)
+    const ids = await service.keep(caller, Array.isArray(sent) ? sent as unknown[] : [sent], parts.files, id)
     return method === 'PUT' ? await reply.code(204).send() : await reply.type('application/json').send(JSON.stringify(ids))
   }
 
@@ -104,18 +104,17 @@ export async function registerXapi(app: FastifyInstance, service: StatementServi
       const isInParts = parameters.flag('attachments')
       parameters.end()
       if (format !== undefined && !/^(ids|exact|canonical)$/.test(format)) throw wrong('format', 'There is no such format.')
-      const statement = await service.one(caller, id ?? voided ?? '', voided !== undefined)
-      if (statement === null) throw new LecternError('not-found')
-      reply.header('last-modified', new Date((statement as { readonly stored: string }).stored).toUTCString())
-      return await sendStatements(reply, statement, isInParts)
+      const one = await service.one(caller, id ?? voided ?? '', voided !== undefined, isInParts)
+      if (one === null) throw new LecternError('not-found')
+      reply.header('last-modified', new Date(one.stored).toUTCString())
+      return await sendStatements(reply, one.statement, isInParts ? one.files : null)
     }
-    const isInParts = rest.attachments === 'true'
     const asked = queryOf(parameters)
     parameters.end()
     const languages = (headers['accept-language'] ?? '').split(',').map((one) => (one.split(';')[0] ?? '').trim().toLowerCase()).filter((one) => one !== '' && one !== '*')
-    const { next, statements: some } = await service.find(caller, asked, after === undefined ? null : readPlace(after), languages)
+    const { files, next, statements: some } = await service.find(caller, asked, after === undefined ? null : readPlace(after), languages)
     const more = next === null ? '' : `${XAPI_PATH}/statements?${new URLSearchParams({ ...rest, after: placeText(next) }).toString()}`
-    return await sendStatements(reply, { statements: some, more }, isInParts)
+    return await sendStatements(reply, { statements: some, more }, asked.isWithFiles ? files : null)
   }
 
   await app.register(async (scope) => {

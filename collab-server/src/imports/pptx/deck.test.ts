@@ -232,6 +232,18 @@ describe('pictures, backgrounds and tables of a deck', () => {
     expect(report[0]?.lost).toEqual([{ what: 'picture-type', detail: 'EMF', count: 1 }, { what: 'picture-refused', detail: '', count: 1 }])
   })
 
+  it('an object of another program is its picture, also where that is in a drawing beside the slide', () => {
+    const object = (spid: string): string => `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="Object 3"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="1270000" cy="635000"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/presentationml/2006/ole"><p:oleObj spid="${spid}" progId="Excel.Sheet.8"><p:embed/></p:oleObj></a:graphicData></a:graphic></p:graphicFrame>`
+    const vml = Buffer.from('<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><v:shape id="_x0000_s7"><v:imagedata o:relid="rId1" o:title=""/></v:shape></xml>')
+    const links = Buffer.from('<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="../media/image1.png"/></Relationships>')
+    const { first, report } = imported({
+      slides: [{ shapes: object('_x0000_s7') + object('_x0000_s8'), relations: { vml: ['vmlDrawing', '../drawings/vmlDrawing1.vml'] } }],
+      parts: { ...parts, 'ppt/drawings/vmlDrawing1.vml': vml, 'ppt/drawings/_rels/vmlDrawing1.vml.rels': links },
+    })
+    expect(first).toMatchObject([{ type: 'image', naturalWidth: 200 }])
+    expect(report[0]).toMatchObject({ changed: [{ what: 'object', count: 1 }], lost: [{ what: 'object', count: 1 }] })
+  })
+
   it('a slide has its own background or that of what it stands on; what stands on a master comes along, locked', () => {
     const own = (fill: string): string => `<p:bg><p:bgPr>${fill}<a:effectLst/></p:bgPr></p:bg>`
     const gradient = '<a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="FF0000"/></a:gs><a:gs pos="100000"><a:schemeClr val="accent1"/></a:gs></a:gsLst><a:lin ang="5400000"/></a:gradFill>'

@@ -23,7 +23,7 @@ import { readText } from './text.ts'
 import type { ReadText } from './text.ts'
 import { rounded } from './text-style.ts'
 import type { TextSources } from './text-style.ts'
-import { at, below, child, flagOf, numberOf } from './xml.ts'
+import { at, below, child, flagOf, madeNode, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
 /** Where a shape stands: what becomes of its frame, and the group that it is in. */
@@ -254,4 +254,16 @@ export function readPicture(node: XmlNode, standing: Standing, context: SlideCon
   const properties = child(node, 'p:spPr')
   const line = lineOfShape([child(properties, 'a:ln')], child(node, 'p:style'), context)
   return [imageOf(node, picture, frame, formOf(properties, frame.width, frame.height), line, standing, context)]
+}
+
+/** The picture of an object as PowerPoint wrote it until 2007: in a drawing beside the slide (VML) whose shape the object names; null for none. */
+export function readPreview(node: XmlNode, object: XmlNode, frame: Frame, standing: Standing, context: SlideContext): DeckElement | null {
+  const drawing = context.deck.related(context.part, 'vmlDrawing')
+  const shape = drawing && below(drawing.root, 'v:shape').find(({ attributes }) => attributes['id'] === object.attributes['spid'] || attributes['o:spid'] === object.attributes['spid'])
+  const shown = child(shape ?? undefined, 'v:imagedata')?.attributes['o:relid']
+  if (!drawing || shown === undefined) return null
+  const picture = pictureIn(madeNode('p:blipFill', {}, [madeNode('a:blip', { 'r:embed': shown })]), context, drawing)
+  if (picture === null) return null
+  context.notes.change('object')
+  return imageOf(node, picture, frame, formOf(undefined, frame.width, frame.height), lineOfShape([undefined], undefined, context), standing, context)
 }

@@ -17,7 +17,7 @@ import { narrationOf } from './narration.ts'
 import { relationOf, shapeTree } from './package.ts'
 import type { Part } from './package.ts'
 import { namesOf, placeOf } from './placeholders.ts'
-import { readPicture, readShape } from './shapes.ts'
+import { readPicture, readPreview, readShape } from './shapes.ts'
 import type { Standing } from './shapes.ts'
 import { readTable } from './tables.ts'
 import { transitionOf } from './transition.ts'
@@ -57,6 +57,9 @@ function readFrame(node: XmlNode, standing: Standing, context: SlideContext, dep
     if (elements.length > 0) context.notes.change('object')
     return elements
   }
+  const [object] = below(data, 'p:oleObj')
+  const preview = object && readPreview(node, object, frame, standing, context)
+  if (preview) return [preview]
   context.notes.lose('object')
   return []
 }

@@ -56,7 +56,7 @@ const SHARED: readonly ChunkGroup[] = [
   { name: 'fields', test: /\/web\/src\/ui\/(Checkbox|Slider|SearchField|initials|ink-on|TextArea|Avatar|NumberField|number-text)\./, minShareCount: 2, priority: 10 },
   {
     name: 'editor',
-    test: /\/web\/src\/(platform\/use-running-time|editor\/(presence\/status-words|commands\/(command|shortcuts|registry|target)|canvas\/(snap-beside|geometry\/(resize|handles|view))|chrome\/InspectorSection|elements\/text\/ink|tools\/boxes)\.|locales\/en\/elements\.names)/,
+    test: /\/web\/src\/(platform\/use-running-time|editor\/(presence\/status-words|commands\/(command|shortcuts|registry|target)|shell\/first-commands|text\/use-text-editing|canvas\/snap-beside|geometry\/(resize|handles|view)|chrome\/InspectorSection|elements\/(text\/ink|new-boxes))\.|locales\/en\/elements\.names)/,
     priority: 10,
   },
   // What reads a lesson's document and writes slides in it, for the editor and whoever shows slides in another look.

@@ -4,10 +4,10 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { useLessonSession } from '../sync/hooks.ts'
-import { bindToLesson } from './canvas/bind-to-lesson.ts'
+import { bindToLesson } from './bind-to-lesson.ts'
 import type { SlidePoint } from '../rendering/geometry/points.ts'
-import { clampScale, fitView, keepInSight } from './canvas/geometry/view.ts'
-import type { Size } from './canvas/geometry/view.ts'
+import { clampScale, fitView, keepInSight } from './geometry/view.ts'
+import type { Size } from './geometry/view.ts'
 import type { ToolId } from './tools/registry.ts'
 
 /** Where the caret goes when the editing of a text begins. */

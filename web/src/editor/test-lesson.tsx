@@ -12,6 +12,8 @@ import type { LessonSession, SessionState } from '../sync/lesson-session.ts'
 import { INITIAL_SESSION_STATE } from '../sync/session-state.ts'
 import { EditorProvider, useEditorStore } from './editor-store.ts'
 import type { EditorStore } from './editor-store.ts'
+import './shell/first-commands.ts'
+import './shell/late-commands.ts'
 import '../locales/en/editor.json'
 
 const nothing = (): void => undefined

@@ -22,7 +22,7 @@ import { useStageKeys } from './use-stage-keys.ts'
 import { useStagePointer } from './use-stage-pointer.ts'
 import { useStageSize } from './use-stage-size.ts'
 import { CANVAS } from '@lectern/shared/lesson'
-import { createPart } from '../text/late-part.ts'
+import { createPart } from '../chrome/late-part.ts'
 import type * as part from './StageLayers.tsx'
 
 const layers = createPart(() => import('./StageLayers.tsx'))

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bounds, Frame } from '../../rendering/geometry/frame.ts'
-import type { Guide } from './geometry/snap.ts'
+import type { Guide } from '../geometry/snap.ts'
 
 /** A box that is being drawn and is no element yet. */
 export interface Draft {

@@ -1,11 +1,11 @@
 import { CANVAS } from '@lectern/shared/lesson'
 import type { Bounds, Frame } from '../../rendering/geometry/frame.ts'
 import { cornersOfFrame } from '../../rendering/geometry/frame.ts'
-import { HANDLE, handlePoint, rotationPoint, visibleHandles } from './geometry/handles.ts'
+import { HANDLE, handlePoint, rotationPoint, visibleHandles } from '../geometry/handles.ts'
 import { toScreen } from '../../rendering/geometry/points.ts'
 import type { ScreenPoint, View } from '../../rendering/geometry/points.ts'
 import type { ShownSite } from './gesture-store.ts'
-import type { Guide } from './geometry/snap.ts'
+import type { Guide } from '../geometry/snap.ts'
 import { LINE, OVERLAY } from './overlay-look.ts'
 import type { SelectionFrame } from './selection-frame.ts'
 

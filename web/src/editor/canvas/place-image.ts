@@ -4,7 +4,7 @@ import { asOneStep } from '../chrome/undo-steps.ts'
 import { EDITS } from '../elements/edits.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { EditorStore } from '../editor-store.ts'
-import { boxBeside } from '../tools/boxes.ts'
+import { boxBeside } from '../elements/new-boxes.ts'
 import { tidy } from '../../rendering/geometry/frame.ts'
 
 /** A new picture takes at most this share of the slide, either way. */

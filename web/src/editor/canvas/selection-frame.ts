@@ -3,7 +3,7 @@ import type { ResizeHandle } from '../elements/edit-definition.ts'
 import { editOf } from '../elements/edits.ts'
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
-import { ALL_HANDLES } from './geometry/handles.ts'
+import { ALL_HANDLES } from '../geometry/handles.ts'
 
 /** The box round a selection and what it can be taken by. */
 export interface SelectionFrame {

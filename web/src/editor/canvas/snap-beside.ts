@@ -2,8 +2,8 @@ import type { LessonGuide } from '@lectern/shared/lesson'
 import { boundsOf } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
 import type { CanvasHost } from './canvas-host.ts'
-import { snapTargets } from './geometry/snap.ts'
-import type { SnapTargets } from './geometry/snap.ts'
+import { snapTargets } from '../geometry/snap.ts'
+import type { SnapTargets } from '../geometry/snap.ts'
 
 /** What else than elements a gesture snaps to. */
 interface SnapLines {

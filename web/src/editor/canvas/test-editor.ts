@@ -7,11 +7,12 @@ import type { CommandContext, CommandMessage } from '../commands/command.ts'
 import { createEditorStore } from '../editor-store.ts'
 import type { EditorStore } from '../editor-store.ts'
 import type { CanvasKey } from '../tools/state.ts'
-import { bindToLesson } from './bind-to-lesson.ts'
+import { bindToLesson } from '../bind-to-lesson.ts'
 import { createCanvas } from './canvas-host.ts'
 import type { CanvasController } from './canvas-host.ts'
 import { toScreen } from '../../rendering/geometry/points.ts'
 import type { CanvasPointer } from './pointer.ts'
+import '../shell/first-commands.ts'
 
 type Keys = Partial<Pick<CanvasPointer, 'shift' | 'alt' | 'mod' | 'button'>>
 

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { CanvasController } from './canvas-host.ts'
 import { screenPoint } from '../../rendering/geometry/points.ts'
 import { SECONDARY } from './pointer.ts'
-import { zoomAt } from './geometry/view.ts'
+import { zoomAt } from '../geometry/view.ts'
 import { isMod, pointerOf, wheelWay, wheelZoom } from './pointer-events.ts'
 
 const MIDDLE = 1

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { asOneStep, asPartOfGesture } from './undo-steps.ts'
-import { nextRegion } from './use-regions.ts'
+import { nextRegion } from '../shell/use-regions.ts'
 
 describe('F6 goes round the regions', () => {
   test('forwards and back, and begins at either end', () => {

@@ -1,9 +1,9 @@
-import { createPart } from '../text/late-part.ts'
-import type * as part from './chrome-part.ts'
+import { createPart } from './late-part.ts'
+import type * as part from '../shell/chrome-part.ts'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { ChunkLoadError, loadChunk } from '../../platform/loading/chunk-recovery.ts'
-import type { LateLoading } from '../text/late-part.ts'
+import type { LateLoading } from './late-part.ts'
 import { afterPaint } from './after-paint.ts'
 
 /**
@@ -19,7 +19,7 @@ export function useRequiredPart<T>(part: LateLoading<T>): T | null {
   return found
 }
 
-const chrome = createPart(() => import('./chrome-part.ts'))
+const chrome = createPart(() => import('../shell/chrome-part.ts'))
 
 /** Top bar, tool bar, inspector, narration, menus, dialogs, the slide's mirror for screen readers, and what others do on it; null until they are there. The slide does not wait for them. */
 export function useChrome(): typeof part | null {

@@ -5,7 +5,7 @@ import { tableInHtml, tableInText } from '../elements/table/table-clip.ts'
 import { payloadInHtml } from './clip.ts'
 import type { PasteKind, Pasted } from './clip.ts'
 import { picturesIn } from './html-pictures.ts'
-import { gated, hasWords, textOfHtml } from './html-text.ts'
+import { gated, hasWords, textOfHtml } from '../text/html-text.ts'
 
 /** Words without looks, a paragraph a line; an address alone is a link. */
 function plainWords(words: string): RichText {

@@ -2,7 +2,7 @@ import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
 import { LocalOrigin, copyElements, deleteElements } from '@lectern/shared/lesson'
 import type { CommandContext } from '../commands/command.ts'
 import { asStep, changeableOf, selectedOf, slideOf } from '../commands/target.ts'
-import { SLIDES_TYPE } from '../rail/slide-clipboard.ts'
+import { SLIDES_TYPE } from './slide-clipboard.ts'
 import { LECTERN_TYPE, clipOf } from './clip.ts'
 import type { Clip, Pasted } from './clip.ts'
 

@@ -1,10 +1,9 @@
-import { lessonCommands } from '../chrome/commands.ts'
 import type { ToolCommandId } from '../tools/registry.ts'
-import { railCommands } from '../rail/commands.ts'
 import { isAvailable } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
 import { editCommands } from './edit-commands.ts'
-import type { LateCommandId } from './late-commands.ts'
+import type { FirstCommandId } from '../shell/first-commands.ts'
+import type { LateCommandId } from '../shell/late-commands.ts'
 import { nudgeCommands } from './nudge-commands.ts'
 import { toolCommands } from './tool-commands.ts'
 import { viewCommands } from './view-commands.ts'
@@ -12,16 +11,14 @@ import { viewCommands } from './view-commands.ts'
 export { COMMAND_GROUPS, defineCommand, isAvailable, shownShortcut } from './command.ts'
 export type { Command, CommandContext, CommandGroup, EditorUi } from './command.ts'
 
-/** The commands of the editor that take up no tool and are there with the first picture of a slide. */
-const others = [
-  ...viewCommands, ...editCommands, ...nudgeCommands, ...railCommands, ...lessonCommands,
-] as const
+/** Commands that work on the view and on what is selected; those of other areas are listed in `shell`. */
+const own = [...viewCommands, ...editCommands, ...nudgeCommands] as const
 
-export type CommandId = (typeof others)[number]['id'] | LateCommandId | ToolCommandId
+export type CommandId = (typeof own)[number]['id'] | FirstCommandId | LateCommandId | ToolCommandId
 
-const byId = new Map<string, Command>(others.map((command): [string, Command] => [command.id, command]))
+const byId = new Map<string, Command>(own.map((command): [string, Command] => [command.id, command]))
 
-/** Adds commands that come later (`late-commands.ts`). */
+/** Adds the commands of an area (`shell/first-commands.ts`, `shell/late-commands.ts`). */
 export function registerCommands(commands: readonly Command[]): void {
   for (const command of commands) byId.set(command.id, command)
 }

@@ -28,6 +28,11 @@ export function unitsIn(context: CommandContext): readonly (readonly LessonEleme
 export const hasSelection = (context: CommandContext): boolean => selectedOf(context).length > 0
 export const hasChangeable = (context: CommandContext): boolean => changeableOf(context).length > 0
 
+/** Whether something of what is selected is shown to learners. */
+export function isSomeShown(context: CommandContext): boolean {
+  return selectedOf(context).some(({ hidden }) => hidden !== true)
+}
+
 /** Runs a write as one step of undo of its own. */
 export function asStep<T>({ session }: CommandContext, write: () => T): T {
   session.undo.stopCapturing()

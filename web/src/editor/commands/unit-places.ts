@@ -1,7 +1,7 @@
 import { LocalOrigin, setElementsProps } from '@lectern/shared/lesson'
 import { boundsOfAll, frameOf, tidy } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
-import type { Places } from '../canvas/geometry/arrange.ts'
+import type { Places } from '../geometry/arrange.ts'
 import type { CommandContext } from './command.ts'
 import { asStep, slideOf, unitsIn } from './target.ts'
 

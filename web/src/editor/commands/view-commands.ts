@@ -1,5 +1,5 @@
 import { screenPoint } from '../../rendering/geometry/points.ts'
-import { ZOOM, zoomAt } from '../canvas/geometry/view.ts'
+import { ZOOM, zoomAt } from '../geometry/view.ts'
 import type { EditorState } from '../editor-store.ts'
 import { defineCommand } from './command.ts'
 import type { Command, CommandContext } from './command.ts'

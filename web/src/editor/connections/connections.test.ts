@@ -5,7 +5,7 @@ import { runCommand } from '../commands/registry.ts'
 import { TestEditor } from '../canvas/test-editor.ts'
 import { overlayModel } from '../canvas/overlay-model.ts'
 import '../commands/use-command-context.ts'
-import '../commands/late-commands.ts'
+import '../shell/late-commands.ts'
 
 /** Where the ends of a line are seen. */
 function ends(editor: TestEditor, id: string): string {

@@ -10,7 +10,6 @@ import { commandOf, isAvailable, runIfAvailable, shownShortcut } from '../comman
 import type { CommandId } from '../commands/registry.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { BarSide } from './bar-side.ts'
-import '../commands/late-commands.ts'
 import '../../locales/en/contextualBar.json'
 
 const ORDER: readonly CommandId[] = ['arrange.bringToFront', 'arrange.bringForward', 'arrange.sendBackward', 'arrange.sendToBack']

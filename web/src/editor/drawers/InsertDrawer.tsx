@@ -7,7 +7,7 @@ import { EditorDrawer } from '../chrome/EditorDrawer.tsx'
 import { useEditor } from '../editor-store.ts'
 import type { DrawerDefinition, DrawerSection, SectionProps } from './define-drawer.ts'
 import { drawerOf, sectionsOf } from './registry.ts'
-import { nextTile } from './walk-tiles.ts'
+import { nextTile } from '../chrome/walk-tiles.ts'
 
 /** Characters that are searched for at most. */
 const QUERY_MAX = 80

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../platform/components/LoadFailure.tsx'
 import { Skeleton } from '../../ui/index.ts'
 import type { InsertItem, SectionProps } from './define-drawer.ts'
-import { foundItems } from './found-items.ts'
+import { foundItems } from '../chrome/found-items.ts'
 import { ABREAST, InsertTiles } from './InsertTiles.tsx'
 import type { TileLook } from './InsertTiles.tsx'
 

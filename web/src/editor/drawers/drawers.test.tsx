@@ -8,14 +8,14 @@ import { boxContains } from '../../rendering/box-hit.ts'
 import { registerPainter } from '../../rendering/painters.ts'
 import { runCommand } from '../commands/registry.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
-import '../commands/late-commands.ts'
+import '../shell/late-commands.ts'
 import { editOf, registerEdit } from '../elements/edits.ts'
 import { TestLesson } from '../test-lesson.tsx'
 import { InsertDrawer } from './InsertDrawer.tsx'
 import { DrawerStrip } from './DrawerStrip.tsx'
-import { foundItems } from './found-items.ts'
+import { foundItems } from '../chrome/found-items.ts'
 import { registerSection, sectionsOf } from './registry.ts'
-import { nextTile } from './walk-tiles.ts'
+import { nextTile } from '../chrome/walk-tiles.ts'
 
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import type { SlidePoint } from '../../rendering/geometry/points.ts'
 import { announce } from '../chrome/announce.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { asStep, slideOf } from '../commands/target.ts'
-import { boxAround, boxBeside, middleInView } from '../tools/boxes.ts'
+import { boxAround, boxBeside, middleInView } from '../elements/new-boxes.ts'
 import type { InsertItem } from './define-drawer.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react'
 import { screenPoint, toScreen, toSlide } from '../../rendering/geometry/points.ts'
 import type { SlidePoint } from '../../rendering/geometry/points.ts'
 import type { CommandContext } from '../commands/command.ts'
-import { boxAround } from '../tools/boxes.ts'
+import { boxAround } from '../elements/new-boxes.ts'
 import type { InsertItem } from './define-drawer.ts'
 import { insertWhenReady } from './insert-item.ts'
 

@@ -3,7 +3,7 @@ import { translate } from '../../platform/i18n/i18n.ts'
 import { announce } from '../chrome/announce.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { asStep, changeableOf, selectedOf, slideOf } from '../commands/target.ts'
-import { copied } from './copied.ts'
+import { copied } from '../text/copied-format.ts'
 import '../../locales/en/elements.json'
 
 /** Keeps the look of what is selected, of several that of the frontmost; false when nothing is. */

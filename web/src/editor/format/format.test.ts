@@ -3,12 +3,12 @@ import { setElementProps } from '@lectern/shared/lesson'
 import { afterEach, expect, it } from 'vitest'
 import { TestEditor } from '../canvas/test-editor.ts'
 import { announcementOf } from '../chrome/announce.ts'
-import '../commands/late-commands.ts'
+import '../shell/late-commands.ts'
 import { runCommand } from '../commands/registry.ts'
 import { TEXT_SCHEMA } from '../text/extensions.ts'
 import { readTextStyle } from '../text/text-style.ts'
-import { copied } from './copied.ts'
-import { copyTextFormat, pasteTextFormat } from './text-format.ts'
+import { copied } from '../text/copied-format.ts'
+import { copyTextFormat, pasteTextFormat } from '../text/text-format.ts'
 
 afterEach(() => copied.setState({ style: null, lessonId: null }))
 

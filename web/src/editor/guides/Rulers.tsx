@@ -4,7 +4,7 @@ import type { LessonGuide } from '@lectern/shared/lesson'
 import { usePixelRatio } from '../../rendering/use-pixel-ratio.ts'
 import { useTokenColour } from '../../ui/index.ts'
 import { useEditor } from '../editor-store.ts'
-import { RULER_SIZE } from './guide-drag.ts'
+import { RULER_SIZE } from '../canvas/guide-drag.ts'
 import { paintRuler } from './paint-ruler.ts'
 import { useGuideDrag } from './use-guides.ts'
 

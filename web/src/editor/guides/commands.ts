@@ -4,7 +4,7 @@ import { guidesOf, setStageAids, stageAids } from '../canvas/stage-aids.ts'
 import { defineCommand } from '../commands/command.ts'
 import type { Command, CommandContext } from '../commands/command.ts'
 import { asStep, slideOf } from '../commands/target.ts'
-import { freePlace, guideGesture } from './guide-drag.ts'
+import { freePlace, guideGesture } from '../canvas/guide-drag.ts'
 
 /** Whether the lesson has room for another guide. */
 export const hasRoomForGuide = (guides: readonly LessonGuide[]): boolean => guides.length < LESSON_LIMITS.guides

@@ -1,4 +1,4 @@
-import { RULER_SIZE } from './guide-drag.ts'
+import { RULER_SIZE } from '../canvas/guide-drag.ts'
 
 /** A ruler as it is drawn. */
 interface RulerLook {

@@ -8,7 +8,7 @@ import { toast } from '../../ui/index.ts'
 import { isMod, pointerOf } from '../canvas/pointer-events.ts'
 import { guidesOf } from '../canvas/stage-aids.ts'
 import { useEditorStore } from '../editor-store.ts'
-import { commitGuide, guideAt, guideGesture, guideTargets } from './guide-drag.ts'
+import { commitGuide, guideAt, guideGesture, guideTargets } from '../canvas/guide-drag.ts'
 import '../../locales/en/guides.json'
 
 /** The guides of the lesson, by axis and place. */

@@ -7,7 +7,7 @@ import { IconButton, Slider, TextField } from '../../ui/index.ts'
 import { CommandButtons } from './CommandButtons.tsx'
 import { InspectorSection } from '../chrome/InspectorSection.tsx'
 import { MIXED, sharedValue } from './mixed.ts'
-import { forAll, useElementWrite } from './use-element-write.ts'
+import { forAll, usePatchWriter } from '../elements/use-patch-writer.ts'
 
 interface ArrangeSectionProps {
   readonly slideId: string
@@ -18,7 +18,7 @@ interface ArrangeSectionProps {
 /** Order, alignment, flips, lock, opacity and name of the selected elements. */
 export const ArrangeSection = memo(function ArrangeSection({ slideId, elements, disabled }: ArrangeSectionProps) {
   const { t } = useTranslation('editor')
-  const write = useElementWrite(slideId)
+  const write = usePatchWriter(slideId)
   const [first] = elements
   const isLocked = elements.every((element) => element.locked)
   const fixed = disabled || elements.some((element) => element.locked)

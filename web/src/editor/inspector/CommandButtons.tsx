@@ -6,7 +6,6 @@ import { iconOf } from '../commands/command-icons.ts'
 import { commandOf, isAvailable, runIfAvailable, shownShortcut } from '../commands/registry.ts'
 import type { CommandId } from '../commands/registry.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
-import '../commands/late-commands.ts'
 import '../../locales/en/canvas.commands.json'
 
 interface CommandButtonsProps {

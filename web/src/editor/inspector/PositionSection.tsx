@@ -9,7 +9,7 @@ import { InspectorSection } from '../chrome/InspectorSection.tsx'
 import type { BoxField } from './box-fields.ts'
 import { boxPatch, normalRotation } from './box-fields.ts'
 import { sharedOrNull, shown } from './mixed.ts'
-import { useElementWrite } from './use-element-write.ts'
+import { usePatchWriter } from '../elements/use-patch-writer.ts'
 
 interface PositionSectionProps {
   readonly slideId: string
@@ -20,7 +20,7 @@ interface PositionSectionProps {
 /** Where the selected elements lie and how large they are. */
 export const PositionSection = memo(function PositionSection({ slideId, elements, disabled }: PositionSectionProps) {
   const { t } = useTranslation('editor')
-  const write = useElementWrite(slideId)
+  const write = usePatchWriter(slideId)
   const keepsRatio = elements.every((element) => editOf(element).keepRatio)
   // What a person chose holds for the same selection; another one begins with what its type does.
   const selection = elements.map((element) => element.id).join()

@@ -2,12 +2,7 @@ import { LocalOrigin, setElementsProps } from '@lectern/shared/lesson'
 import { announce } from '../chrome/announce.ts'
 import { defineCommand } from '../commands/command.ts'
 import type { Command, CommandContext } from '../commands/command.ts'
-import { asStep, hasSelection, selectedOf, slideOf } from '../commands/target.ts'
-
-/** Whether something of what is selected is shown to learners. */
-export function isSomeShown(context: CommandContext): boolean {
-  return selectedOf(context).some(({ hidden }) => hidden !== true)
-}
+import { asStep, hasSelection, isSomeShown, selectedOf, slideOf } from '../commands/target.ts'
 
 /** Hides elements of a slide or shows them again, as one step of undo. What is shown has no such field, like all that nobody ever hid. */
 export function setHidden(context: CommandContext, ids: readonly string[], isHidden: boolean): void {

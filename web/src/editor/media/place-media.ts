@@ -5,7 +5,7 @@ import { imageBox } from '../canvas/place-image.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { EDITS } from '../elements/edits.ts'
-import { boxBeside } from '../tools/boxes.ts'
+import { boxBeside } from '../elements/new-boxes.ts'
 import type { FilePurpose, StoredUpload } from '../uploads/upload-list.ts'
 
 /** A stored file about to be put on a slide. */

@@ -4,7 +4,7 @@ import { useLessonSession } from '../../sync/hooks.ts'
 import { ContextMenu } from '../chrome/ContextMenu.tsx'
 import type { ContextMenuItem } from '../chrome/ContextMenu.tsx'
 import { useEditorStore } from '../editor-store.ts'
-import { useOwnsWorkspace } from '../share/use-lesson-control.ts'
+import { useOwnsWorkspace } from './use-lesson-control.ts'
 import type { Person } from './people.ts'
 import '../../locales/en/presence.messages.json'
 

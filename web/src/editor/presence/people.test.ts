@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { centreOf, fitView } from '../canvas/geometry/view.ts'
+import { centreOf, fitView } from '../geometry/view.ts'
 import { announcementsBetween } from './announcements.ts'
 import { endsFollowing, followStep, viewLike } from './follow.ts'
 import { leadsBackToMe, peopleOf, peopleOn, samePeople } from './people.ts'

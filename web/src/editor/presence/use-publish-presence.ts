@@ -4,7 +4,7 @@ import { useLessonSession } from '../../sync/hooks.ts'
 import { useEditorStore } from '../editor-store.ts'
 import type { EditorState } from '../editor-store.ts'
 import { broadcastRemovals } from './removals.ts'
-import { centreOf } from '../canvas/geometry/view.ts'
+import { centreOf } from '../geometry/view.ts'
 
 /** Most elements of a selection that the others are told of; a presence state is small. */
 const SELECTION_MAX = 100

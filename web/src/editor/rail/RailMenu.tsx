@@ -5,7 +5,7 @@ import { ContextMenu } from '../chrome/ContextMenu.tsx'
 import { iconOf } from '../commands/command-icons.ts'
 import type { RailContext } from './commands.ts'
 import { pasteSlidesAfterCurrent, railCommands } from './commands.ts'
-import { copiedHere } from './slide-clipboard.ts'
+import { copiedHere } from '../clipboard/slide-clipboard.ts'
 import { withTextEditing } from '../text/use-text-editing.ts'
 
 interface RailMenuProps {

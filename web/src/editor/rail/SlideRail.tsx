@@ -15,7 +15,7 @@ import {
 import { runRailAction } from './run-rail-action.ts'
 import { railAction } from './rail-keys.ts'
 import { selectedSlides, showSlides, useRail } from './rail-store.ts'
-import { putSlides, takeSlides } from './slide-clipboard.ts'
+import { putSlides, takeSlides } from '../clipboard/slide-clipboard.ts'
 import { presentSlides, selectSlide } from './slide-selection.ts'
 import { useRailDrag } from './use-rail-drag.ts'
 import { withTextEditing } from '../text/use-text-editing.ts'

@@ -4,7 +4,7 @@ import { useSessionState } from '../../sync/hooks.ts'
 import { IconButton, Menu } from '../../ui/index.ts'
 import type { MenuEntry } from '../../ui/index.ts'
 import { useEditorStore } from '../editor-store.ts'
-import { useChangeLock, useOwnRole, useOwnsWorkspace } from './use-lesson-control.ts'
+import { useChangeLock, useOwnRole, useOwnsWorkspace } from '../presence/use-lesson-control.ts'
 
 /** For owners of the lesson: lock and unlock it. For the owner of the workspace: take somebody out. Else nothing. */
 export function LessonAccessMenu({ lessonId }: { readonly lessonId: string }) {

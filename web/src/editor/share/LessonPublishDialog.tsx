@@ -4,7 +4,7 @@ import { PublishDialog } from '../../publishing/PublishDialog.tsx'
 import { useLessonSession, useMeta, useSessionState, useSlideIds } from '../../sync/hooks.ts'
 import { lessonText } from '../elements/game/write-from-lesson.ts'
 import { UNREADY, unreadySlides } from './unready-slides.ts'
-import { useOwnRole } from './use-lesson-control.ts'
+import { useOwnRole } from '../presence/use-lesson-control.ts'
 import '../../locales/en/publishing.json'
 
 /** Publishing the lesson that is open; what the server does not have yet would not be in it. */

@@ -4,7 +4,7 @@ import { useShares } from '../../sharing/queries.ts'
 import { useMeta } from '../../sync/hooks.ts'
 import { PersonColours } from '../../sync/person-colours.ts'
 import { useColoursOf } from '../presence/use-colours-here.ts'
-import { useOwnRole } from './use-lesson-control.ts'
+import { useOwnRole } from '../presence/use-lesson-control.ts'
 
 /** Who has access to the lesson that is open; its owners change it also while it is locked. */
 export function LessonShareDialog({ lessonId, onClose }: { readonly lessonId: string; readonly onClose: () => void }) {

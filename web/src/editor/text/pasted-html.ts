@@ -1,4 +1,4 @@
-import { htmlOfText, textOfHtml } from '../clipboard/html-text.ts'
+import { htmlOfText, textOfHtml } from './html-text.ts'
 
 /** Marks HTML that one of our own editors copied. */
 const OWN = 'data-pm-slice'

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
 import { afterPaint } from '../chrome/after-paint.ts'
-import { createPart } from './late-part.ts'
-import type * as part from './text-editing-part.ts'
+import { createPart } from '../chrome/late-part.ts'
+import type * as part from '../shell/text-editing-part.ts'
 
 /** What it takes to type: the editors of text boxes and of narration, with TipTap and ProseMirror under them. */
 export type TextEditing = typeof part
 
-const textEditing = createPart(() => import('./text-editing-part.ts'))
+const textEditing = createPart(() => import('../shell/text-editing-part.ts'))
 
 /**
  * The part for typing; null until it is there, which is asked for once somebody sees the lesson. Who may edit

@@ -5,7 +5,7 @@ import { hasMoved } from '../canvas/pointer.ts'
 import type { CanvasPointer } from '../canvas/pointer.ts'
 import type { EditDefinition, NewBox } from '../elements/edit-definition.ts'
 import { insertInView } from './insert-in-view.ts'
-import { boxAround, wholeBox } from './boxes.ts'
+import { boxAround, wholeBox } from '../elements/new-boxes.ts'
 import { insertElement } from './new-element.ts'
 import type { StateHandlers } from './state.ts'
 

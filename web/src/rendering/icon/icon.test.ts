@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { readIconDrawing } from '@lectern/shared/lesson'
 import type { DrawnIcon } from '@lectern/shared/lesson'
 import { layersOf, outlineOf } from '../../../scripts/svg-outlines.ts'
-import { drawingOf, listedIcons } from '../../editor/drawers/sections/icons/icon-sets.ts'
-import { foundItems } from '../../editor/drawers/found-items.ts'
+import { drawingOf, listedIcons } from '../../editor/elements/icon/icon-sets.ts'
+import { foundItems } from '../../editor/chrome/found-items.ts'
 import { iconPainter } from './paint-icon.ts'
 
 const shown = (path: ReturnType<typeof outlineOf>): string => path.map(([letter, ...numbers]) => letter + numbers.map((one) => Math.round(one * 100) / 100).join(' ')).join('')

@@ -1,6 +1,6 @@
 import type { ShapeElement, ShapeKind } from '@lectern/shared/lesson'
 import { libraryFor } from '../../../rendering/shape/shape-path.ts'
-import type { Size } from '../../canvas/geometry/view.ts'
+import type { Size } from '../../geometry/view.ts'
 import { shapeEdit } from './edit.ts'
 import { LINE_BOX } from './sizes.ts'
 

@@ -1,7 +1,7 @@
 import type { TableElement } from '@lectern/shared/lesson'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
-import { gated, htmlOfText, textOfHtml } from '../../clipboard/html-text.ts'
+import { gated, htmlOfText, textOfHtml } from '../../text/html-text.ts'
 import { selectedAreas } from './selection.ts'
 import type { CellRange } from './selection.ts'
 

@@ -4,7 +4,7 @@ import { boundsOfAll, movedBy } from '../../../rendering/geometry/frame.ts'
 import type { Bounds, Frame } from '../../../rendering/geometry/frame.ts'
 import { vectorBetween } from '../../../rendering/geometry/points.ts'
 import { targetsBeside } from '../../canvas/snap-beside.ts'
-import { SNAP_DISTANCE, snapMove } from '../../canvas/geometry/snap.ts'
+import { SNAP_DISTANCE, snapMove } from '../../geometry/snap.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import type { StateFactory } from '../state.ts'
 

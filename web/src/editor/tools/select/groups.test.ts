@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LocalOrigin, groupsOf, ungroupElements } from '@lectern/shared/lesson'
-import '../../commands/late-commands.ts'
+import '../../shell/late-commands.ts'
 import { runCommand } from '../../commands/registry.ts'
 import type { CommandId } from '../../commands/registry.ts'
 import { EDITS } from '../../elements/edits.ts'

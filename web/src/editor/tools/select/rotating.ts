@@ -1,7 +1,7 @@
 import { commitFrames, framesOf, presentFrames, sharedGesture } from '../../canvas/commit.ts'
 import { boundsOfAll, centreOfFrame, normalDegrees } from '../../../rendering/geometry/frame.ts'
 import type { Frame } from '../../../rendering/geometry/frame.ts'
-import { rotateFrames, turnBetween } from '../../canvas/geometry/rotate.ts'
+import { rotateFrames, turnBetween } from '../../geometry/rotate.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import type { StateFactory } from '../state.ts'
 

@@ -3,7 +3,7 @@ import { boundsBetween } from '../../../rendering/geometry/frame.ts'
 import { hasMoved } from '../../canvas/pointer.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { inkOn } from '../../elements/text/ink.ts'
-import { wholeBox } from '../boxes.ts'
+import { wholeBox } from '../../elements/new-boxes.ts'
 import { insertElement } from '../new-element.ts'
 import type { StateFactory } from '../state.ts'
 

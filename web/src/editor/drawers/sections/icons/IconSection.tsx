@@ -4,9 +4,9 @@ import { EDITS } from '../../../elements/edits.ts'
 import type { InsertItem, SectionProps } from '../../define-drawer.ts'
 import { InsertSection } from '../../InsertSection.tsx'
 import type { ItemGroup } from '../../InsertSection.tsx'
-import { IconPicture } from './IconPicture.tsx'
-import { drawingAtHand, drawingOf, listedIcons } from './icon-sets.ts'
-import type { IconSetId, ListedIcon } from './icon-sets.ts'
+import { IconPicture } from '../../../elements/icon/IconPicture.tsx'
+import { drawingAtHand, drawingOf, listedIcons } from '../../../elements/icon/icon-sets.ts'
+import type { IconSetId, ListedIcon } from '../../../elements/icon/icon-sets.ts'
 
 /** An icon as something to insert; its drawing goes into the lesson with it. */
 function itemOf(icon: ListedIcon, pixels: number): InsertItem {

@@ -4,9 +4,8 @@ import { isAvailable } from '../../../commands/command.ts'
 import { iconOf } from '../../../commands/command-icons.ts'
 import { commandOf, runCommand } from '../../../commands/registry.ts'
 import type { CommandId } from '../../../commands/registry.ts'
-import { wordsOfQuery } from '../../found-items.ts'
+import { wordsOfQuery } from '../../../chrome/found-items.ts'
 import type { SectionProps } from '../../define-drawer.ts'
-import '../../../commands/late-commands.ts'
 
 const ALL: readonly CommandId[] = ['insert.video', 'insert.audio', 'insert.embed']
 

@@ -10,7 +10,7 @@ import { announce } from '../../../chrome/announce.ts'
 import { focusStage } from '../../../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../../../editor-store.ts'
 import type { ResizeHandle } from '../../edit-definition.ts'
-import { useElementWrite } from '../../../inspector/use-element-write.ts'
+import { usePatchWriter } from '../../use-patch-writer.ts'
 import { CropFrame } from './CropFrame.tsx'
 import { cropOf, cropPatch, movedCrop, resizedCrop } from './crop-geometry.ts'
 import type { Crop } from './crop-geometry.ts'
@@ -70,7 +70,7 @@ function Cropping({ slideId, image, onClose }: CroppingProps) {
   const { t } = useTranslation('elements')
   const store = useEditorStore()
   const theme = useTheme(slideId)
-  const write = useElementWrite(slideId)
+  const write = usePatchWriter(slideId)
   const shown: DrawnImage = resolveStyle(image, theme)
   // What others change of it meanwhile, such as its place, begins the crop anew.
   const before = JSON.stringify(cropOf(shown))

@@ -51,9 +51,19 @@ function colourOf(node: XmlNode | undefined, context: SlideContext): { readonly 
   return colour ? { color: colourField(colour) } : {}
 }
 
-/** The words of a title. */
+/** The words of a title: its own, or those of the cell of a sheet that it shows. */
 function titleOf(node: XmlNode | undefined): string {
-  return below(child(node, 'c:title'), 'a:t').map(({ text }) => text).join('').slice(0, LONGEST)
+  const title = child(node, 'c:title')
+  const own = below(title, 'a:t').map(({ text }) => text).join('')
+  return (own || [...pointsOf(child(title, 'c:tx')).values()].join(' ')).slice(0, LONGEST)
+}
+
+/** The title of a chart: one of a single series is called as that is, unless somebody took its title away. */
+function chartTitle(chart: XmlNode, series: readonly XmlNode[]): string {
+  const taken = child(chart, 'c:autoTitleDeleted')
+  const byItself = isOn(taken) ? false : taken !== undefined || child(chart, 'c:title') !== undefined
+  const words = titleOf(chart)
+  return words === '' && byItself && series.length === 1 ? [...pointsOf(child(series[0], 'c:tx')).values()].join(' ').slice(0, LONGEST) : words
 }
 
 /** How numbers are written, as far as their format says it. */
@@ -131,7 +141,8 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
     context.notes.lose('chart')
     return []
   }
-  const title = titleOf(chart)
+  const series = plots.flatMap((one) => childrenOf(one, 'c:ser'))
+  const title = chartTitle(chart, series)
   // Of several forms in one chart all are that of the first.
   if (found === undefined || plots.some(({ name }) => name !== plot?.name)) context.notes.change('chart', title.slice(0, 200))
   context.notes.keep('chart')
@@ -144,7 +155,6 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
   const along = axes.find((axis) => axis !== upright)
   const legend = child(chart, 'c:legend')
   const grouping = valueOf(plot, 'c:grouping')
-  const series = plots.flatMap((one) => childrenOf(one, 'c:ser'))
   const labels = [child(plot, 'c:dLbls'), ...series.map((one) => child(one, 'c:dLbls'))]
   const cached = below(child(series[0], 'c:val') ?? child(series[0], 'c:yVal'), 'c:formatCode')[0]?.text
   // An axis of shares says percent, whatever its values are.

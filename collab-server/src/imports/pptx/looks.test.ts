@@ -54,9 +54,9 @@ describe('charts look as office programs draw them', () => {
   const point = (index: number, value: string): string => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`
   const series = (name: string, labels = ''): string => `<c:ser><c:tx><c:strRef><c:strCache>${point(0, name)}</c:strCache></c:strRef></c:tx>${labels}<c:cat><c:strRef><c:strCache>${point(0, 'Spring')}${point(1, 'Neap')}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache>${point(0, '4')}${point(1, '1')}</c:numCache></c:numRef></c:val></c:ser>`
   const axis = (id: number, title: string): string => `<c:valAx><c:axId val="${id}"/><c:title><c:tx><c:rich><a:p><a:r><a:t>${title}</a:t></a:r></a:p></c:rich></c:tx></c:title></c:valAx>`
-  const chart = (plot: string): Read | undefined => read(
+  const chart = (plot: string, before = ''): Read | undefined => read(
     frame('<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="chart"/>'), { relations: { chart: ['chart', '../charts/chart1.xml'] } },
-    { 'ppt/charts/chart1.xml': `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:chart><c:plotArea>${plot}</c:plotArea></c:chart></c:chartSpace>` },
+    { 'ppt/charts/chart1.xml': `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:chart>${before}<c:plotArea>${plot}</c:plotArea></c:chart></c:chartSpace>` },
   )[0]
   const namesOf = (lines: unknown): readonly string[] => (lines as { text: { blocks: { runs: { text: string }[] }[] } }[]).map(({ text }) => text.blocks[0]?.runs[0]?.text ?? '')
 
@@ -67,6 +67,13 @@ describe('charts look as office programs draw them', () => {
     }
     expect(bars('minMax')).toEqual([['Neap', 'Spring'], ['B', 'A']])
     expect(bars('maxMin')).toEqual([['Spring', 'Neap'], ['A', 'B']])
+  })
+
+  it('a chart of one series is called as that is, unless it has a title or somebody took that away', () => {
+    const titled = (before: string, plot = series('Height')): unknown => namesOf([{ text: chart(`<c:barChart>${plot}</c:barChart><c:catAx/><c:valAx/>`, before)?.['title'] }])[0]
+    const cached = `<c:title><c:tx><c:strRef><c:strCache>${point(0, 'Tides')}</c:strCache></c:strRef></c:tx></c:title>`
+    expect([titled('<c:title/>'), titled('<c:autoTitleDeleted val="0"/>'), titled(cached)]).toEqual(['Height', 'Height', 'Tides'])
+    expect([titled(''), titled('<c:autoTitleDeleted val="1"/>'), titled('<c:title/>', series('A') + series('B'))]).toEqual(['', '', ''])
   })
 
   it('values that every point takes back are not shown', () => {

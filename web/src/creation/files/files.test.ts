@@ -81,6 +81,13 @@ describe('a PDF as a reading', () => {
     expect(await readPdf(long.slice(), { first: 55, last: 70 }, 50, () => undefined)).toEqual({ kind: 'too-many-pages', total: 60 })
     expect(await readPdf(long.slice(), { first: 4, last: 6 }, 50, () => undefined)).toEqual({ kind: 'text', wordless: [5], pictures: [], text: 'This is on page 4 only.\n\nThis is on page 6 only.' })
   })
+  it.each([90, 180, 270] as const)('pages that are turned by %i degrees where they are shown are read as they are seen', async (turn) => {
+    const pages: readonly (readonly TestLine[])[] = [[['Rivers', 24, 50, 500], ['They carry sand to the', 12, 50, 460], ['sea.', 12, 50, 445]]]
+    const encode: EncodePicture = async ({ height, width }) => ({ file: new Blob(['x']), width, height })
+    const bytes = pdfOf([[...pages[0] ?? [], ['Figure 1: Sand', 9, 100, 80]]], [[0, 200, 100, [100, 100, 300, 150]]], turn)
+    const result = await readPdf(bytes, null, 50, () => undefined, encode)
+    expect(result).toMatchObject({ wordless: [], text: '## Rivers\n\nThey carry sand to the sea.\n\nFigure 1: Sand', pictures: [{ caption: 'Figure 1: Sand' }] })
+  })
   it('a damaged one is an error, nothing else', async () => {
     await expect(readPdf(rivers.slice(0, 60), null, 50, () => undefined)).rejects.toMatchObject({ name: 'InvalidPDFException' })
   })

@@ -2,6 +2,7 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { FILE_LIMITS } from './limits.ts'
 import { drawnShapes, withShapes } from './pdf-shapes.ts'
 import type { DrawnShapes } from './pdf-shapes.ts'
+import { uprightOf } from './pdf-turned.ts'
 import { PdfPictures, SHARED, placedPictures } from './pdf-pictures.ts'
 import type { EncodePicture } from './pdf-pictures.ts'
 import { readingOfPdf } from './pdf-reading.ts'
@@ -27,17 +28,18 @@ export async function readPdf(
     const wordless: number[] = []
     for (let number = first; number <= last; number++) {
       const page = await pdf.getPage(number)
-      const { items } = await page.getTextContent()
-      const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+      const upright = uprightOf(page.view, page.rotate)
+      const { bottom, height, width } = upright
+      const items = (await page.getTextContent()).items.map((item) => ('str' in item ? { ...item, transform: upright.turned(item.transform) } : item))
       // Fonts have their names once what is drawn with them has been read.
-      const operators = await page.getOperatorList()
+      const operators = upright.drawn(await page.getOperatorList(), OPS.transform)
       const isBold = weightOf((font) => page.commonObjs.has(font) ? page.commonObjs.get(font) : null)
       const shapes = shapesOn(drawnShapes(operators, OPS), bottom)
       const pieces = withShapes(items.flatMap((item) => 'str' in item && !isTurned(item.transform) ? [{ ...pieceOf(item, bottom), isBold: isBold(item.fontName) }] : []), shapes)
       if (pieces.every(({ text }) => text.trim() === '')) wordless.push(number)
-      read.push({ height: top - bottom, pieces, grid: shapes })
+      read.push({ height, pieces, grid: shapes })
       await pictures?.add({
-        number, width: right - left, height: top - bottom, words: pieces.map((piece) => ({ ...piece, y: piece.y + bottom })),
+        number, width, height, words: pieces.map((piece) => ({ ...piece, y: piece.y + bottom })),
         pixels: (name, back) => (name.startsWith(SHARED) ? page.commonObjs : page.objs).get(name, back),
       }, placedPictures(operators, OPS))
       page.cleanup()

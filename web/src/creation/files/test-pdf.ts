@@ -4,18 +4,24 @@ export type TestLine = readonly [words: string, size: number, x: number, y: numb
 /** A grey picture: its page from 0, its size in pixels, its place in points, and how grey it is. */
 export type TestPicture = readonly [page: number, width: number, height: number, box: readonly [x: number, y: number, width: number, height: number], grey?: number]
 
-/** The bytes of a PDF with lines of Helvetica on pages of 600 × 800 points, as plain as the format allows (ISO 32000-1 §7). */
-export function pdfOf(pages: readonly (readonly TestLine[])[], pictures: readonly TestPicture[] = []): Uint8Array {
+/** What turns what is written so that it stands upright on a page that is shown turned. */
+const TURNS = { 0: '', 90: '0 1 -1 0 600 0 cm\n', 180: '-1 0 0 -1 600 800 cm\n', 270: '0 -1 1 0 0 800 cm\n' } as const
+
+/**
+ * The bytes of a PDF with lines of Helvetica on pages of 600 × 800 points, as plain as the format allows (ISO 32000-1 §7).
+ * @param turn how far its pages are turned where they are shown
+ */
+export function pdfOf(pages: readonly (readonly TestLine[])[], pictures: readonly TestPicture[] = [], turn: keyof typeof TURNS = 0): Uint8Array {
   const named = pictures.map(([page], at) => [page, `/P${at} ${4 + pages.length * 2 + at} 0 R`] as const)
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     ...pages.flatMap((lines, at) => {
-      const content = lines.map(([words, size, x, y]) => `BT /F1 ${size} Tf ${x} ${y} Td (${words.replace(/[()\\]/g, String.raw`\$&`)}) Tj ET`).join('\n')
+      const content = TURNS[turn] + lines.map(([words, size, x, y]) => `BT /F1 ${size} Tf ${x} ${y} Td (${words.replace(/[()\\]/g, String.raw`\$&`)}) Tj ET`).join('\n')
         + pictures.map(([page, , , [x, y, width, height]], number) => (page === at ? `\nq ${width} 0 0 ${height} ${x} ${y} cm /P${number} Do Q` : '')).join('')
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> /XObject << ${named.flatMap(([page, name]) => (page === at ? [name] : [])).join(' ')} >> >> /Contents ${5 + at * 2} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Rotate ${turn} /Resources << /Font << /F1 3 0 R >> /XObject << ${named.flatMap(([page, name]) => (page === at ? [name] : [])).join(' ')} >> >> /Contents ${5 + at * 2} 0 R >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ]
     }),

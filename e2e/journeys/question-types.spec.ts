@@ -210,7 +210,7 @@ test('two authors draw zones on a picture, and a learner on a phone puts things 
   const { lessonId } = await api.lesson('Chambers', { editor: 'editor' })
   const [mine, theirs] = [await desk.signedIn('owner'), await desk.signedIn('editor')]
   const lesson = await Editor.open(mine, lessonId)
-  await pasteElements(mine, [question('matching', 0, { width: 1600, height: 900, x: 100, y: 60, prompt: richTextOf('Where is each chamber?'), targets: parts(['Upper left', 'Lower right']), items: parts(['Atrium', 'Ventricle'], (at) => ({ target: `p${at}` })) })])
+  await pasteElements(mine, [question('matching', 0, { width: 1600, height: 900, x: 100, y: 60, prompt: richTextOf('Where is each chamber?'), timeLimit: 600, targets: parts(['Upper left', 'Lower right']), items: parts(['Atrium', 'Ventricle'], (at) => ({ target: `p${at}` })) })])
   await mine.locator('[data-picture-fill]').setInputFiles({ name: 'heart.png', mimeType: 'image/png', buffer: PNG })
   await expect(mine.getByText('Add a zone for each group on the picture.')).toBeVisible()
   const other = await Editor.open(theirs, lessonId)
@@ -242,6 +242,8 @@ test('two authors draw zones on a picture, and a learner on a phone puts things 
     if (box === null) throw new Error('the zone is not on screen')
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
+  await asked.getByRole('button', { name: 'Begin' }).click()
+  await expect(asked.getByRole('timer')).toBeVisible()
   await thing('Atrium').locator('.question-grip').click()
   await expect(asked.getByText('Now press the zone where it belongs.')).toBeVisible()
   const right = await middleOf('B')

@@ -33,6 +33,18 @@ describe('the structure of a PDF by where its letters stand', () => {
     expect(text.split('\n\n').slice(1, 3)).toEqual(['- Ebb\n- Flow\n- Slack', 'Then it begins anew.'])
   })
 
+  it('signs that slides have before their points begin items, however large these are set', () => {
+    const text = readingOfPdf([page(...prose('a', 50, 700, 3), at('▶ Ebb', 50, 640, { size: 14 }), at('▸ Flow', 65, 615), at('➤ Slack', 50, 600), at('✓ Seen', 50, 585))])
+    expect(text.split('\n\n')[1]).toBe('- Ebb\n- Flow\n- Slack\n- Seen')
+  })
+
+  it('slides that uncover their points one by one are read once, whole; others that begin alike are read each', () => {
+    const slide = (...points: readonly string[]): PdfPage => page(at('Tides', 50, 700, { size: 16 }), ...points.map((point, line) => at(`• ${point}`, 50, 640 - line * 20)))
+    const text = readingOfPdf([page(...prose('b', 50, 600, 3)), slide('Ebb'), slide('Ebb', 'Flow'), slide('Ebb', 'Flow', 'Slack'), slide('Spring', 'Neap')])
+    expect(text.match(/^- .*$/gmu)).toEqual(['- Ebb', '- Flow', '- Slack', '- Spring', '- Neap'])
+    expect(text.match(/Tides/gu)).toHaveLength(2)
+  })
+
   it('what stands below each other three times is a table, with words that go on in their cell', () => {
     const row = (y: number, ...cells: readonly string[]): readonly PdfPiece[] => cells.map((cell, column) => at(cell, 50 + column * 150, y))
     const text = readingOfPdf([page(...prose('above', 50, 700, 3), ...row(600, 'River', 'Sea', 'km'), ...row(585, 'Rhine', 'North Sea', '1,233'), at('near Rotterdam', 200, 573), ...row(558, 'Ebro', 'Mediterranean', '930'), ...prose('below', 50, 500, 3))])

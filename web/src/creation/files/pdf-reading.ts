@@ -19,7 +19,8 @@ const WIDEST_GAP = 3
 /** Letters of footnotes are smaller than this, as a share of those of most of the text. */
 const FOOTNOTE_SCALE = 0.92
 const FOOTNOTE = /^(?:\d{1,2}|[*†‡§∗])\s?\p{L}/u
-const BULLET = /^[•▪◦‣●○■□–*∗·]\s*/u
+/** Signs of lists, those of slides among them. */
+const BULLET = /^[•▪◦‣●○■□–*∗·∙▶▷▸▹►▻➤➢➣❖◆◇✓✔✗✘★☆◾◽]\s*/u
 const NUMBERED = /^\d{1,3}[.)]\s/u
 /** A chapter's number, which stands above its name. */
 const CHAPTER = /^(?:chapter|part|appendix|unit|lesson|capítulo|parte|unidad|lección|अध्याय|पाठ|الفصل|الباب)\s+(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])[.:]?$/iu
@@ -52,7 +53,7 @@ export function readingOfPdf(pages: readonly PdfPage[]): string {
   const all = pages.flatMap((page, number) => linesOf(page, number))
   const size = bodySize(all)
   const body: Body = { size, lineGap: lineGapOf(all, size), broken: brokenWords(all) }
-  const lines = withoutContents(withoutRunningLines(all, pages.length).filter((line) => !isContentsLine(line)))
+  const lines = withoutContents(uncovered(withoutRunningLines(all, pages.length)).filter((line) => !isContentsLine(line)))
   return written(withoutLabels(blocksOf(lines, body)))
 }
 
@@ -116,7 +117,7 @@ function written(blocks: readonly Block[]): string {
 function isHeading(line: Line, before: Line | undefined, body: Body): boolean {
   const { size, text } = line
   const words = countWords(text)
-  if (words === 0 || words > HEADING_WORDS || text.length > 120 || line.fragments.length > 3) return false
+  if (words === 0 || BULLET.test(text) || words > HEADING_WORDS || text.length > 120 || line.fragments.length > 3) return false
   // Formulas and code are set large or bold, too.
   const named = text.replace(SECTION_NUMBER, '')
   const letters = named.match(/\p{L}/gu)?.length ?? 0
@@ -125,7 +126,7 @@ function isHeading(line: Line, before: Line | undefined, body: Body): boolean {
   if (!line.isBold || size < body.size * 0.97 || words > BOLD_WORDS || /[.!?]$/u.test(text)) return false
   const isFull = line.end > line.columnEnd - size * 2
   const isApart = before === undefined || before.page !== line.page || before.column !== line.column || before.y - line.y > line.size * 1.45
-  return !isFull && (isApart || SECTION_NUMBER.test(text)) && !BULLET.test(text)
+  return !isFull && (isApart || SECTION_NUMBER.test(text))
 }
 
 function blocksOf(lines: readonly Line[], body: Body): readonly Block[] {
@@ -217,6 +218,16 @@ function withoutRunningLines(lines: readonly Line[], pageCount: number): readonl
     pageCount >= 3 && ends.has(line) && line.fragments.length >= 2 && [line.fragments[0], line.fragments.at(-1)].some((part) => /^\d{1,4}(?:\s*(?:\/|of|de)\s*\d{1,4})?$/u.test(part?.text ?? ''))
   )
   return lines.filter((line) => !isMargin(line) || !(isRunning(line) || hasNumber(line)))
+}
+
+/** Without pages of which all stands on the next one, too, at the same place: slides that uncover their points one by one. */
+function uncovered(lines: readonly Line[]): readonly Line[] {
+  const placed = ({ text, x, y }: Line): string => `${Math.round(x)} ${Math.round(y)} ${text}`
+  const pages = Map.groupBy(lines, ({ page }) => page)
+  return [...pages].flatMap(([page, own]) => {
+    const next = new Set(pages.get(page + 1)?.map(placed))
+    return own.every((line) => next.has(placed(line))) ? [] : own
+  })
 }
 
 /** Without the lines below "Contents" that end with the number of a page, without that heading, and without numbered lines that do the same. */

@@ -78,6 +78,11 @@ describe('the structure of a PDF by where its letters stand', () => {
     expect(plainLetters(drawn)).toBe(plain)
   })
 
+  it('letters that TeX joins by a code without a name are there, and codes between words are none of them', () => {
+    expect(readingOfPdf([page(at('Di\u001Berent \u001Doats, the \frst e\u000Ecient o\v ers.', 50, 700))])).toBe('Different floats, the first efficient off ers.')
+    expect(readingOfPdf([page(at('apart \f apart', 50, 700))])).toBe('apart apart')
+  })
+
   it('nothing of a page is an error: none, a thousand times the same letter, places that are no numbers', () => {
     const same = Array.from({ length: 3000 }, () => at('x', 100, 100))
     for (const pages of [[], [page()], [page(...same)], [page(at('a', NaN, NaN), at('b', Infinity, 0), at('', 0, 0))], [{ height: 0, pieces: [at('a', 0, 0)] }]]) expect(() => readingOfPdf(pages)).not.toThrow()

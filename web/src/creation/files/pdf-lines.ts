@@ -66,6 +66,8 @@ const LETTERS: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' }
 
 /** Joined letters by their codes in fonts of TeX that have no names for them (OT1 and T1); some of these codes are spaces elsewhere. */
 const JOINED: Readonly<Record<string, string>> = { '\v': 'ff', '\f': 'fi', '\r': 'fl', '\u000E': 'ffi', '\u000F': 'ffl', '\u001B': 'ff', '\u001C': 'fi', '\u001D': 'fl', '\u001E': 'ffi', '\u001F': 'ffl' }
+/** Its quotes and dashes, which stand between words, too. */
+const BETWEEN: Readonly<Record<string, string>> = { '\u0010': '“', '\u0011': '”', '\u0015': '–', '\u0016': '—' }
 const JOINED_CODE = /(?<=\p{L})\p{Cc}|\p{Cc}(?=\p{L})/gu
 
 /** Letters as people write them: accents that stand before their letter upon it, joined letters apart. */
@@ -87,7 +89,7 @@ const NO_GRID: DrawnGrid = { rules: [], bars: [] }
 function fragmentsOf({ grid: { rules } = NO_GRID, pieces }: Pick<PdfPage, 'grid' | 'pieces'>): readonly Fragment[] {
   const found: { text: string; x: number; end: number; y: number; size: number; bold: number }[] = []
   for (const piece of pieces) {
-    const words = piece.text.replace(JOINED_CODE, (code) => JOINED[code] ?? code).replace(/\s+/gu, ' ')
+    const words = piece.text.replace(JOINED_CODE, (code) => JOINED[code] ?? code).replace(/\p{Cc}/gu, (code) => BETWEEN[code] ?? code).replace(/\s+/gu, ' ')
     // Where cells stand beside each other the gap between them may come as one wide space, which reaches into the next.
     if (words.trim() === '' && piece.width > piece.size * WIDE_SPACE) continue
     const last = found.at(-1)

@@ -81,6 +81,7 @@ describe('the structure of a PDF by where its letters stand', () => {
   it('letters that TeX joins by a code without a name are there, and codes between words are none of them', () => {
     expect(readingOfPdf([page(at('Di\u001Berent \u001Doats, the \frst e\u000Ecient o\v ers.', 50, 700))])).toBe('Different floats, the first efficient off ers.')
     expect(readingOfPdf([page(at('apart \f apart', 50, 700))])).toBe('apart apart')
+    expect(readingOfPdf([page(at('It \u0010flows\u0011 on \u0015 and on', 50, 700))])).toBe('It “flows” on – and on')
   })
 
   it('nothing of a page is an error: none, a thousand times the same letter, places that are no numbers', () => {

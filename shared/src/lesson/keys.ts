@@ -2,7 +2,7 @@
  * The key layout of a lesson document. Nothing else in the product spells one of these keys.
  *
  * ```
- * meta    Y.Map   schemaVersion, title, language, theme, voice, presenter, automaticAnimations, contentType,
+ * meta    Y.Map   schemaVersion, title, language, theme, voice, voices, presenter, automaticAnimations, contentType,
  *                   design: the layouts of the template it has the look of, a plain value (`Design`); builds: true where its slides are such layouts,
  *                   guide:<id>: a guide over its slides, a plain value (`LessonGuide`)
  * theme   Y.Map   paper, ink, …, bodyFont; absent in lessons that have no look of their own
@@ -17,7 +17,7 @@
  */
 export const ROOT = { meta: 'meta', slides: 'slides', theme: 'theme', speech: 'speech' } as const
 
-export const META = { schemaVersion: 'schemaVersion', title: 'title', language: 'language', theme: 'theme', voice: 'voice', presenter: 'presenter', automaticAnimations: 'automaticAnimations', design: 'design', builds: 'builds', contentType: 'contentType' } as const
+export const META = { schemaVersion: 'schemaVersion', title: 'title', language: 'language', theme: 'theme', voice: 'voice', voices: 'voices', presenter: 'presenter', automaticAnimations: 'automaticAnimations', design: 'design', builds: 'builds', contentType: 'contentType' } as const
 
 /** What a lesson was begun as (S2 §1): one that plays by itself, or slides to walk through. It can be published as either. */
 export const CONTENT_TYPES = ['interactive-videos', 'slides'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CONTENT_TYPES } from './keys.ts'
 import { presenterChoiceSchema } from './presenter.ts'
 import type { Slide } from './slide.ts'
-import { voiceChoiceSchema } from './speech/voice.ts'
+import { languageVoicesSchema, voiceChoiceSchema } from './speech/voice.ts'
 
 /** Version of the document's layout that this code writes; see `migrations`. */
 export const SCHEMA_VERSION = 1
@@ -20,6 +20,8 @@ export const lessonMetaSchema = z.object({
   theme: z.string().min(1).max(64),
   /** What speaks its narrations; null for the first voice of its language. */
   voice: voiceChoiceSchema.nullable(),
+  /** What speaks them instead while the lesson is in a language, by the first part of its tag; absent where nobody chose any. */
+  voices: languageVoicesSchema.optional(),
   /** Who presents its slides where these say nothing of their own; null for nobody. */
   presenter: presenterChoiceSchema.nullable(),
   /** Whether elements come by themselves as they are spoken of, on slides that say nothing of their own (S2 §9). Lessons older than this stand as they did. */

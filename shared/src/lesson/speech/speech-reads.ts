@@ -14,7 +14,7 @@ import { matchRecordings, ownAudio, recordingsOf } from './recordings.ts'
 import type { OwnVoice } from './recordings.ts'
 import { sentenceAudioSchema } from './sentence-audio.ts'
 import type { SentenceAudio, SpokenPart } from './sentence-audio.ts'
-import { DEFAULT_VOICE } from './voice.ts'
+import { DEFAULT_VOICE, voiceLanguage } from './voice.ts'
 import type { VoiceChoice } from './voice.ts'
 import { hashOf } from '../../pronunciations/hash.ts'
 
@@ -50,9 +50,9 @@ export function observeSpeech(doc: Y.Doc, listener: () => void): () => void {
   }
 }
 
-/** What speaks on a slide: its own voice, else the lesson's. */
-export function voiceOf(slide: Pick<Slide, 'voice'>, meta: Pick<LessonMeta, 'voice'>): VoiceChoice {
-  return slide.voice ?? meta.voice ?? DEFAULT_VOICE
+/** What speaks on a slide: its own voice, else that of the lesson's language, else the lesson's. */
+export function voiceOf(slide: Pick<Slide, 'voice'>, { language, voice, voices }: Pick<LessonMeta, 'voice' | 'voices' | 'language'>): VoiceChoice {
+  return slide.voice ?? voices?.[voiceLanguage(language)] ?? voice ?? DEFAULT_VOICE
 }
 
 // Values of a document keep their identity: every letter of a narration asks for all its sounds, with the times of all their words.
@@ -88,7 +88,7 @@ function keyedSentences(narration: Slide['narration'], voice: VoiceChoice, langu
 
 /** The sentences of a slide's narration with their sounds; `dictionary` says how their words are said, where that counts. */
 export function slideSpeech(
-  doc: Y.Doc, slide: Pick<Slide, 'id' | 'narration' | 'voice'>, meta: Pick<LessonMeta, 'voice' | 'language'>, dictionary: Dictionary | null = null,
+  doc: Y.Doc, slide: Pick<Slide, 'id' | 'narration' | 'voice'>, meta: Pick<LessonMeta, 'voice' | 'voices' | 'language'>, dictionary: Dictionary | null = null,
 ): readonly SentenceSpeech[] {
   const voice = voiceOf(slide, meta)
   const sentences = keyedSentences(slide.narration, voice, meta.language)

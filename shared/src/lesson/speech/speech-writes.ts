@@ -10,11 +10,24 @@ import type { Recording } from './recordings.ts'
 import { SENTENCE_AUDIO_LIMITS, sentenceAudioSchema } from './sentence-audio.ts'
 import type { SentenceAudio, TimedWord } from './sentence-audio.ts'
 import type { SentenceSpeech } from './speech-reads.ts'
+import { readMeta } from '../reads.ts'
+import { voiceLanguage } from './voice.ts'
 import type { VoiceChoice } from './voice.ts'
 
 /** Chooses what speaks in the whole lesson; null for the first voice of its language. @throws LessonWriteError when it is no voice. */
 export function setVoice(doc: Y.Doc, voice: VoiceChoice | null, origin: LessonOrigin): void {
   const values = checkFields(lessonMetaSchema.shape, { [META.voice]: voice }, '', new Set())
+  doc.transact(() => setChanged(metaRoot(doc), values), origin)
+}
+
+/**
+ * Chooses what speaks while the lesson is in a language, in place of the voice of the whole lesson; null for none of its own.
+ * @throws LessonWriteError when it is no voice, or no language.
+ */
+export function setLanguageVoice(doc: Y.Doc, language: string, voice: VoiceChoice | null, origin: LessonOrigin): void {
+  const { [voiceLanguage(language)]: _, ...others } = readMeta(doc).voices ?? {}
+  const voices = voice === null ? others : { ...others, [voiceLanguage(language)]: voice }
+  const values = checkFields(lessonMetaSchema.shape, { [META.voices]: voices }, '', new Set())
   doc.transact(() => setChanged(metaRoot(doc), values), origin)
 }
 

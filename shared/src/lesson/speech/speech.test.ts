@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { speechRoot } from '../document.ts'
 import {
-  LocalOrigin, SENTENCE_AUDIO_LIMITS, copySlides, createLesson, createLessonUndo, duplicateSlides, estimatedWords, isStale, narrationText, pasteSlides, putSpeech,
-  readLesson, readMeta, readSlide, setSlideProps, setVoice, slideIds, slideSpeech, speechKey, unneededSpeech, withSpeech, writeRichText,
+  LessonWriteError, LocalOrigin, SENTENCE_AUDIO_LIMITS, copySlides, createLesson, createLessonUndo, duplicateSlides, estimatedWords, isStale, narrationText, pasteSlides, putSpeech,
+  readLesson, readMeta, readSlide, setLanguage, setLanguageVoice, setSlideProps, setVoice, slideIds, slideSpeech, speechKey, unneededSpeech, voiceOf, withSpeech, writeRichText,
 } from '../index.ts'
 import type { SentenceAudio } from '../index.ts'
 import { createDictionary } from '../../pronunciations/index.ts'
@@ -38,6 +38,25 @@ function speak(doc: Y.Doc, slideId: string): void {
 }
 
 describe('the speech of a lesson', () => {
+  it('a language has a voice of its own, which goes before that of the lesson and behind that of a slide', () => {
+    const { doc, slideId } = lesson('One.')
+    const who = (): string => voiceOf(readSlide(doc, slideId) ?? {}, readMeta(doc)).id
+    const voice = (id: string) => ({ id, rate: 1, pitch: 1 })
+    setVoice(doc, voice('all'), origin)
+    setLanguageVoice(doc, 'es-MX', voice('lola'), origin)
+    expect(who()).toBe('all')
+    setLanguageVoice(doc, 'en-US', voice('ann'), origin)
+    expect(who()).toBe('ann')
+    setLanguage(doc, 'es-ES', origin)
+    expect(who()).toBe('lola')
+    setSlideProps(doc, slideId, { voice: voice('own') }, origin)
+    expect(who()).toBe('own')
+    setSlideProps(doc, slideId, { voice: null }, origin)
+    setLanguageVoice(doc, 'es', null, origin)
+    expect(who()).toBe('all')
+    expect(() => setLanguageVoice(doc, '../x', voice('a'), origin)).toThrow(LessonWriteError)
+  })
+
   it('is kept by sentence: only what is said otherwise is stale', () => {
     const { doc, say, slideId } = lesson('One is here. Two is here. …')
     expect(stale(doc, slideId)).toEqual(['One is here.', 'Two is here.'])

@@ -14,5 +14,15 @@ export const voiceChoiceSchema = z.object({
 })
 export type VoiceChoice = z.infer<typeof voiceChoiceSchema>
 
+/** Languages that a lesson may have voices of their own for. */
+const LANGUAGES_MAX = 60
+
+/** Voices by the first part of a language tag. */
+export const languageVoicesSchema = z.record(z.string().regex(/^[a-z]{2,3}$/), voiceChoiceSchema)
+  .refine((voices) => Object.keys(voices).length <= LANGUAGES_MAX, { message: 'Too many languages' })
+
+/** The part of a language tag that voices are kept by: one voice speaks the Spanish of Spain and of Mexico. */
+export const voiceLanguage = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? ''
+
 /** What speaks where nobody chose. */
 export const DEFAULT_VOICE: VoiceChoice = { id: '', rate: 1, pitch: 1 }

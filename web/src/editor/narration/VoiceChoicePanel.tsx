@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DEFAULT_VOICE, LocalOrigin, VOICE_LIMITS, setSlideProps, setVoice } from '@lectern/shared/lesson'
+import { DEFAULT_VOICE, LocalOrigin, VOICE_LIMITS, setLanguageVoice, setSlideProps, setVoice, voiceLanguage } from '@lectern/shared/lesson'
 import type { Slide, VoiceChoice } from '@lectern/shared/lesson'
 import type { Voice } from '@lectern/shared/providers'
 import { messageOf } from '../../platform/http/api-error.ts'
@@ -23,16 +23,19 @@ interface VoiceChoicePanelProps {
 /** The fields of what speaks the lesson, or one slide of it. */
 export function VoiceChoicePanel({ slideId, voice: own }: VoiceChoicePanelProps) {
   const { t } = useTranslation('narration')
+  const format = useFormat()
   const { doc, undo } = useLessonSession()
   const meta = useMeta()
   const voices = useVoices(true)
-  const [scope, setScope] = useState<'lesson' | 'slide'>(own ? 'slide' : 'lesson')
-  const chosen = (scope === 'slide' ? own : null) ?? meta.voice ?? DEFAULT_VOICE
+  const ofLanguage = meta.voices?.[voiceLanguage(meta.language)]
+  const [scope, setScope] = useState<'lesson' | 'language' | 'slide'>(own ? 'slide' : ofLanguage ? 'language' : 'lesson')
+  const chosen = (scope === 'slide' ? own : null) ?? (scope === 'lesson' ? null : ofLanguage) ?? meta.voice ?? DEFAULT_VOICE
   const choose = (patch: Partial<VoiceChoice>): void => {
     const voice = { ...chosen, ...patch }
     const origin = new LocalOrigin('voice')
     asOneStep(undo, () => {
       if (scope === 'slide') setSlideProps(doc, slideId, { voice }, origin)
+      else if (scope === 'language') setLanguageVoice(doc, meta.language, voice, origin)
       else setVoice(doc, voice, origin)
     })
   }
@@ -40,12 +43,17 @@ export function VoiceChoicePanel({ slideId, voice: own }: VoiceChoicePanelProps)
     <div className="flex flex-col gap-3">
       <Segmented
         label={t('voice.scope')} value={scope} onChange={setScope}
-        options={[{ value: 'lesson', label: t('voice.lesson') }, { value: 'slide', label: t('voice.slide') }]}
+        options={[{ value: 'lesson', label: t('voice.lesson') }, { value: 'language', label: format.language(voiceLanguage(meta.language)) }, { value: 'slide', label: t('voice.slide') }]}
       />
       {voices.isPending && <Skeleton className="h-80" />}
       {voices.isError && <Notice tone="danger">{messageOf(voices.error)}</Notice>}
       {voices.data && (
         <VoiceFields list={voices.data.voices} hasPitch={voices.data.engine.kind === 'offline'} chosen={chosen} language={meta.language} onChoose={choose} />
+      )}
+      {scope === 'language' && <p className="text-xs text-soft">{t('voice.languageHelp', { language: format.language(voiceLanguage(meta.language)) })}</p>}
+      {scope === 'lesson' && ofLanguage && <p className="text-xs text-amber">{t('voice.languageFirst', { language: format.language(voiceLanguage(meta.language)) })}</p>}
+      {scope === 'language' && ofLanguage && (
+        <Button size="small" variant="ghost" onClick={() => asOneStep(undo, () => setLanguageVoice(doc, meta.language, null, new LocalOrigin('voice')))}>{t('voice.asLesson')}</Button>
       )}
       {scope === 'slide' && own && (
         <Button size="small" variant="ghost" onClick={() => asOneStep(undo, () => setSlideProps(doc, slideId, { voice: null }, new LocalOrigin('voice')))}>{t('voice.asLesson')}</Button>

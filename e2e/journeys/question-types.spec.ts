@@ -45,6 +45,8 @@ test('an author completes questions of every type, and a learner answers each by
     await expect(mine.getByRole('button', { name: /belongs to: B. Black Sea/ })).toBeVisible()
     expect(await findings(mine)).toEqual([])
     await lesson.elements.filter({ hasText: /^Places on a picture/ }).focus()
+    // The matching before it has a place for a picture, too.
+    await expect(mine.getByText('Choose a picture.')).toBeVisible()
     await mine.locator('[data-picture-fill]').setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: PNG })
     await mine.getByRole('button', { name: 'Draw areas' }).press('Enter')
     const areas = mine.getByRole('dialog', { name: 'Draw areas' })

@@ -53,7 +53,7 @@ function SlideCaptionsDialog({ slideId, spoken, onClose }: CaptionsDialogProps &
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end gap-2">
           <SelectField
-            label={t('language')} className="w-56" value={language} onChange={setLanguage}
+            label={t('language')} className="w-72" value={language} onChange={setLanguage}
             options={languages.map((tag) => ({ value: tag, label: tag === spokenIn ? t('spokenIn', { language: format.language(tag) }) : format.language(tag) }))}
           />
           <span className="grow" />

@@ -35,7 +35,7 @@ function Model({ slideId, element, disabled }: { readonly slideId: string; reado
     <InspectorSection title={t('simulation.model')}>
       <div className="grid gap-2">
         <Button size="small" wide icon={<SlidersHorizontal aria-hidden size={16} />} disabled={disabled} onClick={() => store.getState().openDialog('simulation')}>{t('simulation.open')}</Button>
-        <StarterMenu slideId={slideId} element={element} disabled={disabled} />
+        <StarterMenu slideId={slideId} element={element} disabled={disabled} wide />
       </div>
       <p className="text-xs text-soft">{t('simulation.parameterCount', { count: element.parameters.length })} · {t('simulation.outputCount', { count: element.outputs.length })} · {t('simulation.goalCount', { count: element.goals.length })}</p>
       <p className="text-xs text-faint">{t('simulation.help')}</p>

@@ -25,12 +25,12 @@ export function useStarters({ element, slideId }: StartersProps): (kind: Simulat
 }
 
 /** The seven starters as a menu. */
-export function StarterMenu({ slideId, element, disabled }: StartersProps & { readonly disabled: boolean }) {
+export function StarterMenu({ slideId, element, disabled, wide = false }: StartersProps & { readonly disabled: boolean; readonly wide?: boolean }) {
   const { t } = useTranslation('questions')
   const start = useStarters({ element, slideId })
   return (
     <Menu
-      placement="bottom start" button={<Button size="small" variant="secondary" icon={<Sparkles aria-hidden size={14} />} disabled={disabled} wide>{t('simulation.startFrom')}</Button>}
+      placement="bottom start" button={<Button size="small" variant="secondary" icon={<Sparkles aria-hidden size={14} />} disabled={disabled} wide={wide}>{t('simulation.startFrom')}</Button>}
       items={SIMULATION_KINDS.map((kind) => ({ id: kind, label: `${t(`simulation.kinds.${kind}`)}: ${t(`simulation.starts.${kind}`)}`, onSelect: () => start(kind) }))}
     />
   )

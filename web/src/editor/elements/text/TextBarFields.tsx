@@ -49,7 +49,7 @@ export function TextBarFields({ folds = 0, style }: TextBarFieldsProps) {
         />
       )}
       <NumberField
-        label={t('fields.fontSize')} labelHidden className="w-16" size="small" value={shown.fontSize} min={4} max={800} precision={1}
+        label={t('fields.fontSize')} labelHidden className="w-18" size="small" value={shown.fontSize} min={4} max={800} precision={1}
         placeholder={t('mixed')} onChange={(fontSize) => style.set({ fontSize })}
       />
       <MarkToggles style={style} disabled={false} flags={folds === 0 ? FLAGS : FLAGS.filter((flag) => !SELDOM.includes(flag))} />

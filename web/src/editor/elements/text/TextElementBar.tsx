@@ -38,7 +38,7 @@ export function TextElementBar({ slideId, elements }: BarProps<'text'>) {
         <FontField label={t('elements:fields.fontFamily')} labelHidden className="ms-1 w-28" value={shown.fontFamily} placeholder={t('elements:mixed')} onChange={(fontFamily) => style.set({ fontFamily })} />
       )}
       <NumberField
-        label={t('contextualBar:textSize')} labelHidden className="mx-1 w-16" size="small" value={shown.fontSize} min={4} max={800} precision={1} placeholder={t('elements:mixed')}
+        label={t('contextualBar:textSize')} labelHidden className="mx-1 w-18" size="small" value={shown.fontSize} min={4} max={800} precision={1} placeholder={t('elements:mixed')}
         onChange={(fontSize) => style.set({ fontSize })}
       />
       <MarkToggles style={style} disabled={false} flags={FLAGS} hasLink={!hasInspector} />

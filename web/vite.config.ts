@@ -6,6 +6,7 @@ import { CHUNK_GROUPS } from './scripts/chunk-groups.ts'
 import { englishWords } from './scripts/english-words.ts'
 import { fontLicences } from './scripts/font-licences.ts'
 import { iconSets } from './scripts/icon-sets.ts'
+import { joinedParts } from './scripts/joined-parts.ts'
 import { precompress } from './scripts/precompress.ts'
 import { minifyFirstLoads } from './scripts/minify-first-loads.ts'
 import { preloadFont } from './scripts/preload-font.ts'
@@ -21,7 +22,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), englishWords(), iconSets(), withoutUnusedZod(), withoutDataRoutes(), preloadFont('inter-latin-wght-normal'), fontLicences('legal/font-licences.txt'), minifyFirstLoads(), precompress()],
+  plugins: [joinedParts(), react(), tailwindcss(), englishWords(), iconSets(), withoutUnusedZod(), withoutDataRoutes(), preloadFont('inter-latin-wght-normal'), fontLicences('legal/font-licences.txt'), minifyFirstLoads(), precompress()],
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   // One Yjs in the bundle: two copies refuse each other's types.

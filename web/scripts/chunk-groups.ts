@@ -41,7 +41,8 @@ const SHARED: readonly ChunkGroup[] = [
     priority: 17,
   },
   { name: 'controls', test: /\/web\/src\/(ui\/(IconButton|prefers-stillness|shortcut-keys|Kbd|place-beside|Tooltip|Notice|Progress)|platform\/single-keys|rendering\/use-pixel-ratio)\./, priority: 16 },
-  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 12, priority: 14 },
+  // Icons of first loads.
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|check|plus)\./, priority: 14 },
   { name: 'forms', test: /\/web\/src\/ui\/(Field|TextField)\.|\/shared\/src\/accounts\/(limits|codes)\./, priority: 13 },
   // Parts of the library of calls that the editor's first picture does without stay out.
   {
@@ -56,7 +57,7 @@ const SHARED: readonly ChunkGroup[] = [
   { name: 'fields', test: /\/web\/src\/ui\/(Checkbox|Slider|SearchField|initials|ink-on|TextArea|Avatar|NumberField|number-text)\./, minShareCount: 2, priority: 10 },
   {
     name: 'editor',
-    test: /\/web\/src\/(platform\/use-running-time|editor\/(presence\/status-words|commands\/(command|shortcuts|registry|target)|shell\/first-commands|text\/use-text-editing|canvas\/snap-beside|geometry\/(resize|handles|view)|chrome\/InspectorSection|elements\/(text\/ink|new-boxes))\.|locales\/en\/elements\.names)/,
+    test: /\/web\/src\/(platform\/use-running-time|editor\/(presence\/status-words|commands\/(command|shortcuts|registry|target)|shell\/first-commands|text\/(typing-buffer|use-text-editing)|canvas\/snap-beside|geometry\/(resize|handles|view)|chrome\/InspectorSection|elements\/(text\/ink|new-boxes))\.|locales\/en\/elements\.names)|\/icons\/(cloud-off|wifi|chevron-up)\./,
     priority: 10,
   },
   // What reads a lesson's document and writes slides in it, for the editor and whoever shows slides in another look.

@@ -43,6 +43,8 @@ class VideoPage {
       await dialog.getByRole('checkbox', { name: 'Write captions into the picture' }).check()
       await dialog.getByRole('button', { name: /^Made by/ }).click()
       await this.page.getByRole('option', { name: by }).click()
+      await dialog.getByRole('button', { name: /^File/ }).click()
+      await this.page.getByRole('option', { name: 'WebM' }).click()
     }
     await confirm.click()
   }
@@ -216,11 +218,6 @@ test('one makes a video in the own browser, leaves and so stops it, gets the cre
     await held.promise
     // Whoever asked has left; an answer to nobody is refused.
     await route.continue().catch(() => undefined)
-  })
-  // A browser that knows no H.264 makes WebM.
-  await page.addInitScript(() => {
-    const isSupported = VideoEncoder.isConfigSupported.bind(VideoEncoder)
-    VideoEncoder.isConfigSupported = async (config) => (config.codec.startsWith('avc') ? { supported: false, config } : await isSupported(config))
   })
   await page.goto(`/preview?lessonId=${lessonId}`)
   await video.button('Make video').click()

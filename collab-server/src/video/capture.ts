@@ -69,9 +69,9 @@ export function createVideoCapture(app: FastifyInstance): VideoCapture {
     demandRenderer,
     async state(videoJobId) { return presentState(await read(videoJobId)) },
     async source(videoJobId, token) {
-      const { input: { burnsCaptions, captionLanguage, fps, height, language, quality }, pieces, row } = await demandRenderer(videoJobId, token)
+      const { input: { burnsCaptions, captionLanguage, container, fps, height, language, quality }, pieces, row } = await demandRenderer(videoJobId, token)
       const scenes = await scenesOf(videoJobId)
-      return { source: { title: row.title, language, scenes, height, fps, quality, burnsCaptions, captionLanguage: captionLanguage ?? language }, pieces: pieces.length }
+      return { source: { title: row.title, language, scenes, height, fps, quality, container, burnsCaptions, captionLanguage: captionLanguage ?? language }, pieces: pieces.length }
     },
     async captions(videoJobId, language) {
       const { input, row } = await read(videoJobId)

@@ -1,5 +1,5 @@
 import type { Action, ShareRole } from '@lectern/shared/access'
-import type { Video, VideoRenderer, VideoSettings } from '@lectern/shared/video'
+import type { Video, VideoContainer, VideoRenderer, VideoSettings } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
 import { findJob, findJobByKey, listJobsOfLesson } from '../jobs/store.ts'
 import type { NamedJobRow } from '../jobs/store.ts'
@@ -21,6 +21,8 @@ export interface VideoRequest extends VideoSettings {
   readonly captionLanguage?: string | undefined
   readonly withSound: boolean
   readonly renderer: VideoRenderer
+  /** Which file it is to be. */
+  readonly container: VideoContainer
 }
 
 /** What people do with the videos of a lesson: who may edit it makes them, who may read it sees them. */
@@ -61,7 +63,7 @@ export function createVideoService(app: FastifyInstance): VideoService {
   return {
     async make(actor, lessonId, options, signal) {
       const lesson = await lessonFor(actor, 'make-video', lessonId)
-      const { burnsCaptions, captionLanguage, fps, height, quality, renderer, withSound } = options
+      const { burnsCaptions, captionLanguage, container, fps, height, quality, renderer, withSound } = options
       const { organizationId, userId } = actor
       const key = `${lessonId}/${options.key}`
       const known = await findJobByKey(app.db, { kind, key, organization_id: organizationId, user_id: userId })
@@ -71,7 +73,7 @@ export function createVideoService(app: FastifyInstance): VideoService {
       const { captionLanguages, hasCaptions, hasSound, language, scenes, seconds, slideCount, title } = frozen
       if (captionLanguage !== undefined && !captionLanguages.includes(captionLanguage)) throw new LecternError('invalid-request', { path: 'captionLanguage' })
       const input: VideoInput = {
-        language, slides: slideCount, seconds, height, fps, quality, burnsCaptions, captionLanguage, captionLanguages: [...captionLanguages], hasCaptions, hasSound,
+        language, slides: slideCount, seconds, height, fps, quality, container, burnsCaptions, captionLanguage, captionLanguages: [...captionLanguages], hasCaptions, hasSound,
       }
       const row = await queue.ask({
         kind, key, organizationId, userId, lessonId, title, input, payload: scenes, runner: renderer,

@@ -104,6 +104,7 @@ describe('asking for a video', () => {
     expect((await call(app, owner, listVideos, { params: { lessonId } })).videos).toEqual([video])
     const source = (await sourceOf(app, video, await tokenFor(app, owner, video))).json<{ data: { source: VideoSource } }>().data.source
     expect(source.scenes.map(({ seconds }) => seconds)).toEqual([5, 5])
+    expect(source.container).toBe('mp4')
   })
 
   it('with sound wants every sentence spoken, keeps the sounds with the slides and their length; without, it is as long as the words take', async () => {
@@ -244,10 +245,10 @@ describe('rendering a video', () => {
     })
     const refused = await attempt(app, owner, makeVideo, { params: { lessonId }, body: { key: 'a', burnsCaptions: true, captionLanguage: 'fr', withSound: false } })
     expect(refused).toMatchObject({ error: { code: 'invalid-request', path: 'captionLanguage' } })
-    const { video } = await call(app, owner, makeVideo, { params: { lessonId }, body: { key: 'b', burnsCaptions: true, captionLanguage: 'es', withSound: false } })
+    const { video } = await call(app, owner, makeVideo, { params: { lessonId }, body: { key: 'b', burnsCaptions: true, captionLanguage: 'es', container: 'webm', withSound: false } })
     expect(video.captionLanguages).toEqual(['en-US', 'es'])
     const token = await tokenFor(app, owner, video)
-    expect((await sourceOf(app, video, token)).json()).toMatchObject({ data: { source: { burnsCaptions: true, captionLanguage: 'es' } } })
+    expect((await sourceOf(app, video, token)).json()).toMatchObject({ data: { source: { burnsCaptions: true, captionLanguage: 'es', container: 'webm' } } })
     await put(app, fileUrl(video), token, mp4())
     const track = async (language?: string) => (await app.inject({ url: videoCaptionsUrl(video.videoJobId, language === undefined ? {} : { language }) }))
     expect((await track()).body).toContain('Lava is hot.')

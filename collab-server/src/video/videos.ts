@@ -1,4 +1,4 @@
-import { videoSettingsSchema } from '@lectern/shared/video'
+import { videoContainerSchema, videoSettingsSchema } from '@lectern/shared/video'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { resultsOf } from '../jobs/result-store.ts'
@@ -17,6 +17,8 @@ export const videoInputSchema = z.object({
   ...videoSettingsSchema.shape,
   /** The narration is written into the picture. */
   burnsCaptions: z.boolean(),
+  /** Which file it is to be; older videos do not say. */
+  container: videoContainerSchema,
   /** Which captions are written into the picture; older videos name none, and have those that are spoken. */
   captionLanguage: z.string().optional(),
   /** The languages of its captions, the spoken one first; older videos have that alone. */

@@ -3,7 +3,7 @@ import { shareRoleSchema } from '../access/index.ts'
 import { API_BASE, endpoint } from '../http/index.ts'
 import { captionLanguageSchema } from '../lesson/speech/caption-model.ts'
 import { VIDEO_FAILURES, VIDEO_LIMITS, VIDEO_RENDERERS, VIDEO_STATES, VIDEO_THUMBNAIL } from './limits.ts'
-import { videoSettingsQuery } from './settings.ts'
+import { videoContainerSchema, videoSettingsQuery } from './settings.ts'
 import type { VideoSettings } from './settings.ts'
 import { videoSchema, videoSourceSchema, videoStateSchema } from './video.ts'
 
@@ -25,6 +25,8 @@ export const makeVideo = endpoint({
     captionLanguage: captionLanguageSchema.optional(),
     /** The narration is heard, all of which has to be spoken then; without, each slide stays as long as its words take to say. */
     withSound: z.boolean().default(true),
+    /** Which file it is to be; MP4 becomes WebM where who renders it has no H.264. */
+    container: videoContainerSchema,
     /** `server` where it has a browser to render with, else it is `browser` all the same. */
     renderer,
   }),

@@ -2,8 +2,8 @@ export {
   VIDEO_DEFAULTS, VIDEO_FAILURES, VIDEO_LIMITS, VIDEO_MESSAGES, VIDEO_RENDERERS, VIDEO_STATES, VIDEO_THUMBNAIL, VIDEO_TIMES,
 } from './limits.ts'
 export type { VideoFailure, VideoRenderer, VideoState } from './limits.ts'
-export { frameSize, videoBitrate, videoSettingsSchema } from './settings.ts'
-export type { VideoSettings } from './settings.ts'
+export { VIDEO_CONTAINERS, frameSize, videoBitrate, videoContainerSchema, videoSettingsSchema } from './settings.ts'
+export type { VideoContainer, VideoSettings } from './settings.ts'
 export { frameRanges, frozenScenes, presentScenes } from './scenes.ts'
 export type { FrameRange, Scene } from './scenes.ts'
 export { isUnderWay } from './video.ts'

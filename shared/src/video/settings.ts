@@ -4,6 +4,11 @@ import { VIDEO_DEFAULTS, VIDEO_LIMITS } from './limits.ts'
 
 const L = VIDEO_LIMITS
 
+/** The files that a video may be: H.264 and AAC for every player, or VP9 and Opus, which need no licence. */
+export const VIDEO_CONTAINERS = ['mp4', 'webm'] as const
+export const videoContainerSchema = z.enum(VIDEO_CONTAINERS).default('mp4')
+export type VideoContainer = (typeof VIDEO_CONTAINERS)[number]
+
 /** How a video is made; in queries, as video links carry them (S2 §7). */
 export const videoSettingsSchema = z.object({
   /** Pixels; the width follows at 16 : 9. */

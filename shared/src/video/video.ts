@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VIDEO_FAILURES, VIDEO_RENDERERS, VIDEO_STATES } from './limits.ts'
 import type { VideoState } from './limits.ts'
-import { videoSettingsSchema } from './settings.ts'
+import { videoContainerSchema, videoSettingsSchema } from './settings.ts'
 import { sceneSchema } from './scenes.ts'
 
 /** What everybody with the address of a video may know. */
@@ -56,6 +56,8 @@ export const videoSourceSchema = z.object({
   burnsCaptions: z.boolean(),
   /** The language of the captions in the picture. */
   captionLanguage: z.string(),
+  /** Which file it is to be. */
+  container: videoContainerSchema,
 })
 export type VideoSource = z.infer<typeof videoSourceSchema>
 

@@ -1,7 +1,7 @@
 import { CREDIT_ACTION, creditCost } from '@lectern/shared/credits'
 import type { CreditDetails } from '@lectern/shared/credits'
-import { VIDEO_DEFAULTS } from '@lectern/shared/video'
-import type { Video, VideoRenderer } from '@lectern/shared/video'
+import { VIDEO_CONTAINERS, VIDEO_DEFAULTS } from '@lectern/shared/video'
+import type { Video, VideoContainer, VideoRenderer } from '@lectern/shared/video'
 import { isStale } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { languagesOfCaptions, unattendedSlide } from '@lectern/shared/timeline'
@@ -38,6 +38,7 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
   const [height, setHeight] = useState<number>(VIDEO_DEFAULTS.height)
   const [fps, setFps] = useState<number>(VIDEO_DEFAULTS.fps)
   const [quality, setQuality] = useState<number>(VIDEO_DEFAULTS.quality)
+  const [container, setContainer] = useState<VideoContainer>('mp4')
   const [burnsCaptions, setBurnsCaptions] = useState(false)
   const [captionLanguage, setCaptionLanguage] = useState<string | null>(null)
   const [wantsSound, setWantsSound] = useState(true)
@@ -70,7 +71,7 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
     setFailure(null)
     try {
       if (!(await checkCredits(CREDIT_ACTION.VideoRender))) return
-      const { video } = await make.mutateAsync({ params: { lessonId }, query: { height, fps, quality }, body: { key, burnsCaptions, ...(burnsCaptions ? { captionLanguage: burnt } : {}), renderer, withSound } })
+      const { video } = await make.mutateAsync({ params: { lessonId }, query: { height, fps, quality }, body: { key, container, burnsCaptions, ...(burnsCaptions ? { captionLanguage: burnt } : {}), renderer, withSound } })
       onMade(video)
     } catch (error) {
       setFailure(messageOf(error))
@@ -100,7 +101,13 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
           />
           <SelectField label={t('dialog.fps')} value={fps} onChange={setFps} options={FPS.map((value) => ({ value, label: format.number(value) }))} />
         </div>
-        <Slider label={t('dialog.quality')} value={quality} onChange={setQuality} min={10} max={100} step={5} />
+        <div className="grid grid-cols-2 gap-4">
+          <SelectField
+            label={t('dialog.container')} value={container} onChange={setContainer} help={t(`dialog.containerHelp.${container}`)}
+            options={VIDEO_CONTAINERS.map((value) => ({ value, label: t(`dialog.containers.${value}`) }))}
+          />
+          <Slider label={t('dialog.quality')} value={quality} onChange={setQuality} min={10} max={100} step={5} />
+        </div>
         {serverRenders ? (
           <SelectField
             label={t('dialog.where')} value={renderer} onChange={setRenderer} help={t(renderer === 'server' ? 'dialog.serverHelp' : 'dialog.browserHelp')}

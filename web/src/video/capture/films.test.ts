@@ -25,7 +25,7 @@ describe('a film in a video', () => {
   })
 
   it('has each of its frames painted, and none before and behind it; one that is only heard has none', () => {
-    const source = (scenes: readonly Scene[]): VideoSource => ({ title: 'T', language: 'en', scenes: [...scenes], height: 720, fps: 10, quality: 85, burnsCaptions: false, captionLanguage: 'en' })
+    const source = (scenes: readonly Scene[]): VideoSource => ({ title: 'T', language: 'en', scenes: [...scenes], height: 720, fps: 10, quality: 85, burnsCaptions: false, captionLanguage: 'en', container: 'mp4' })
     const stretches = stretchesOf(source([scene(5), scene(3, [played(1, 1.4)])]))
     expect(stretches.map(({ from, to }) => [from, to])).toEqual([[0, 50], [50, 60], [60, 61], [61, 62], [62, 63], [63, 64], [64, 80]])
     const sound = elementSchema.parse({ ...film, type: 'audio' })

@@ -12,7 +12,7 @@ const scene = (narration: string, seconds: number): Scene => ({
   },
 })
 const source = (burnsCaptions: boolean): VideoSource => ({
-  title: 'T', language: 'en', scenes: [scene('Lava is hot. It flows down.', 4), scene('', 3), scene('The end.', 3)], height: 720, fps: 30, quality: 85, burnsCaptions, captionLanguage: 'en',
+  title: 'T', language: 'en', scenes: [scene('Lava is hot. It flows down.', 4), scene('', 3), scene('The end.', 3)], height: 720, fps: 30, quality: 85, burnsCaptions, captionLanguage: 'en', container: 'mp4',
 })
 
 it('a video is one stretch of like frames a slide', () => {

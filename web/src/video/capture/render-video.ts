@@ -42,7 +42,7 @@ async function thumbnailOf(frame: HTMLCanvasElement): Promise<Blob | null> {
 
 /**
  * Paints every frame of a video with the painters of the slides and encodes it with what is heard meanwhile, as fast as the machine
- * can, films that play on them among it: H.264 and AAC in MP4, or VP9 or VP8 and Opus in WebM where there is no H.264. Nothing that is spoken is no track of sound. Goes on behind the pieces that are kept, and keeps those that it makes.
+ * can, films that play on them among it: H.264 and AAC in MP4, or VP9 or VP8 and Opus in WebM where that is asked for or there is no H.264. Nothing that is spoken is no track of sound. Goes on behind the pieces that are kept, and keeps those that it makes.
  *
  * @param onFrame how much of it is done, 0 … 1; also called while a slide waits for its pictures.
  * @throws CaptureError; whatever the signal was aborted with.
@@ -59,7 +59,7 @@ export async function renderVideo(source: VideoSource, onFrame: (share: number) 
 async function render(source: VideoSource, onFrame: (share: number) => void, signal: AbortSignal, kept: KeptPieces): Promise<RenderedVideo> {
   const size = frameSize(source.height)
   const bitrate = videoBitrate(source)
-  const codec = await getFirstEncodableVideoCodec(['avc', 'vp9', 'vp8'], { ...size, bitrate })
+  const codec = await getFirstEncodableVideoCodec(source.container === 'webm' ? ['vp9', 'vp8'] : ['avc', 'vp9', 'vp8'], { ...size, bitrate })
   if (codec === null) throw new CaptureError('no-encoder')
   const stretches = stretchesOf(source)
   const frames = stretches.at(-1)?.to ?? 0

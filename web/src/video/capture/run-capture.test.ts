@@ -8,7 +8,7 @@ import { captureCalls } from './capture-calls.ts'
 import { capture } from './run-capture.ts'
 import type { CaptureParts } from './run-capture.ts'
 
-const SOURCE: VideoSource = { title: 'T', language: 'en', scenes: [], height: 720, fps: 30, quality: 85, burnsCaptions: false, captionLanguage: 'en' }
+const SOURCE: VideoSource = { title: 'T', language: 'en', scenes: [], height: 720, fps: 30, quality: 85, burnsCaptions: false, captionLanguage: 'en', container: 'mp4' }
 const refusal = (httpStatus: number): ApiError => new ApiError({ code: 'unknown', httpStatus, message: '' })
 
 interface World {

@@ -96,7 +96,7 @@ it('every form of the library comes back under its name, where it was; a rounded
   const got = forms(await brought(readLesson(doc).slides))
   expect(wanted).toHaveLength(PRESET_SHAPES.length)
   expect(got.map(({ shape }) => shape)).toEqual(wanted.map(({ shape }) => (shape === 'roundRect' ? 'rectangle' : shape)))
-  expect(got.find((element, at) => wanted[at]?.shape === 'roundRect')?.cornerRadius).toBeCloseTo(80 / 6, 0)
+  expect(got.find((_, at) => wanted[at]?.shape === 'roundRect')?.cornerRadius).toBeCloseTo(80 / 6, 0)
   expect(got.map(({ flipX, rotation, x }) => [flipX, Math.round(rotation), Math.round(x)])).toEqual(wanted.map(({ flipX, rotation, x }) => [flipX, rotation, x]))
 })
 

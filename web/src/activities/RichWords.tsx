@@ -15,7 +15,6 @@ function styleOf({ bold, italic, underline, strike, superscript, subscript, high
 
 /** The words of one paragraph with their style. */
 export function RunWords({ block }: { readonly block: Block }) {
-  // oxlint-disable-next-line react/no-array-index-key -- a run is known by its place
   return block.runs.map((run, at) => <span key={at} style={styleOf(run.marks)}>{run.text}</span>)
 }
 
@@ -23,7 +22,6 @@ export function RunWords({ block }: { readonly block: Block }) {
 export function RichWords({ text }: { readonly text: RichText }) {
   if (plainText(text) === '') return null
   return text.blocks.map((block, line) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a paragraph is known by its place
     <span key={line} dir="auto" className="block">
       {block.kind === 'bullet' ? '• ' : block.kind === 'ordered' ? `${block.ordinal}. ` : ''}
       <RunWords block={block} />

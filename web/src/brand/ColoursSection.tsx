@@ -33,7 +33,6 @@ export function ColoursSection({ colours, onChange }: ColoursSectionProps) {
           />
         ))}
         {colours.additional.map((colour, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- colours have no id, and one that changes stays in its place
           <div key={at} className="flex items-end gap-1">
             <ColourField
               className="min-w-0 flex-1"

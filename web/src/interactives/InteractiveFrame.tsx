@@ -86,7 +86,6 @@ function RunningFrame({ name, code, stateNow, language, direction, look, onMessa
   return (
     <>
       {!isReady && <p className="interactive-loading" role="status">{t('loading')}</p>}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it has one */}
       <iframe ref={frame} title={name} sandbox="allow-scripts" allow="" referrerPolicy="no-referrer" data-ready={isReady} />
     </>
   )

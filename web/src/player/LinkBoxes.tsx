@@ -13,7 +13,7 @@ export function LinkBoxes({ slide, scale, focused }: SlideLinksProps) {
       }}
     >
       {boxes.map((box) => (
-        // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- its words and its place in the order of Tab are those of the link among the words of the slide
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words and its place in the order of Tab are those of the link among the words of the slide
         <a
           key={box.y} href={href} title={href} target="_blank" rel="noopener noreferrer" tabIndex={-1}
           className={`pointer-events-auto absolute rounded-small outline-offset-2 ${focused === key ? 'outline-2 outline-teal' : ''}`}

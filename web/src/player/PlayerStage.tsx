@@ -85,7 +85,6 @@ export const PlayerStage = memo(function PlayerStage({ slide, index, SlideChange
           {SlideChange && <SlideChange slide={slide} index={index} />}
           <SlideWords elements={elements.filter((element) => !unseen.has(element.id) && live?.has(element) !== true)} onFocusLink={setFocused} />
           {onPress !== null && !hasLive && (
-            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a way for pointers alone; keyboards and screen readers have the button below the slide
             <button type="button" aria-hidden tabIndex={-1} data-press-slide className="absolute inset-0 cursor-pointer" onClick={onPress} />
           )}
           {canEnlarge && (onPress === null || hasLive) && (

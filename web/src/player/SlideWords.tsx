@@ -51,7 +51,6 @@ function partsOf(parts: readonly TextPart[], words: (segments: readonly Segment[
     const key = `${part.kind} ${index}`
     if (part.kind === 'paragraph') return part.segments.length > 0 && <p key={key}>{words(part.segments)}</p>
     const items = part.items.map((item, number) => (
-      // oxlint-disable-next-line react/no-array-index-key -- an item is known by its place
       <li key={number}>{words(item.segments)}{partsOf(item.parts, words)}</li>
     ))
     return part.ordered ? <ol key={key} start={part.start}>{items}</ol> : <ul key={key}>{items}</ul>

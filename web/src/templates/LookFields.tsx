@@ -46,7 +46,6 @@ export function LookFields({ draft, faults, onChange }: LookFieldsProps) {
           <ColourField key={name} label={t(`brand:${name}`)} value={colours[name]} onChange={(colour) => setColours({ [name]: colour })} />
         ))}
         {colours.additional.map((colour, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- colours have no id, and one that changes stays in its place
           <div key={at} className="flex items-end gap-1">
             <ColourField
               className="min-w-0 flex-1" label={t('brand:additional', { number: at + COLOURS.length + 1 })} value={colour}

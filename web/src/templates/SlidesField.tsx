@@ -31,7 +31,6 @@ export function SlidesField({ error, onChange, value }: SlidesFieldProps) {
         {value.length > 0 && (
           <ul className="flex w-full flex-wrap gap-2">
             {value.map((file, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the same file may be there twice
               <li key={`${at} ${file.name}`} className="flex items-center gap-1 rounded-small bg-sunken ps-2 text-xs">
                 <span className="max-w-40 truncate" dir="auto">{file.name}</span>
                 <IconButton size="small" label={t('form.removeSlide', { name: file.name })} icon={<X aria-hidden size={14} />} onClick={() => onChange(value.toSpliced(at, 1))} />

@@ -32,7 +32,6 @@ export function MenuRowContent({ item }: { readonly item: MenuAction }) {
 export function MenuRows({ items }: { readonly items: readonly MenuEntry[] }) {
   return items.map((item, index) => {
     if (item === 'separator') {
-      // oxlint-disable-next-line react/no-array-index-key -- a line has nothing else to be known by than its place
       return <MenuSeparator key={`separator-${index}`} className="my-1 h-px bg-line" />
     }
     if ('heading' in item) {

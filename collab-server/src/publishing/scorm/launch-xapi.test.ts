@@ -35,7 +35,6 @@ async function launched(format: 'cmi5' | 'xapi', store: ReturnType<typeof strict
     addEventListener: (name: string, run: (event: unknown) => void) => listeners.set(name, [...(listeners.get(name) ?? []), run]),
   }
   const page = { documentElement: { getAttribute: (name: string) => attributes[name] }, querySelector: (name: string) => (name === 'iframe' ? frame : button) }
-  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- the script of a page runs in a page made for it
   new Function('window', 'document', SCRIPT)(win, page)
   const raise = (name: string, event: unknown = {}): void => { for (const run of listeners.get(name) ?? []) run(event) }
   raise('message', { origin: LESSON, source: viewer, data: { lectern: 'scorm-hello', v: 1 } })

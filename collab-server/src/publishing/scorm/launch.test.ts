@@ -32,7 +32,6 @@ function launch(edition: '1.2' | '2004', options: { readonly isAlone?: boolean; 
   }
   win.parent = options.isAlone ? win : Object.assign({}, { [edition === '1.2' ? 'API' : 'API_1484_11']: api })
   win.top = win.parent
-  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- the script of a page runs in a page made for it
   new Function('window', 'document', SCRIPT)(win, page)
   const raise = (name: string, event: unknown = {}): void => { for (const run of listeners.get(name) ?? []) run(event) }
   const greet = (changes: object = {}): void => raise('message', { origin: LESSON, source: viewer, data: { lectern: 'scorm-hello', v: 1 }, ...changes })

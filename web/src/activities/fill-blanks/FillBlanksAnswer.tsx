@@ -30,7 +30,6 @@ export function FillBlanksAnswer({ element, question }: AnswerFieldProps<FillBla
   add(element.after, 'after')
   return (
     <div className="question-row question-flow" dir="auto">
-      {/* oxlint-disable-next-line react/no-array-index-key -- a line is known by its place */}
       {lines.map((line, at) => <p key={at} dir="auto">{line}</p>)}
     </div>
   )

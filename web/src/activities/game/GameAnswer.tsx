@@ -95,7 +95,6 @@ function Scores({ scores, outOf }: { readonly scores: readonly number[]; readonl
       <thead><tr><th scope="col">{t('game.play')}</th><th scope="col">{t('game.points')}</th></tr></thead>
       <tbody>
         {scores.map((points, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a game is known by its number
           <tr key={at} data-best={points === best}><th scope="row">{format.number(at + 1)}</th><td>{t('points', { points, count: outOf })}{points === best && scores.length > 1 && <> · {t('game.best')}</>}</td></tr>
         ))}
       </tbody>

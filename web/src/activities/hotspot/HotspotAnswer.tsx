@@ -78,7 +78,6 @@ export function HotspotAnswer({ element, question }: AnswerFieldProps<HotspotEle
   })
   return (
     <div className="hotspot">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it holds buttons that arrow keys move */}
       <div className="hotspot-frame" style={{ '--hotspot-ratio': ratio } as CSSProperties}>
         <div className="hotspot-picture" role="application" aria-label={t('marks.picture', { alt: alt || t('marks.noAlt') })}>
           {picture && <StoredPicture blob={picture.blob} alt="" side={SIDE} className="hotspot-image" onSize={(width, height) => setRatio(width / Math.max(1, height))} />}

@@ -58,7 +58,6 @@ function Way({ way }: { readonly way: readonly Choice[] }) {
   return (
     <details className="step-way">
       <summary>{t('steps.way', { count: way.length })}</summary>
-      {/* oxlint-disable-next-line react/no-array-index-key -- the same choice may be taken several times */}
       <ol>{way.map(({ id, text }, at) => <li key={`${at} ${id}`}><RichWords text={text} /></li>)}</ol>
     </details>
   )

@@ -97,7 +97,6 @@ function Mirror({ slide, number }: { readonly slide: Slide; readonly number: num
       onFocus={onFocus} onBlur={onBlur} onKeyDown={onKeyDown}
     >
       {Array.from({ length: Math.ceil(elements.length / TOGETHER) }, (_, part) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a part is a place in the order; elements move between them
         <MirrorRows key={part} elements={elements.slice(part * TOGETHER, (part + 1) * TOGETHER)} chosen={chosen} groups={groups} />
       ))}
     </div>

@@ -87,7 +87,6 @@ export function ContextMenu({ label, items, at, onClose }: ContextMenuProps) {
     >
       {items.map((item, index) =>
         item === 'separator' ? (
-          // oxlint-disable-next-line react/no-array-index-key -- a line has nothing else to be known by than its place
           <div key={`line-${index}`} aria-hidden="true" className="my-1 h-px bg-line" />
         ) : (
           <button

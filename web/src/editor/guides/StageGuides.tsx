@@ -127,7 +127,6 @@ function GuideHandle({ guide: { id, axis, at }, isFree }: { readonly guide: Less
         style={across ? { width: 2 * GRAB + 1, transform: `translateX(${Math.floor(place) - GRAB}px)` } : { height: 2 * GRAB + 1, transform: `translateY(${Math.floor(place) - GRAB}px)` }}
         onPointerEnter={() => activate(id)} onPointerLeave={() => activate(null)} {...drag}
       />
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what has the keyboard is seen as the line over the slide */}
       <div
         ref={handle} role="slider" tabIndex={0} aria-label={t(across ? 'vertical' : 'horizontal')} aria-orientation={across ? 'horizontal' : 'vertical'}
         aria-valuemin={0} aria-valuemax={guideRange(axis)} aria-valuenow={at} aria-valuetext={t('place', { at })} className="sr-only"

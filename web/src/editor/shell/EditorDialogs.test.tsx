@@ -47,7 +47,6 @@ it('Escape before the palette has come closes it, and Enter runs the first that 
 
 it('says that something asked for is on its way when it does not come soon, and lets it be', async () => {
   function Never(): never {
-    // oxlint-disable-next-line typescript/only-throw-error -- what a part that is not there does
     throw new Promise(() => undefined)
   }
   const lesson = new TestLesson()

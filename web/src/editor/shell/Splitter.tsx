@@ -48,7 +48,6 @@ export function Splitter({ label, size, min, max, panel, onChange, onReset }: Sp
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <hr> can be neither dragged nor focused
     <div
       role="separator" tabIndex={0} aria-label={label} aria-orientation={upright ? 'vertical' : 'horizontal'}
       aria-valuenow={size} aria-valuemin={min} aria-valuemax={max}

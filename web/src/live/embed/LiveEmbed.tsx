@@ -96,7 +96,6 @@ function Over({ children, label, onClose }: { readonly label: string; readonly o
     return () => node?.close()
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys in it are not for the page below
     <dialog
       ref={dialog} aria-label={label} onCancel={(event) => { event.preventDefault(); onClose() }} onKeyDown={(event) => event.stopPropagation()} onPointerDown={(event) => event.stopPropagation()}
       className="m-auto flex h-[calc(100dvh-2rem)] max-h-none w-[min(72rem,calc(100vw-2rem))] max-w-none flex-col overflow-hidden rounded-surface bg-sheet p-0 shadow-lifted backdrop:bg-scrim max-sm:h-dvh max-sm:w-screen max-sm:rounded-none"

@@ -49,7 +49,6 @@ export function SentenceEditor({ captions, language, isSpoken, bars, canEdit, on
           <Waveform peaks={bars} className="size-full" />
           {pages.map(({ at }, index) => index > 0 && (
             <WaveHandle
-              // oxlint-disable-next-line react/no-array-index-key -- captions have no other name than their place
               key={index} label={t('begins', { number: index + 1 })} at={(at / 1000) * seconds} all={seconds} text={time(at)} disabled={!canEdit}
               onMove={(to) => setMoved(movePage(pages, index, (to / seconds) * 1000))}
               onEnd={() => {
@@ -70,7 +69,6 @@ export function SentenceEditor({ captions, language, isSpoken, bars, canEdit, on
           )
           : (
           <PageEditor
-            // oxlint-disable-next-line react/no-array-index-key -- captions have no other name than their place
             key={index} page={page} number={index + 1} language={language} seconds={((endOf(pages, index) - page.at) / 1000) * seconds} time={`${time(page.at)} – ${time(endOf(pages, index))}`}
             canEdit={canEdit} hasNext={index + 1 < pages.length || onMergeNext !== null} onPlay={onPlay && (() => onPlay((page.at / 1000) * seconds))}
             onWrite={(text) => onPut(rewritePage(stored, index, text))} onSplit={(text, place) => onPut(splitPage(rewritePage(stored, index, text), index, place))}

@@ -22,7 +22,6 @@ export function Memory({ board: { cards, tries }, isWaiting, onMove }: MemoryPro
           // The only open one waits for its other half; two that do not belong together are turned back by the next.
           const isOff = isFound || (text !== null && open === 1)
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a card is known by its place
             <li key={at}>
               <button
                 type="button" className="game-card" data-open={text !== null} data-found={isFound} aria-disabled={isOff || isWaiting}

@@ -18,7 +18,6 @@ export function Race({ board: { lanes, length } }: RaceProps) {
           const share = length === 0 ? 0 : Math.min(1, steps / length)
           const name = lane === 0 ? t('game.you') : t('game.rival', { number: lane })
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a lane is known by its number
             <li key={lane} data-own={lane === 0}>
               <span className="game-lane-name">{name}</span>
               <span className="game-lane" role="img" aria-label={t('game.at', { name, at: steps, count: length })}><span className="game-runner" style={{ insetInlineStart: `${share * 92}%` }} /></span>

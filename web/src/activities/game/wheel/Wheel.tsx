@@ -24,7 +24,6 @@ export function Wheel({ board: { score, spun } }: WheelProps) {
             const [from, to] = [(index - 0.5) * turn, (index + 0.5) * turn].map((angle) => (angle - 90) * Math.PI / 180)
             const [x1, y1, x2, y2] = [Math.cos(from ?? 0), Math.sin(from ?? 0), Math.cos(to ?? 0), Math.sin(to ?? 0)].map((one) => one * 50)
             return (
-              // oxlint-disable-next-line react/no-array-index-key -- a segment is known by its place
               <g key={index}>
                 <path d={`M0 0L${x1} ${y1}A50 50 0 0 1 ${x2} ${y2}Z`} className={index % 2 === 0 ? 'game-wheel-even' : 'game-wheel-odd'} />
                 <text transform={`rotate(${index * turn}) translate(0 -34)`} textAnchor="middle" className={index % 2 === 0 ? 'game-wheel-on-even' : 'game-wheel-on-odd'}>{value}</text>

@@ -95,7 +95,6 @@ export function AreaCanvas({ tools }: { readonly tools: AreaTools }) {
       })}
       {form === 'pick' && held && handlesOf(held.kind, held.corners).map((handle, at) => (
         <button
-          // oxlint-disable-next-line react/no-array-index-key -- a handle is the corner of that number
           key={at} type="button" data-handle aria-label={t('hotspot.corner', { position: at + 1 })}
           className="absolute flex size-7 -translate-1/2 touch-none items-center justify-center rounded-full outline-none [&:focus-visible>span]:bg-teal" style={{ left: `${handle.x * 100}%`, top: `${handle.y * 100}%`, cursor: 'move' }}
           onPointerDown={(event) => {

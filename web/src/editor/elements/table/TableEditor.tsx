@@ -199,7 +199,6 @@ export function TableEditor({ slideId, element: table, onEscape }: InPlacePropsO
 
   const fragment = useMemo(
     () => (typedIn === null ? null : recordText(session.doc, slideId, table.id, typedIn) ?? tableCellText(session.doc, slideId, table.id, typedIn, new LocalOrigin('table.cell'))),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a text that somebody made at the same time may take the place of the one that is typed in
     [session, slideId, table, typedIn],
   )
   const ofFragment = fragment?._item?.id

@@ -70,7 +70,6 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFile> 
     const { pages, ratio } = await ask(null, 'opened', () => worker.postMessage({ kind: 'open', bytes, port: port2 } satisfies PdfRequest, [bytes.buffer, port2]))
     return {
       pages, ratio, close: () => close(),
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end and no origin
       page: async (number, width) => await ask(number, 'page', () => port1.postMessage({ kind: 'page', number, width } satisfies PdfRequest)),
     }
   } catch (error) {

@@ -28,7 +28,6 @@ export function WorkbookView({ name, workbook }: { readonly name: string; readon
         <div role="tablist" aria-label={t('workbook.sheets')} className="flex shrink-0 gap-1 overflow-x-auto border-t border-line bg-desk px-2 py-1">
           {workbook.sheets.map((one, index) => (
             <button
-              // oxlint-disable-next-line react/no-array-index-key -- sheets keep their places, and may share a name
               key={index} type="button" role="tab" aria-selected={index === at} onClick={() => setAt(index)}
               className="shrink-0 rounded-control px-2 py-1 text-xs text-soft aria-selected:bg-sheet aria-selected:font-semibold aria-selected:text-ink"
             >

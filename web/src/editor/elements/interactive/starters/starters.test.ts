@@ -19,7 +19,6 @@ it.each(ALL)('S2 §3 %s (%s) has a starter in every language, which is whole, sa
   for (const { examples, words } of [english, spanish, hindi]) {
     const code = starterCode(kind, subject, examples[exampleKey(kind, subject)], (word) => words[word])
     expect(codeProblems(code)).toEqual([])
-    // oxlint-disable-next-line no-new-func -- it only asks whether it is JavaScript
     expect(() => new Function(scriptOf(code))).not.toThrow()
     expect(code.length).toBeLessThan(INTERACTIVE_LIMITS.code / 8)
   }
@@ -30,7 +29,6 @@ it('an author’s words end no script and are no markup, whatever they are', () 
   for (const [kind, subject] of ALL) {
     const code = starterCode(kind, subject, [evil, evil, evil].join('\n'), (word) => `${word}</script>`)
     expect(code.match(/<\/script/gi), kind).toHaveLength(1)
-    // oxlint-disable-next-line no-new-func -- it only asks whether it is JavaScript
     expect(() => new Function(scriptOf(code)), kind).not.toThrow()
   }
 })
@@ -42,7 +40,6 @@ it('every word that a starter says is there in every language', () => {
 it.each(INTERACTIVE_SUBJECTS)('the goal of the simulation about %s is not reached at first, and can be', (subject) => {
   const { goal, results, settings } = MODELS[subject]
   type Numbers = Record<string, number>
-  // oxlint-disable-next-line no-new-func -- formulas of our own
   const make = (body: string) => new Function('s', 'r', `return ${body}`) as (s: Numbers, r: Numbers) => unknown
   const formulas = results.map(([name, formula]) => [name, make(formula)] as const)
   const reached = make(goal)

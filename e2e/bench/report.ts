@@ -13,7 +13,7 @@ export interface Report {
 const SMALL_WARNING = 'Small run: the sizes are cut down to show that everything works; the figures say nothing about speed.'
 
 /** A number as people read it: three digits that matter, thousands apart. */
-export function formatNumber(value: number): string {
+function formatNumber(value: number): string {
   const size = Math.abs(value)
   if (size === 0) return '0'
   if (size >= 1000) return Math.round(value).toLocaleString('en-US')

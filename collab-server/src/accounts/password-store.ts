@@ -58,6 +58,6 @@ export async function spendReset(trx: Db, id: string, now: number): Promise<bool
 }
 
 /** Makes all codes of a person void. */
-export async function voidResets(trx: Db, userId: string, now: number): Promise<void> {
+async function voidResets(trx: Db, userId: string, now: number): Promise<void> {
   await trx.updateTable('password_reset').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }

@@ -30,7 +30,7 @@ const infoSchema = z.array(z.object({ id: z.string(), label: z.string(), value: 
 const sourceSchema = z.enum(['form', 'link', 'lms'])
 
 /** A row as it is read. */
-export function toProfile(row: { readonly name: string; readonly email: string; readonly externalId: string; readonly info: string; readonly source: string }): LearnerProfile {
+function toProfile(row: { readonly name: string; readonly email: string; readonly externalId: string; readonly info: string; readonly source: string }): LearnerProfile {
   return { name: row.name, email: row.email, externalId: row.externalId, info: infoSchema.parse(JSON.parse(row.info)), source: sourceSchema.parse(row.source) }
 }
 

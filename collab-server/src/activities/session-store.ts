@@ -14,7 +14,7 @@ export interface LearningSessions {
 }
 
 /** The sessions that a plan has for each month; null where it is agreed on otherwise. */
-export function sessionsOf(planType: number): number | null {
+function sessionsOf(planType: number): number | null {
   const { credits } = planOf(planType)
   return credits === 0 ? null : Math.floor(credits / CREDITS_PER_SESSION)
 }

@@ -12,7 +12,7 @@ export interface S3Address {
 }
 
 /** The example in every message about it. */
-export const S3_EXAMPLE = 's3://KEY:SECRET@s3.example.org/bucket?region=eu-central-1'
+const S3_EXAMPLE = 's3://KEY:SECRET@s3.example.org/bucket?region=eu-central-1'
 
 const OPTIONS = ['region', 'tls', 'prefix'] as const
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/

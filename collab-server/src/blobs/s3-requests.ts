@@ -43,7 +43,7 @@ class SilenceError extends Error {
 }
 
 /** Ends something that is silent for too long, and all of them when the store is closed. */
-export class Watch {
+class Watch {
   readonly #abort = new AbortController()
   readonly #ms: number
   readonly #closed: AbortSignal

@@ -25,7 +25,7 @@ const numbersIn = (text: string): readonly string[] => text.match(/\d+(?:[.,]\d+
 const isShort = (text: string, most: number): boolean => countWords(text) > 0 && countWords(text) <= most
 
 /** What an answer breaks of its rules, a sentence to the model each. */
-export function brokenEndRules({ narration, subtitle, takeaways }: EndAnswer, kind: EndKind, source: string): readonly string[] {
+function brokenEndRules({ narration, subtitle, takeaways }: EndAnswer, kind: EndKind, source: string): readonly string[] {
   const known = new Set(numbersIn(source))
   const told = countWords(narration)
   const shown = kind === 'intro' ? [subtitle] : takeaways
@@ -39,7 +39,7 @@ export function brokenEndRules({ narration, subtitle, takeaways }: EndAnswer, ki
 }
 
 /** The slide as a model words it; what breaks its rules stays as it was planned. */
-export function wordedEnd(slide: PlannedSlide, answer: EndAnswer, source: string): PlannedSlide {
+function wordedEnd(slide: PlannedSlide, answer: EndAnswer, source: string): PlannedSlide {
   const kind = slide.kind === 'intro' ? 'intro' : 'closing'
   const known = new Set(numbersIn(source))
   const isTrue = (text: string): boolean => numbersIn(text).every((number) => known.has(number))

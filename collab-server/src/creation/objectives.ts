@@ -3,7 +3,7 @@ import { cutText } from '@lectern/shared/text'
 import { objectivesIn, offlineObjectives } from './offline-reading.ts'
 
 /** Objectives of a lesson where nobody gave any (S2 §5: 5 numbered items). */
-export const OBJECTIVES = 5
+const OBJECTIVES = 5
 
 /** Longest objective, in characters: five with their numbers are within what a reading is asked for with. */
 const ITEM_MAX = Math.floor(CREATION_LIMITS.objective / OBJECTIVES) - 4

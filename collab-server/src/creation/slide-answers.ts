@@ -3,7 +3,7 @@ import type { PlannedSlide, SlideContent } from '@lectern/shared/creation'
 import { z } from 'zod'
 
 /** What the words of a slide keep to (S2 §5: up to three bullets, key takeaways under 25 words), in words unless said otherwise. */
-export const SLIDE_RULES = { points: 3, pointWords: 20, parts: { min: 2, max: 6 }, labelWords: 5, partWords: 24, largeCharacters: 40, captionWords: 24, narration: { min: 15, max: 260 } } as const
+const SLIDE_RULES = { points: 3, pointWords: 20, parts: { min: 2, max: 6 }, labelWords: 5, partWords: 24, largeCharacters: 40, captionWords: 24, narration: { min: 15, max: 260 } } as const
 
 const words = z.string().transform((text) => text.replace(/\s+/gu, ' ').replace(/^(?:["“«]|[-*•]\s)|["”»]$/gu, '').trim())
 

@@ -9,7 +9,7 @@ import { LecternError } from '../platform/errors.ts'
 type PaymentConfig = CreditConfig & Pick<PlatformConfig, 'isProduction' | 'publicUrl' | 'secret'>
 
 /** A signature older or younger than this is a replay or a wrong clock, in seconds. */
-export const SIGNATURE_TOLERANCE_SECONDS = 5 * 60
+const SIGNATURE_TOLERANCE_SECONDS = 5 * 60
 const CANCEL_TIMEOUT_MS = 10_000
 
 /** The path of the built-in provider for trying things out. */

@@ -18,7 +18,7 @@ export const DEMO_PEOPLE = [
   { role: 'editor', email: 'editor@demo.test', firstName: 'Emil', lastName: 'Editor', userName: 'demo.editor' },
   { role: 'viewer', email: 'viewer@demo.test', firstName: 'Vera', lastName: 'Viewer', userName: 'demo.viewer' },
 ] as const
-export const DEMO_ORGANIZATION = 'Demo workspace'
+const DEMO_ORGANIZATION = 'Demo workspace'
 
 /** What to tell whoever started the server on a new data folder. */
 export interface DemoSignIns {

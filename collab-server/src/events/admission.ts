@@ -16,7 +16,7 @@ const SIZE_EVERY_MS = 10_000
 const EVENT_BYTES = 300
 
 /** What is taken from those who need not say who they are, counted by each process for itself. */
-export const VIEWER_LIMITS = {
+const VIEWER_LIMITS = {
   /** Events of one network address in a minute: a school with a thousand learners has one. */
   perAddressMinute: 12_000,
   /** Events about one publication in a minute, from all over. */

@@ -3,7 +3,7 @@ import { keepThumbnail } from './store.ts'
 import type { LessonRow } from './store.ts'
 
 /** Thumbnails drawn anew for one list; the others are shown as they were and get their turn with the next list. */
-export const REFRESHED_PER_LIST = 6
+const REFRESHED_PER_LIST = 6
 /** A document whose drawing took so long is left alone for so many times as long. */
 const REST_FACTOR = 20
 

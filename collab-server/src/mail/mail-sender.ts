@@ -13,7 +13,7 @@ export const MAIL_RETRY_MS = [2_000, 10_000, 60_000, 5 * 60_000, 30 * 60_000] as
 /** After so long in vain a mail is given up; its links have expired by then. */
 export const MAIL_GIVE_UP_MS = 3 * 24 * 60 * 60_000
 /** Who sends a mail has it alone for so long, in ms; after a crash in the middle it is sent then. */
-export const MAIL_CLAIM_MS = 2 * 60_000
+const MAIL_CLAIM_MS = 2 * 60_000
 const BATCH = 20
 /** Mails on their way at once: one that a server is slow to take holds up none of the others. */
 const AT_ONCE = 5

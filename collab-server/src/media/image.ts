@@ -5,7 +5,7 @@ import type { ErrorDetails } from '../platform/errors.ts'
 import { SvgRefusal, inspectSvg } from './svg.ts'
 
 /** An image larger than this would take browsers down when they unpack it: pixels. */
-export const IMAGE_MAX_PIXELS = 100_000_000
+const IMAGE_MAX_PIXELS = 100_000_000
 
 /** What the bytes of an image say about it. */
 export interface ImageFacts {

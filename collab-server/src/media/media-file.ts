@@ -45,7 +45,7 @@ function isWebVtt(bytes: Buffer): boolean {
  * Judges a file by its bytes: the type it is served as.
  * @throws LecternError `unsupported-file-type`, saying what can be used instead
  */
-export async function inspectMediaFile(file: Pick<SpooledFile, 'path' | 'bytes'>, kind: Exclude<MediaFileKind, 'poster'>): Promise<string> {
+async function inspectMediaFile(file: Pick<SpooledFile, 'path' | 'bytes'>, kind: Exclude<MediaFileKind, 'poster'>): Promise<string> {
   const handle = await open(file.path)
   try {
     if (kind === 'captions') {

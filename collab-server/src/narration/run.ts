@@ -14,7 +14,7 @@ import type { StaleSentence, StaleSlide } from '../sync/documents/stale-speech.t
 import { speakSentence } from './speak-sentence.ts'
 
 /** What the job is told beside its lesson. */
-export const speechInputSchema = z.object({ slideId: z.string().nullable() })
+const speechInputSchema = z.object({ slideId: z.string().nullable() })
 
 /** Sentences that are written into the lesson at once: people hear the first while the others are spoken. */
 const WRITTEN_AT_ONCE = 12

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 
 /** A file of the blob folder. */
 export interface BlobFile {
@@ -33,11 +30,4 @@ export function blobPath(folder: string, hash: string): string {
 /** Bytes of a file; null when there is none. */
 export async function sizeOf(path: string): Promise<number | null> {
   return (await stat(path).catch(() => null))?.size ?? null
-}
-
-/** The SHA-256 of a file, read piece by piece. */
-export async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }

@@ -12,7 +12,7 @@ import type { PersonalData } from '../identity/personal-data.ts'
 type Db = Kysely<Database>
 
 /** The name of the special organization that receives sign-ups. */
-export const DEFAULT_ORGANIZATION_NAME = 'Lectern'
+const DEFAULT_ORGANIZATION_NAME = 'Lectern'
 
 /** Makes the default organization when there is none. */
 export async function ensureDefaultOrganization(db: Db, now: number): Promise<void> {

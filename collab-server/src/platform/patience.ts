@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** How long any body may take to arrive, in ms; larger ones may take as long as a slow line needs for the largest that is taken. */
-export const BODY_MS = 60_000
+const BODY_MS = 60_000
 /** A slow line, in bytes a ms: two megabits a second. */
 const SLOW_BYTES_A_MS = 256
 /** Nothing takes longer, in ms. */

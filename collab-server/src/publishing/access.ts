@@ -16,7 +16,7 @@ export interface PageRequest {
 type Rules = Pick<PublicationSettings, 'access' | 'domains' | 'lmsOnly'>
 
 /** The web sites on which a publication may be seen; null where anybody may see it. */
-export function webSitesOf({ access, domains }: Rules): readonly WebSite[] | null {
+function webSitesOf({ access, domains }: Rules): readonly WebSite[] | null {
   if (access === 'anyone') return null
   return domains.map(readWebSite).filter((site) => typeof site !== 'string')
 }

@@ -13,7 +13,7 @@ export interface DiskWatch {
 }
 
 /** Bytes that may still be written below a folder; a folder that cannot be asked says nothing against writing. */
-export async function freeBytes(folder: string): Promise<number> {
+async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize

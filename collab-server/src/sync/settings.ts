@@ -135,7 +135,7 @@ export interface SyncSettings {
 }
 
 /** How much estimated heap documents may take of a process that may have so much in all, in bytes. */
-export function documentBudget(heapLimit: number): number {
+function documentBudget(heapLimit: number): number {
   return Math.max(LEAST_BUDGET, Math.floor((heapLimit - HEAP_APART) * HEAP_SHARE))
 }
 

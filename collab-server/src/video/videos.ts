@@ -7,7 +7,7 @@ import type { NamedJobRow } from '../jobs/store.ts'
 import type { Database } from '../database/tables.ts'
 
 /** What a video is made with, beside the slides in its payload. */
-export const videoInputSchema = z.object({
+const videoInputSchema = z.object({
   /** BCP 47 tag of the lesson's language. */
   language: z.string(),
   /** How many slides it shows. */

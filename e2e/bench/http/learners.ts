@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { exportAllLearners, listAllLearners, sendAnswer } from '@lectern/shared/activities'
+import { exportAllLearners, sendAnswer } from '@lectern/shared/activities'
 import { addElement, addSlide, newOptions, slideIds } from '@lectern/shared/lesson'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { richTextOf } from '@lectern/shared/text'
@@ -141,8 +141,3 @@ export const learnersBench: Bench = {
 
 /** The usual question to analytics. */
 export const ANALYTICS_QUERY = { lines: 'learners', from: 0, to: Number.MAX_SAFE_INTEGER, search: '', sort: 'last', direction: 'descending', page: 0 } as const
-
-/** Rows of analytics that a filter finds. */
-export async function rowsFound(http: HttpSwarm, owner: Caller, lines: 'interactives' | 'learners'): Promise<number> {
-  return dataOf(listAllLearners, await http.send(callOf(listAllLearners, owner, { query: { ...ANALYTICS_QUERY, lines } }))).total
-}

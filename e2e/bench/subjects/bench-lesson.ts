@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 const ORIGIN = { kind: 'local', command: 'bench' } as const
 
 /** How many texts there are to type in. */
-export const LANES = 20
+const LANES = 20
 
 /** The document most benches start from: a lesson with twenty paragraphs in its narration, each with a few words. */
 export function benchLesson(): Uint8Array {

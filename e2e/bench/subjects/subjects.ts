@@ -9,7 +9,7 @@ import type { RunningSubject, Stage, Subject } from './subject.ts'
 export const ALL_SUBJECTS: readonly Subject[] = [rawWs, lecternFull, lecternUnchecked, yWebsocketServer, hocuspocusBare, hocuspocusSqlite]
 
 /** Those that keep documents. */
-export const KEEPERS: readonly Subject[] = ALL_SUBJECTS.filter((subject) => subject.keepsDocuments)
+const KEEPERS: readonly Subject[] = ALL_SUBJECTS.filter((subject) => subject.keepsDocuments)
 
 /** Lectern and its peers, without the variant. */
 export const PRODUCTS: readonly Subject[] = KEEPERS.filter((subject) => subject !== lecternUnchecked)

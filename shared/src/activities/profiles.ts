@@ -38,7 +38,7 @@ export const learnerFieldSchema = z.strictObject({
 export type LearnerField = z.infer<typeof learnerFieldSchema>
 
 /** What of a profile is wrong, by the field. */
-export const PROFILE_PROBLEMS = ['required', 'email', 'long'] as const
+const PROFILE_PROBLEMS = ['required', 'email', 'long'] as const
 export type ProfileProblem = (typeof PROFILE_PROBLEMS)[number]
 
 /** What learners told, by the id of the field; what they left out is not there. */

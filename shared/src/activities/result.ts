@@ -22,7 +22,7 @@ export const answerSchema = z.union([
 const partSchema = z.object({ id: z.string(), text: richTextSchema })
 
 /** What answers led to that are given step by step (`Step`). */
-export const stepSchema = z.discriminatedUnion('kind', [
+const stepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scene'), text: richTextSchema, choices: z.array(partSchema), way: z.array(partSchema), isOver: z.boolean() }), gameStepSchema,
 ])
 

@@ -6,7 +6,7 @@ const L = AGENT_LIMITS
 const M = AGENT_FIELD_MESSAGES
 
 /** How a performance can be, from the first and weakest to the last and best. */
-export const scoringLevelSchema = z.strictObject({
+const scoringLevelSchema = z.strictObject({
   name: z.string().trim().min(1, M.levelNameRequired).max(L.levelNameMax, M.tooLong),
   /** What somebody on this level shows; may be empty. */
   description: z.string().trim().max(L.levelDescriptionMax, M.tooLong),

@@ -172,7 +172,7 @@ function evenly(units: readonly Unit[], count: number): readonly Unit[] {
 }
 
 /** At most so many: neighbours that lose least are joined, and nothing of what they say is lost. */
-export function joinedUnits(all: readonly Unit[], max: number): readonly Unit[] {
+function joinedUnits(all: readonly Unit[], max: number): readonly Unit[] {
   const units = [...all.length > MANY_SECTIONS ? evenly(all, MANY_SECTIONS) : all]
   const costs = units.slice(1).map((unit, index) => costOf(units[index] ?? unit, unit))
   while (units.length > max) {

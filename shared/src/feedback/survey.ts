@@ -15,13 +15,13 @@ export const SURVEY = {
 } as const
 
 /** An answer; a score of null says that somebody does not want to answer now. */
-export const surveyAnswerSchema = z.strictObject({
+const surveyAnswerSchema = z.strictObject({
   score: z.number().int().min(SURVEY.scoreMin).max(SURVEY.scoreMax).nullable(),
   comment: z.string().trim().max(SURVEY.commentMax).default(''),
 })
 
 /** What the people of a workspace answered in the last time; who answered what is not told. */
-export const surveyResultSchema = z.object({
+const surveyResultSchema = z.object({
   answers: z.number().int(),
   promoters: z.number().int(),
   detractors: z.number().int(),

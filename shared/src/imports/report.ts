@@ -77,7 +77,7 @@ const count = z.number().int().min(1)
 const detail = z.string().max(200)
 
 /** What an import says of one slide. */
-export const importedSlideSchema = z.object({
+const importedSlideSchema = z.object({
   /** Its place in the deck, from 1. */
   number: z.number().int(),
   /** Its title; empty for a slide without. */

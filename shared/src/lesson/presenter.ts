@@ -18,7 +18,7 @@ export const FILMED_PRESENTER = 'film'
 export const FILM_SECONDS_MAX = 3600
 
 /** A video of somebody who presents. */
-export const presenterFilmSchema = z.object({
+const presenterFilmSchema = z.object({
   /** SHA-256 of the video. */
   blob: blobSchema,
   /** How long it lasts. */

@@ -50,7 +50,7 @@ const MARK_LENGTH = 4
 const MARK_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** A short name for a slide that stays the same when the lesson is published again: 24 bits of FNV-1a of its id. */
-export function slideMark(slideId: string): string {
+function slideMark(slideId: string): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(slideId)) hash = Math.imul(hash ^ byte, 0x01000193)
   const bits = (hash >>> 24) ^ (hash & 0xffffff)

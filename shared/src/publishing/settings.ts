@@ -11,7 +11,7 @@ const tagKey = (tag: string): string => tag.normalize('NFKC').toLowerCase()
 const areDifferent = (keys: readonly string[]): boolean => new Set(keys).size === keys.length
 
 /** A web site, kept in lower case as it was typed. */
-export const domainSchema = z.string().trim().normalize('NFC').toLowerCase().superRefine((text, context) => {
+const domainSchema = z.string().trim().normalize('NFC').toLowerCase().superRefine((text, context) => {
   const site = readWebSite(text)
   if (typeof site === 'string') context.addIssue({ code: 'custom', message: M[site] })
 })

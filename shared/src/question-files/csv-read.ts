@@ -15,7 +15,7 @@ function separatorOf(file: string): string {
 }
 
 /** The cells of a file (RFC 4180), as many lines as `most`. */
-export function cellsIn(file: string, separator: string, most: number): readonly (readonly string[])[] {
+function cellsIn(file: string, separator: string, most: number): readonly (readonly string[])[] {
   const rows: string[][] = []
   let row: string[] = []
   let at = 0

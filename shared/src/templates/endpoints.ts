@@ -36,9 +36,9 @@ export const templateSchema = templateDetailsSchema.extend({
 export type Template = z.infer<typeof templateSchema>
 
 /** Which template a call is about. */
-export const templateParams = z.object({ templateId: z.string().min(1).max(100) })
+const templateParams = z.object({ templateId: z.string().min(1).max(100) })
 /** What calls answer with that are about one. */
-export const templateData = z.object({ template: templateSchema })
+const templateData = z.object({ template: templateSchema })
 
 export const listTemplates = endpoint({
   method: 'GET', path: '/templates', access: 'member', summary: 'The templates I may use that people made, by name',

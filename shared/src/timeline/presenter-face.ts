@@ -61,7 +61,7 @@ function keysOfWords(text: string, { ms, words }: SentenceAudio): readonly Mouth
 }
 
 /** When the mouth has which shape while a sentence is said, ms of its sound. */
-export function mouthKeys(audio: SentenceAudio, text: string): readonly MouthKey[] {
+function mouthKeys(audio: SentenceAudio, text: string): readonly MouthKey[] {
   let known = keys.get(audio)
   if (known === undefined) {
     known = audio.mouth === undefined ? keysOfWords(text, audio) : readMouth(audio.mouth)

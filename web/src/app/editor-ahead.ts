@@ -17,7 +17,7 @@ export interface EditorLoads {
 const routes = () => import('./EditorRoutes.tsx')
 const screen = async () => (await routes()).loadEditorScreen()
 
-export const editorLoads: EditorLoads = {
+const editorLoads: EditorLoads = {
   parts: [
     routes,
     screen,

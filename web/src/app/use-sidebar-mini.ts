@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { browserStorage } from '../platform/storage/browser-storage.ts'
 
 /** Below this window width the sidebar is an icon-only strip until the person opens it; S1 §2.5's md. */
-export const SIDEBAR_MINI_BELOW = 900
+const SIDEBAR_MINI_BELOW = 900
 
 /** Whether the sidebar is an icon-only strip: what the person chose, else by the window's width. */
 export function useSidebarMini(breakpoint = SIDEBAR_MINI_BELOW): readonly [boolean, (mini: boolean) => void] {

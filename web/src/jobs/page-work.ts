@@ -9,7 +9,7 @@ const SEND_AGAIN_MS = 3000
 const BUSY_TRIES = 100
 
 /** The job was stopped, or somebody else works on it now; nobody is to be told. */
-export class WorkOver extends Error {
+class WorkOver extends Error {
   override readonly name = 'WorkOver'
 }
 

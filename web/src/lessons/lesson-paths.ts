@@ -55,7 +55,7 @@ export function addActivityPath(lessonId: string, activityId: string): string {
 
 /** The query parameters of the preview that name a video, lead from it on to the publishing, and ask for a new one (S1 §2.1). */
 export const VIDEO_PARAM = 'videoJobId'
-export const PUBLISH_PARAM = 'publish'
+const PUBLISH_PARAM = 'publish'
 export const MAKE_VIDEO_PARAM = 'makeVideo'
 
 /** What of a lesson's video the preview shows. */

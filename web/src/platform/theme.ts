@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark' | 'system'
 const listeners = new Set<() => void>()
 
 /** The theme the person chose here. */
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return browserStorage.read('theme') ?? 'system'
 }
 

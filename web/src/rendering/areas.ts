@@ -1,7 +1,7 @@
 import type { Area } from './image/image-fit.ts'
 
 /** So many parts are painted one by one; more are painted as one. */
-export const MOST_PARTS = 24
+const MOST_PARTS = 24
 /** Two parts become one when that is no more than so much larger than both. */
 const WORTH_JOINING = 1.25
 
@@ -27,7 +27,7 @@ export function commonArea(a: Area, b: Area): Area | null {
 }
 
 /** The smallest area that holds both. */
-export function joinedAreas(a: Area, b: Area): Area {
+function joinedAreas(a: Area, b: Area): Area {
   const x = Math.min(a.x, b.x)
   const y = Math.min(a.y, b.y)
   return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y }

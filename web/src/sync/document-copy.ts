@@ -55,7 +55,7 @@ interface Opened {
 const OPEN_TIMEOUT_MS = 5_000
 
 /** The browser's storage takes longer than a person waits; it may come yet. */
-export class LateError extends Error {
+class LateError extends Error {
   override readonly name = 'LateError'
 }
 

@@ -17,7 +17,7 @@ export interface SocketTicket {
 }
 
 /** What a failed call for a ticket means for the connection. Gateways in front of a dead server answer 502 to 504. */
-export function ticketFailure(error: unknown): TicketFailure {
+function ticketFailure(error: unknown): TicketFailure {
   if (!(error instanceof ApiError)) return 'network'
   switch (error.code) {
     case 'admin-removed':

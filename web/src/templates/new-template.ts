@@ -79,7 +79,7 @@ const SAMPLE = 24
 const DARK = 0.45
 
 /** Whether a picture is dark on the whole, and words on it are to be light. @throws when the browser cannot read it */
-export async function isDarkPicture(picture: Blob): Promise<boolean> {
+async function isDarkPicture(picture: Blob): Promise<boolean> {
   const bitmap = await createImageBitmap(picture, { resizeWidth: SAMPLE, resizeHeight: SAMPLE })
   const canvas = document.createElement('canvas')
   canvas.width = SAMPLE

@@ -1,6 +1,6 @@
 /** S1 §4.7: a toast hides by itself after 6 s, and at most 20 are in the list. */
-export const TOAST_MS = 6000
-export const TOAST_MAX = 20
+const TOAST_MS = 6000
+const TOAST_MAX = 20
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'danger'
 

@@ -11,7 +11,7 @@ export interface ZipBounds {
 }
 
 /** What presentations take: those with 300 slides have some thousand parts. */
-export const ZIP_BOUNDS: ZipBounds = { entries: 20_000, unpackedBytes: 600 * 1024 * 1024 }
+const ZIP_BOUNDS: ZipBounds = { entries: 20_000, unpackedBytes: 600 * 1024 * 1024 }
 
 interface Entry {
   readonly method: number

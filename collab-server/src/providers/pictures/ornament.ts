@@ -18,7 +18,7 @@ function numbersFrom(words: string): () => number {
 }
 
 /** An ornament of hills under a sun, in colours that the words choose: the same words, the same picture. */
-export function drawOrnament({ prompt, ratio }: PictureRequest): string {
+function drawOrnament({ prompt, ratio }: PictureRequest): string {
   const next = numbersFrom(`${ratio} ${prompt}`)
   const [width, height] = SIZES[ratio]
   const hue = Math.round(next() * 360)

@@ -80,7 +80,7 @@ export interface SpeechOptions {
 }
 
 /** The first voice that speaks a language, else the first. */
-export function chooseVoice(voices: readonly Voice[], language: string | undefined): Voice {
+function chooseVoice(voices: readonly Voice[], language: string | undefined): Voice {
   const wanted = language?.toLowerCase() ?? ''
   const [base] = wanted.split('-')
   const speaks = (test: (tag: string) => boolean): Voice | undefined => voices.find(({ languages }) => languages.some((tag) => test(tag.toLowerCase())))

@@ -125,7 +125,7 @@ export function openCompactor(path: string): Compactor {
  * One update that holds all of them, checked to hold exactly that; null when it does not. One document after the other,
  * because two of the largest at once take a gigabyte.
  */
-export function snapshotOf(updates: readonly Uint8Array[]): Uint8Array | null {
+function snapshotOf(updates: readonly Uint8Array[]): Uint8Array | null {
   try {
     const made = readUpdates(updates, (doc) => ({ bytes: Y.encodeStateAsUpdate(doc), content: contentOf(doc) }))
     return isSame(made.content, readUpdates([made.bytes], contentOf)) ? made.bytes : null

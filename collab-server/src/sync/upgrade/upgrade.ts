@@ -15,7 +15,7 @@ import type { SyncSettings } from '../settings.ts'
 import type { Ticket } from './tickets.ts'
 
 /** Where sockets are opened: the document's id follows. */
-export const COLLAB_PATH = '/collab/'
+const COLLAB_PATH = '/collab/'
 
 /** A socket that was let in. */
 export interface Upgraded {

@@ -26,7 +26,7 @@ export interface BrowserProcess {
  * As whom a browser runs: as the server does, in its own sandbox; where that is root, for whom there is no sandbox, as somebody who
  * owns nothing.
  */
-export function browserUser(uid: number | undefined): { readonly uid?: number; readonly gid?: number; readonly flags: readonly string[] } {
+function browserUser(uid: number | undefined): { readonly uid?: number; readonly gid?: number; readonly flags: readonly string[] } {
   return { ...toolUser(uid), flags: uid === 0 ? ['--no-sandbox'] : [] }
 }
 

@@ -6,7 +6,7 @@ import { shuffled } from '../shuffle.ts'
 /** Moves of a memory; its luck is a part of the answer, too. */
 const MOVES_MAX = ACTIVITY_LIMITS.chosenMax - 2
 /** How many pairs lie on the table. */
-export const PAIRS_MAX = 10
+const PAIRS_MAX = 10
 
 interface Card {
   readonly id: string

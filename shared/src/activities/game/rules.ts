@@ -29,13 +29,13 @@ export interface Played {
 }
 
 /** Rungs from which nobody falls. */
-export const SAFE_RUNGS = 5
+const SAFE_RUNGS = 5
 /** Squares of a board for each question. */
 const SQUARES = 3
 /** What a wheel may stop at. */
-export const WHEEL = [10, 20, 30, 50, 20, 100] as const
+const WHEEL = [10, 20, 30, 50, 20, 100] as const
 /** The others in a race. */
-export const RIVALS = 2
+const RIVALS = 2
 
 /** A number from 0 to below `below` that the game, the luck of an attempt and a text decide. */
 function chance({ id }: Pick<GameElement, 'id'>, luck: string, text: string, below: number): number {

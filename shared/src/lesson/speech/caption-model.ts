@@ -14,7 +14,7 @@ export const CAPTION_LIMITS = {
 } as const
 
 /** What of a sentence is shown at once. */
-export const captionPageSchema = z.object({
+const captionPageSchema = z.object({
   /** When it comes, thousandths of the time in which its sentence is said: it keeps its place when that is said faster. */
   at: z.number().int().min(0).max(1000),
   /** Its lines, parted by line breaks. */

@@ -58,7 +58,7 @@ export function slideCaptions(doc: Y.Doc, slide: Pick<Slide, 'id' | 'narration'>
  * The captions of a slide as learners see them. In the lesson's own language those whose words were changed since are left out, so that
  * what is shown is what is said; a translation stays until somebody looks at it.
  */
-export function captionParts(doc: Y.Doc, slide: Pick<Slide, 'id' | 'narration'>, language: string): readonly CaptionPart[] {
+function captionParts(doc: Y.Doc, slide: Pick<Slide, 'id' | 'narration'>, language: string): readonly CaptionPart[] {
   return captionLanguages(doc, slide.id).flatMap((tag) => {
     const sentences = sentencesOf(plainText(slide.narration))
     return slideCaptions(doc, slide, tag).flatMap((one, index): CaptionPart[] => (

@@ -15,7 +15,7 @@ const time = z.number().int().min(0).max(SENTENCE_AUDIO_LIMITS.ms)
 const place = z.number().int().min(0).max(10_000)
 
 /** A word of a sentence: where it begins and ends in it, in UTF-16 units, and when in its sound, ms. */
-export const timedWordSchema = z.tuple([place, place, time, time])
+const timedWordSchema = z.tuple([place, place, time, time])
 export type TimedWord = z.infer<typeof timedWordSchema>
 
 /** Characters that are kept of the shapes of one sentence. */

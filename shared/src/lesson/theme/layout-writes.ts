@@ -36,7 +36,7 @@ const familyOf = (part: string): number => FAMILIES.findIndex((family) => family
 const rankOf = (part: string): number => FAMILIES[familyOf(part)]?.indexOf(part) ?? 0
 
 /** Which element goes to which place: the same place first, then the same part, then one that stands in for it, in reading order. */
-export function matchPlaces(elements: readonly LessonElement[], places: readonly LayoutPlace[]): Map<LayoutPlace, LessonElement> {
+function matchPlaces(elements: readonly LessonElement[], places: readonly LayoutPlace[]): Map<LayoutPlace, LessonElement> {
   const left = new Set(elements.filter((element) => partOf(element) !== 'none' && !isUnfilled(element)).toSorted((a, b) => a.y - b.y || a.x - b.x))
   const found = new Map<LayoutPlace, LessonElement>()
   const fill = (open: readonly LayoutPlace[], fits: (element: LessonElement, place: LayoutPlace) => boolean): void => {

@@ -103,7 +103,7 @@ const QUOTE_LINE_HEIGHT = 1.25
  * A quote and who said it as one, in the middle of the room that the layout has for both: of few words neither stands far from the other.
  * Letters may be narrower than was reckoned with, so the words stand at the foot of their box.
  */
-export function closeQuote(texts: readonly NewText[]): NewText[] {
+function closeQuote(texts: readonly NewText[]): NewText[] {
   const quote = texts.find(({ placeholder }) => placeholder === 'quote')
   if (quote === undefined) return [...texts]
   const { fontSize = LARGEST.quote ?? 0, text } = quote

@@ -22,7 +22,7 @@ function roundOf(ids: readonly string[]): Round {
 }
 
 /** A round after its first card: one that was not known comes again behind all others. */
-export function afterRecall({ count, left: [first, ...others] }: Round, recall: Recall): Round {
+function afterRecall({ count, left: [first, ...others] }: Round, recall: Recall): Round {
   return { count, left: recall === 'again' && first !== undefined ? [...others, first] : others }
 }
 

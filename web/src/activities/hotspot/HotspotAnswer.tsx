@@ -21,7 +21,7 @@ const STEPS = { near: 0.02, far: 0.1 } as const
 const SIDE = 1600
 
 /** The marks with one of them set elsewhere; `at` = their number sets another one. Where two would be one, it stays where it was. */
-export function markedAt(marks: readonly string[], at: number, place: Place): readonly string[] {
+function markedAt(marks: readonly string[], at: number, place: Place): readonly string[] {
   const mark = markAt(place)
   if (marks.includes(mark)) return marks
   return at >= marks.length ? [...marks, mark] : marks.map((before, index) => (index === at ? mark : before))

@@ -43,7 +43,7 @@ export function DeckUploadStep({ creation: { chooseDeckForm, deck, deckFile, dec
 }
 
 /** What was wrong, with what to do about it (S2 §8). */
-export function DeckProblem({ problem, slides, onRetry }: { readonly problem: DeckUploadError; readonly slides: number; readonly onRetry: (() => void) | null }) {
+function DeckProblem({ problem, slides, onRetry }: { readonly problem: DeckUploadError; readonly slides: number; readonly onRetry: (() => void) | null }) {
   const { t } = useTranslation('creation')
   const limits = { megabytes: IMPORT_LIMITS.fileMaxBytes / 1024 / 1024, slides }
   return (

@@ -7,14 +7,14 @@ import { frameOf, tidyFrame } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
 
 /** Frames shown to others while they move; a presence state has room for so many. */
-export const SHARED_FRAMES = 24
+const SHARED_FRAMES = 24
 
 type FrameKey = keyof Frame
 
 const KEYS: readonly FrameKey[] = ['x', 'y', 'width', 'height', 'rotation']
 
 /** What a gesture changed, and only that: keys it left alone keep what others wrote meanwhile. */
-export function changedKeys(before: Frame, after: Frame): Partial<Record<FrameKey, number>> {
+function changedKeys(before: Frame, after: Frame): Partial<Record<FrameKey, number>> {
   const clean = tidyFrame(after)
   const patch: Partial<Record<FrameKey, number>> = {}
   for (const key of KEYS) if (Math.abs(clean[key] - before[key]) > 0.004) patch[key] = clean[key]

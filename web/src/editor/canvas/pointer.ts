@@ -17,7 +17,7 @@ export interface CanvasPointer {
 }
 
 /** How far the pointer goes, in CSS pixels, before a press becomes a drag. */
-export const DRAG_THRESHOLD = 3
+const DRAG_THRESHOLD = 3
 
 /** Whether a press has become a drag. */
 export function hasMoved(from: CanvasPointer, to: CanvasPointer): boolean {

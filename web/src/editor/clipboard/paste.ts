@@ -13,7 +13,7 @@ import type { PasteKind, Pasted } from './clip.ts'
 import { kindOfPaste } from './paste-kind.ts'
 
 /** How far a copy lies from its original on the same slide, slide points. */
-export const PASTE_OFFSET = 24
+const PASTE_OFFSET = 24
 
 /** Copies beyond this pile up; a slide is only so large. */
 const MOST_STEPS = 40

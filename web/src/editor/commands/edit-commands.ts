@@ -6,7 +6,7 @@ import type { CommandContext } from './command.ts'
 import { asStep, changeableOf, hasChangeable, hasSelection, selectedOf, slideOf } from './target.ts'
 
 /** How far a copy lies from its original, slide points. */
-export const COPY_OFFSET = 24
+const COPY_OFFSET = 24
 
 function remove(context: CommandContext): void {
   const slide = slideOf(context)

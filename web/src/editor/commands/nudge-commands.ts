@@ -9,8 +9,8 @@ import type { Command, CommandContext, CommandName } from './command.ts'
 import { changeableOf, hasChangeable, slideOf } from './target.ts'
 
 /** How far an arrow key moves, slide points; Shift goes ten times as far. */
-export const NUDGE = 1
-export const BIG_NUDGE = 10
+const NUDGE = 1
+const BIG_NUDGE = 10
 
 const DIRECTIONS = { Left: [-1, 0], Right: [1, 0], Up: [0, -1], Down: [0, 1] } as const
 type Direction = keyof typeof DIRECTIONS

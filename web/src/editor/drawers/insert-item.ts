@@ -11,7 +11,7 @@ import type { InsertItem } from './define-drawer.ts'
  * Puts something on the slide as one step of undo and selects it: round a point, else in the middle of what is in view beside what stands just
  * there. What is written next is edited at once. Answers its id; null when nothing can be put on the slide now.
  */
-export function insertItem(context: CommandContext, { isWritten = false, make, name, size, take }: InsertItem, at?: SlidePoint): string | null {
+function insertItem(context: CommandContext, { isWritten = false, make, name, size, take }: InsertItem, at?: SlidePoint): string | null {
   const { editor, session, ui, canEdit } = context
   const slide = slideOf(context)
   if (slide === null || !canEdit) return null

@@ -10,7 +10,7 @@ export const ROTATION_STEP = 15
 const PULL_TO_QUARTER = 2
 
 /** Degrees clockwise from straight up at which a point lies about a centre. */
-export function bearing(centre: SlidePoint, point: SlidePoint): number {
+function bearing(centre: SlidePoint, point: SlidePoint): number {
   return (Math.atan2(point.y - centre.y, point.x - centre.x) * 180) / Math.PI + 90
 }
 

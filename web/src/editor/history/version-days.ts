@@ -11,7 +11,7 @@ export interface VersionDay {
 }
 
 /** Midnight before a time, in the reader's time zone. */
-export function startOfDay(at: number): number {
+function startOfDay(at: number): number {
   const day = new Date(at)
   day.setHours(0, 0, 0, 0)
   return day.getTime()

@@ -42,7 +42,7 @@ export function coloursOf(slide: Slide): InfographicColours | null {
 }
 
 /** The colours of the lesson's theme, on what lies behind the slide. */
-export function coloursOfTheme({ background, theme = DEFAULT_THEME }: Slide): InfographicColours {
+function coloursOfTheme({ background, theme = DEFAULT_THEME }: Slide): InfographicColours {
   const behind = HEX.exec(colourIn(theme, background.colour))?.[0].toUpperCase() ?? theme.paper
   const colors = [...new Set([theme.accent, theme.accent2, theme.accent3, theme.accent4].flatMap((colour) => HEX.exec(colour)?.[0].toUpperCase() ?? []))].filter((colour) => colour !== behind)
   return { id: 'theme', colors, background: behind }

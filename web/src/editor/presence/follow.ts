@@ -62,7 +62,7 @@ export function followStep(
 }
 
 /** Marks controls whose use does not end following, such as the avatars. */
-export const KEEPS_FOLLOW = '[data-keeps-follow], [role="menu"], [role="tooltip"], [role="status"]'
+const KEEPS_FOLLOW = '[data-keeps-follow], [role="menu"], [role="tooltip"], [role="status"]'
 
 /** Whether an input of mine ends following: anything but the controls of following itself and bare modifier keys. */
 export function endsFollowing(event: Event): boolean {

@@ -13,7 +13,7 @@ const WATCHED = ['slideId', 'selection', 'scale', 'panX', 'panY', 'stageSize', '
 const tenth = (points: number): number => Math.round(points * 10) / 10
 
 /** What the others may see of my editor. */
-export function presenceOf(editor: EditorState): Pick<OwnPresence, 'slideId' | 'selection' | 'viewport' | 'following'> {
+function presenceOf(editor: EditorState): Pick<OwnPresence, 'slideId' | 'selection' | 'viewport' | 'following'> {
   const { scale, stageSize } = editor
   const centre = centreOf(editor, stageSize)
   return {

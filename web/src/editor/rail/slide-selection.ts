@@ -9,7 +9,7 @@ export interface SlideSelection {
 export const onlySlide = (id: string | null): SlideSelection => ({ anchor: id, ids: id === null ? [] : [id] })
 
 /** The slides from one to another, both included, in the order of the lesson. */
-export function slidesBetween(order: readonly string[], from: string, to: string): readonly string[] {
+function slidesBetween(order: readonly string[], from: string, to: string): readonly string[] {
   const a = order.indexOf(from)
   const b = order.indexOf(to)
   if (a === -1 || b === -1) return b === -1 ? [] : [to]

@@ -9,7 +9,7 @@ import { readySlide } from '../../rendering/ready-slide.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 
 /** How far the layouts of a template are, in the order of S2 §4. */
-export const SAVING_PHASES = ['pictures', 'uploading', 'configuring', 'finishing'] as const
+const SAVING_PHASES = ['pictures', 'uploading', 'configuring', 'finishing'] as const
 export type SavingPhase = (typeof SAVING_PHASES)[number]
 
 /** Of the pictures of layouts, 0 … 1. */

@@ -3,13 +3,13 @@ import { Color } from '@tiptap/extension-text-style'
 import { THEME_COLOURS, themeColour, themeColourOf } from '@lectern/shared/lesson'
 
 /** A colour as CSS: one that names a colour of the theme is the variable that `wordsStyle` sets. */
-export function cssOfColour(colour: string): string {
+function cssOfColour(colour: string): string {
   const part = themeColourOf(colour)
   return part === undefined ? colour : `var(--theme-${part})`
 }
 
 /** The colour that a style names, the other way round; null for none. */
-export function colourOfCss(css: string): string | null {
+function colourOfCss(css: string): string | null {
   const part = THEME_COLOURS.find((name) => css.replaceAll(' ', '') === `var(--theme-${name})`)
   return part === undefined ? (css || null) : themeColour(part)
 }

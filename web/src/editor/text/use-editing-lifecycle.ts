@@ -48,7 +48,7 @@ function select(editor: Editor, selection: Selection): void {
 }
 
 /** Whether leaving this box should take it away: it was empty all the time, and nobody else is in it. */
-export function isLeftEmpty(session: LessonSession, slideId: string, elementId: string, wasEmpty: boolean): boolean {
+function isLeftEmpty(session: LessonSession, slideId: string, elementId: string, wasEmpty: boolean): boolean {
   if (!wasEmpty) return false
   const element = readElement(session.doc, slideId, elementId)
   if (element?.type !== 'text' || plainText(element.text).trim() !== '') return false

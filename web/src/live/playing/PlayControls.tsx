@@ -26,7 +26,7 @@ interface ControlProps {
 }
 
 /** A button over a picture or a card, in the colour of what it stands on. */
-export function PlayerButton({ icon, label, onClick, pressed }: ControlProps) {
+function PlayerButton({ icon, label, onClick, pressed }: ControlProps) {
   return (
     <button type="button" aria-label={label} title={label} aria-pressed={pressed} onClick={onClick} className="inline-flex size-9 shrink-0 items-center justify-center rounded-control transition-opacity hover:opacity-80 aria-pressed:underline pointer-coarse:size-11">
       {icon}

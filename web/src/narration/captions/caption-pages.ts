@@ -2,7 +2,7 @@ import { CAPTION_LIMITS } from '@lectern/shared/lesson'
 import type { CaptionPage } from '@lectern/shared/lesson'
 
 /** What subtitles in television keep to: letters of a line, lines at once, and letters a second that most people read. */
-export const CAPTION_RULES = { line: 42, lines: 2, letters: 20 } as const
+const CAPTION_RULES = { line: 42, lines: 2, letters: 20 } as const
 /** The nearest that two captions of a sentence may begin, thousandths of its time. */
 const NEAREST = 10
 

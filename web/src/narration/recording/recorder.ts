@@ -3,7 +3,7 @@ import { TAKE_RATE } from './take.ts'
 import type { Take } from './take.ts'
 
 /** Why nothing can be recorded, or a file cannot be used. */
-export const RECORDING_FAULTS = ['denied', 'noMicrophone', 'unsupported', 'noSound', 'tooLong', 'tooLarge', 'lost'] as const
+const RECORDING_FAULTS = ['denied', 'noMicrophone', 'unsupported', 'noSound', 'tooLong', 'tooLarge', 'lost'] as const
 export type RecordingFault = (typeof RECORDING_FAULTS)[number]
 
 /** Something of {@link RECORDING_FAULTS}. */
@@ -17,7 +17,7 @@ export class RecordingError extends Error {
 }
 
 /** A file that somebody brings: a compressed one of more bytes lasts longer than a recording may. */
-export const SOUND_FILE_BYTES = 64 * 1024 * 1024
+const SOUND_FILE_BYTES = 64 * 1024 * 1024
 
 /** A microphone that somebody speaks into. */
 export interface Recorder {

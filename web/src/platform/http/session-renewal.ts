@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts'
 import { browserStorage } from '../storage/browser-storage.ts'
 
 /** A token is renewed this long before it runs out. */
-export const REFRESH_EARLY_MS = 60_000
+const REFRESH_EARLY_MS = 60_000
 /** The longest delay a browser timer can hold. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
@@ -69,7 +69,7 @@ function inOneTab(work: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** How long to wait before renewing a token, in ms. */
-export function refreshDelay(expiresAt: number, now: number): number {
+function refreshDelay(expiresAt: number, now: number): number {
   return Math.min(Math.max(expiresAt - REFRESH_EARLY_MS - now, 0), MAX_TIMER_MS)
 }
 

@@ -4,7 +4,7 @@ import { CLIENT_ERRORS } from '@lectern/shared/errors'
 import { ApiError, errorFromAnswer, errorWithoutAnswer } from './api-error.ts'
 
 /** How long a call may take before it counts as timed out, where its endpoint says nothing else, ms. */
-export const CALL_TIMEOUT_MS = 30_000
+const CALL_TIMEOUT_MS = 30_000
 
 export interface SendOptions {
   readonly token?: string | null

@@ -15,7 +15,7 @@ export interface LanguagePack {
 }
 
 /** S1 §9: default language en-US. */
-export const DEFAULT_LANGUAGE = 'en'
+const DEFAULT_LANGUAGE = 'en'
 const RIGHT_TO_LEFT: readonly string[] = ['ar-XB']
 
 const i18n = createInstance()

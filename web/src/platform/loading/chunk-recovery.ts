@@ -4,7 +4,7 @@ import { wordsArrived } from '../i18n/i18n.ts'
 
 /** S1 §9: a part of the app that fails to load reloads the page up to twice, one second apart. */
 export const CHUNK_RELOADS = 2
-export const CHUNK_RELOAD_DELAY_MS = 1000
+const CHUNK_RELOAD_DELAY_MS = 1000
 /** How long to wait for a server that does not answer before a part is asked for again. */
 const SERVER_AGAIN_MS = 2000
 /** A part that loads well this long after the last failure starts a new count. */
@@ -107,7 +107,7 @@ export function isChunkFailure(error: unknown): boolean {
 }
 
 /** Empties what service workers and pages have cached; the HTTP cache is passed by new file names. */
-export async function clearBrowserCaches(): Promise<void> {
+async function clearBrowserCaches(): Promise<void> {
   if (!('caches' in window)) return
   try {
     const names = await caches.keys()

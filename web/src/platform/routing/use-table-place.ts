@@ -2,7 +2,7 @@ import type { Sort, TablePlace } from '../../ui/index.ts'
 import { useQueryValue } from './use-query-value.ts'
 
 /** Names of a table's sort and page in the address. */
-export const TABLE_PARAMS = { sort: 'sort', page: 'page' } as const
+const TABLE_PARAMS = { sort: 'sort', page: 'page' } as const
 
 /** The values of the address that mean nothing any more once other rows are shown, or in another order. */
 export const PAGE_PARAMS: readonly string[] = [TABLE_PARAMS.page]

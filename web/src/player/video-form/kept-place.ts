@@ -9,7 +9,7 @@ const KEPT = 50
 const LEAST_MS = 5000
 
 /** Notes where somebody is in a video; null takes the note away. */
-export function keepPlace(id: string, place: { readonly slideId: string; readonly ms: number } | null): void {
+function keepPlace(id: string, place: { readonly slideId: string; readonly ms: number } | null): void {
   const others = (browserStorage.read('videoPlaces') ?? []).filter((one) => one.id !== id)
   browserStorage.write('videoPlaces', [...others, ...(place === null ? [] : [{ id, ...place }])].slice(-KEPT))
 }

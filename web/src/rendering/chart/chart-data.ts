@@ -32,7 +32,7 @@ function mixed(from: string, to: string, share: number): string {
 }
 
 /** The colour of a part that has none of its own: those of the theme in turns, then lighter, then darker. */
-export function partColour(theme: Theme = DEFAULT_THEME, at: number): string {
+function partColour(theme: Theme = DEFAULT_THEME, at: number): string {
   const colours = [theme.accent, theme.accent2, theme.accent4, theme.accent3]
   const colour = colours[at % colours.length] ?? theme.accent
   const turn = Math.floor(at / colours.length) % 3

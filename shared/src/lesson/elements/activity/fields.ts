@@ -29,7 +29,7 @@ export const HINTS_MAX = 5
 export const TIME_LIMIT_MAX = 3600
 
 /** What questions have of which answers are right or wrong. */
-export const SCORING_FIELDS = {
+const SCORING_FIELDS = {
   /** For a right answer. */
   points: number({ min: 0, max: 1000, isWhole: true, fallback: 1 }),
   /** What learners read who answered wrongly and may answer again. */

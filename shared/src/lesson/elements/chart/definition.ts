@@ -14,10 +14,10 @@ const order = string({ min: 1, max: 256, fallback: 'a0', isRequired: true })
 const bound = { min: -1e15, max: 1e15, fallback: 0 } as const
 
 /** What a category, a row of the data sheet, has: its words, in scatter charts the number that points stand at, and the colour of its slice. */
-export const CHART_ROW_FIELDS = { order, text: richText(), color: styled(colour('transparent')) }
+const CHART_ROW_FIELDS = { order, text: richText(), color: styled(colour('transparent')) }
 
 /** What a series, a column of the data sheet, has: its name, and its colour where somebody chose one. */
-export const CHART_COLUMN_FIELDS = { order, text: richText(), color: styled(colour('transparent')) }
+const CHART_COLUMN_FIELDS = { order, text: richText(), color: styled(colour('transparent')) }
 
 /** A value of the data sheet; its id is made of those of its row and its column (`cellId`). A cell that is empty has none. */
 export const CHART_CELL_FIELDS = { value: number({ ...bound, isRequired: true }) }

@@ -9,7 +9,7 @@ import type { Resolved } from '../resolve-style.ts'
 export const OPTIONS_MAX = 10
 
 /** What an answer that is offered has. */
-export const OPTION_FIELDS = {
+const OPTION_FIELDS = {
   order: PART_ORDER,
   text: richText(),
   isCorrect: keyed(flag()),

@@ -6,7 +6,7 @@ import { TooLarge } from '../format.ts'
 /** Kinds of pictures that every program which opens presentations shows, with the ends of their names. Others are drawn as PNG. */
 const KEPT: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/gif': 'gif' }
 /** Kinds of videos and sounds that PowerPoint plays, with the ends of their names. */
-export const PLAYED_ENDINGS: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/wav': 'wav' }
+const PLAYED_ENDINGS: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/wav': 'wav' }
 /** Pixels of the longer side of a drawing that is drawn as PNG, at least. */
 const DRAWN_SIDE = 2048
 

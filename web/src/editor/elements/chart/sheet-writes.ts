@@ -6,7 +6,7 @@ import { placesIn, valueId } from './sheet-place.ts'
 import type { SheetRange } from './sheet-place.ts'
 
 /** What can be done with the category or series that the keyboard is in. */
-export const LINE_ACTIONS = ['insert', 'back', 'forth', 'delete'] as const
+const LINE_ACTIONS = ['insert', 'back', 'forth', 'delete'] as const
 export type LineAction = (typeof LINE_ACTIONS)[number]
 
 /** A chart whose sheet somebody fills in. */

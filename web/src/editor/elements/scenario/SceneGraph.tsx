@@ -15,7 +15,7 @@ const top = ({ row }: SceneNode): number => row * (NODE.height + NODE.below)
 const STEPS: Readonly<Record<string, readonly [column: number, row: number]>> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }
 
 /** The scene that an arrow key goes to: the nearest one in the next column that way, or the next one of its own. */
-export function sceneBeside(nodes: readonly SceneNode[], from: SceneNode, [column, row]: readonly [number, number]): SceneNode | null {
+function sceneBeside(nodes: readonly SceneNode[], from: SceneNode, [column, row]: readonly [number, number]): SceneNode | null {
   const there = nodes.filter((node) => (row === 0 ? Math.sign(node.column - from.column) === column : node.column === from.column && node.row === from.row + row))
   const distance = (node: SceneNode): number => Math.abs(node.column - from.column) * 1000 + Math.abs(node.row - from.row)
   return there.toSorted((a, b) => distance(a) - distance(b))[0] ?? null

@@ -58,7 +58,7 @@ function OutputCard({ slideId, element, at }: ModelFieldsProps & { readonly at: 
 }
 
 /** What is wrong with a formula, and the formula once more with the wrong piece marked. */
-export function FormulaNote({ formula, error: { at, length, problem } }: { readonly formula: string; readonly error: FormulaError }) {
+function FormulaNote({ formula, error: { at, length, problem } }: { readonly formula: string; readonly error: FormulaError }) {
   const { t } = useTranslation('questions')
   const piece = formula.slice(at, at + length)
   return (

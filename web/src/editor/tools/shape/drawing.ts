@@ -21,7 +21,7 @@ export function kindIn(state: EditorState): ShapeKind {
 }
 
 /** The box between a press and the pointer. Shift makes its sides equal, Alt draws it from its centre. */
-export function drawnBox(start: CanvasPointer, now: CanvasPointer): Bounds {
+function drawnBox(start: CanvasPointer, now: CanvasPointer): Bounds {
   let dx = now.slide.x - start.slide.x
   let dy = now.slide.y - start.slide.y
   if (now.shift) {

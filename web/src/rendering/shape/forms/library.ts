@@ -52,7 +52,7 @@ export function drawingOf(name: string, width: number, height: number): Drawing 
 const everything = ({ edge = [], fill, lines = [] }: Drawing): readonly Path[] => [fill, edge, lines]
 
 /** Writes a path to a canvas, or what takes paths as one does. */
-export function writePath(target: PathTarget, path: Path): void {
+function writePath(target: PathTarget, path: Path): void {
   for (const step of path) {
     if (step[0] === 'M') target.moveTo(step[1], step[2])
     else if (step[0] === 'L') target.lineTo(step[1], step[2])

@@ -35,7 +35,12 @@ describe('the structure of a PDF by where its letters stand', () => {
 
   it('signs that slides have before their points begin items, however large these are set', () => {
     const text = readingOfPdf([page(...prose('a', 50, 700, 3), at('▶ Ebb', 50, 640, { size: 14 }), at('▸ Flow', 65, 615), at('➤ Slack', 50, 600), at('✓ Seen', 50, 585))])
-    expect(text.split('\n\n')[1]).toBe('- Ebb\n- Flow\n- Slack\n- Seen')
+    expect(text.split('\n\n')[1]).toBe('- Ebb\n  - Flow\n- Slack\n- Seen')
+  })
+
+  it('points below points stand below them, also where their words go on, and those that come back do not', () => {
+    const text = readingOfPdf([page(...prose('a', 50, 700, 3), at('• Ebb', 60, 640), at('that goes on', 70, 627), at('– Morning', 78, 614), at('– Evening', 78, 601), at('1. Late', 95, 588), at('• Flow', 60, 575))])
+    expect(text.split('\n\n')[1]).toBe('- Ebb that goes on\n  - Morning\n  - Evening\n    1. Late\n- Flow')
   })
 
   it('slides that uncover their points one by one are read once, whole; others that begin alike are read each', () => {

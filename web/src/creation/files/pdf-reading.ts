@@ -1,4 +1,6 @@
 import { countWords } from '@lectern/shared/creation'
+import { brokenWords, joined } from './pdf-hyphens.ts'
+import type { BrokenWords } from './pdf-hyphens.ts'
 import { linesOf } from './pdf-lines.ts'
 import type { Line, PdfPage } from './pdf-lines.ts'
 import { isContentsLine, tableAt } from './pdf-tables.ts'
@@ -22,6 +24,8 @@ const FOOTNOTE = /^(?:\d{1,2}|[*†‡§∗])\s?\p{L}/u
 /** Signs of lists, those of slides among them. */
 const BULLET = /^[•▪◦‣●○■□–*∗·∙▶▷▸▹►▻➤➢➣❖◆◇✓✔✗✘★☆◾◽]\s*/u
 const NUMBERED = /^\d{1,3}[.)]\s/u
+/** Signs that stand further apart than this, in heights of their letters, are of different levels; and how many of these there are. */
+const [SIGN_STEP, DEEPEST] = [0.9, 2]
 /** A chapter's number, which stands above its name. */
 const CHAPTER = /^(?:chapter|part|appendix|unit|lesson|capítulo|parte|unidad|lección|अध्याय|पाठ|الفصل|الباب)\s+(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])[.:]?$/iu
 const CONTENTS = /^(?:(?:table of )?contents|índice(?: general)?|contenidos?|inhaltsverzeichnis|sommaire|table des matières|विषय[- ]?सूची|المحتويات|فهرس)$/iu
@@ -42,6 +46,8 @@ interface Block {
   /** Of a heading: its letters' height, more where they are bold. */
   readonly rank: number
   readonly last: Line
+  /** Of an entry: how far in its sign stands, and how many entries it is below. */
+  readonly sign?: { readonly at: number; readonly level: number }
 }
 
 /**
@@ -168,15 +174,26 @@ function addLine(blocks: Block[], line: Line, before: Line | undefined, body: Bo
     return
   }
   if (BULLET.test(line.text) && countWords(line.text) > 0) {
-    blocks.push({ kind: 'entry', text: `- ${line.text.replace(BULLET, '')}`, rank: 0, last: line })
+    blocks.push(entryOf(`- ${line.text.replace(BULLET, '')}`, line, blocks))
     return
   }
   if (NUMBERED.test(line.text) && (last?.kind !== 'paragraph' || !isNear || SENTENCE_END.test(last.text))) {
-    blocks.push({ kind: 'entry', text: line.text, rank: 0, last: line })
+    blocks.push(entryOf(line.text, line, blocks))
     return
   }
   if (last && (last.kind === 'paragraph' || last.kind === 'entry') && continues(last, line, isNear)) return replaceLast(blocks, last, joined(last.text, line.text, body.broken), line)
   blocks.push({ kind: 'paragraph', text: line.text, rank: 0, last: line })
+}
+
+/** An entry of a list: below the one before where its sign stands further in, else beside the nearest one whose sign stands where its own does. */
+function entryOf(text: string, line: Line, blocks: readonly Block[]): Block {
+  const at = line.x - line.columnStart
+  const isBeside = (sign: Block['sign']): boolean => sign !== undefined && Math.abs(sign.at - at) <= line.size * SIGN_STEP
+  const list = blocks.slice(blocks.findLastIndex(({ kind }) => kind !== 'entry' && kind !== 'note') + 1).flatMap(({ sign }) => sign ?? [])
+  const before = list.at(-1)
+  const isBelow = before !== undefined && at > before.at + line.size * SIGN_STEP
+  const level = isBelow ? Math.min(before.level + 1, DEEPEST) : list.findLast(isBeside)?.level ?? 0
+  return { kind: 'entry', text: `${'  '.repeat(level)}${text}`, rank: 0, last: line, sign: { at, level } }
 }
 
 function replaceLast(blocks: Block[], block: Block, text: string, last: Line): void {
@@ -263,34 +280,4 @@ function lineGapOf(lines: readonly Line[], size: number): number {
   }).toSorted((a, b) => a - b)
   const usual = gaps.length < 10 ? 0 : gaps[Math.floor(gaps.length / 2)] ?? 0
   return usual > WIDEST_GAP ? LINE_GAP : Math.max(LINE_GAP, usual * 1.15)
-}
-
-/** What is known of words that end with a hyphen at the end of their line. */
-interface BrokenWords {
-  /** The document parts words so that its lines are filled, as books do. */
-  readonly isUsual: boolean
-  /** All words that stand within lines, in small letters. */
-  readonly known: ReadonlySet<string>
-}
-
-const HYPHEN_END = /\p{L}[-\u00ad\u2010]$/u
-/** Documents that part words do so on more lines than this, as a share of all; the others end a line at the hyphens that words have anyway. */
-const PARTED_LINES = 0.02
-
-function brokenWords(lines: readonly Line[]): BrokenWords {
-  const prose = lines.filter(({ text }) => text.length > 30)
-  return {
-    isUsual: prose.filter(({ text }) => HYPHEN_END.test(text)).length > prose.length * PARTED_LINES,
-    known: new Set(lines.flatMap(({ text }) => text.toLocaleLowerCase().match(/\p{L}+(?:[-\u2010]\p{L}+)*(?![-\u00ad\u2010]?$)/gu) ?? [])),
-  }
-}
-
-/** A word that was broken at the end of a line is one again; one that has a hyphen of its own keeps it. */
-function joined(text: string, next: string, { isUsual, known }: BrokenWords): string {
-  const before = /(\p{L}+)[-\u00ad\u2010]$/u.exec(text)?.[1]
-  const after = /^\p{Ll}+/u.exec(next)?.[0]
-  if (before === undefined || after === undefined || !/\p{Ll}$/u.test(before)) return `${text} ${next}`
-  const [whole, apart] = [`${before}${after}`.toLocaleLowerCase(), `${before}-${after}`.toLocaleLowerCase()]
-  const hasOwn = !text.endsWith('\u00ad') && !known.has(whole) && (known.has(apart) || !isUsual)
-  return (hasOwn ? text : text.slice(0, -1)) + next
 }

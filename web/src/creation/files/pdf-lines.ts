@@ -17,6 +17,8 @@ export interface PdfPage {
   readonly pieces: readonly PdfPiece[]
   /** The lines of its tables, where some are drawn. */
   readonly grid?: DrawnGrid
+  /** What its pictures are, one the same as another of the same name. */
+  readonly pictures?: ReadonlySet<string>
 }
 
 /** Words beside each other without a gap. */

@@ -178,6 +178,11 @@ export class PdfPictures {
     return [...this.#found.values()].flatMap(({ pages, picture }) => (pages.size > MOST_PAGES ? [] : [picture])).slice(0, FILE_LIMITS.pictures)
   }
 
+  /** The names of those on a page, also of what is on several pages. */
+  on(page: number): ReadonlySet<string> {
+    return new Set([...this.#found].flatMap(([name, { pages }]) => (pages.has(page) ? [name] : [])))
+  }
+
   async #take(source: PictureSource, placed: PlacedPicture): Promise<void> {
     const shared = this.#shared.get(placed.name)
     if (shared) {

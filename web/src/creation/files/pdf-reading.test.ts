@@ -50,6 +50,12 @@ describe('the structure of a PDF by where its letters stand', () => {
     expect(text.match(/Tides/gu)).toHaveLength(2)
   })
 
+  it('pages with the same words and other pictures are read each; those whose pictures stay are read once', () => {
+    const slide = (...pictures: readonly string[]): PdfPage => ({ ...page(at('Tides at noon', 50, 700)), pictures: new Set(pictures) })
+    const timesRead = (...slides: readonly PdfPage[]): number => readingOfPdf(slides).match(/Tides at noon/gu)?.length ?? 0
+    expect([timesRead(slide('ebb'), slide('flow')), timesRead(slide('ebb'), slide('ebb', 'flow')), timesRead(slide(), slide('flow'))]).toEqual([2, 1, 1])
+  })
+
   it('what stands below each other three times is a table, with words that go on in their cell', () => {
     const row = (y: number, ...cells: readonly string[]): readonly PdfPiece[] => cells.map((cell, column) => at(cell, 50 + column * 150, y))
     const text = readingOfPdf([page(...prose('above', 50, 700, 3), ...row(600, 'River', 'Sea', 'km'), ...row(585, 'Rhine', 'North Sea', '1,233'), at('near Rotterdam', 200, 573), ...row(558, 'Ebro', 'Mediterranean', '930'), ...prose('below', 50, 500, 3))])

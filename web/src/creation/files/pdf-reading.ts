@@ -59,7 +59,7 @@ export function readingOfPdf(pages: readonly PdfPage[]): string {
   const all = pages.flatMap((page, number) => linesOf(page, number))
   const size = bodySize(all)
   const body: Body = { size, lineGap: lineGapOf(all, size), broken: brokenWords(all) }
-  const lines = withoutContents(uncovered(withoutRunningLines(all, pages.length)).filter((line) => !isContentsLine(line)))
+  const lines = withoutContents(uncovered(withoutRunningLines(all, pages.length), pages).filter((line) => !isContentsLine(line)))
   return written(withoutLabels(blocksOf(lines, body)))
 }
 
@@ -237,13 +237,15 @@ function withoutRunningLines(lines: readonly Line[], pageCount: number): readonl
   return lines.filter((line) => !isMargin(line) || !(isRunning(line) || hasNumber(line)))
 }
 
-/** Without pages of which all stands on the next one, too, at the same place: slides that uncover their points one by one. */
-function uncovered(lines: readonly Line[]): readonly Line[] {
+/** Without pages of which all stands on the next one, too, words at the same place and pictures: slides that uncover their points one by one. */
+function uncovered(lines: readonly Line[], all: readonly PdfPage[]): readonly Line[] {
   const placed = ({ text, x, y }: Line): string => `${Math.round(x)} ${Math.round(y)} ${text}`
   const pages = Map.groupBy(lines, ({ page }) => page)
   return [...pages].flatMap(([page, own]) => {
     const next = new Set(pages.get(page + 1)?.map(placed))
-    return own.every((line) => next.has(placed(line))) ? [] : own
+    // Pictures that the next page has not are said by the words beside them.
+    const hasOwn = [...all[page]?.pictures ?? []].some((picture) => all[page + 1]?.pictures?.has(picture) !== true)
+    return !hasOwn && own.every((line) => next.has(placed(line))) ? [] : own
   })
 }
 

@@ -37,11 +37,11 @@ export async function readPdf(
       const shapes = shapesOn(drawnShapes(operators, OPS), bottom)
       const pieces = withShapes(items.flatMap((item) => 'str' in item && !isTurned(item.transform) ? [{ ...pieceOf(item, bottom), isBold: isBold(item.fontName) }] : []), shapes)
       if (pieces.every(({ text }) => text.trim() === '')) wordless.push(number)
-      read.push({ height, pieces, grid: shapes })
       await pictures?.add({
         number, width, height, words: pieces.map((piece) => ({ ...piece, y: piece.y + bottom })),
         pixels: (name, back) => (name.startsWith(SHARED) ? page.commonObjs : page.objs).get(name, back),
       }, placedPictures(operators, OPS))
+      read.push({ height, pieces, grid: shapes, pictures: pictures?.on(number) ?? new Set() })
       page.cleanup()
       onProgress(number - first + 1, last - first + 1)
     }

@@ -1,5 +1,7 @@
 import { barAbove, edgesAt, isParted } from './pdf-shapes.ts'
 import type { DrawnGrid } from './pdf-shapes.ts'
+import { texLetters } from './tex-letters.ts'
+import type { TexEncoding } from './tex-letters.ts'
 
 /** A piece of text on a page. Lengths in points; y grows upwards. */
 export interface PdfPiece {
@@ -10,6 +12,8 @@ export interface PdfPiece {
   /** The height of its letters. */
   readonly size: number
   readonly isBold?: boolean
+  /** How its font writes letters by codes, where it is one of TeX. */
+  readonly encoding?: TexEncoding | null
 }
 
 export interface PdfPage {
@@ -62,15 +66,9 @@ const WORD_GAP = 0.15
 /** Letters that stand above a line and are smaller than these, as shares of its height, are marks of footnotes. */
 const MARK = { size: 0.8, rise: 0.2 } as const
 
-const ACCENTS: Readonly<Record<string, string>> = { '´': '\u0301', '`': '\u0300', '¨': '\u0308', 'ˆ': '\u0302', '˜': '\u0303', '¸': '\u0327', 'ˇ': '\u030C', '˘': '\u0306', '˚': '\u030A' }
-const ACCENTED = /([´`¨ˆ˜¸ˇ˘˚])\s?([\p{L}])/gu
+const ACCENTS: Readonly<Record<string, string>> = { '´': '\u0301', '`': '\u0300', '¨': '\u0308', 'ˆ': '\u0302', '˜': '\u0303', '¸': '\u0327', 'ˇ': '\u030C', '˘': '\u0306', '˚': '\u030A', '¯': '\u0304' }
+const ACCENTED = /([´`¨ˆ˜¸ˇ˘˚¯])\s?([\p{L}])/gu
 const LETTERS: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' }
-
-/** Joined letters by their codes in fonts of TeX that have no names for them (OT1 and T1); some of these codes are spaces elsewhere. */
-const JOINED: Readonly<Record<string, string>> = { '\v': 'ff', '\f': 'fi', '\r': 'fl', '\u000E': 'ffi', '\u000F': 'ffl', '\u001B': 'ff', '\u001C': 'fi', '\u001D': 'fl', '\u001E': 'ffi', '\u001F': 'ffl' }
-/** Its quotes and dashes, which stand between words, too. */
-const BETWEEN: Readonly<Record<string, string>> = { '\u0010': '“', '\u0011': '”', '\u0015': '–', '\u0016': '—' }
-const JOINED_CODE = /(?<=\p{L})\p{Cc}|\p{Cc}(?=\p{L})/gu
 
 /** Letters as people write them: accents that stand before their letter upon it, joined letters apart. */
 export function plainLetters(text: string): string {
@@ -91,7 +89,7 @@ const NO_GRID: DrawnGrid = { rules: [], bars: [] }
 function fragmentsOf({ grid: { rules } = NO_GRID, pieces }: Pick<PdfPage, 'grid' | 'pieces'>): readonly Fragment[] {
   const found: { text: string; x: number; end: number; y: number; size: number; bold: number }[] = []
   for (const piece of pieces) {
-    const words = piece.text.replace(JOINED_CODE, (code) => JOINED[code] ?? code).replace(/\p{Cc}/gu, (code) => BETWEEN[code] ?? code).replace(/\s+/gu, ' ')
+    const words = texLetters(piece.text, piece.encoding ?? null).replace(/\s+/gu, ' ')
     // Where cells stand beside each other the gap between them may come as one wide space, which reaches into the next.
     if (words.trim() === '' && piece.width > piece.size * WIDE_SPACE) continue
     const last = found.at(-1)

@@ -95,6 +95,12 @@ describe('the structure of a PDF by where its letters stand', () => {
     expect(readingOfPdf([page(at('It \u0010flows\u0011 on \u0015 and on', 50, 700))])).toBe('It “flows” on – and on')
   })
 
+  it('codes of fonts of TeX are the letters of their encoding', () => {
+    const read = (text: string, encoding: PdfPiece['encoding']): string => readingOfPdf([page(at(text, 50, 700, { encoding }))])
+    expect(read('The \u001Buvre of S\u001Cren, na\u0010ve \frst o\vers', 'OT1')).toBe('The œuvre of Søren, naıve first offers')
+    expect(read('\u0010\u001Crst\u0011 \u0013o\u001Bers\u0014 \u0015 na\u0019ve', 'T1')).toBe('“first” «offers» – naıve')
+  })
+
   it('nothing of a page is an error: none, a thousand times the same letter, places that are no numbers', () => {
     const same = Array.from({ length: 3000 }, () => at('x', 100, 100))
     for (const pages of [[], [page()], [page(...same)], [page(at('a', NaN, NaN), at('b', Infinity, 0), at('', 0, 0))], [{ height: 0, pieces: [at('a', 0, 0)] }]]) expect(() => readingOfPdf(pages)).not.toThrow()

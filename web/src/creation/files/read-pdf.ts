@@ -1,5 +1,6 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { FILE_LIMITS } from './limits.ts'
+import { texEncodings, weightOf } from './pdf-fonts.ts'
 import { drawnShapes, withShapes } from './pdf-shapes.ts'
 import type { DrawnShapes } from './pdf-shapes.ts'
 import { uprightOf } from './pdf-turned.ts'
@@ -33,9 +34,11 @@ export async function readPdf(
       const items = (await page.getTextContent()).items.map((item) => ('str' in item ? { ...item, transform: upright.turned(item.transform) } : item))
       // Fonts have their names once what is drawn with them has been read.
       const operators = upright.drawn(await page.getOperatorList(), OPS.transform)
-      const isBold = weightOf((font) => page.commonObjs.has(font) ? page.commonObjs.get(font) : null)
+      const fontOf = (font: string): unknown => (page.commonObjs.has(font) ? page.commonObjs.get(font) : null)
+      const words = items.filter((item) => 'str' in item)
+      const [isBold, encoding] = [weightOf(fontOf), texEncodings(words, fontOf)]
       const shapes = shapesOn(drawnShapes(operators, OPS), bottom)
-      const pieces = withShapes(items.flatMap((item) => 'str' in item && !isTurned(item.transform) ? [{ ...pieceOf(item, bottom), isBold: isBold(item.fontName) }] : []), shapes)
+      const pieces = withShapes(words.flatMap((item) => (isTurned(item.transform) ? [] : [{ ...pieceOf(item, bottom), isBold: isBold(item.fontName), encoding: encoding(item.fontName) }])), shapes)
       if (pieces.every(({ text }) => text.trim() === '')) wordless.push(number)
       await pictures?.add({
         number, width, height, words: pieces.map((piece) => ({ ...piece, y: piece.y + bottom })),
@@ -62,21 +65,6 @@ function shapesOn({ bars, marks, rules }: DrawnShapes, foot: number): DrawnShape
 /** Whether words stand on their side, as stamps at the edge of a page do. */
 function isTurned([a = 1, b = 0]: readonly number[]): boolean {
   return Math.abs(b) > Math.abs(a)
-}
-
-const BOLD = /bold|black|heavy|demi|semib|CMBX|CMSSBX|-Bd\b/i
-
-/** Whether the fonts of a page are bold, by their names: a PDF says it nowhere else. */
-function weightOf(fontOf: (id: string) => unknown): (id: string) => boolean {
-  const known = new Map<string, boolean>()
-  return (id) => {
-    const found = known.get(id)
-    if (found !== undefined) return found
-    const { name } = (fontOf(id) ?? {}) as { readonly name?: unknown }
-    const isBold = typeof name === 'string' && BOLD.test(name)
-    known.set(id, isBold)
-    return isBold
-  }
 }
 
 function pieceOf(

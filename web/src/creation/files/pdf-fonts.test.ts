@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { texEncodings, weightOf } from './pdf-fonts.ts'
+
+const words = (str: string, fontName = 'f1') => ({ str, fontName })
+const named = (name?: string) => () => ({ name })
+
+describe('the fonts of a page of a PDF', () => {
+  it.each([
+    ['CMR10', 'OT1'], ['ABCDEF+CMBX12', 'OT1'], ['CMTI10', 'OT1'], ['CMSS17', 'OT1'], ['XYZABC+SFRM1095', 'T1'], ['ECRM1000', 'T1'], ['SFBX0800', 'T1'], ['LMRoman10-Regular-T1', 'T1'],
+    ['CMTT10', null], ['CMMI10', null], ['CMSY10', null], ['Helvetica', null], ['ECLIPSE', null], ['SFNS', null],
+  ] as const)('%s writes its letters as %s', (name, encoding) => {
+    expect(texEncodings([words('o\u001Bers')], named(name))('f1')).toBe(encoding)
+  })
+
+  it('a font without a name is told by the codes that it uses beside letters', () => {
+    expect(texEncodings([words('the \frst o\vers'), words('S\u001Cren')], named('Type3'))('f1')).toBe('OT1')
+    expect(texEncodings([words('the \u001Crst'), words('o\vers', 'f2')], named())('f1')).toBe(null)
+    expect(texEncodings([words('the \frst')], named('Courier'))('f1')).toBe(null)
+  })
+
+  it('a font is bold by its name', () => {
+    expect(['Inter-Bold', 'ABCDEF+CMBX10', 'Inter'].map((name) => weightOf(named(name))('f1'))).toEqual([true, true, false])
+    expect(weightOf(() => null)('f1')).toBe(false)
+  })
+
+})

@@ -1,0 +1,52 @@
+import { joinedCodes } from './tex-letters.ts'
+import type { TexEncoding } from './tex-letters.ts'
+
+/** What pdf.js knows of a font of a page: words of what went wrong where it could not be read. */
+export type FontOf = (id: string) => unknown
+
+const BOLD = /bold|black|heavy|demi|semib|CMBX|CMSSBX|-Bd\b/i
+/** Fonts of text by Knuth, as TeX had them first; those of typewriters and small capitals have no joined letters. */
+const KNUTH = /^CM(?:R|BX|BXSL|BXTI|B|SS|SSBX|SSDC|SSI|SSQ|SSQI|SL|TI|U|DUNH|FF|FIB|FI)\d{1,2}$/i
+/** Their successors with accents of their own: cm-super, EC and DC, and Latin Modern where its name says it. */
+const CORK = /^(?:SF|EC|DC)[A-Z]{2}\d{3,4}$|^LM.*(?:T1|EC)\b|(?:-T1|8t)$/i
+
+function nameOf(font: unknown): string {
+  const { name } = (font ?? {}) as { readonly name?: unknown }
+  // Fonts that hold some of their letters only have six letters before their name.
+  return typeof name === 'string' ? name.replace(/^[A-Z]{6}\+/u, '') : ''
+}
+
+/** Whether the fonts of a page are bold, by their names: a PDF says it nowhere else. */
+export function weightOf(fontOf: FontOf): (id: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (id) => {
+    const isBold = known.get(id) ?? BOLD.test(nameOf(fontOf(id)))
+    known.set(id, isBold)
+    return isBold
+  }
+}
+
+/** A piece of words with its font, as pdf.js hands them out. */
+interface FontWords {
+  readonly str: string
+  readonly fontName: string
+}
+
+/** How the fonts of a page that TeX made write their letters: by their names, or by the codes that they use; null where neither says it. */
+export function texEncodings(items: readonly FontWords[], fontOf: FontOf): (id: string) => TexEncoding | null {
+  const known = new Map<string, TexEncoding | null>()
+  return (id) => {
+    const found = known.get(id)
+    if (found !== undefined) return found
+    const name = nameOf(fontOf(id))
+    const isLow = (): boolean => {
+      const { OT1: low, T1: high } = joinedCodes(items.flatMap(({ fontName, str }) => (fontName === id ? [str] : [])))
+      return low > 0 && low >= high
+    }
+    // Letters that are drawn as pictures have a font without a name.
+    const isNameless = name === '' || name === 'Type3'
+    const encoding = CORK.test(name) ? 'T1' : KNUTH.test(name) || (isNameless && isLow()) ? 'OT1' : null
+    known.set(id, encoding)
+    return encoding
+  }
+}

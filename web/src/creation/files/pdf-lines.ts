@@ -1,3 +1,4 @@
+import { guttersOfCard } from './pdf-cards.ts'
 import { barAbove, edgesAt, isParted } from './pdf-shapes.ts'
 import type { DrawnGrid } from './pdf-shapes.ts'
 import { texLetters } from './tex-letters.ts'
@@ -157,7 +158,8 @@ export function linesOf({ grid = NO_GRID, height, pieces }: PdfPage, page: numbe
   const fragments = fragmentsOf({ pieces, grid }).toSorted((a, b) => b.y - a.y || a.x - b.x)
   if (fragments.length === 0) return []
   const gutter = gutterOf(fragments)
-  const gutters = gutter === null ? guttersOfThree(fragments) : [gutter]
+  const three = gutter === null ? guttersOfThree(fragments) : []
+  const gutters = gutter !== null ? [gutter] : three.length > 0 ? three : guttersOfCard(fragments, height)
   const left = Math.min(...fragments.map(({ x }) => x))
   const right = Math.max(...fragments.map(({ end }) => end))
   const columnOf = ({ x, end }: Fragment): number | null => {

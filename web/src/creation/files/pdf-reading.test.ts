@@ -27,6 +27,27 @@ describe('the structure of a PDF by where its letters stand', () => {
     expect(text).not.toContain('|')
   })
 
+  /** Parts of a reference card below each other: a bold head with room above it, and commands with what they do. */
+  const card = (x: number, ...parts: readonly (readonly [head: string, rows: number])[]): readonly PdfPiece[] => {
+    let y = 760
+    return parts.flatMap(([head, rows]) => {
+      const made = [at(head, x, y, { isBold: true }), ...Array.from({ length: rows }, (_, row) => [at(`${head.slice(0, 2)}${row}`, x, y - 12 * (row + 1)), at(`does ${head} ${row}`, x + 60, y - 12 * (row + 1))]).flat()]
+      y -= 12 * (rows + 2)
+      return made
+    })
+  }
+
+  it('the columns of a reference card are read one after the other, each part a table below its head', () => {
+    const text = readingOfPdf([page(...card(40, ['Moving', 9], ['Saving', 16], ['Leaving', 8]), ...card(240, ['Finding', 14], ['Changing', 6], ['Marking', 12]), ...card(430, ['Windows', 11], ['Tabs', 12], ['Folding', 10]))])
+    expect(text.match(/^#+ .*$/gmu)?.map((head) => head.replace(/^#+ /u, ''))).toEqual(['Moving', 'Saving', 'Leaving', 'Finding', 'Changing', 'Marking', 'Windows', 'Tabs', 'Folding'])
+    expect(text).toContain('| Mo0 | does Moving 0 |\n| Mo1 | does Moving 1 |')
+  })
+
+  it('a long table is one, with heads beside each other or bold words here and there', () => {
+    const rows = (isBold: (row: number, column: number) => boolean): string => readingOfPdf([page(...Array.from({ length: 40 }, (_, row) => [0, 1, 2].map((column) => at(`cell${row} ${column}`, 40 + column * 190, 760 - row * 12, { isBold: isBold(row, column) }))).flat())])
+    for (const text of [rows((row) => row % 13 === 0), rows((row, column) => (row * 7 + column * 3) % 11 === 0), rows((_, column) => column === 0)]) expect(text.split('\n')).toContain('| cell5 0 | cell5 1 | cell5 2 |')
+  })
+
   it('signs of lists that have no letter begin items, which end where a line begins further out', () => {
     const item = (text: string, y: number): readonly PdfPiece[] => [at('\uF0B7', 70, y, { width: 4 }), at(text, 88, y)]
     const text = readingOfPdf([page(...prose('a', 50, 700, 3), ...item('Ebb', 640), ...item('Flow', 627), ...item('Slack', 614), at('Then it begins anew.', 50, 601), ...prose('b', 50, 560, 3))])

@@ -2,7 +2,7 @@ import { X509Certificate, createHash, verify } from 'node:crypto'
 import { statementSchema } from '@lectern/shared/statements'
 import type { SentStatement } from '@lectern/shared/statements'
 import { LecternError } from '../platform/errors.ts'
-import { canonical } from './sameness.ts'
+import { canonical } from './canonical-json.ts'
 
 /** A file that came with statements. */
 export interface AttachedFile {

@@ -11,8 +11,8 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { filesOf } from './attachments.ts'
 import type { AttachedFile } from './attachments.ts'
-import { canonical } from './sameness.ts'
-import type { FiledStatement, FoundStatement, Wanted } from './statement-file-store.ts'
+import { canonical } from './canonical-json.ts'
+import type { FiledStatement, FoundStatement, LinkFilter } from './statement-file-store.ts'
 import type { StatementPlace, Statements } from './statements.ts'
 import * as store from './store.ts'
 
@@ -32,18 +32,18 @@ export interface StoreCaller {
 
 /** Which statements a tool asks for. */
 export interface StatementQuery {
-  readonly wanted: readonly Wanted[]
+  readonly filters: readonly LinkFilter[]
   readonly since: number
   readonly until: number
   readonly ascending: boolean
   readonly limit: number
   readonly format: 'canonical' | 'exact' | 'ids'
   /** Files that came with them are asked for, too. */
-  readonly isWithFiles: boolean
+  readonly includeAttachments: boolean
 }
 
 /** A statement with the files that came with it, where these are asked for. */
-export interface StatementWithFiles {
+export interface StatementWithAttachments {
   readonly statement: unknown
   /** ms since 1970. */
   readonly stored: number
@@ -81,7 +81,7 @@ export interface StatementService {
   /** Keeps statements and the files that came with them; all or none. Answers their ids. @throws LecternError `invalid-request`, `conflict`, `storage-full`, `disk-full` */
   keep(caller: StoreCaller, sent: readonly unknown[], files: ReadonlyMap<string, AttachedFile>, id?: string): Promise<readonly string[]>
   /** One statement; null when there is none. */
-  one(caller: StoreCaller, id: string, isVoided: boolean, isWithFiles: boolean): Promise<StatementWithFiles | null>
+  one(caller: StoreCaller, id: string, isVoided: boolean, includeAttachments: boolean): Promise<StatementWithAttachments | null>
   find(caller: StoreCaller, query: StatementQuery, from: StatementPlace | null, languages: readonly string[]): Promise<{ readonly statements: readonly unknown[]; readonly files: readonly AttachedFile[]; readonly next: StatementPlace | null }>
   /** For the owner of a workspace alone, as all that follow. @throws LecternError `forbidden` */
   overview(actor: Caller): Promise<{ readonly statements: number; readonly bytes: number; readonly credentials: StatementCredential[] }>
@@ -147,12 +147,12 @@ export function createStatementService(app: Pick<FastifyInstance, 'config' | 'db
       if (all.length > 0) await statements.append(caller.organizationId, all.map(({ filed }) => filed), Math.min(...all.map(({ occurredAt }) => occurredAt)))
       return ids
     },
-    async one({ organizationId }, id, isVoided, isWithFiles) {
-      const found = await statements.one(organizationId, id.toLowerCase(), isVoided, isWithFiles)
+    async one({ organizationId }, id, isVoided, includeAttachments) {
+      const found = await statements.one(organizationId, id.toLowerCase(), isVoided, includeAttachments)
       return found === null ? null : { statement: JSON.parse(found.data) as unknown, stored: found.stored, files: found.files ?? [] }
     },
-    async find({ organizationId }, { ascending, format, isWithFiles, limit, since, until, wanted }, from, languages) {
-      const { found, next } = await statements.find({ organizationId, wanted, since, until, ascending, isWithFiles }, from, limit)
+    async find({ organizationId }, { ascending, filters, format, includeAttachments, limit, since, until }, from, languages) {
+      const { found, next } = await statements.find({ organizationId, filters, since, until, ascending, includeAttachments }, from, limit)
       return { statements: found.map(({ data }) => formatted(JSON.parse(data), format, languages)), files: found.flatMap(({ files = [] }) => files), next }
     },
     async overview(actor) {
@@ -182,11 +182,11 @@ export function createStatementService(app: Pick<FastifyInstance, 'config' | 'db
     },
     async list(actor, { agent, verb }, after) {
       await demandOwner(app.db, actor)
-      const wanted: readonly Wanted[] = [
+      const filters: readonly LinkFilter[] = [
         ...(agent === '' ? [] : [{ kind: 'agent', key: agent, isRelated: true } as const]), ...(verb === '' ? [] : [{ kind: 'verb', key: verb, isRelated: false } as const]),
       ]
       const from = after === '' ? null : readPlace(after)
-      const { found, next } = await statements.find({ organizationId: actor.organizationId, wanted, since: -1, until: Number.MAX_SAFE_INTEGER, ascending: false, isWithFiles: false }, from, STATEMENT_LIMITS.perPage)
+      const { found, next } = await statements.find({ organizationId: actor.organizationId, filters, since: -1, until: Number.MAX_SAFE_INTEGER, ascending: false, includeAttachments: false }, from, STATEMENT_LIMITS.perPage)
       return { statements: found.map(listed), next: next === null ? null : placeText(next) }
     },
     async erase(actor, agent) {

@@ -27,7 +27,7 @@ export interface FiledStatement {
 }
 
 /** A name that statements are looked for by. */
-export interface Wanted {
+export interface LinkFilter {
   readonly kind: StatementLink['kind']
   readonly key: string
   /** Also in places beside those that filters mean. */
@@ -35,9 +35,9 @@ export interface Wanted {
 }
 
 /** Which statements of a file are asked for. */
-export interface StatementsAsked {
+export interface StatementFileQuery {
   readonly organizationId: string
-  readonly wanted: readonly Wanted[]
+  readonly filters: readonly LinkFilter[]
   /** Stored after, and not after; ms since 1970. */
   readonly since: number
   readonly until: number
@@ -46,7 +46,7 @@ export interface StatementsAsked {
   readonly after: number | null
   readonly most: number
   /** Files that came with them are asked for, too. */
-  readonly isWithFiles: boolean
+  readonly includeAttachments: boolean
 }
 
 /** A statement as a file has it. */
@@ -182,21 +182,21 @@ export class StatementFile {
   }
 
   /** One statement, of those that were voided or of the others; null when it is not here. */
-  async one(organizationId: string, id: string, isVoided: boolean, isWithFiles: boolean): Promise<FoundStatement | null> {
+  async one(organizationId: string, id: string, isVoided: boolean, includeAttachments: boolean): Promise<FoundStatement | null> {
     const found = await this.#db.selectFrom('statement').select(COLUMNS).where('organization_id', '=', organizationId).where('id', '=', id).where('voided', '=', isVoided ? 1 : 0).executeTakeFirst()
-    return found === undefined ? null : isWithFiles ? (await this.#withFiles([found]))[0] ?? null : found
+    return found === undefined ? null : includeAttachments ? (await this.#withAttachments([found]))[0] ?? null : found
   }
 
-  async #withFiles(found: readonly FoundStatement[]): Promise<readonly FoundStatement[]> {
+  async #withAttachments(found: readonly FoundStatement[]): Promise<readonly FoundStatement[]> {
     if (found.length === 0) return found
     const rows = await this.#db.selectFrom('attachment').selectAll().where('seq', 'in', found.map(({ seq }) => seq)).execute()
     return found.map((one) => ({ ...one, files: rows.filter(({ seq }) => seq === one.seq).map(({ content, content_type: contentType, sha2 }) => ({ sha2, contentType, content: Buffer.from(content) })) }))
   }
 
   /** Statements in the order in which they came, or the other way round. What names a statement that is found is found with it. */
-  async find({ after, ascending, isWithFiles, most, organizationId, since, until, wanted }: StatementsAsked): Promise<readonly FoundStatement[]> {
+  async find({ after, ascending, filters, includeAttachments, most, organizationId, since, until }: StatementFileQuery): Promise<readonly FoundStatement[]> {
     const side = ascending ? '>' as const : '<' as const
-    const named = (eb: Builder, { isRelated, key, kind }: Wanted): Expression<SqlBool> => {
+    const named = (eb: Builder, { isRelated, key, kind }: LinkFilter): Expression<SqlBool> => {
       const own = eb.selectFrom('link').select('link.seq').where('link.organization_id', '=', organizationId).where('link.kind', '=', kind).where('link.link_key', '=', key)
       const meant = isRelated ? own : own.where('link.direct', '=', 1)
       const target = eb.selectFrom('link as refers').innerJoin('statement as target', (join) => join.onRef('target.id', '=', 'refers.link_key').on('target.organization_id', '=', organizationId))
@@ -207,9 +207,9 @@ export class StatementFile {
     let query = this.#db.selectFrom('statement').select(COLUMNS).where('statement.organization_id', '=', organizationId).where('statement.voided', '=', 0)
       .where('statement.stored', '>', since).where('statement.stored', '<=', until)
     if (after !== null) query = query.where('statement.seq', side, after)
-    for (const one of wanted) query = query.where((eb) => named(eb, one))
+    for (const filter of filters) query = query.where((eb) => named(eb, filter))
     const found = await query.orderBy('statement.seq', ascending ? 'asc' : 'desc').limit(most).execute()
-    return isWithFiles ? await this.#withFiles(found) : found
+    return includeAttachments ? await this.#withAttachments(found) : found
   }
 
   /** What is told of somebody by one of these names, in all workspaces and what was taken back too, after a place in the file; at most so many. */

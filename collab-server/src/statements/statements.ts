@@ -4,7 +4,7 @@ import { monthAfter, monthOf } from '../events/months.ts'
 import type { Month } from '../events/months.ts'
 import { LecternError } from '../platform/errors.ts'
 import { StatementFile, bytesOf, demandSame, voidedBy } from './statement-file-store.ts'
-import type { FiledStatement, FoundStatement, StatementsAsked } from './statement-file-store.ts'
+import type { FiledStatement, FoundStatement, StatementFileQuery } from './statement-file-store.ts'
 import * as store from './store.ts'
 
 /** The folder of the statements in a data folder. */
@@ -64,22 +64,22 @@ export class Statements {
   }
 
   /** One statement, of those that were voided or of the others; null when there is none. */
-  async one(organizationId: string, id: string, isVoided: boolean, isWithFiles: boolean): Promise<FoundStatement | null> {
+  async one(organizationId: string, id: string, isVoided: boolean, includeAttachments: boolean): Promise<FoundStatement | null> {
     for (const month of (await this.#files.months()).toReversed()) {
-      const found = await this.#files.use(month, async (file) => await file.one(organizationId, id, isVoided, isWithFiles))
+      const found = await this.#files.use(month, async (file) => await file.one(organizationId, id, isVoided, includeAttachments))
       if (found !== null) return found
     }
     return null
   }
 
   /** Statements in their order, month by month, and where to go on. */
-  async find(asked: Omit<StatementsAsked, 'after' | 'most'>, from: StatementPlace | null, most: number): Promise<{ readonly found: readonly FoundStatement[]; readonly next: StatementPlace | null }> {
+  async find(query: Omit<StatementFileQuery, 'after' | 'most'>, from: StatementPlace | null, most: number): Promise<{ readonly found: readonly FoundStatement[]; readonly next: StatementPlace | null }> {
     const months = await this.#files.months()
     const found: FoundStatement[] = []
-    for (const month of asked.ascending ? months : months.toReversed()) {
-      if (from !== null && (asked.ascending ? month < from.month : month > from.month)) continue
+    for (const month of query.ascending ? months : months.toReversed()) {
+      if (from !== null && (query.ascending ? month < from.month : month > from.month)) continue
       const after = from?.month === month ? from.seq : null
-      const some = await this.#files.use(month, async (file) => await file.find({ ...asked, after, most: most + 1 - found.length }))
+      const some = await this.#files.use(month, async (file) => await file.find({ ...query, after, most: most + 1 - found.length }))
       found.push(...some)
       const last = found[most - 1]
       if (found.length > most && last !== undefined) {

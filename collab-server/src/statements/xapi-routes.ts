@@ -6,7 +6,7 @@ import { inParts, readParts } from './attachments.ts'
 import type { AttachedFile } from './attachments.ts'
 import type { StatementQuery, StatementService, StoreCaller } from './service.ts'
 import { placeText, readPlace } from './service.ts'
-import type { Wanted } from './statement-file-store.ts'
+import type { LinkFilter } from './statement-file-store.ts'
 import type { Statements } from './statements.ts'
 import { DOCUMENT_PATHS, answerDocuments } from './xapi-documents.ts'
 import { Parameters, parseJson, readCall, wrong } from './xapi-request.ts'
@@ -27,7 +27,7 @@ const CORS = {
 } as const
 
 /** What of a filter is a name that statements are found by. */
-function wantedOf(parameters: Parameters): readonly Wanted[] {
+function filtersOf(parameters: Parameters): readonly LinkFilter[] {
   const [agent, verb, activity, registration] = [parameters.agent('agent'), parameters.iri('verb'), parameters.iri('activity'), parameters.uuid('registration')]
   const [isAgentRelated, isActivityRelated] = [parameters.flag('related_agents'), parameters.flag('related_activities')]
   return [
@@ -43,10 +43,10 @@ function queryOf(parameters: Parameters): StatementQuery {
   if (!Number.isInteger(limit) || limit < 0) throw wrong('limit', 'This is no number of statements.')
   const format = parameters.text('format') ?? 'exact'
   if (format !== 'ids' && format !== 'exact' && format !== 'canonical') throw wrong('format', 'There is no such format.')
-  const isWithFiles = parameters.flag('attachments')
+  const includeAttachments = parameters.flag('attachments')
   const query: StatementQuery = {
-    wanted: wantedOf(parameters), since: parameters.moment('since') ?? -1, until: parameters.moment('until') ?? Number.MAX_SAFE_INTEGER, ascending: parameters.flag('ascending'),
-    limit: Math.min(limit === 0 ? STATEMENT_LIMITS.perAnswer : limit, isWithFiles ? STATEMENT_LIMITS.perAnswerWithFiles : STATEMENT_LIMITS.perAnswer), format, isWithFiles,
+    filters: filtersOf(parameters), since: parameters.moment('since') ?? -1, until: parameters.moment('until') ?? Number.MAX_SAFE_INTEGER, ascending: parameters.flag('ascending'),
+    limit: Math.min(limit === 0 ? STATEMENT_LIMITS.perAnswer : limit, includeAttachments ? STATEMENT_LIMITS.perAnswerWithAttachments : STATEMENT_LIMITS.perAnswer), format, includeAttachments,
   }
   return query
 }
@@ -101,20 +101,20 @@ export async function registerXapi(app: FastifyInstance, service: StatementServi
     if (id !== undefined || voided !== undefined) {
       if (id !== undefined && voided !== undefined) throw wrong('voidedStatementId', 'One of both ids is asked for.')
       const format = parameters.text('format')
-      const isInParts = parameters.flag('attachments')
+      const includeAttachments = parameters.flag('attachments')
       parameters.end()
       if (format !== undefined && !/^(ids|exact|canonical)$/.test(format)) throw wrong('format', 'There is no such format.')
-      const one = await service.one(caller, id ?? voided ?? '', voided !== undefined, isInParts)
+      const one = await service.one(caller, id ?? voided ?? '', voided !== undefined, includeAttachments)
       if (one === null) throw new LecternError('not-found')
       reply.header('last-modified', new Date(one.stored).toUTCString())
-      return await sendStatements(reply, one.statement, isInParts ? one.files : null)
+      return await sendStatements(reply, one.statement, includeAttachments ? one.files : null)
     }
-    const asked = queryOf(parameters)
+    const statementQuery = queryOf(parameters)
     parameters.end()
     const languages = (headers['accept-language'] ?? '').split(',').map((one) => (one.split(';')[0] ?? '').trim().toLowerCase()).filter((one) => one !== '' && one !== '*')
-    const { files, next, statements: some } = await service.find(caller, asked, after === undefined ? null : readPlace(after), languages)
+    const { files, next, statements: some } = await service.find(caller, statementQuery, after === undefined ? null : readPlace(after), languages)
     const more = next === null ? '' : `${XAPI_PATH}/statements?${new URLSearchParams({ ...rest, after: placeText(next) }).toString()}`
-    return await sendStatements(reply, { statements: some, more }, asked.isWithFiles ? files : null)
+    return await sendStatements(reply, { statements: some, more }, statementQuery.includeAttachments ? files : null)
   }
 
   await app.register(async (scope) => {

@@ -6,7 +6,7 @@ export const STATEMENT_LIMITS = {
   /** Statements of one answer. */
   perAnswer: 100,
   /** The same where files that came with them are asked for. */
-  perAnswerWithFiles: 20,
+  perAnswerWithAttachments: 20,
   /** Bytes of a document of state, activity or agent, and how many of them a workspace has. */
   documentBytes: 256 * 1024,
   documents: 200_000,

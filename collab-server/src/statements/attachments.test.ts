@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
-import { createCredential, eraseAgent, readStatementStore } from '@lectern/shared/statements'
+import { STATEMENT_LIMITS, createCredential, eraseAgent, readStatementStore } from '@lectern/shared/statements'
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { sharedTestApp } from '../test-support/build-test-app.ts'
@@ -92,5 +92,15 @@ it('xAPI 1.0.3 a signed statement is kept where its signature is one of it (Data
   expect(await sendSigned(signed(statement()))).toBe(200)
   expect(await sendSigned(signed(statement({ id: randomUUID(), timestamp: '2026-05-04T10:00:00Z' })))).toBe(200)
   for (const jws of [signed(statement({ actor: { mbox: 'mailto:bob@example.org' } })), signed({ no: 'statement' }), signed(statement(), { alg: 'HS256' }), signed(statement(), { alg: 'RS256', x5c: ['no certificate'] }), 'no signature', 'a.b.c']) expect(await sendSigned(jws)).toBe(400)
-  expect(await sendSigned(signed(statement()), { contentType: 'text/plain' })).toBe(400)
+  expect(await sendSigned(signed(statement()), { contentType: 'text/plain' })).toBe(400)  // One that is larger than any of a statement is not read.
+  expect(await sendSigned(signed(statement(), { alg: 'RS256', kid: 'k'.repeat(STATEMENT_LIMITS.signatureBytes) }))).toBe(400)
+})
+
+it('a file that many statements of a batch name counts for each of them, so that no request fills a disk', async () => {
+  const { ask, send } = await desk()
+  const film = Buffer.alloc(STATEMENT_LIMITS.batchFileBytes / 8, 1)
+  const naming = (count: number): readonly object[] => Array.from({ length: count }, () => statement({ attachments: [attached(film)] }))
+  expect((await send(naming(9), [fileOf(film)])).statusCode).toBe(400)
+  expect((await ask('')).json()).toMatchObject({ statements: [] })
+  expect((await send(naming(8), [fileOf(film)])).statusCode).toBe(200)
 })

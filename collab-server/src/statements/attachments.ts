@@ -1,5 +1,5 @@
 import { X509Certificate, createHash, verify } from 'node:crypto'
-import { statementSchema } from '@lectern/shared/statements'
+import { STATEMENT_LIMITS, statementSchema } from '@lectern/shared/statements'
 import type { SentStatement } from '@lectern/shared/statements'
 import { LecternError } from '../platform/errors.ts'
 import { canonical } from './canonical-json.ts'
@@ -76,12 +76,15 @@ export function readParts(body: Buffer, contentType: string): SentParts {
 /** The files that a statement names, which are there unless it says where they lie. @throws LecternError `invalid-request` where one is missing, or a signature is none */
 export function filesOf(statement: SentStatement, files: ReadonlyMap<string, AttachedFile>): readonly AttachedFile[] {
   const named = new Map<string, AttachedFile>()
+  const checked = new Set<string>()
   const within = statement.object.objectType === 'SubStatement' ? statement.object.attachments ?? [] : []
   for (const { contentType, fileUrl, sha2, usageType } of [...statement.attachments ?? [], ...within]) {
     const file = files.get(sha2.toLowerCase())
     if (file === undefined && (fileUrl === undefined || usageType === SIGNATURE)) throw refused('A file of an attachment did not come with its statement, which does not say where it lies either.')
     if (file === undefined) continue
-    if (usageType === SIGNATURE) demandSigned(statement, contentType, file)
+    // One file is one signature, however often a statement names it: each costs reading and a check on the event loop.
+    if (usageType === SIGNATURE && !checked.has(contentType + file.sha2)) demandSigned(statement, contentType, file)
+    if (usageType === SIGNATURE) checked.add(contentType + file.sha2)
     named.set(file.sha2, file)
   }
   return [...named.values()]
@@ -100,6 +103,7 @@ const signedText = (statement: object): string => canonical(Object.fromEntries(O
 
 /** @throws LecternError `invalid-request` where a signature is no JWS of this statement, or not by the certificate that it names */
 function demandSigned(statement: SentStatement, contentType: string, { content }: AttachedFile): void {
+  if (content.byteLength > STATEMENT_LIMITS.signatureBytes) throw refused(`A signature has at most ${STATEMENT_LIMITS.signatureBytes} bytes.`)
   const [, head = '', payload = '', signature = ''] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(content.toString('latin1').trim()) ?? []
   const header = decoded(head)
   const signed = statementSchema.safeParse(decoded(payload)).data
@@ -110,7 +114,9 @@ function demandSigned(statement: SentStatement, contentType: string, { content }
   const [first] = header.x5c as readonly unknown[]
   let isRight = false
   try {
-    isRight = verify(algorithm, Buffer.from(`${head}.${payload}`), new X509Certificate(Buffer.from(String(first), 'base64')).publicKey, Buffer.from(signature, 'base64url'))
+    const { publicKey } = new X509Certificate(Buffer.from(String(first), 'base64'))
+    // RS256 and its like are of RSA: a key of another kind would be checked by its own rules.
+    isRight = publicKey.asymmetricKeyType === 'rsa' && verify(algorithm, Buffer.from(`${head}.${payload}`), publicKey, Buffer.from(signature, 'base64url'))
   } catch {
     // No certificate, or one of another kind.
   }

@@ -12,6 +12,7 @@ import type { Caller } from '../platform/http.ts'
 import { filesOf } from './attachments.ts'
 import type { AttachedFile } from './attachments.ts'
 import { canonical } from './canonical-json.ts'
+import { bytesOf } from './statement-file-store.ts'
 import type { FiledStatement, FoundStatement, LinkFilter } from './statement-file-store.ts'
 import type { StatementPlace, Statements } from './statements.ts'
 import * as store from './store.ts'
@@ -143,6 +144,8 @@ export function createStatementService(app: Pick<FastifyInstance, 'config' | 'db
       const ids = all.map(({ filed }) => filed.id)
       const named = new Set(all.flatMap(({ filed }) => filed.files.map(({ sha2 }) => sha2)))
       if ([...files.keys()].some((sha2) => !named.has(sha2))) throw new LecternError('invalid-request', { path: 'attachments', message: 'A file came that no statement names.' })
+      const fileBytes = all.reduce((sum, { filed }) => sum + bytesOf(filed) - Buffer.byteLength(filed.data), 0)
+      if (fileBytes > STATEMENT_LIMITS.batchFileBytes) throw new LecternError('invalid-request', { path: 'attachments', message: `The files of a batch have at most ${STATEMENT_LIMITS.batchFileBytes} bytes, each as often as statements name it.` })
       if (new Set(ids).size !== ids.length) throw new LecternError('invalid-request', { message: 'Two statements of a batch have one id.' })
       if (all.length > 0) await statements.append(caller.organizationId, all.map(({ filed }) => filed), Math.min(...all.map(({ occurredAt }) => occurredAt)))
       return ids

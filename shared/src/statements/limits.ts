@@ -7,6 +7,9 @@ export const STATEMENT_LIMITS = {
   perAnswer: 100,
   /** The same where files that came with them are asked for. */
   perAnswerWithAttachments: 20,
+  /** Bytes of the files of a batch, each as often as its statements name it, since each of them keeps its own; and of one signature. */
+  batchFileBytes: 4 * 1024 * 1024,
+  signatureBytes: 256 * 1024,
   /** Bytes of a document of state, activity or agent, and how many of them a workspace has. */
   documentBytes: 256 * 1024,
   documents: 200_000,

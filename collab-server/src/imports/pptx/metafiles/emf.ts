@@ -4,8 +4,8 @@ import { textOut, smallTextOut } from './emf-text.ts'
 import { Gdi, RASTER, product } from './gdi.ts'
 import type { Matrix } from './gdi.ts'
 import { brushOf, colourRef, fontOf, patternOf, penOf, stockObject } from './objects.ts'
-import { POINTS_MAX, arcOf, curvesOf, ellipseOf, linesOf, roundedOf } from './ways.ts'
-import type { Corners, Point } from './ways.ts'
+import { POINTS_MAX, arcOf, curvesOf, ellipseOf, linesOf, roundedOf } from './paths.ts'
+import type { Corners, Point } from './paths.ts'
 import { RECORDS_MAX } from './wmf.ts'
 
 const HEADER = 1
@@ -56,13 +56,13 @@ function drawPoints({ gdi }: Drawing, record: Record, what: 'bezier' | 'polygon'
 function drawPieces({ gdi }: Drawing, record: Record, isClosed: boolean, isShort: boolean): void {
   const pieces = record.int(24)
   let at = 32 + pieces * 4
-  let way = ''
+  let path = ''
   for (let piece = 0; piece < pieces; piece++) {
     const count = record.data.readUInt32LE(32 + piece * 4)
-    way += linesOf(gdi, pointsAt(record, at, count, isShort), isClosed)
+    path += linesOf(gdi, pointsAt(record, at, count, isShort), isClosed)
     at += count * (isShort ? 4 : 8)
   }
-  gdi.draw(way, { isFilled: isClosed })
+  gdi.draw(path, { isFilled: isClosed })
 }
 
 /** A part of a bitmap, from its upper left. */
@@ -142,7 +142,7 @@ function set(drawing: Drawing, record: Record): boolean {
     // A line that is not as wide as it is drawn is one pixel wide.
     case 95: gdi.objects.set(int(8), penOf(int(28), (int(28) & 0x10000) === 0 ? 0 : int(32), data.readUInt32LE(40))); return true
     case 93: case 94: gdi.objects.set(int(8), patternOf(bitmapAt(record, 16))); return true
-    case 82: gdi.objects.set(int(8), fontOf({ height: int(12), angle: int(20), weight: int(28), isItalic: data.readUInt8(32) !== 0, isUnderlined: data.readUInt8(33) !== 0, signs: data.readUInt8(35) }, data.toString('utf16le', 40, 104))); return true
+    case 82: gdi.objects.set(int(8), fontOf({ height: int(12), angle: int(20), weight: int(28), isItalic: data.readUInt8(32) !== 0, isUnderlined: data.readUInt8(33) !== 0, charset: data.readUInt8(35) }, data.toString('utf16le', 40, 104))); return true
     default: return false
   }
 }

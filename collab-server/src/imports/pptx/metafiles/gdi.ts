@@ -100,6 +100,7 @@ export class Gdi {
     this.#longer = value
   }
 
+  /** Remembers what is set, so that it can be taken back. */
   save(): void {
     if (this.#saved.length < SAVED_MAX) this.#saved.push({ ...this.state })
   }
@@ -113,6 +114,7 @@ export class Gdi {
     this.state = saved
   }
 
+  /** Takes up an object by its number; one that nobody made changes nothing. */
   select(index: number): void {
     const object = this.objects.get(index)
     if (object?.kind === 'pen') this.state.pen = object
@@ -139,31 +141,32 @@ export class Gdi {
     return `${short(a * x + c * y + e)} ${short(b * x + d * y + f)}`
   }
 
+  /** How many units of the drawing one of what is drawn in is, on the average of both directions. */
   get scale(): number {
     const [a, b, c, d] = this.#matrix
     return Math.sqrt(Math.abs(a * d - b * c))
   }
 
   /** Draws a path, or adds it to the one that is gathered. */
-  draw(way: string, { isFilled, isLined = true }: { readonly isFilled: boolean; readonly isLined?: boolean }): void {
+  draw(path: string, { isFilled, isLined = true }: { readonly isFilled: boolean; readonly isLined?: boolean }): void {
     if (this.path) {
-      this.path.push(way)
+      this.path.push(path)
       return
     }
     const { brush, isEvenOdd, isIdle, pen } = this.state
     const fill = isFilled && brush.colour !== null ? ` fill="${brush.colour}"${brush.opacity < 1 ? ` fill-opacity="${brush.opacity}"` : ''}${isEvenOdd ? ' fill-rule="evenodd"' : ''}` : ' fill="none"'
     const isStroked = isLined && pen.colour !== null
-    if ((fill === ' fill="none"' && !isStroked) || isIdle || way === '') return
+    if ((fill === ' fill="none"' && !isStroked) || isIdle || path === '') return
     const width = Math.max(pen.width * this.scale, this.#longer * THINNEST)
     const dashes = pen.dashes.length === 0 ? '' : ` stroke-dasharray="${pen.dashes.map((dash) => short(dash * width)).join(' ')}"`
-    this.#put(`<path d="${way}"${fill}${isStroked ? ` stroke="${pen.colour}" stroke-width="${short(width)}" stroke-linejoin="round"${dashes}` : ''}`, '/>')
+    this.#put(`<path d="${path}"${fill}${isStroked ? ` stroke="${pen.colour}" stroke-width="${short(width)}" stroke-linejoin="round"${dashes}` : ''}`, '/>')
   }
 
   /** Cuts what follows to a path: of what it is cut to already, or of all. */
-  cut(way: string, isWithin: boolean): void {
+  cut(path: string, isWithin: boolean): void {
     const name = `c${this.#names++}`
     const outer = isWithin && this.state.clip !== null ? ` clip-path="url(#${this.state.clip})"` : ''
-    this.#write(`<clipPath id="${name}"${outer}><path d="${way}"/></clipPath>`)
+    this.#write(`<clipPath id="${name}"${outer}><path d="${path}"/></clipPath>`)
     this.state.clip = name
   }
 
@@ -215,6 +218,7 @@ export class Gdi {
     if (pending) this.#image(`data:image/png;base64,${pngOf(masked(pending.mask, null)).toString('base64')}`, pending.place)
   }
 
+  /** The path of a box. */
   rectangle(left: number, top: number, right: number, bottom: number): string {
     return `M${this.at(left, top)}L${this.at(right, top)}L${this.at(right, bottom)}L${this.at(left, bottom)}Z`
   }

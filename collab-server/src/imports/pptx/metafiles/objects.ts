@@ -12,6 +12,7 @@ const DASHES: Readonly<Record<number, readonly number[]>> = { 1: [4, 2], 2: [1, 
 /** How opaque lines on nothing look from afar. */
 const HATCH = 0.4
 
+/** A pen of a style, whose dashes are as long as it is wide. */
 export function penOf(style: number, width: number, colour: number): Pen {
   return { kind: 'pen', colour: (style & 15) === NO_PEN ? null : colourRef(colour), width: Math.abs(width), dashes: DASHES[style & 15] ?? [] }
 }
@@ -33,24 +34,29 @@ export function patternOf(read: ReadBitmap | null): Brush {
   return { kind: 'brush', colour: `#${[0, 1, 2].map((channel) => mean(channel).toString(16).padStart(2, '0')).join('')}`, opacity: 1 }
 }
 
-/** The letters that a set of signs means (MS-WMF 2.1.1.5); others are those of Western Windows. */
+/** The letters that a character set means (MS-WMF 2.1.1.5); others are those of Western Windows. */
 const ENCODINGS: Readonly<Record<number, string>> = {
   128: 'shift_jis', 129: 'euc-kr', 134: 'gbk', 136: 'big5', 161: 'windows-1253', 162: 'windows-1254', 163: 'windows-1258', 177: 'windows-1255', 178: 'windows-1256', 186: 'windows-1257', 204: 'windows-1251', 222: 'windows-874', 238: 'windows-1250',
 }
 
-/** What is said of a font besides its name. */
-interface FontSays {
-  readonly signs: number
+/** What a font is besides its name. */
+interface FontDescription {
+  /** By its number in MS-WMF 2.1.1.5. */
+  readonly charset: number
+  /** Of the letters where it is below 0, of their line else. */
   readonly height: number
+  /** Tenths of a degree, against the clock. */
   readonly angle: number
+  /** From 100 to 900; bold is 700. */
   readonly weight: number
   readonly isItalic: boolean
   readonly isUnderlined: boolean
 }
 
-export function fontOf({ angle, height, isItalic, isUnderlined, signs, weight }: FontSays, name: string): Font {
+/** A font that browsers may know by its name; of names only letters, digits and what joins them are kept. */
+export function fontOf({ angle, charset, height, isItalic, isUnderlined, weight }: FontDescription, name: string): Font {
   const family = name.replace(/\0.*$/su, '').replaceAll(/[^\p{L}\p{N} ._-]/gu, '').trim() || 'Arial'
-  return { kind: 'font', family, height, angle, encoding: ENCODINGS[signs] ?? 'windows-1252', isBold: weight >= 600, isItalic, isUnderlined }
+  return { kind: 'font', family, height, angle, encoding: ENCODINGS[charset] ?? 'windows-1252', isBold: weight >= 600, isItalic, isUnderlined }
 }
 
 /** What every program has without making it, by its number (MS-EMF 2.1.31). */

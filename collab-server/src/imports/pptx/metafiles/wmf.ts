@@ -2,8 +2,8 @@ import { readDib } from './bitmaps.ts'
 import { Gdi, RASTER } from './gdi.ts'
 import type { Place } from './gdi.ts'
 import { brushOf, colourRef, fontOf, patternOf, penOf } from './objects.ts'
-import { arcOf, ellipseOf, linesOf, roundedOf } from './ways.ts'
-import type { Corners, Point } from './ways.ts'
+import { arcOf, ellipseOf, linesOf, roundedOf } from './paths.ts'
+import type { Corners, Point } from './paths.ts'
 
 /** Records of one drawing; what comes behind them is left out. */
 export const RECORDS_MAX = 100_000
@@ -70,13 +70,13 @@ function play(gdi: Gdi, kind: number, data: Buffer): void {
     case 0x0538: {
       const parts = data.readUInt16LE(0)
       let from = 1 + parts
-      let way = ''
+      let path = ''
       for (let part = 0; part < parts; part++) {
         const count = data.readUInt16LE(2 + part * 2)
-        way += linesOf(gdi, pointsOf(word, from, count), true)
+        path += linesOf(gdi, pointsOf(word, from, count), true)
         from += count * 2
       }
-      gdi.draw(way, { isFilled: true })
+      gdi.draw(path, { isFilled: true })
       break
     }
     case 0x041b: { const [left, top, right, bottom] = cornersOf(word, 3); gdi.draw(gdi.rectangle(left, top, right, bottom), { isFilled: true }); break }
@@ -94,7 +94,7 @@ function play(gdi: Gdi, kind: number, data: Buffer): void {
     case 0x01f0: gdi.objects.delete(data.readUInt16LE(0)); break
     case 0x02fa: gdi.add(penOf(data.readUInt16LE(0), word(1), data.readUInt32LE(6))); break
     case 0x02fc: gdi.add(brushOf(data.readUInt16LE(0), data.readUInt32LE(2))); break
-    case 0x02fb: gdi.add(fontOf({ height: word(0), angle: word(2), weight: word(4), isItalic: data.readUInt8(10) !== 0, isUnderlined: data.readUInt8(11) !== 0, signs: data.readUInt8(13) }, data.toString('latin1', 18))); break
+    case 0x02fb: gdi.add(fontOf({ height: word(0), angle: word(2), weight: word(4), isItalic: data.readUInt8(10) !== 0, isUnderlined: data.readUInt8(11) !== 0, charset: data.readUInt8(13) }, data.toString('latin1', 18))); break
     case 0x0142: gdi.add(patternOf(readDib(data.subarray(4)))); break
     case 0x00f7: case 0x01f9: case 0x06ff: gdi.add({ kind: 'other' }); break
     case 0x061d: bitmapOut(gdi, data, 6, { x: word(5), y: word(4), width: word(3), height: word(2) }); break

@@ -17,9 +17,9 @@ export function linesOf(gdi: Gdi, points: readonly Point[], isClosed: boolean): 
 
 /** Curves by three points each, behind a place that they begin at. */
 export function curvesOf(gdi: Gdi, points: readonly Point[]): string {
-  let way = ''
-  for (let at = 0; at + 2 < points.length; at += 3) way += `C${points.slice(at, at + 3).map(([x, y]) => gdi.at(x, y)).join(' ')}`
-  return way
+  let path = ''
+  for (let at = 0; at + 2 < points.length; at += 3) path += `C${points.slice(at, at + 3).map(([x, y]) => gdi.at(x, y)).join(' ')}`
+  return path
 }
 
 /** A part of an ellipse in a box, from an angle on; a whole one comes back to where it began. */
@@ -29,14 +29,15 @@ function curved(gdi: Gdi, [left, top, right, bottom]: Corners, from: number, swe
   const step = sweep / parts
   const handle = (4 / 3) * Math.tan(step / 4)
   const place = (angle: number, along = 0): string => gdi.at(middleX + radiusX * (Math.cos(angle) - along * Math.sin(angle)), middleY + radiusY * (Math.sin(angle) + along * Math.cos(angle)))
-  let way = `${begin}${place(from)}`
+  let path = `${begin}${place(from)}`
   for (let part = 0; part < parts; part++) {
     const [start, end] = [from + part * step, from + (part + 1) * step]
-    way += `C${place(start, handle)} ${place(end, -handle)} ${place(end)}`
+    path += `C${place(start, handle)} ${place(end, -handle)} ${place(end)}`
   }
-  return way
+  return path
 }
 
+/** A whole ellipse in a box. */
 export function ellipseOf(gdi: Gdi, corners: Corners): string {
   return `${curved(gdi, corners, 0, 2 * Math.PI, 'M')}Z`
 }
@@ -61,6 +62,6 @@ export function arcOf(gdi: Gdi, corners: Corners, [startX, startY]: Point, [endX
   let sweep = angle(endX, endY) - from
   // It goes on until it is there; both points in one direction mean all of it.
   if (sweep >= 0) sweep -= 2 * Math.PI
-  const way = curved(gdi, corners, from, sweep, begin)
-  return kind === 'arc' ? way : kind === 'chord' ? `${way}Z` : `${way}L${gdi.at(middleX, middleY)}Z`
+  const path = curved(gdi, corners, from, sweep, begin)
+  return kind === 'arc' ? path : kind === 'chord' ? `${path}Z` : `${path}L${gdi.at(middleX, middleY)}Z`
 }

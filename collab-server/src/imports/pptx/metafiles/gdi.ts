@@ -6,6 +6,8 @@ import { lettersOf } from './symbol-letters.ts'
 const MARKUP_MAX = 6 * 1024 * 1024
 /** How often what is set may be remembered before it is taken back. */
 const SAVED_MAX = 200
+/** Cuts within cuts; browsers follow them one by one, and a page ends where they do not. */
+const CUTS_MAX = 100
 /** How thin a line may be, as a share of the drawing's longer side: the thinnest that a screen shows. */
 const THINNEST = 1 / 1000
 
@@ -86,6 +88,8 @@ export class Gdi {
   readonly #markup: string[] = []
   #length = 0
   #names = 0
+  /** How many cuts each is within, by its name. */
+  readonly #cuts = new Map<string, number>()
   #pending: { readonly place: Place; readonly mask: Bitmap } | null = null
   /** What is drawn between the beginning and the end of a path; null where nothing is gathered. */
   path: string[] | null = null
@@ -165,7 +169,10 @@ export class Gdi {
   /** Cuts what follows to a path: of what it is cut to already, or of all. */
   cut(path: string, isWithin: boolean): void {
     const name = `c${this.#names++}`
-    const outer = isWithin && this.state.clip !== null ? ` clip-path="url(#${this.state.clip})"` : ''
+    const { clip } = this.state
+    const within = isWithin && clip !== null ? (this.#cuts.get(clip) ?? 0) + 1 : 0
+    const outer = within > 0 && within < CUTS_MAX ? ` clip-path="url(#${clip})"` : ''
+    this.#cuts.set(name, outer === '' ? 0 : within)
     this.#write(`<clipPath id="${name}"${outer}><path d="${path}"/></clipPath>`)
     this.state.clip = name
   }

@@ -119,6 +119,16 @@ describe('pictures that only Windows shows', () => {
     expect(readDib(bomb)).toBeNull()
   })
 
+  it('are cut within cuts only so deep that every browser follows', () => {
+    const cuts = Array.from({ length: 1000 }, () => [30, longs(0, 0, 90, 90)] as const)
+    const svg = svgOfMetafile(emf(...cuts, [43, longs(0, 0, 9, 9)])) ?? ''
+    const depths = new Map<string, number>()
+    for (const [, name = '', outer] of svg.matchAll(/<clipPath id="(c\d+)"(?: clip-path="url\(#(c\d+)\)")?>/g)) depths.set(name, outer === undefined ? 0 : (depths.get(outer) ?? 0) + 1)
+    expect(depths.size).toBe(1000)
+    expect(Math.max(...depths.values())).toBeGreaterThan(20)
+    expect(Math.max(...depths.values())).toBeLessThan(200)
+  })
+
   it('name nothing but themselves, whatever their words are', () => {
     const name = 'A"><script>\0'
     const svg = svgOfMetafile(wmf(

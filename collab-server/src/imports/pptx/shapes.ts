@@ -259,8 +259,9 @@ export function readPicture(node: XmlNode, standing: Standing, context: SlideCon
 /** The picture of an object as PowerPoint wrote it until 2007: in a drawing beside the slide (VML) whose shape the object names; null for none. */
 export function readPreview(node: XmlNode, object: XmlNode, frame: Frame, standing: Standing, context: SlideContext): DeckElement | null {
   const drawing = context.deck.related(context.part, 'vmlDrawing')
-  const shape = drawing && below(drawing.root, 'v:shape').find(({ attributes }) => attributes['id'] === object.attributes['spid'] || attributes['o:spid'] === object.attributes['spid'])
-  const shown = child(shape ?? undefined, 'v:imagedata')?.attributes['o:relid']
+  const name = object.attributes['spid']
+  const shape = name !== undefined && drawing ? below(drawing.root, 'v:shape').find(({ attributes }) => attributes['id'] === name || attributes['o:spid'] === name) : undefined
+  const shown = child(shape, 'v:imagedata')?.attributes['o:relid']
   if (!drawing || shown === undefined) return null
   const picture = pictureIn(madeNode('p:blipFill', {}, [madeNode('a:blip', { 'r:embed': shown })]), context, drawing)
   if (picture === null) return null

@@ -289,6 +289,31 @@ it('things are put onto zones of a picture by a list, or pressed and then the zo
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ventricle belongs to' }).value).toBe('z2')
   expect(within(picture).getByText('Ventricle')).toBeTruthy()
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Ventricle: zone B Lower left')
+  // What lies on the picture is pressed and put elsewhere, too.
+  const placed = within(picture).getByText('Ventricle').closest<HTMLElement>('.zones-placed')
+  if (!placed) throw new Error('a thing lies on the picture')
+  placed.setPointerCapture = () => undefined
+  fireEvent.pointerDown(placed, { button: 0, pointerId: 1, clientX: 20, clientY: 70 })
+  fireEvent.pointerUp(placed, { pointerId: 1, clientX: 20, clientY: 70 })
+  fireEvent.click(placed, { clientX: 20, clientY: 70 })
+  fireEvent.click(picture, { clientX: 70, clientY: 20 })
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ventricle belongs to' }).value).toBe('z1')
+  // Who has picked another thing puts that there: Atrium is picked in the list, and Ventricle lies where it is to go.
+  fireEvent.change(list, { target: { value: '' } })
+  const other = page.querySelector<HTMLElement>('[data-item] select[aria-label="Atrium belongs to"]')?.closest('li')?.querySelector<HTMLElement>('.question-grip')
+  const target = within(picture).getByText('Ventricle').closest<HTMLElement>('.zones-placed')
+  if (!other || !target) throw new Error('both have a grip')
+  for (const [one, x, y] of [[other, 300, 10], [target, 70, 20]] as const) {
+    one.setPointerCapture = () => undefined
+    fireEvent.pointerDown(one, { button: 0, pointerId: 1, clientX: x, clientY: y })
+    fireEvent.pointerUp(one, { pointerId: 1, clientX: x, clientY: y })
+  }
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Atrium belongs to' }).value).toBe('z1')
+  // A drag so fast that the pointer is seen once on its way is no press.
+  fireEvent.pointerDown(grip, { button: 0, pointerId: 1, clientX: 300, clientY: 10 })
+  fireEvent.pointerMove(grip, { pointerId: 1, clientX: 20, clientY: 70 })
+  fireEvent.pointerUp(grip, { pointerId: 1, clientX: 20, clientY: 70 })
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ventricle belongs to' }).value).toBe('z2')
   fireEvent.click(screen.getByRole('button', { name: 'Check answer' }))
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent).join(' ')).toContain('That is right.')
 })

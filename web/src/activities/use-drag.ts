@@ -30,11 +30,11 @@ export interface Drag {
   }
 }
 
-/** Drags parts with a pointer that is captured by their grip; `onOver` is told where it is, `onDrop` where it is let go. */
+/** Drags parts with a pointer that is captured by their grip; `onOver` gets where it is, `onDrop` where it is let go, and how far from where it was pressed, CSS pixels. */
 export function useDrag({ isOff, onDrop, onOver }: {
   readonly isOff: boolean
   readonly onOver?: (id: string, point: PagePoint) => void
-  readonly onDrop: (id: string, point: PagePoint) => void
+  readonly onDrop: (id: string, point: PagePoint, distance: number) => void
 }): Drag {
   const [from, setFrom] = useState<PagePoint | null>(null)
   const [dragged, setDragged] = useState<Dragged | null>(null)
@@ -60,7 +60,7 @@ export function useDrag({ isOff, onDrop, onOver }: {
         onOver?.(id, { x: clientX, y: clientY })
       },
       onPointerUp: ({ clientX, clientY }) => {
-        if (dragged?.id === id) onDrop(id, { x: clientX, y: clientY })
+        if (from !== null && dragged?.id === id) onDrop(id, { x: clientX, y: clientY }, Math.hypot(clientX - from.x, clientY - from.y))
         stop()
       },
       onPointerCancel: stop,

@@ -32,7 +32,6 @@ interface ZonesAnswerProps extends AnswerFieldProps<MatchingElement> {
 export function ZonesAnswer({ blob, element, question }: ZonesAnswerProps) {
   const { t } = useTranslation('activities')
   const layer = useRef<HTMLDivElement>(null)
-  const from = useRef<PagePoint | null>(null)
   const [ratio, setRatio] = useState(16 / 9)
   const [over, setOver] = useState<string | null>(null)
   const [picked, pick] = useState<string | null>(null)
@@ -55,23 +54,22 @@ export function ZonesAnswer({ blob, element, question }: ZonesAnswerProps) {
   }
   const drag = useDrag({
     isOff: isClosed,
-    onOver: (_, point) => {
-      from.current ??= point
-      setOver(zoneUnder(point))
-    },
-    onDrop: (dragged, point) => {
-      const way = from.current === null ? 0 : Math.hypot(point.x - from.current.x, point.y - from.current.y)
+    onOver: (_, point) => setOver(zoneUnder(point)),
+    onDrop: (dragged, point, distance) => {
       const id = idOf(dragged)
       const zone = zoneUnder(point)
-      from.current = null
       setOver(null)
-      if (way < PRESS) pick(picked === id ? null : id)
+      // Who has picked something and presses what lies on a zone means the zone: it may be full of things.
+      if (distance < PRESS && dragged !== id && picked !== null && picked !== id && zone !== null) put(picked, zone)
+      else if (distance < PRESS) pick(picked === id ? null : id)
       else if (zone !== null) put(id, zone)
       // What is dragged off the picture belongs nowhere again.
       else if (dragged !== id) put(id, '')
     },
   })
-  const press = ({ clientX, clientY }: MouseEvent): void => {
+  const press = ({ clientX, clientY, target }: MouseEvent): void => {
+    // A press on a thing that is there picks that: its grip has heard of it already.
+    if (target instanceof Element && target.closest('.zones-placed') !== null) return
     const zone = zoneUnder({ x: clientX, y: clientY })
     if (picked !== null && zone !== null) put(picked, zone)
   }

@@ -38,18 +38,19 @@ export const WordTimes = memo(function WordTimes({ sentences, seconds, width, cu
   const { t } = useTranslation('narration')
   const format = useFormat()
   const [chosen, setChosen] = useState<WordPlace | null>(null)
-  const [moved, setMoved] = useState<{ readonly sentence: number; readonly words: readonly TimedWord[] } | null>(null)
-  const wordsOf = (sentence: number): readonly TimedWord[] => (moved?.sentence === sentence ? moved.words : sentences[sentence]?.audio?.words ?? [])
+  const [moved, setMoved] = useState<{ readonly sentence: number; readonly blob: string; readonly words: readonly TimedWord[] } | null>(null)
+  const wordsOf = (sentence: number): readonly TimedWord[] => (moved?.sentence === sentence && moved.blob === sentences[sentence]?.audio?.blob ? moved.words : sentences[sentence]?.audio?.words ?? [])
   const chips = sentences.flatMap(({ start, text }, sentence) => wordsOf(sentence).map(([from, to, startMs, endMs], word) => (
     { sentence, word, label: text.slice(from, to), from: start + startMs / 1000, to: start + endMs / 1000 }
   )))
   const share = (time: number): string => `${(time / seconds) * 100}%`
   const move = ({ sentence, word }: WordPlace, edge: WordEdge, to: number): void => {
     const { audio, start } = sentences[sentence] ?? { audio: null, start: 0 }
-    if (audio !== null) setMoved({ sentence, words: moveWordEdge(wordsOf(sentence), word, edge, (to - start) * 1000, audio.ms) })
+    if (audio !== null) setMoved({ sentence, blob: audio.blob, words: moveWordEdge(wordsOf(sentence), word, edge, (to - start) * 1000, audio.ms) })
   }
   const put = (): void => {
-    if (moved !== null) onPut(moved.sentence, moved.words)
+    // Sentences that somebody else wrote or had spoken meanwhile have other words: times of those that went are nobody's.
+    if (moved !== null && sentences[moved.sentence]?.audio?.blob === moved.blob) onPut(moved.sentence, moved.words)
     setMoved(null)
   }
   /** An end of a chip under the pointer. */

@@ -77,7 +77,7 @@ function VoiceFields({ list, hasPitch, chosen, language, onChoose }: VoiceFields
   const own = list.find(({ id }) => id === chosen.id)
   const [wanted, setWanted] = useState<string | null>(null)
   const [search, setSearch] = useState('')
-  const lessonLanguage = language.split('-')[0] ?? ''
+  const lessonLanguage = voiceLanguage(language)
   const languages = [...new Set(list.map(languageOf))].filter((tag) => tag !== '')
     .map((tag) => ({ value: tag, label: format.language(tag) })).toSorted((a, b) => a.label.localeCompare(b.label, i18n.language))
   const shown = wanted ?? (own ? languageOf(own) : lessonLanguage)

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DEFAULT_VOICE, voiceOf } from '@lectern/shared/lesson'
+import { DEFAULT_VOICE, voiceLanguage, voiceOf } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
@@ -25,7 +25,7 @@ export const VoicePicker = memo(function VoicePicker(props: VoicePickerProps) {
   const list = useVoices(true).data?.voices ?? []
   const chosen = voiceOf(props.voice === undefined ? {} : { voice: props.voice }, meta)
   const voice = list.find(({ id }) => id === chosen.id)
-  const name = voice ? voiceName(voice, list) : chosen.id === DEFAULT_VOICE.id ? format.language(meta.language.split('-')[0] ?? meta.language) : t('voice.unknown')
+  const name = voice ? voiceName(voice, list) : chosen.id === DEFAULT_VOICE.id ? format.language(voiceLanguage(meta.language)) : t('voice.unknown')
   return (
     <Popover
       label={t('voice.title')} placement="top start" className="w-120 max-w-[calc(100vw-2rem)]"

@@ -43,9 +43,9 @@ export function MotionPreview({ slide, motions, onTime, onEnd, clock }: MotionPr
     const from = performance.now()
     let frame = 0
     const draw = (): void => {
-      const told = read()
-      const seconds = told ?? (performance.now() - from) / 1000
-      if (told === null && seconds >= length) return end()
+      const clocked = read()
+      const seconds = clocked ?? (performance.now() - from) / 1000
+      if (clocked === null && seconds >= length) return end()
       const width = Math.round(target.clientWidth * window.devicePixelRatio)
       const height = Math.round(target.clientHeight * window.devicePixelRatio)
       // Whoever zooms while it plays sees it as sharp.

@@ -119,11 +119,11 @@ export function SlideTimelinePanel({ slide, timeline: stored, play }: SlideTimel
 
 /** What moves, on the stage, by the clock of what is heard. */
 function HeardMotions({ slide, timeline, play }: SlideTimelinePanelProps) {
-  const told = useRef({ seconds: 0, at: 0 })
-  useEffect(() => { told.current = { seconds: play.elapsedMs / 1000, at: performance.now() } }, [play.elapsedMs])
+  const heard = useRef({ seconds: 0, at: 0 })
+  useEffect(() => { heard.current = { seconds: play.elapsedMs / 1000, at: performance.now() } }, [play.elapsedMs])
   const motions = useMemo(() => unattendedMotions(timeline), [timeline])
   // Between two looks at the sound it goes on, so that motions are smooth.
-  return <MotionPreview slide={slide} motions={motions} clock={() => told.current.seconds + Math.min(0.1, (performance.now() - told.current.at) / 1000)} onTime={() => undefined} onEnd={play.stop} />
+  return <MotionPreview slide={slide} motions={motions} clock={() => heard.current.seconds + Math.min(0.1, (performance.now() - heard.current.at) / 1000)} onTime={() => undefined} onEnd={play.stop} />
 }
 
 const Name = ({ children }: { readonly children: ReactNode }) => (

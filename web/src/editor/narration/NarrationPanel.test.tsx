@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { appendWords, narrationText } from '@lectern/shared/lesson'
@@ -47,4 +47,13 @@ it('a letter renders how long the narration is, and not its panel', () => {
   expect(looked).toContain('narration.words')
   expect(looked).not.toContain('narration.title')
   expect(screen.getByText(/^2 words/)).toBeTruthy()
+})
+
+it('what a tab leads to is named after it, whichever is in view', () => {
+  const lesson = new TestLesson()
+  lesson.render(<NarrationPanel />)
+  expect(screen.getByRole('tabpanel', { name: 'Narration' })).toBeTruthy()
+  fireEvent.keyDown(screen.getByRole('tab', { name: 'Narration' }), { key: 'ArrowRight' })
+  expect(screen.getByRole('tabpanel', { name: 'Timeline' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Timeline' }))
 })

@@ -63,16 +63,18 @@ export function NarrationPanel() {
         {tab === 'narration' && canEdit && editor && <NarrationStyle editor={editor} />}
       </header>
       {pick !== null && <Suspense fallback={null}><CuePicker key={pick.animationIds.join()} pick={pick} /></Suspense>}
-      {pick === null && slideId !== null && text !== null && editing === null && (
-        <WaitingNarration key={slideId} slideId={slideId} number={number} text={text} memory={memory} />
-      )}
-      {pick === null && slideId !== null && editing !== null && (
-        // The text stays while another tab is in view: what somebody types, and undoes, goes on there.
-        <div className={cx('min-h-0 grow flex-col', isTimed ? 'hidden' : 'flex')}>
-          <editing.NarrationEditor key={slideId} slideId={slideId} number={number} memory={memory} onEditor={setEditor} />
-        </div>
-      )}
-      <div ref={setFoot} className={cx('shrink-0', isTimed && 'flex min-h-0 grow flex-col')} />
+      <div role="tabpanel" aria-labelledby={tabId(tab)} className={cx('flex min-h-0 flex-col', pick === null && 'grow')}>
+        {pick === null && slideId !== null && text !== null && editing === null && (
+          <WaitingNarration key={slideId} slideId={slideId} number={number} text={text} memory={memory} />
+        )}
+        {pick === null && slideId !== null && editing !== null && (
+          // The text stays while another tab is in view: what somebody types, and undoes, goes on there.
+          <div className={cx('min-h-0 grow flex-col', isTimed ? 'hidden' : 'flex')}>
+            <editing.NarrationEditor key={slideId} slideId={slideId} number={number} memory={memory} onEditor={setEditor} />
+          </div>
+        )}
+        <div ref={setFoot} className={cx('shrink-0', isTimed && 'flex min-h-0 grow flex-col')} />
+      </div>
     </section>
   )
 }
@@ -80,6 +82,7 @@ export function NarrationPanel() {
 /** What the panel shows of what is said. */
 export type PanelTab = 'narration' | 'timeline'
 const TABS: readonly PanelTab[] = ['narration', 'timeline']
+const tabId = (tab: PanelTab): string => `narration-tab-${tab}`
 
 /** The tabs of the panel, by pointer and arrow keys. */
 function PanelTabs({ tab, onTab }: { readonly tab: PanelTab; readonly onTab: (tab: PanelTab) => void }) {
@@ -88,7 +91,7 @@ function PanelTabs({ tab, onTab }: { readonly tab: PanelTab; readonly onTab: (ta
     <div role="tablist" aria-label={t('tabs')} className="flex self-stretch">
       {TABS.map((one) => (
         <button
-          key={one} type="button" role="tab" aria-selected={one === tab} tabIndex={one === tab ? 0 : -1} onClick={() => onTab(one)}
+          key={one} id={tabId(one)} type="button" role="tab" aria-selected={one === tab} tabIndex={one === tab ? 0 : -1} onClick={() => onTab(one)}
           onKeyDown={({ currentTarget, key }) => {
             if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
             const other = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling

@@ -23,7 +23,7 @@ test('infographics are made by the way the flag chooses, and charged once each (
     await page.keyboard.press('Escape')
     await page.keyboard.press('Shift+I')
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text)
-    await page.getByRole('button', { name: 'Generate' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click()
   }
 
   await test.step('off: a drawing by the server', async () => {
@@ -65,7 +65,7 @@ test('infographics are made by the way the flag chooses, and charged once each (
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Tides\n- The moon pulls\n- The sea follows')
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click()
-    await page.getByRole('button', { name: 'Generate' }).dblclick()
+    await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).dblclick()
     await expect(page.getByRole('button', { name: 'Put on slide' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -54,7 +54,7 @@ test('what was typed early stays in its box when it is left, and the waiting nar
   await expect(editor.textBox).toHaveCount(0)
   await editor.editText('Subtitle')
   await page.keyboard.type('Left by a press')
-  await page.getByRole('heading', { name: 'Narration' }).click()
+  await page.getByRole('tab', { name: 'Narration' }).click()
   await expect(editor.textBox).toHaveCount(0)
 
   const count = await editor.elements.count()

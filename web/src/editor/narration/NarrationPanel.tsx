@@ -63,7 +63,7 @@ export function NarrationPanel() {
         {tab === 'narration' && canEdit && editor && <NarrationStyle editor={editor} />}
       </header>
       {pick !== null && <Suspense fallback={null}><CuePicker key={pick.animationIds.join()} pick={pick} /></Suspense>}
-      <div role="tabpanel" aria-labelledby={tabId(tab)} className={cx('flex min-h-0 flex-col', pick === null && 'grow')}>
+      <div role="tabpanel" aria-labelledby={tabId(tab)} className={cx('flex min-h-0 flex-col', pick === null ? 'grow' : 'shrink-0')}>
         {pick === null && slideId !== null && text !== null && editing === null && (
           <WaitingNarration key={slideId} slideId={slideId} number={number} text={text} memory={memory} />
         )}

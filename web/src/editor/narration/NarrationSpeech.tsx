@@ -88,7 +88,7 @@ function SpokenParts({ spoken, speech, editor, dictionary, tab, foot }: Omit<Sli
       <SpeechControls
         slideId={slide.id} speech={speech} stale={stale} canSpeak={canEdit} canPlay={hasSound || (tab === 'timeline' && timeline.motions.length > 0)}
         isPlaying={play.isPlaying} onPlay={tab === 'timeline' && !play.isPlaying ? () => play.play(play.elapsedMs) : toggle}
-        time={<span className="min-w-[5.5em] shrink-0 text-xs text-soft tabular-nums">{clock(Math.floor(play.elapsedMs / 1000))} / {clock(Math.round(timeline.narrationSeconds))}</span>}
+        time={<span className="min-w-[5.5em] shrink-0 text-xs text-soft tabular-nums">{clock(Math.floor(play.elapsedMs / 1000))} / {clock(Math.round(tab === 'timeline' ? timeline.seconds : timeline.narrationSeconds))}</span>}
         voice={canEdit && <VoicePicker slideId={slide.id} voice={slide.voice} />}
         speed={hasSound && <SpeedMenu speed={speed} onSpeed={setSpeed} />}
         record={canEdit && <OwnVoiceButton slideId={slide.id} editor={editor} />}

@@ -47,7 +47,9 @@ export const makeHtml: MakeFile = async ({ language, slides, title }, onShare, s
     const timeline = slideTimeline(slide, language)
     const picture = await slidePicture(canvas, slide, 'image/jpeg', signal)
     const hasAudio = timeline.sentences.some(({ audio }) => audio !== null)
-    const sound = hasAudio ? await mp3Of([timeline], (share) => onShare((index + share) / slides.length), signal) : null
+    // Films and who presents in one stand as pictures in a page, and are heard with their pictures alone.
+    const narrated = { timeline: { ...timeline, film: null }, seconds: timeline.narrationSeconds, films: [] }
+    const sound = hasAudio ? await mp3Of([narrated], (share) => onShare((index + share) / slides.length), signal) : null
     const frames = pageFrames(slide, language)
     const part = lessonPageSlide({
       ...(frames.length === 0 ? {} : { frames }),

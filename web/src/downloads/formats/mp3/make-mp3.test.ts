@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { captionsFile } from '../captions/captions-format.ts'
 import { NoNarrationError } from '../format.ts'
 import { asTemplate } from '../pptx/make-pptx.ts'
-import { spokenSlides, makeMp3, makeMp3s } from './make-mp3.ts'
+import { heardSlides } from './heard-slides.ts'
+import { makeMp3, makeMp3s } from './make-mp3.ts'
 
 const slideOf = (id: string, narration: string, ms?: number) => slideSchema.parse({
   id, order: 'a0', background: { kind: 'colour', colour: '#FFFFFF' }, elements: [], narration: richTextOf(narration),
@@ -13,10 +14,10 @@ const slideOf = (id: string, narration: string, ms?: number) => slideSchema.pars
 })
 const source = (...slides: ReturnType<typeof slideOf>[]) => ({ format: 'mp3', slideId: null, scale: 1, title: 'Tides', language: 'en', slides }) as const
 
-it('narrations follow each other with a breath between two slides, and slides that say nothing are left out', () => {
+it('narrations follow each other with a breath between two slides, and slides of which nothing is heard are left out', () => {
   const lesson = source(slideOf('a', 'One is here.', 2000), slideOf('b', ''), slideOf('c', 'Unspoken.'), slideOf('d', 'Two is here.', 1000))
-  expect(spokenSlides(lesson, true).map(({ number, timeline }) => [number, timeline.start])).toEqual([[1, 0], [4, expect.closeTo(2 + 0.35 + 0.8)]])
-  expect(spokenSlides(lesson, false).map(({ number, timeline }) => [number, timeline.start])).toEqual([[1, 0], [4, 0]])
+  expect(heardSlides(lesson, true).map(({ number, timeline }) => [number, timeline.start])).toEqual([[1, 0], [4, expect.closeTo(2 + 0.35 + 0.8)]])
+  expect(heardSlides(lesson, false).map(({ number, timeline }) => [number, timeline.start])).toEqual([[1, 0], [4, 0]])
 })
 
 it('nothing is made of a lesson of which nothing is heard', async () => {

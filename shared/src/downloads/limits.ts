@@ -33,6 +33,8 @@ export const DOWNLOAD_FAILURES = [
   'nothing-heard',
   /** A sound of a sentence could not be loaded. */
   'sound-missing',
+  /** The page that made it had no connection to the server. */
+  'connection-lost',
   /** Painting or writing went wrong. */
   'render-error',
 ] as const

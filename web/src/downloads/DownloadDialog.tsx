@@ -11,6 +11,7 @@ import { DownloadRow } from './DownloadRow.tsx'
 import { fileFormat } from './formats/registry.ts'
 import type { Loss } from './formats/format.ts'
 import { useDownloadActions, useDownloads, useMadeHere } from './queries.ts'
+import type { DownloadProblem } from './queries.ts'
 import '../locales/en/downloads.json'
 
 export interface DownloadDialogProps {
@@ -49,6 +50,11 @@ export function DownloadDialog({ isSaved, lessonId, onClose, slideId, slides }: 
   const actions = useDownloadActions(lessonId)
   const { isEachSlide, isPicture = false } = DOWNLOAD_FORMAT_FACTS[format]
   const losses = useLosses(format, slides)
+  // What was asked for before is not what is chosen now.
+  const choosing = <V,>(choose: (value: V) => void) => (value: V): void => {
+    actions.forgetProblem()
+    choose(value)
+  }
   const ask = (): void => actions.ask({ format, slideId: which === 'one' ? slideId : null, scale: isPicture && scale === '2' ? 2 : 1 })
   return (
     <Dialog
@@ -65,17 +71,17 @@ export function DownloadDialog({ isSaved, lessonId, onClose, slideId, slides }: 
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap gap-x-8 gap-y-4">
           <Choice label={t('format')}>
-            <Segmented label={t('format')} className="grid! grid-cols-[auto_auto_auto]" value={format} onChange={setFormat} options={DOWNLOAD_FORMATS.map((value) => ({ value, label: t(`formats.${value}`) }))} />
+            <Segmented label={t('format')} className="grid! grid-cols-[auto_auto_auto]" value={format} onChange={choosing(setFormat)} options={DOWNLOAD_FORMATS.map((value) => ({ value, label: t(`formats.${value}`) }))} />
           </Choice>
           <Choice label={t('which')}>
             <Segmented
-              label={t('which')} value={which} onChange={setWhich} disabled={slideId === null}
+              label={t('which')} value={which} onChange={choosing(setWhich)} disabled={slideId === null}
               options={[{ value: 'all', label: t('all', { count: slides.length }) }, { value: 'one', label: t('one') }]}
             />
           </Choice>
           {isPicture && (
             <Choice label={t('scale')}>
-              <Segmented label={t('scale')} value={scale} onChange={setScale} options={[{ value: '1', label: t('scales.1') }, { value: '2', label: t('scales.2') }]} />
+              <Segmented label={t('scale')} value={scale} onChange={choosing(setScale)} options={[{ value: '1', label: t('scales.1') }, { value: '2', label: t('scales.2') }]} />
             </Choice>
           )}
         </div>
@@ -89,8 +95,8 @@ export function DownloadDialog({ isSaved, lessonId, onClose, slideId, slides }: 
           </div>
         )}
         {!isSaved && <Notice>{t('unsaved')}</Notice>}
-        {actions.problem !== null && <Notice tone="danger">{actions.problem}</Notice>}
-        {downloads.isError && <LoadFailure what={t('failedToLoad')} error={downloads.error} onRetry={() => void downloads.refetch()} />}
+        {actions.problem !== null && <Problem problem={actions.problem} />}
+        {downloads.isError && actions.problem === null && !actions.isBusy && <LoadFailure what={t('failedToLoad')} error={downloads.error} onRetry={() => void downloads.refetch()} />}
         {downloads.data !== undefined && downloads.data.length > 0 && (
           <section aria-label={t('mine')}>
             <h3 className="text-sm font-medium">{t('mine')}</h3>
@@ -107,6 +113,16 @@ export function DownloadDialog({ isSaved, lessonId, onClose, slideId, slides }: 
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** What is the matter, and that nothing is lost by it where it can be tried again. */
+function Problem({ problem: { retry, words } }: { readonly problem: DownloadProblem }) {
+  const { t } = useTranslation('downloads')
+  return (
+    <Notice tone="danger" action={retry !== null && <Button size="small" onClick={retry}>{t('retry')}</Button>}>
+      {words}{retry !== null && ` ${t('keptChoices')}`}
+    </Notice>
   )
 }
 

@@ -3,6 +3,7 @@ import type { DownloadFailure } from '@lectern/shared/downloads'
 import { PAGE_CLOCK, sendResult, workInPage } from '../../jobs/page-work.ts'
 import type { WorkEnd } from '../../jobs/page-work.ts'
 import { putResult } from '../../jobs/put-result.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
 import { send } from '../../platform/http/transport.ts'
 import { PictureMissing } from '../../rendering/ready-slide.ts'
 import { CaptureError } from '../../video/capture/capture-error.ts'
@@ -14,7 +15,13 @@ const MADE_PERCENT = 85
 /** A lesson with very many slides takes a while to arrive, ms. */
 const SOURCE_TIMEOUT_MS = 120_000
 
+/** Whether nobody answered, or only what stands before the server. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && ['network', 'timeout', 'unavailable'].includes(error.code)
+}
+
 function reasonOf(error: unknown): DownloadFailure {
+  if (isUnanswered(error)) return 'connection-lost'
   if (error instanceof PictureMissing) return 'picture-missing'
   if (error instanceof NoNarrationError) return 'nothing-heard'
   if (error instanceof CaptureError && error.reason === 'sound-missing') return 'sound-missing'
@@ -27,10 +34,18 @@ export async function makeDownload(
 ): Promise<WorkEnd<DownloadFailure>> {
   const params = { downloadId }
   const headers = { [DOWNLOAD_TOKEN_HEADER]: token }
-  return await workInPage<DownloadFailure>({
+  let isLost = false
+  const end = await workInPage<DownloadFailure>({
     clock: PAGE_CLOCK,
     report: async (progress) => (await send(reportDownload, { params, body: { progress } }, { headers })).state === 'running',
-    fail: async (progress, failure) => await send(reportDownload, { params, body: { progress, failure } }, { headers }),
+    async fail(progress, failure) {
+      try {
+        await send(reportDownload, { params, body: { progress, failure } }, { headers })
+      } catch (error) {
+        isLost = isUnanswered(error)
+        throw error
+      }
+    },
     async run(say, either) {
       const { source } = await send(readDownloadSource, { params }, { headers, signal: either, timeoutMs: SOURCE_TIMEOUT_MS })
       const { make } = await fileFormat(source.format)
@@ -41,4 +56,6 @@ export async function makeDownload(
     },
     reasonOf,
   }, onProgress, signal)
+  // What did not come while nobody could be told of it did not come for want of a connection.
+  return end.kind === 'failed' && isLost ? { kind: 'failed', reason: 'connection-lost' } : end
 }

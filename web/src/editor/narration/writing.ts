@@ -1,6 +1,6 @@
 import { LocalOrigin, isNarrationStale, putNarration, readMeta, slideWords, slideWordsHash } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
-import { NARRATION_LIMITS, writeNarration } from '@lectern/shared/narration'
+import { NARRATION_LIMITS, NARRATION_RESET_MS, writeNarration } from '@lectern/shared/narration'
 import { plainText } from '@lectern/shared/text'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
@@ -10,9 +10,6 @@ import { randomUuid } from '../../platform/random-uuid.ts'
 import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
-
-/** How far the narrations are shown to be after the last one was written, ms (S2 §9). */
-const RESET_MS = 2000
 
 /** What is needed of a session to write into it. */
 export type WritingSession = Pick<LessonSession, 'doc' | 'lessonId' | 'undo' | 'view'>
@@ -137,7 +134,7 @@ export function createNarrationWriter(session: WritingSession, shoot: SlideShot)
       if (running?.controller !== controller) return
       running = null
       store.setState({ state: 'done' })
-      if (store.getState().faults.length === 0) resetting = setTimeout(() => store.setState(IDLE), RESET_MS)
+      if (store.getState().faults.length === 0) resetting = setTimeout(() => store.setState(IDLE), NARRATION_RESET_MS)
     },
     stop() {
       running?.controller.abort()

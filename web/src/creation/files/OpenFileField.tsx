@@ -7,6 +7,7 @@ import { Button, Notice, cx } from '../../ui/index.ts'
 import { lazyScreen } from '../../platform/loading/chunk-recovery.ts'
 import { FILE_LIMITS, FILE_TYPES } from './limits.ts'
 import { PageChoice } from './PageChoice.tsx'
+import { useLeftOut } from './use-left-out.ts'
 import { useOpenFile } from './use-open-file.ts'
 import type { OpenFile } from './use-open-file.ts'
 
@@ -69,6 +70,7 @@ export function OpenFileField({ text, onText, disabled, children }: OpenFileFiel
 function OpenFileNotice({ opening: { state, open, dismiss, undo } }: { readonly opening: OpenFile }) {
   const { t } = useTranslation('creation')
   const format = useFormat()
+  const leftOut = useLeftOut()
   if (state.kind === 'idle') return null
   if (state.kind === 'choosing') return <PageChoice total={state.total} onRead={(pages) => open(state.file, pages)} onCancel={dismiss} />
   if (state.kind === 'failed') {
@@ -78,11 +80,12 @@ function OpenFileNotice({ opening: { state, open, dismiss, undo } }: { readonly 
     const words = state.of === 0 ? t('file.reading', { name: state.name }) : t('file.readingPage', { name: state.name, page: format.number(state.page), of: format.number(state.of) })
     return <Notice action={<Button size="small" variant="ghost" onClick={dismiss}>{t('file.cancel')}</Button>}>{words}</Notice>
   }
-  const { isCut, name, pictures, wordless } = state
+  const { name, pictures } = state
+  const missing = leftOut(state)
   return (
     <>
-      <Notice tone={isCut || wordless.length > 0 ? 'warning' : 'success'} action={undo && <Button size="small" variant="ghost" onClick={undo}>{t('file.undo')}</Button>}>
-        {[t('file.read', { name }), isCut && t('file.cut'), wordless.length > 0 && t('file.wordless', { count: wordless.length, pages: format.list(wordless.map((page) => format.number(page))) })].filter(Boolean).join(' ')}
+      <Notice tone={missing === '' ? 'success' : 'warning'} action={undo && <Button size="small" variant="ghost" onClick={undo}>{t('file.undo')}</Button>}>
+        {[t('file.read', { name }), missing].filter(Boolean).join(' ')}
       </Notice>
       {/* What is hidden until it has come would be the whole dialog, which would close. */}
       {pictures.length > 0 && <Suspense fallback={null}><PdfPictures key={name} name={name} pictures={pictures} /></Suspense>}

@@ -6,7 +6,7 @@ import { readDocument } from './read-document.ts'
 import { captionOf, placedPictures, rgbaOf } from './pdf-pictures.ts'
 import type { EncodePicture } from './pdf-pictures.ts'
 import { readPdf } from './read-pdf.ts'
-import { pdfOf } from './test-pdf.ts'
+import { codedFont, pdfOf } from './test-pdf.ts'
 import type { TestLine } from './test-pdf.ts'
 
 const options = { pages: null, signal: new AbortController().signal, onProgress: () => undefined }
@@ -69,7 +69,7 @@ describe('a PDF as a reading', () => {
   it('knows headings by their height, joins lines and broken words, keeps lists, leaves out what runs along', async () => {
     const seen: string[] = []
     const result = await readPdf(rivers.slice(), null, 50, (number, of) => seen.push(`${number}/${of}`))
-    expect(result).toEqual({ kind: 'text', wordless: [], pictures: [], text: [
+    expect(result).toEqual({ kind: 'text', wordless: [], unread: [], pictures: [], text: [
       '# Rivers', 'A river carries sand to the sea and leaves it there. It never flows uphill by itself.', 'A new paragraph stands apart.', '## Where it begins',
       '- In springs\n- Under ice\n1. Look\n2. Measure', 'It goes on over the page, as sentences do.', 'Left and right',
     ].join('\n\n') })
@@ -79,7 +79,7 @@ describe('a PDF as a reading', () => {
     const long = pdfOf(Array.from({ length: 60 }, (_, at) => at === 4 ? [] : [[`This is on page ${at + 1} only.`, 12, 50, 400]]))
     expect(await readPdf(long.slice(), null, 50, () => undefined)).toEqual({ kind: 'too-many-pages', total: 60 })
     expect(await readPdf(long.slice(), { first: 55, last: 70 }, 50, () => undefined)).toEqual({ kind: 'too-many-pages', total: 60 })
-    expect(await readPdf(long.slice(), { first: 4, last: 6 }, 50, () => undefined)).toEqual({ kind: 'text', wordless: [5], pictures: [], text: 'This is on page 4 only.\n\nThis is on page 6 only.' })
+    expect(await readPdf(long.slice(), { first: 4, last: 6 }, 50, () => undefined)).toEqual({ kind: 'text', wordless: [5], unread: [], pictures: [], text: 'This is on page 4 only.\n\nThis is on page 6 only.' })
   })
   it.each([90, 180, 270] as const)('pages that are turned by %i degrees where they are shown are read as they are seen', async (turn) => {
     const pages: readonly (readonly TestLine[])[] = [[['Rivers', 24, 50, 500], ['They carry sand to the', 12, 50, 460], ['sea.', 12, 50, 445]]]
@@ -87,6 +87,10 @@ describe('a PDF as a reading', () => {
     const bytes = pdfOf([[...pages[0] ?? [], ['Figure 1: Sand', 9, 100, 80]]], [[0, 200, 100, [100, 100, 300, 150]]], turn)
     const result = await readPdf(bytes, null, 50, () => undefined, encode)
     expect(result).toMatchObject({ wordless: [], text: '## Rivers\n\nThey carry sand to the sea.\n\nFigure 1: Sand', pictures: [{ caption: 'Figure 1: Sand' }] })
+  })
+  it('pages whose letters are codes of a font that nobody explains are named', async () => {
+    const pdf = pdfOf([[['\u00ba\u00d3\u00c1\u00f7', 12, 50, 700]]], [], 0, codedFont('GBK-EUC-H', 'Unexplained'))
+    expect(await readPdf(pdf, null, 50, () => undefined)).toMatchObject({ text: '', wordless: [], unread: [1] })
   })
   it('a damaged one is an error, nothing else', async () => {
     await expect(readPdf(rivers.slice(0, 60), null, 50, () => undefined)).rejects.toMatchObject({ name: 'InvalidPDFException' })
@@ -137,7 +141,7 @@ describe('the pictures of a PDF', () => {
 
 describe('reading a document', () => {
   it('text stays as it is, a page becomes a reading', async () => {
-    expect(await read('# Tides\r\n\r\n- Spring\r\n- Neap\r\n')).toEqual({ kind: 'text', text: '# Tides\n\n- Spring\n- Neap', isCut: false, wordless: [], pictures: [] })
+    expect(await read('# Tides\r\n\r\n- Spring\r\n- Neap\r\n')).toEqual({ kind: 'text', text: '# Tides\n\n- Spring\n- Neap', isCut: false, wordless: [], unread: [], pictures: [] })
     expect(await read('<h2>Tides</h2><p>Twice a day.</p>')).toMatchObject({ text: '## Tides\n\nTwice a day.' })
   })
   it('what is too long is cut at the end of a line, and that is said', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { texEncodings, weightOf } from './pdf-fonts.ts'
+import { hasUnread, texEncodings, weightOf } from './pdf-fonts.ts'
 
+const OPS = { setFont: 37, showText: 44 }
 const words = (str: string, fontName = 'f1') => ({ str, fontName })
 const named = (name?: string) => () => ({ name })
 
@@ -23,4 +24,13 @@ describe('the fonts of a page of a PDF', () => {
     expect(weightOf(() => null)('f1')).toBe(false)
   })
 
+  it('words in a font that could not be opened, and codes within words that stand for nothing, are unread; signs that stand alone are not', () => {
+    const drawn = { fnArray: [OPS.setFont, OPS.showText], argsArray: [['f1', 12], [[]]] }
+    const nothing = { fnArray: [], argsArray: [] }
+    expect(hasUnread([], drawn, OPS, () => 'no map')).toBe(true)
+    expect(hasUnread([], drawn, OPS, named('Inter'))).toBe(false)
+    expect(hasUnread([], { fnArray: [OPS.setFont], argsArray: [['f1', 12]] }, OPS, () => 'no map')).toBe(false)
+    expect(['a\uFFFDb', '\uE001\uE002', 'ri\uE003er', '\uF0B7', '\uE004 Home', 'river'].map((text) => hasUnread([words(text)], nothing, OPS, named()))).toEqual([true, true, true, false, false, false])
+    expect(hasUnread([], { fnArray: [OPS.setFont, OPS.showText], argsArray: [null, null] }, OPS, () => 'no map')).toBe(false)
+  })
 })

@@ -1,3 +1,4 @@
+import type { Operators } from './pdf-pictures.ts'
 import { joinedCodes } from './tex-letters.ts'
 import type { TexEncoding } from './tex-letters.ts'
 
@@ -9,6 +10,8 @@ const BOLD = /bold|black|heavy|demi|semib|CMBX|CMSSBX|-Bd\b/i
 const KNUTH = /^CM(?:R|BX|BXSL|BXTI|B|SS|SSBX|SSDC|SSI|SSQ|SSQI|SL|TI|U|DUNH|FF|FIB|FI)\d{1,2}$/i
 /** Their successors with accents of their own: cm-super, EC and DC, and Latin Modern where its name says it. */
 const CORK = /^(?:SF|EC|DC)[A-Z]{2}\d{3,4}$|^LM.*(?:T1|EC)\b|(?:-T1|8t)$/i
+/** Characters without a meaning that all know, within words or several of them; one alone is a sign of a list or an icon. */
+const UNKNOWN = /\uFFFD|\p{Co}{2}|\p{L}\p{Co}|\p{Co}\p{L}/u
 
 function nameOf(font: unknown): string {
   const { name } = (font ?? {}) as { readonly name?: unknown }
@@ -49,4 +52,16 @@ export function texEncodings(items: readonly FontWords[], fontOf: FontOf): (id: 
     known.set(id, encoding)
     return encoding
   }
+}
+
+/** Whether a page has characters that nobody can read: words in a font that could not be opened, or codes that stand for nothing. */
+export function hasUnread(items: readonly FontWords[], { argsArray, fnArray }: Operators, ops: { readonly setFont: number; readonly showText: number }, fontOf: FontOf): boolean {
+  if (items.some(({ str }) => UNKNOWN.test(str))) return true
+  let isBroken = false
+  for (const [at, operator] of fnArray.entries()) {
+    const args = argsArray[at]
+    if (operator === ops.setFont && Array.isArray(args)) isBroken = typeof args[0] === 'string' && typeof fontOf(args[0]) === 'string'
+    else if (operator === ops.showText && isBroken) return true
+  }
+  return false
 }

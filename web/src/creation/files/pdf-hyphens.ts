@@ -21,8 +21,13 @@ export function brokenWords(lines: readonly Line[]): BrokenWords {
   }
 }
 
+/** Scripts whose lines go on without a space, and their marks. */
+const UNSPACED_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303F\uFF01-\uFF65]$/u
+const UNSPACED_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303F\uFF01-\uFF65]/u
+
 /** A word that was broken at the end of a line is one again; one that has a hyphen of its own keeps it. */
 export function joined(text: string, next: string, { isUsual, known }: BrokenWords): string {
+  if (UNSPACED_END.test(text) && UNSPACED_START.test(next)) return text + next
   const before = /(\p{L}+)[-\u00ad\u2010]$/u.exec(text)?.[1]
   const after = /^\p{Ll}+/u.exec(next)?.[0]
   if (before === undefined || after === undefined || !/\p{Ll}$/u.test(before)) return `${text} ${next}`

@@ -77,6 +77,10 @@ describe('the structure of a PDF by where its letters stand', () => {
     expect([timesRead(slide('ebb'), slide('flow')), timesRead(slide('ebb'), slide('ebb', 'flow')), timesRead(slide(), slide('flow'))]).toEqual([2, 1, 1])
   })
 
+  it('lines of scripts without spaces go on without one', () => {
+    expect(readingOfPdf([page(at('川の水は海へ流れ', 50, 700), at('砂を運ぶ。', 50, 687))])).toBe('川の水は海へ流れ砂を運ぶ。')
+  })
+
   it('what stands below each other three times is a table, with words that go on in their cell', () => {
     const row = (y: number, ...cells: readonly string[]): readonly PdfPiece[] => cells.map((cell, column) => at(cell, 50 + column * 150, y))
     const text = readingOfPdf([page(...prose('above', 50, 700, 3), ...row(600, 'River', 'Sea', 'km'), ...row(585, 'Rhine', 'North Sea', '1,233'), at('near Rotterdam', 200, 573), ...row(558, 'Ebro', 'Mediterranean', '930'), ...prose('below', 50, 500, 3))])

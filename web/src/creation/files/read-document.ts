@@ -9,8 +9,8 @@ import type { PageRange, WorkerAnswer, WorkerRequest } from './worker-protocol.t
 export type DocumentProblem = 'too-large' | 'unknown' | 'word-97' | 'locked' | 'damaged' | 'too-slow' | 'wordless'
 
 export type DocumentResult =
-  /** `isCut` = it goes on, but no longer text is taken; `wordless` = pages without a letter. */
-  | { readonly kind: 'text'; readonly text: string; readonly isCut: boolean; readonly wordless: readonly number[]; readonly pictures: readonly PdfPicture[] }
+  /** `isCut` = it goes on, but no longer text is taken; `wordless` = pages without a letter; `unread` = those with letters that could not be read. */
+  | { readonly kind: 'text'; readonly text: string; readonly isCut: boolean; readonly wordless: readonly number[]; readonly unread: readonly number[]; readonly pictures: readonly PdfPicture[] }
   | { readonly kind: 'too-many-pages'; readonly total: number }
   | { readonly kind: 'problem'; readonly problem: DocumentProblem }
 
@@ -36,7 +36,7 @@ export async function readDocument(file: File, options: ReadOptions): Promise<Do
   const answer = await callWorker({ kind, bytes, pages: options.pages }, options)
   if (typeof answer === 'string') return problem(answer)
   if (answer.kind === 'html') return bounded(readingOfHtml(answer.html))
-  if (answer.kind === 'text') return bounded(answer.text, answer.wordless, answer.pictures)
+  if (answer.kind === 'text') return bounded(answer.text, answer)
   return answer
 }
 
@@ -44,14 +44,16 @@ function problem(why: DocumentProblem): DocumentResult {
   return { kind: 'problem', problem: why }
 }
 
+type OfPages = Pick<Extract<WorkerAnswer, { kind: 'text' }>, 'wordless' | 'unread' | 'pictures'>
+
 /** As much of a text as a lesson is made of, to the end of a line. */
-function bounded(whole: string, wordless: readonly number[] = [], pictures: readonly PdfPicture[] = []): DocumentResult {
+function bounded(whole: string, { pictures, unread, wordless }: OfPages = { wordless: [], unread: [], pictures: [] }): DocumentResult {
   const text = whole.replace(/\r\n?/gu, '\n').trim()
   if (text === '') return problem('wordless')
-  if (text.length <= CREATION_LIMITS.text) return { kind: 'text', text, isCut: false, wordless, pictures }
+  if (text.length <= CREATION_LIMITS.text) return { kind: 'text', text, isCut: false, wordless, unread, pictures }
   const part = text.slice(0, CREATION_LIMITS.text)
   const end = part.lastIndexOf('\n')
-  return { kind: 'text', text: part.slice(0, end > 0 ? end : undefined).trimEnd(), isCut: true, wordless, pictures }
+  return { kind: 'text', text: part.slice(0, end > 0 ? end : undefined).trimEnd(), isCut: true, wordless, unread, pictures }
 }
 
 type Final = Extract<WorkerAnswer, { kind: 'html' | 'text' | 'too-many-pages' }>

@@ -1,6 +1,6 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { FILE_LIMITS } from './limits.ts'
-import { texEncodings, weightOf } from './pdf-fonts.ts'
+import { hasUnread, texEncodings, weightOf } from './pdf-fonts.ts'
 import { drawnShapes, withShapes } from './pdf-shapes.ts'
 import type { DrawnShapes } from './pdf-shapes.ts'
 import { uprightOf } from './pdf-turned.ts'
@@ -27,6 +27,7 @@ export async function readPdf(
     if (last - first >= most || last > pdf.numPages) return { kind: 'too-many-pages', total: pdf.numPages }
     const read: PdfPage[] = []
     const wordless: number[] = []
+    const unread: number[] = []
     for (let number = first; number <= last; number++) {
       const page = await pdf.getPage(number)
       const upright = uprightOf(page.view, page.rotate)
@@ -39,7 +40,8 @@ export async function readPdf(
       const [isBold, encoding] = [weightOf(fontOf), texEncodings(words, fontOf)]
       const shapes = shapesOn(drawnShapes(operators, OPS), bottom)
       const pieces = withShapes(words.flatMap((item) => (isTurned(item.transform) ? [] : [{ ...pieceOf(item, bottom), isBold: isBold(item.fontName), encoding: encoding(item.fontName) }])), shapes)
-      if (pieces.every(({ text }) => text.trim() === '')) wordless.push(number)
+      if (hasUnread(words, operators, OPS, fontOf)) unread.push(number)
+      else if (pieces.every(({ text }) => text.trim() === '')) wordless.push(number)
       await pictures?.add({
         number, width, height, words: pieces.map((piece) => ({ ...piece, y: piece.y + bottom })),
         pixels: (name, back) => (name.startsWith(SHARED) ? page.commonObjs : page.objs).get(name, back),
@@ -48,7 +50,7 @@ export async function readPdf(
       page.cleanup()
       onProgress(number - first + 1, last - first + 1)
     }
-    return { kind: 'text', text: readingOfPdf(read), wordless, pictures: pictures?.found() ?? [] }
+    return { kind: 'text', text: readingOfPdf(read), wordless, unread, pictures: pictures?.found() ?? [] }
   } finally {
     await pdf.loadingTask.destroy()
   }

@@ -7,16 +7,24 @@ export type TestPicture = readonly [page: number, width: number, height: number,
 /** What turns what is written so that it stands upright on a page that is shown turned. */
 const TURNS = { 0: '', 90: '0 1 -1 0 600 0 cm\n', 180: '-1 0 0 -1 600 800 cm\n', 270: '0 -1 1 0 0 800 cm\n' } as const
 
+const HELVETICA = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'
+
+/** A font of Chinese, Japanese or Korean that says no more of its letters than their codes, as an object. */
+export const codedFont = (encoding: string, ordering: string): string => (
+  `<< /Type /Font /Subtype /Type0 /BaseFont /Song /Encoding /${encoding} /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Song /CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement 2 >> /DW 1000 /FontDescriptor << /Type /FontDescriptor /FontName /Song /Flags 4 /FontBBox [0 -200 1000 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >> >>] >>`
+)
+
 /**
  * The bytes of a PDF with lines of Helvetica on pages of 600 × 800 points, as plain as the format allows (ISO 32000-1 §7).
  * @param turn how far its pages are turned where they are shown
+ * @param font another font than Helvetica, as an object; its words are bytes then
  */
-export function pdfOf(pages: readonly (readonly TestLine[])[], pictures: readonly TestPicture[] = [], turn: keyof typeof TURNS = 0): Uint8Array {
+export function pdfOf(pages: readonly (readonly TestLine[])[], pictures: readonly TestPicture[] = [], turn: keyof typeof TURNS = 0, font = HELVETICA): Uint8Array {
   const named = pictures.map(([page], at) => [page, `/P${at} ${4 + pages.length * 2 + at} 0 R`] as const)
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    font,
     ...pages.flatMap((lines, at) => {
       const content = TURNS[turn] + lines.map(([words, size, x, y]) => `BT /F1 ${size} Tf ${x} ${y} Td (${words.replace(/[()\\]/g, String.raw`\$&`)}) Tj ET`).join('\n')
         + pictures.map(([page, , , [x, y, width, height]], number) => (page === at ? `\nq ${width} 0 0 ${height} ${x} ${y} cm /P${number} Do Q` : '')).join('')

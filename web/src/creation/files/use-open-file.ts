@@ -10,7 +10,7 @@ export type OpenFileState =
   | { readonly kind: 'reading'; readonly name: string; readonly page: number; readonly of: number }
   /** A PDF of more pages than are read at once. */
   | { readonly kind: 'choosing'; readonly file: File; readonly total: number }
-  | { readonly kind: 'read'; readonly name: string; readonly isCut: boolean; readonly wordless: readonly number[]; readonly pictures: readonly PdfPicture[]; readonly before: string; readonly text: string }
+  | { readonly kind: 'read'; readonly name: string; readonly isCut: boolean; readonly wordless: readonly number[]; readonly unread: readonly number[]; readonly pictures: readonly PdfPicture[]; readonly before: string; readonly text: string }
   | { readonly kind: 'failed'; readonly name: string; readonly problem: DocumentProblem }
 
 const IDLE: OpenFileState = { kind: 'idle' }
@@ -43,7 +43,7 @@ export function useOpenFile(text: string, onText: (text: string) => void): OpenF
     running.current = null
     if (result.kind === 'problem') return setState({ kind: 'failed', name, problem: result.problem })
     if (result.kind === 'too-many-pages') return setState({ kind: 'choosing', file, total: result.total })
-    setState({ kind: 'read', name, isCut: result.isCut, wordless: result.wordless, pictures: result.pictures, before: text, text: result.text })
+    setState({ kind: 'read', name, isCut: result.isCut, wordless: result.wordless, unread: result.unread, pictures: result.pictures, before: text, text: result.text })
     return onText(result.text)
   }
   const dismiss = (): void => {

@@ -17,6 +17,8 @@ export interface PdfText {
   readonly isCut: boolean
   /** Pages without a letter, as scanned ones are. */
   readonly wordless: readonly number[]
+  /** Pages with letters that could not be read. */
+  readonly unread: readonly number[]
   readonly pictures: readonly PdfPicture[]
 }
 
@@ -74,8 +76,8 @@ export function usePdf(): Pdf {
       const found = await readDocument(file, { pages, signal, onProgress: (page) => { if (!signal.aborted) setState({ kind: 'reading', file, total, page, of }) } })
       if (signal.aborted) return null
       if (found.kind === 'text') {
-        const { isCut, pictures, text, wordless } = found
-        const read = { text, isCut, wordless, pictures }
+        const { isCut, pictures, text, unread, wordless } = found
+        const read = { text, isCut, wordless, unread, pictures }
         setState({ kind: 'open', file, total, read, problem: null })
         return read
       }

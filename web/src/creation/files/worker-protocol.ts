@@ -20,8 +20,8 @@ export interface WorkerRequest {
 export type WorkerAnswer =
   | { readonly kind: 'progress'; readonly page: number; readonly of: number }
   | { readonly kind: 'html'; readonly html: string }
-  /** `wordless` = pages without a letter, as scanned ones are. */
-  | { readonly kind: 'text'; readonly text: string; readonly wordless: readonly number[]; readonly pictures: readonly PdfPicture[] }
+  /** `wordless` = pages without a letter, as scanned ones are; `unread` = those with letters of which nobody knows what they are. */
+  | { readonly kind: 'text'; readonly text: string; readonly wordless: readonly number[]; readonly unread: readonly number[]; readonly pictures: readonly PdfPicture[] }
   /** There are more pages than are read at once. */
   | { readonly kind: 'too-many-pages'; readonly total: number }
   | { readonly kind: 'failed'; readonly why: 'locked' | 'damaged' }

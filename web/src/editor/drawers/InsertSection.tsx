@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../platform/components/LoadFailure.tsx'
-import { Skeleton } from '../../ui/index.ts'
+import { ArrivingHere } from '../chrome/Arriving.tsx'
 import type { InsertItem, SectionProps } from './define-drawer.ts'
 import { foundItems } from '../chrome/found-items.ts'
 import { ABREAST, InsertTiles } from './InsertTiles.tsx'
@@ -80,7 +80,7 @@ export function InsertSection({ children, context, failure = null, groups, isOpe
       )}
       {children}
       {failure && <LoadFailure what={t('failed', { title })} error={failure.error} onRetry={failure.onRetry} />}
-      {shown === null && !failure && <div role="status" aria-label={t('loading')}><Skeleton className="h-32" /></div>}
+      {shown === null && !failure && <ArrivingHere className="h-32" />}
       {shown?.map(({ heading, id, items }) => {
         const part = items.slice(0, Math.max(0, left))
         left -= part.length

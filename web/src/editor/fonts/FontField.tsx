@@ -6,6 +6,7 @@ import { lazyScreen } from '../../platform/loading/chunk-recovery.ts'
 import { hasFamily } from '../../rendering/fonts/declare-faces.ts'
 import { cssFamilies } from '../../rendering/text/measure.ts'
 import { CONTROL_CLASS, Field, Popover, cx } from '../../ui/index.ts'
+import { Arriving } from '../chrome/Arriving.tsx'
 import { FontPanel } from './FontPanel.tsx'
 import '../../locales/en/fonts.json'
 
@@ -79,7 +80,7 @@ export function FontField({ label, labelHidden, className, value, placeholder, d
         )}
       </Field>
       {isManaging && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Arriving onCancel={() => setIsManaging(false)} />}>
           <FontsDialog onClose={() => setIsManaging(false)} onAdded={({ family }) => onChange(family)} />
         </Suspense>
       )}

@@ -6,6 +6,7 @@ import { queryClient } from '../../platform/http/query-client.ts'
 import { readToasts } from '../../ui/toast-store.ts'
 import { TestLesson } from '../test-lesson.tsx'
 import { EditorDialogs, Opened } from './EditorDialogs.tsx'
+import { ArrivingHere } from '../chrome/Arriving.tsx'
 import { toastWithUndo } from '../chrome/toast-with-undo.ts'
 import { asNamedStep } from '../chrome/undo-steps.ts'
 
@@ -56,6 +57,13 @@ it('says that something asked for is on its way when it does not come soon, and 
   expect((await screen.findByRole('status')).textContent).toContain('opens once you are online again')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect([lesson.store?.getState().dialog, screen.queryByRole('status')]).toEqual([null, null])
+})
+
+it('a panel whose contents do not come says so in their room', async () => {
+  const lesson = new TestLesson()
+  lesson.render(<ArrivingHere className="h-32" />)
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(await screen.findByText(/opens once you are online again/, {}, { timeout: 10_000 })).toBeTruthy()
 })
 
 it('a message that offers to undo goes when the lesson is locked', () => {

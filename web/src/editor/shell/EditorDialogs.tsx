@@ -110,5 +110,6 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
 /** A dialog while it is open; it begins anew each time, and where its part does not come it says so. */
 export function Opened({ dialog, children }: { readonly dialog: EditorDialog; readonly children: ReactNode }) {
   const isOpen = useEditor((state) => state.dialog === dialog)
-  return isOpen && <Suspense fallback={<Arriving />}>{children}</Suspense>
+  const store = useEditorStore()
+  return isOpen && <Suspense fallback={<Arriving onCancel={() => store.getState().openDialog(null)} />}>{children}</Suspense>
 }

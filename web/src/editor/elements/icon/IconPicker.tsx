@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../platform/components/LoadFailure.tsx'
-import { SearchField, Skeleton, toast } from '../../../ui/index.ts'
+import { SearchField, toast } from '../../../ui/index.ts'
+import { ArrivingHere } from '../../chrome/Arriving.tsx'
 import { foundItems } from '../../chrome/found-items.ts'
 import { IconPicture } from './IconPicture.tsx'
 import { drawingOf, listedIcons } from './icon-sets.ts'
@@ -85,7 +86,7 @@ export function IconPicker({ onChoose }: IconPickerProps) {
           }}
         />
       )}
-      {icons === null && error === null && <div role="status" aria-label={t('drawers:loading')}><Skeleton className="h-60" /></div>}
+      {icons === null && error === null && <ArrivingHere className="h-60" />}
       {icons !== null && shown.length === 0 && <p role="status" className="py-6 text-center text-sm text-soft">{t('drawers:nothing')}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys of the buttons in it */}
       <div role="group" aria-label={t('objects:icon.title')} className="grid max-h-72 grid-cols-8 overflow-y-auto overscroll-contain" onKeyDown={onTileKey}>

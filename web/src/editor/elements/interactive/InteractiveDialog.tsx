@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { lazyScreen } from '../../../platform/loading/chunk-recovery.ts'
 import { useSelectedElement } from '../activity/use-selected-element.ts'
 
@@ -8,5 +7,5 @@ const Workshop = lazyScreen(async () => (await import('./Workshop.tsx')).Worksho
 /** The selected interactive as it is made; closes by itself when that cannot be edited any more. */
 export function InteractiveDialog() {
   const selected = useSelectedElement('interactive')
-  return selected && <Suspense fallback={null}><Workshop key={selected.element.id} {...selected} /></Suspense>
+  return selected && <Workshop key={selected.element.id} {...selected} />
 }

@@ -2,12 +2,12 @@ import { Link } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { lazyScreen } from '../../../platform/loading/chunk-recovery.ts'
+import { lazyPart } from '../../../platform/loading/lazy-part.ts'
 import { editLink, linkEditing } from '../../text/link-editing.ts'
 import { IconButton } from '../../../ui/index.ts'
 import type { TextStyle } from './use-text-style.ts'
 
-const LinkPanel = lazyScreen(async () => (await import('./LinkPanel.tsx')).LinkPanel)
+const LinkPanel = lazyPart(async () => (await import('./LinkPanel.tsx')).LinkPanel)
 
 /** Makes the selected words a link, and shows where they lead. */
 export function LinkControl({ style, disabled }: { readonly style: TextStyle; readonly disabled: boolean }) {

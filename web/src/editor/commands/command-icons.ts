@@ -2,7 +2,7 @@ import {
   AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
   AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, ArrowDown, ArrowDownToLine, ArrowUp,
   ArrowUpToLine, BringToFront, ChartNoAxesGantt, ChevronDown, ChevronUp, CircleHelp, Clapperboard, Clipboard, Copy, CopyPlus, Crop, Crosshair, Download, Eye, EyeOff, FileQuestion, GlobeCode, FileUp, Grid3x3, Group, LayoutPanelTop, LibraryBig, MessageCircleQuestion,
-  HardDrive, Image, Images, Layers, LayoutGrid, Lock, LockOpen, Maximize, Music, PaintRoller, Paintbrush, Play, Plus, Presentation, Redo2, Replace, Ruler, Scan, ScanSearch, Scissors, Search, Send, SendToBack, SeparatorHorizontal, SeparatorVertical, Signpost, SlidersHorizontal, Speech, Spline,
+  HardDrive, Image, Images, Layers, LayoutGrid, Lock, LockOpen, Maximize, Music, PaintRoller, Paintbrush, Play, Plus, Presentation, Redo2, Replace, Ruler, Scan, ScanSearch, Scissors, Search, Send, SendToBack, SeparatorHorizontal, SeparatorVertical, Shapes, Signpost, SlidersHorizontal, Smile, Speech, Spline,
   SquareDashedMousePointer, Trash2, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Undo2,
   Ungroup, UserPen, ZoomIn, ZoomOut,
 } from 'lucide-react'
@@ -48,6 +48,8 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'insert.audio': Music,
   'insert.embed': GlobeCode,
   'insert.presenter': Presentation,
+  'drawers.icons': Shapes,
+  'drawers.emoji': Smile,
   'insert.infographic': LayoutPanelTop,
   'view.zoomIn': ZoomIn,
   'view.zoomOut': ZoomOut,

@@ -6,7 +6,7 @@ import { EmptyState, IconButton, SearchField, Skeleton } from '../../ui/index.ts
 import { EditorDrawer } from '../chrome/EditorDrawer.tsx'
 import { useEditor } from '../editor-store.ts'
 import type { DrawerDefinition, DrawerSection, SectionProps } from './define-drawer.ts'
-import { drawerOf, sectionsOf } from './registry.ts'
+import { drawerOf, sectionOf, sectionsOf } from './registry.ts'
 import { nextTile } from '../chrome/walk-tiles.ts'
 
 /** Characters that are searched for at most. */
@@ -14,16 +14,23 @@ const QUERY_MAX = 80
 
 type InsertDrawerProps = Pick<SectionProps, 'context' | 'onAddSlide'>
 
-/** A drawer of things to put on the slide, in the place of the rail; which one is told by what the dialog is about. */
+/** A drawer of things to put on the slide, in the place of the rail; which one, or which of its sections alone, is told by what the dialog is about. */
 export function InsertDrawer(props: InsertDrawerProps) {
-  const drawer = drawerOf(useEditor((state) => state.dialogAbout))
-  return <OpenDrawer key={drawer.id} {...props} drawer={drawer} />
+  const about = useEditor((state) => state.dialogAbout)
+  const drawer = drawerOf(about)
+  return <OpenDrawer key={about ?? drawer.id} {...props} drawer={drawer} alone={sectionOf(about)?.id ?? null} />
 }
 
-function OpenDrawer({ context, drawer, onAddSlide }: InsertDrawerProps & { readonly drawer: DrawerDefinition }) {
+interface OpenDrawerProps extends InsertDrawerProps {
+  readonly drawer: DrawerDefinition
+  /** The section that it begins with; null for all of them. */
+  readonly alone: string | null
+}
+
+function OpenDrawer({ alone: begun, context, drawer, onAddSlide }: OpenDrawerProps) {
   const { t } = useTranslation('drawers')
   const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, setOpen] = useState(begun)
   const [found, setFound] = useState<Readonly<Record<string, number | null>>>({})
   const body = useRef<HTMLDivElement>(null)
   const query = typed.trim()

@@ -21,9 +21,19 @@ function sectionDrawer<const Id extends DrawerId>(id: Id, shortcut?: string) {
   })
 }
 
+/** Opens a drawer at one of its sections, which is looked for by the name of what is in it. */
+function oneSection<const Id extends 'icons' | 'emoji'>(id: Id) {
+  return defineCommand({
+    id: `drawers.${id}`, labelKey: `drawers:commands.${id}` as 'drawers:commands.icons', group: 'insert', allowedReadOnly: false, isEnabled: () => true,
+    run: ({ editor }: CommandContext) => editor.getState().openDialog('drawer', id),
+  })
+}
+
 /** The drawers at the start of the editor. */
 export const drawerCommands = [
   sectionDrawer('elements', '/'),
+  oneSection('icons'),
+  oneSection('emoji'),
   sectionDrawer('activities'),
   sectionDrawer('templates'),
   defineCommand({

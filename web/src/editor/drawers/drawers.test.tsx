@@ -6,7 +6,9 @@ import type { IconElement, LessonElement, NewElement } from '@lectern/shared/les
 import type { AnyWordKey } from '../../platform/i18n/words.ts'
 import { boxContains } from '../../rendering/box-hit.ts'
 import { registerPainter } from '../../rendering/painters.ts'
-import { runCommand } from '../commands/registry.ts'
+import { translate } from '../../platform/i18n/i18n.ts'
+import { searchCommands } from '../commands/palette-search.ts'
+import { allCommands, runCommand } from '../commands/registry.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import '../shell/late-commands.ts'
 import { editOf, registerEdit } from '../elements/edits.ts'
@@ -82,6 +84,23 @@ it('an icon brings its drawing and what it is called into the lesson', async () 
   await waitFor(() => expect(elements(lesson)).toHaveLength(before + 1))
   expect(elements(lesson).at(-1)).toMatchObject({ type: 'icon', label: 'Key' })
   expect(readIconDrawing((elements(lesson).at(-1) as IconElement).drawing)?.layers[0]?.paint).toBe('line')
+})
+
+it('icons and emoji are found among the commands by their names, and open the drawer at themselves', async () => {
+  const named = allCommands().map((command) => ({ command, label: translate(command.labelKey) }))
+  expect(['icon', 'emoji'].map((words) => searchCommands(named, words)[0]?.command.id)).toEqual(['drawers.icons', 'drawers.emoji'])
+  const lesson = new TestLesson()
+  function Shown() {
+    const context = useCommandContext()
+    return <QueryClientProvider client={queries}><button type="button" onClick={() => runCommand('drawers.icons', context)}>Run</button><DrawerStrip /><InsertDrawer context={context} onAddSlide={added} /></QueryClientProvider>
+  }
+  lesson.render(<Shown />)
+  fireEvent.click(screen.getByRole('button', { name: 'Run' }))
+  expect(await screen.findByRole('heading', { name: 'Icons' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Shapes and lines' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Elements' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Back to all' }))
+  expect(await screen.findByRole('region', { name: 'Shapes and lines' })).toBeTruthy()
 })
 
 it('the pen, which makes no type of its own, is found in the drawer and taken in hand', async () => {

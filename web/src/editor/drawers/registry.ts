@@ -47,10 +47,16 @@ export function registerSection(section: DrawerSection): () => void {
   }
 }
 
-/** A drawer; the one of elements where nobody knows the id. */
+/** A section by its id; undefined where there is none. */
+export function sectionOf(id: string | null): DrawerSection | undefined {
+  return sections.get(id ?? '')
+}
+
+/** A drawer, by its own id or that of a section in it; the one of elements where nobody knows the id. */
 export function drawerOf(id: string | null): DrawerDefinition {
   const [, elements] = DRAWERS
-  const found = DRAWERS.find((drawer) => drawer.id === id && drawer.dialog === 'drawer') ?? elements
+  const wanted = sectionOf(id)?.drawer ?? id
+  const found = DRAWERS.find((drawer) => drawer.id === wanted && drawer.dialog === 'drawer') ?? elements
   if (!found) throw new Error('There is no drawer of elements')
   return found
 }

@@ -16,6 +16,9 @@ export interface FilmFrame {
   readonly height: number
 }
 
+/** What says what belongs where nobody has written: the part that an element plays in a layout, or a part of a question. */
+export type EmptyPart = Placeholder | 'question' | 'about' | 'answer' | 'item' | 'front' | 'quantity'
+
 /** What painting needs besides the element. */
 export interface PaintContext {
   readonly measure: Measure
@@ -23,8 +26,8 @@ export interface PaintContext {
   fontVersion(): number
   /** The picture of a blob with at least so many device pixels on its longest side, or the original; asking for it starts loading it. */
   image(blob: string, pixels?: number): ImageState
-  /** What an element that nobody has filled says to who may, by the part it plays and in their language; nothing where the slide is shown as it is. */
-  readonly emptyText?: (placeholder: Placeholder) => string
+  /** What an element that nobody has filled says to who may, by the part that is empty and in their language; nothing where the slide is shown as it is. */
+  readonly emptyText?: (part: EmptyPart) => string
   /** What films show now, by their elements, where they play; null for one that is still at its poster. Without, or for others, they have a sign that they can be played. */
   readonly films?: ReadonlyMap<string, FilmFrame | null>
   /** What the lesson looks like; without, as lessons do that say nothing of it. */

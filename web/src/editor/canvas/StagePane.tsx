@@ -1,7 +1,6 @@
 import { memo, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Placeholder } from '@lectern/shared/lesson'
 import { useStore } from 'zustand'
 import { useCanEdit, useSlideIds } from '../../sync/hooks.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
@@ -12,6 +11,7 @@ import { useEditor } from '../editor-store.ts'
 import { useEditedInPlace } from '../text/use-edited-in-place.ts'
 import { ContentPicture } from './ContentPicture.tsx'
 import { boundsOfAll } from '../../rendering/geometry/frame.ts'
+import type { EmptyPart } from '../../rendering/view-definition.ts'
 import { toScreen } from '../../rendering/geometry/points.ts'
 import { picked } from './pick.ts'
 import { nextElement } from './tab-walk.ts'
@@ -68,7 +68,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
   const size = useEditor((state) => state.stageSize)
   const slideId = useEditor((state) => state.slideId)
   const edited = useEditedInPlace(canEdit)
-  const emptyText = useMemo(() => (canEdit ? (placeholder: Placeholder) => t(`prompts.${placeholder}`) : null), [canEdit, t])
+  const emptyText = useMemo(() => (canEdit ? (part: EmptyPart) => t(`prompts.${part}`) : null), [canEdit, t])
   const ids = useSlideIds()
   const number = slideId === null ? 0 : ids.indexOf(slideId) + 1
   const shownId = number > 0 ? slideId : null

@@ -7,7 +7,7 @@ import { paintFill } from '../paint-fill.ts'
 import { paintLines } from '../text/paint-lines.ts'
 import { cssFont } from '../text/measure.ts'
 import { textLayoutOf } from '../text/text-layout.ts'
-import type { Paint, PaintContext, Painter, Reach } from '../view-definition.ts'
+import type { EmptyPart, Paint, PaintContext, Painter, Reach } from '../view-definition.ts'
 import { QUESTION_EM, questionLayoutOf } from './question-layout.ts'
 import type { DrawnQuestion, PlacedEntry, PlacedWords, QuestionLayout } from './question-layout.ts'
 
@@ -25,12 +25,17 @@ function standIn(words: string): RichText {
   return known
 }
 
-/** Words, or to an author what stands for none. */
-function paintWords(context: CanvasRenderingContext2D, element: DrawnQuestion, { text, layout, x, y }: PlacedWords, size: number, paint: PaintContext): void {
+/** What belongs into the boxes of a type where these have no letter; those of others are answers. */
+const BOXES: Readonly<Partial<Record<DrawnQuestion['type'], EmptyPart>>> = { flashcards: 'front', game: 'question', matching: 'item', ordering: 'item', scenario: 'step', simulation: 'quantity', fillBlanks: 'body' }
+/** Types that ask nothing, but say what they are about. */
+const TOLD: ReadonlySet<DrawnQuestion['type']> = new Set(['agent', 'flashcards', 'game', 'interactive', 'scenario', 'simulation'])
+
+/** Words, or to an author what belongs where there are none. */
+function paintWords(context: CanvasRenderingContext2D, element: DrawnQuestion, { text, layout, x, y }: PlacedWords, size: number, part: EmptyPart, paint: PaintContext): void {
   const isEmpty = isBlank(text)
   if (isEmpty && paint.emptyText === undefined) return
   const shown = isEmpty ? textLayoutOf({
-    text: standIn(paint.emptyText?.('none') ?? ''), width: 1e4, fontSize: size, fontFamily: element.fontFamily, color: element.color, lineHeight: element.lineHeight,
+    text: standIn(paint.emptyText?.(part) ?? ''), width: 1e4, fontSize: size, fontFamily: element.fontFamily, color: element.color, lineHeight: element.lineHeight,
     align: 'left', padding: 0, bullet: 'disc',
   }, paint.measure, paint.fontVersion()) : layout
   context.save()
@@ -74,7 +79,8 @@ function paintEntries(context: CanvasRenderingContext2D, element: DrawnQuestion,
     context.stroke()
     context.restore()
     if (tile !== null) paintTile(context, element, tile, layout)
-    if (!isField || !isBlank(text)) paintWords(context, element, entry, layout.fontSize, paint)
+    const part = tile !== null && element.type === 'scenario' ? 'answer' : BOXES[element.type] ?? 'answer'
+    if (!isField || !isBlank(text)) paintWords(context, element, entry, layout.fontSize, part, paint)
   }
 }
 
@@ -132,10 +138,10 @@ const paintQuestion: Paint<DrawnQuestion> = (context, element, paint) => {
     box(context, 0, 0, element.width, height, element.cornerRadius)
     paintFill(context, element.fill, { width: element.width, height }, paint)
   }
-  paintWords(context, element, layout.prompt, layout.fontSize * QUESTION_EM.prompt, paint)
+  paintWords(context, element, layout.prompt, layout.fontSize * QUESTION_EM.prompt, TOLD.has(element.type) ? 'about' : 'question', paint)
   paintEntries(context, element, layout, paint)
   if (layout.picture !== null) paintPicture(context, element, layout.picture, layout.fontSize, paint)
-  for (const words of layout.ends) paintWords(context, element, words, layout.fontSize * QUESTION_EM.label, paint)
+  for (const words of layout.ends) paintWords(context, element, words, layout.fontSize * QUESTION_EM.label, 'none', paint)
 }
 
 const questionReach: Reach<DrawnQuestion> = (element, paint) => {

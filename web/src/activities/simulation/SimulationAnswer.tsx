@@ -44,7 +44,7 @@ export function SimulationAnswer({ element, question }: AnswerFieldProps<Simulat
             onChange={(setting) => question.change({ given: { ...initial, ...settings, [parameter.id]: setting } })}
           />
         ))}
-        {!question.isClosed && <button type="button" className="model-reset" onClick={() => question.change({ given: initial })}>{t('simulation.reset')}</button>}
+        {!question.isClosed && element.parameters.length > 0 && <button type="button" className="model-reset" onClick={() => question.change({ given: initial })}>{t('simulation.reset')}</button>}
       </div>
       <div className="model-follows">
         <dl aria-label={t('simulation.outputs')} className="model-outputs">

@@ -23,6 +23,7 @@ export function ModelPreview({ slideId, element }: ModelFieldsProps) {
   const settings = settingsOf(element, question.draft === null ? {} : givenIn(question.draft))
   const outputs = modelOf(element).run(settings)
   const reached = element.goals.filter((goal) => isReached(goal, outputs))
+  const isEmpty = element.parameters.length + element.outputs.length + element.goals.length === 0
   const isKept = element.parameters.length > 0 && element.parameters.every(({ id, solution }) => solution === settings[id])
   const keep = (): void => {
     const origin = new LocalOrigin('question.solution')
@@ -32,13 +33,15 @@ export function ModelPreview({ slideId, element }: ModelFieldsProps) {
   }
   return (
     <section aria-label={t('simulation.preview')} className="flex min-w-0 flex-col gap-3">
-      <h3 className="text-sm font-semibold">{t('simulation.preview')}</h3>
-      <div className="min-h-0 overflow-y-auto rounded-control ring-1 ring-line ring-inset md:max-h-[min(46vh,32rem)]">
-        <div className="question question-sheet" dir={directionOf(plainText(element.prompt))}>
-          <p className="question-prompt"><RichWords text={element.prompt} /></p>
-          <SimulationAnswer element={element} question={question} />
+      <h3 className="flex h-8 items-center font-sans text-sm font-semibold tracking-normal">{t('simulation.preview')}</h3>
+      {isEmpty ? <p className="rounded-control bg-sunken p-4 text-sm text-soft">{t('simulation.previewEmpty')}</p> : (
+        <div className="min-h-0 overflow-y-auto rounded-control ring-1 ring-line ring-inset md:max-h-[min(46vh,32rem)]">
+          <div className="question question-sheet" dir={directionOf(plainText(element.prompt))}>
+            <p className="question-prompt"><RichWords text={element.prompt} /></p>
+            <SimulationAnswer element={element} question={question} />
+          </div>
         </div>
-      </div>
+      )}
       {element.goals.length > 0 && (
         <ul aria-label={t('simulation.reachedNow')} className="flex flex-col gap-1 text-sm">
           {element.goals.map((goal, at) => {
@@ -52,11 +55,13 @@ export function ModelPreview({ slideId, element }: ModelFieldsProps) {
           })}
         </ul>
       )}
-      <div className="flex flex-col items-start gap-1">
-        <Button size="small" variant="secondary" icon={<Pin aria-hidden size={14} />} disabled={element.parameters.length === 0 || isKept} onClick={keep}>{t('simulation.keep')}</Button>
-        <p role="status" className="text-xs text-soft">{isKept ? t('simulation.kept') : t('simulation.keepHelp')}</p>
-        {isKept && reached.length < element.goals.length && <p className="text-xs text-amber">{t('simulation.keptMisses')}</p>}
-      </div>
+      {!isEmpty && (
+        <div className="flex flex-col items-start gap-1">
+          <Button size="small" variant="secondary" icon={<Pin aria-hidden size={14} />} disabled={element.parameters.length === 0 || isKept} onClick={keep}>{t('simulation.keep')}</Button>
+          <p role="status" className="text-xs text-soft">{isKept ? t('simulation.kept') : t('simulation.keepHelp')}</p>
+          {isKept && reached.length < element.goals.length && <p className="text-xs text-amber">{t('simulation.keptMisses')}</p>}
+        </div>
+      )}
     </section>
   )
 }

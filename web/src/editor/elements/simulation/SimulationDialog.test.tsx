@@ -50,6 +50,12 @@ it.each(['en', 'es', 'hi'] as const)('each of the seven starters works as it sta
   }
 })
 
+it('a new one has nothing to set back or to keep in its preview, and says when it will', async () => {
+  await open()
+  expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('As soon as there is a parameter or an output, it works here.')).toBeTruthy()
+  expect([screen.queryByRole('button', { name: 'Set back' }), screen.queryByRole('button', { name: 'Keep these settings as the solution' })]).toEqual([null, null])
+})
+
 it('a new one offers the starters; what is chosen can be set in the preview at once, says which goals that reaches, and goes by one undo', async () => {
   const { lesson, read } = await open()
   fireEvent.click(within(screen.getByRole('region', { name: 'Start from' })).getByRole('button', { name: /^Core/ }))

@@ -9,6 +9,7 @@ import { createReadingOrder, inReadingOrder } from '../../rendering/geometry/rea
 import { isAskew, leastShare, resizeFrame, stretchFrames } from './resize.ts'
 import { turnBetween } from './rotate.ts'
 import { snapMove, snapResize, snapTargets } from './snap.ts'
+import { viewBetween } from './zoom-to.ts'
 import { centreOf, clampScale, fitView, keepInSight, viewCentredOn, zoomAt } from './view.ts'
 
 const box = (x: number, y: number, width: number, height: number, rotation = 0): Frame => ({ x, y, width, height, rotation })
@@ -28,6 +29,17 @@ describe('slide and screen', () => {
     const view = fitView({ width: 1000, height: 700 })
     expect(1920 * view.scale).toBeLessThanOrEqual(1000)
     expect(view.panX * 2 + 1920 * view.scale).toBeCloseTo(1000, -1)
+  })
+
+  it('what lies between two heights already stays; else it moves just so far, and gets smaller only where it is higher than the room', () => {
+    const view = { scale: 0.3, panX: 100, panY: 40 }
+    const chart = { x: 500, y: 300, width: 900, height: 600 }
+    expect(viewBetween(view, chart, 20, 320)).toBe(view)
+    expect(viewBetween(view, chart, 20, 220)).toEqual({ ...view, panY: -50 })
+    const smaller = viewBetween(view, chart, 20, 140)
+    expect(smaller).toMatchObject({ scale: 0.2, panY: -40 })
+    expect(toScreen(smaller, { x: 950, y: 900 }).x).toBeCloseTo(toScreen(view, { x: 950, y: 900 }).x)
+    expect(toScreen(smaller, { x: 950, y: 900 }).y).toBeCloseTo(140)
   })
 
   it('zoom keeps the point under the pointer', () => {

@@ -14,3 +14,17 @@ export function viewOfBounds(bounds: Bounds, stage: Size): View {
     panY: FIT_MARGIN.top + height / 2 - (bounds.y + bounds.height / 2) * scale,
   }
 }
+
+/**
+ * The view moved up or down just so far, and made smaller where that is needed, that a part of the slide lies between two heights of the stage,
+ * CSS pixels, where nothing covers it; the same view where it does so already.
+ */
+export function viewBetween(view: View, bounds: Bounds, top: number, bottom: number): View {
+  const room = Math.max(1, bottom - top)
+  const scale = Math.min(view.scale, clampScale(room / bounds.height))
+  const middle = view.panX + (bounds.x + bounds.width / 2) * view.scale
+  const now = scale === view.scale ? view.panY + bounds.y * scale : top
+  const y = Math.max(top, Math.min(bottom - bounds.height * scale, now))
+  if (scale === view.scale && y === now) return view
+  return { scale, panX: scale === view.scale ? view.panX : middle - (bounds.x + bounds.width / 2) * scale, panY: y - bounds.y * scale }
+}

@@ -19,6 +19,7 @@ import { CORNER, nearest, stepFrom, wordsAt } from './sheet-place.ts'
 import type { SheetRange } from './sheet-place.ts'
 import { actOnLine, canAct, clearRange, typeAt } from './sheet-writes.ts'
 import type { LineAction, SheetTarget } from './sheet-writes.ts'
+import { useBesidePanel } from '../use-beside-panel.ts'
 import { useSheetClipboard } from './use-sheet-clipboard.ts'
 import '../../../locales/en/charts.json'
 
@@ -39,6 +40,8 @@ export function ChartSheet({ slideId, element: chart, onEscape }: InPlacePropsOf
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  useBesidePanel(panel, chart, isBelow)
   // Others may take rows and series away.
   const range = { anchor: nearest(chart, chosen.anchor), head: nearest(chart, chosen.head) }
   const { head } = range
@@ -143,7 +146,7 @@ export function ChartSheet({ slideId, element: chart, onEscape }: InPlacePropsOf
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- presses in it are not for the stage below
     <section
-      data-text-overlay={chart.id} data-chart-sheet aria-label={t('sheet')}
+      ref={panel} data-text-overlay={chart.id} data-chart-sheet aria-label={t('sheet')}
       className={cx('pointer-events-auto absolute inset-x-3 z-20 mx-auto flex max-h-[45%] max-w-3xl overflow-hidden flex-col rounded-surface bg-raised shadow-lifted ring-1 ring-line', isBelow ? 'bottom-20' : 'top-3')}
       onPointerDown={(event) => event.stopPropagation()} onDoubleClick={(event) => event.stopPropagation()} onWheel={(event) => event.stopPropagation()} onContextMenu={(event) => event.stopPropagation()}
     >

@@ -19,6 +19,9 @@ export interface ScormWords {
   /** Who learns, as the learning system knows and calls them. */
   readonly learnerId: string
   readonly learnerName: string
+  /** How loud somebody wants to hear a lesson, `0` being not at all, and the languages they prefer, with commas between them; null: the edition need not know. */
+  readonly audioLevel: string | null
+  readonly language: string | null
   /** From which score on somebody has passed, as the learning system has it. */
   readonly mastery: string
   /** Whether somebody has passed; null: the edition says it with the status. */
@@ -34,13 +37,13 @@ export const SCORM_WORDS: Readonly<Record<ScormEdition, ScormWords>> = {
     lastError: 'LMSGetLastError', mode: 'cmi.core.lesson_mode', entry: 'cmi.core.entry', status: 'cmi.core.lesson_status',
     location: 'cmi.core.lesson_location', suspendData: 'cmi.suspend_data', exit: 'cmi.core.exit',
     sessionTime: 'cmi.core.session_time', mastery: 'cmi.student_data.mastery_score', success: null, progress: null,
-    learnerId: 'cmi.core.student_id', learnerName: 'cmi.core.student_name',
+    learnerId: 'cmi.core.student_id', learnerName: 'cmi.core.student_name', audioLevel: null, language: null,
   },
   '2004': {
     initialize: 'Initialize', terminate: 'Terminate', get: 'GetValue', set: 'SetValue', commit: 'Commit', lastError: 'GetLastError',
     mode: 'cmi.mode', entry: 'cmi.entry', status: 'cmi.completion_status', location: 'cmi.location', suspendData: 'cmi.suspend_data', exit: 'cmi.exit',
     sessionTime: 'cmi.session_time', mastery: 'cmi.scaled_passing_score', success: 'cmi.success_status', progress: 'cmi.progress_measure',
-    learnerId: 'cmi.learner_id', learnerName: 'cmi.learner_name',
+    learnerId: 'cmi.learner_id', learnerName: 'cmi.learner_name', audioLevel: 'cmi.learner_preference.audio_level', language: 'cmi.learner_preference.language',
   },
 }
 

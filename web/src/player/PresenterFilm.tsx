@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { presenterFilmOf } from '@lectern/shared/lesson'
 import type { PresenterFilm as Film } from '@lectern/shared/lesson'
 import { blobUrl } from '@lectern/shared/media'
+import { isSoundOff, onSoundSwitched } from '../platform/sound/sound-switch.ts'
 import { browserPaint, onResourcesChanged, resourceVersion } from '../rendering/paint-context.ts'
 import { presenterPart } from '../rendering/presenter/presenter.ts'
 import { prefersStillness } from '../ui/prefers-stillness.ts'
@@ -59,6 +60,7 @@ export function PresenterFilm({ slide, ...clock }: PresenterFilmProps) {
   const film = presenterFilmOf(slide)
   // Painters, fonts and with them the lines of words come when they come; nobody stands before these.
   useSyncExternalStore(onResourcesChanged, resourceVersion)
+  const isSilent = useSyncExternalStore(onSoundSwitched, isSoundOff)
   const { isPlaying, nowMs, scale, speed } = clock
   const place = film === null ? null : presenterPart(slide)?.filmPlace(slide, browserPaint) ?? null
   const isShown = place !== null
@@ -71,7 +73,7 @@ export function PresenterFilm({ slide, ...clock }: PresenterFilmProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said on a slide is its narration, which the player writes below it
     <video
-      ref={video} key={film.blob} src={blobUrl(film.blob)} muted={!film.speaks} loop={!film.speaks} playsInline preload="auto" aria-hidden tabIndex={-1} data-presenter-film
+      ref={video} key={film.blob} src={blobUrl(film.blob)} muted={!film.speaks || isSilent} loop={!film.speaks} playsInline preload="auto" aria-hidden tabIndex={-1} data-presenter-film
       className="pointer-events-none absolute rounded-full object-cover"
       style={{ left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale, objectPosition: `50% ${part * 100}%` }}
     />

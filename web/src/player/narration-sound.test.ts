@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { SpokenSentence } from '@lectern/shared/timeline'
+import { switchSound } from '../platform/sound/sound-switch.ts'
 import { createNarrationSound } from './narration-sound.ts'
 import type { SoundElement, SoundParts, SoundTrouble } from './narration-sound.ts'
 import { PATIENCE } from '../test-support/patience.ts'
@@ -10,7 +11,7 @@ const SENTENCES: readonly SpokenSentence[] = [sentence(0, 'a'), sentence(2.35, '
 /** What a browser does, by hand. */
 function desk({ refuses = '', missing = '' } = {}) {
   const element: SoundElement = {
-    src: '', currentTime: 0, playbackRate: 1, paused: true, ended: false,
+    src: '', currentTime: 0, muted: false, playbackRate: 1, paused: true, ended: false,
     play: vi.fn(async () => {
       if (refuses !== '') throw Object.assign(new Error(refuses), { name: refuses })
       ;(element as { paused: boolean }).paused = false
@@ -178,4 +179,20 @@ it.each([[40, 1], [1000, 1], [1000, 2], [5000, 1.5]])('a clock that looks each %
   }
   expect([...heard].map(([src, { from, to }]) => [src, from, to])).toEqual([['blob:a', 0, 2], ['blob:b', 0, 0.4], ['blob:c', 0, 0.3], ['blob:d', 0, 3]])
   expect(order.at(-1)).toBeGreaterThanOrEqual(6750)
+})
+
+it('cmi5 §11 who wants no sound hears none, while the time goes on as the sound does, until they turn it on', async () => {
+  const { element, sound } = desk()
+  switchSound(false)
+  try {
+    sound.follow(SENTENCES, 0, 1)
+    await vi.waitFor(() => expect(sound.follow(SENTENCES, 0, 1) === 0 && element.src).toBe('blob:a'), PATIENCE)
+    expect([element.muted, element.paused]).toEqual([true, false])
+    element.currentTime = 1.2
+    expect(sound.follow(SENTENCES, 600, 1)).toBe(1200)
+  } finally {
+    switchSound(true)
+  }
+  sound.follow(SENTENCES, 1200, 1)
+  expect([element.muted, element.paused]).toEqual([false, false])
 })

@@ -1,12 +1,13 @@
 import { blobUrl } from '@lectern/shared/media'
 import type { SpokenSentence } from '@lectern/shared/timeline'
+import { isSoundOff } from '../platform/sound/sound-switch.ts'
 
 /** What can be wrong with the sound of a narration: the browser wants a press first, or a file could not be had. */
 export type SoundTrouble = 'blocked' | 'failed'
 
 /** What of an audio element is used. */
 export type SoundElement = Pick<
-  HTMLAudioElement, 'src' | 'currentTime' | 'playbackRate' | 'paused' | 'ended' | 'play' | 'pause'
+  HTMLAudioElement, 'src' | 'currentTime' | 'muted' | 'playbackRate' | 'paused' | 'ended' | 'play' | 'pause'
 >
 
 /** The parts of a browser that sound is made with. */
@@ -196,6 +197,8 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
       } else if (isSeeking || elapsedMs < current.last - JUMP_MS) element.currentTime = (elapsedMs - from) / 1000
       isSeeking = false
       element.playbackRate = speed
+      // It goes on in silence: the time of the slide is that of its sound.
+      element.muted = isSoundOff()
       if (element.paused && !element.ended) begin(file)
       current.last = from + (element.ended ? audio.ms : Math.min(audio.ms, element.currentTime * 1000))
       position = current.last

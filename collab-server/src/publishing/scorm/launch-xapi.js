@@ -25,6 +25,7 @@
   var DEFINED = ['initialized', 'terminated', 'completed', 'passed', 'failed']
   var MOVE_ON = ['completed', 'passed', 'failed']
   var STATE_ID = 'lectern'
+  var PREFERENCES = 'agents/profile'
   // Statements that are sent at once: what is left goes with the next ones.
   var MOST_AT_ONCE = 50
   // What a browser sends for a page that has gone, characters of all requests together; more of it is sent as long as the page is there.
@@ -36,6 +37,8 @@
 
   var authorization = query.get('auth')
   var launch = {}
+  // What the learner prefers, in all lessons of the learning system (cmi5 §11); nothing where nobody has said anything that can be read.
+  var preferences = {}
   var memory = {}
   var values = {}
   var answers = {}
@@ -83,7 +86,7 @@
     return 'PT' + Math.max(0, Math.round((Date.now() - begunAt) / 10)) / 100 + 'S'
   }
 
-  // A request to the store; what it refuses is an error.
+  // A request to the store; what it refuses is an error. What is not there, or not for this lesson to read, is nothing.
   function ask(method, resource, parameters, body, isLast) {
     var text = body === undefined ? undefined : JSON.stringify(body)
     var headers = { 'X-Experience-API-Version': '1.0.3', Authorization: authorization }
@@ -91,7 +94,7 @@
     return window.fetch(endpoint + resource + (parameters ? '?' + new URLSearchParams(parameters).toString() : ''), {
       method: method, headers: headers, body: text, keepalive: Boolean(isLast && text && text.length < MOST_KEPT_ALIVE / 2), credentials: 'omit'
     }).then(function (answer) {
-      if (answer.status === 404 && method === 'GET') return null
+      if (method === 'GET' && (answer.status === 404 || (answer.status === 403 && resource === PREFERENCES))) return null
       if (!answer.ok) throw new Error(resource + ' answered ' + answer.status)
       return method === 'GET' ? answer.text().then(readJson) : null
     })
@@ -147,8 +150,9 @@
     }).then(function (data) {
       if (!data) throw new Error('no launch data')
       launch = data
-      return isCmi5 ? ask('GET', 'agents/profile', { profileId: 'cmi5LearnerPreferences', agent: JSON.stringify(actor) }) : null
-    }).then(function () {
+      return isCmi5 ? ask('GET', PREFERENCES, { profileId: 'cmi5LearnerPreferences', agent: JSON.stringify(actor) }) : null
+    }).then(function (preferred) {
+      preferences = preferred && typeof preferred === 'object' ? preferred : {}
       return ask('GET', 'activities/state', ofState(STATE_ID))
     }).then(function (kept) {
       memory = kept && typeof kept === 'object' ? kept : {}
@@ -269,6 +273,8 @@
       case 'cmi.interactions._count': return String(memory.interactions || 0)
       case 'cmi.learner_id': return idOf()
       case 'cmi.learner_name': return nameOf()
+      case 'cmi.learner_preference.audio_level': return preferences.audioPreference === 'off' ? '0' : preferences.audioPreference === 'on' ? '1' : ''
+      case 'cmi.learner_preference.language': return typeof preferences.languagePreference === 'string' ? preferences.languagePreference : ''
       default:
         if (KEPT.indexOf(element) === -1) {
           lastError = '401'

@@ -11,8 +11,8 @@ const ACTOR = { objectType: 'Agent', name: 'Mei Lin', account: { homePage: 'http
 const REGISTRATION = '6d9a2a5e-52a4-4cb0-9a3f-1f1f7f3c9e11'
 
 /** A statement store that takes what cmi5 allows and writes down everything else. */
-const strictStore = (isCmi5: boolean, launch: object, documents?: Map<string, string>) => createStrictStore({
-  isCmi5, launch, activityId: `${LESSON}/au`, registration: REGISTRATION, ...(documents === undefined ? {} : { documents }),
+const strictStore = (isCmi5: boolean, launch: object, documents?: Map<string, string>, preferences?: { readonly status: number; readonly body: string }) => createStrictStore({
+  isCmi5, launch, activityId: `${LESSON}/au`, registration: REGISTRATION, ...(documents === undefined ? {} : { documents }), ...(preferences === undefined ? {} : { preferences }),
 })
 const nameOf = verbOf
 
@@ -164,6 +164,20 @@ it('cmi5 what was told as the page went is known to the next session, and who be
   page.close()
   expect([store.faults, store.names().slice(-2)]).toEqual([[], ['completed', 'terminated']])
   expect(JSON.parse(store.documents.get('lectern') ?? '{}')).toMatchObject({ completed: true, 'cmi.location': 'two' })
+})
+
+it.each([
+  ['{"languagePreference":"es-MX,en-US","audioPreference":"off"}', 200, ['0', 'es-MX,en-US']], ['{"languagePreference":"hi","audioPreference":"on"}', 200, ['1', 'hi']], ['{}', 200, ['', '']],
+  ['', 403, ['', '']], ['', 404, ['', '']], ['<html>', 200, ['', '']], ['null', 200, ['', '']], ['"off"', 200, ['', '']], ['{"languagePreference":["es"],"audioPreference":0}', 200, ['', '']],
+] as const)('cmi5 §11 what the learner prefers, %s with %i, is read before the session begins and told to the lesson', async (body, status, told) => {
+  const store = strictStore(true, LAUNCH, undefined, { status, body })
+  const page = await launched('cmi5', store)
+  await page.begin()
+  const preferred = [await page.call({ method: 'GetValue', args: ['cmi.learner_preference.audio_level'] }), await page.call({ method: 'GetValue', args: ['cmi.learner_preference.language'] })]
+  page.close()
+  expect(preferred).toEqual(told)
+  const [asked, begun] = [store.asked.indexOf('GET xapi/agents/profile cmi5LearnerPreferences'), store.asked.indexOf('POST xapi/statements')]
+  expect([store.faults, store.names(), asked !== -1 && asked < begun]).toEqual([[], ['initialized'], true])
 })
 
 it('xapi a launch that names its learner in lists of one, as older ones do, is told of by statements that have none', async () => {

@@ -1,6 +1,7 @@
 import { playedPart } from '@lectern/shared/lesson'
 import type { VideoElement } from '@lectern/shared/lesson'
 import { expect, it } from 'vitest'
+import { switchSound } from '../../platform/sound/sound-switch.ts'
 import { lessonMedia } from './lesson-media.ts'
 import { isAtEnd } from './part.ts'
 import { PlayedFile } from './played-file.ts'
@@ -126,4 +127,19 @@ it('goes to places within its part, and is as loud as asked, from nothing back t
   expect([player.muted, player.volume]).toEqual([false, 1])
   file.update({ ...element, volume: 0.25, until: 10 })
   expect([player.volume, file.now().part.to]).toEqual([0.25, 10])
+})
+
+it('cmi5 §11 who wants no sound hears none of what plays on slides, until they turn it on, and then what its author wants to be heard', () => {
+  switchSound(false)
+  try {
+    const [loud, quiet] = [played(), played({ isMuted: true })]
+    expect([loud.player.muted, loud.file.now().isMuted, quiet.player.muted]).toEqual([true, true, true])
+    switchSound(true)
+    expect([loud.player.muted, loud.file.now().isMuted, quiet.player.muted]).toEqual([false, false, true])
+    for (const { leave } of [loud, quiet]) leave?.()
+    switchSound(false)
+    expect(loud.player.muted).toBe(false)
+  } finally {
+    switchSound(true)
+  }
 })

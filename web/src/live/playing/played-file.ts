@@ -1,5 +1,6 @@
 import { playedPart } from '@lectern/shared/lesson'
 import type { ElementOf, PlayedPart } from '@lectern/shared/lesson'
+import { isSoundOff, onSoundSwitched } from '../../platform/sound/sound-switch.ts'
 import type { LessonMedia } from './lesson-media.ts'
 import { isAtEnd } from './part.ts'
 
@@ -45,7 +46,7 @@ export class PlayedFile {
     this.media = media
     this.fileSeconds = element.seconds
     const { from, isMuted, volume } = element
-    this.state = { isRunning: false, hasBegun: false, at: from, part: playedPart(element), isMuted: isMuted || this.isBackdrop, volume, isBroken: false, cue: null }
+    this.state = { isRunning: false, hasBegun: false, at: from, part: playedPart(element), isMuted: isMuted || this.isBackdrop || isSoundOff(), volume, isBroken: false, cue: null }
   }
 
   private get isBackdrop(): boolean {
@@ -84,6 +85,8 @@ export class PlayedFile {
     player.volume = this.state.volume
     player.muted = this.state.isMuted
     for (const kind of EVENTS) player.addEventListener(kind, this.onEvent)
+    // Who turns the sound of all on hears what its author wants to be heard.
+    const unwatch = onSoundSwitched(() => this.setSound({ volume: this.state.volume, isMuted: isSoundOff() || this.element.isMuted || this.isBackdrop }))
     // Browsers show captions over pictures alone.
     const track = player.tagName === 'AUDIO' ? player.textTracks[0] : undefined
     if (track !== undefined) {
@@ -92,6 +95,7 @@ export class PlayedFile {
     }
     this.followLesson()
     return () => {
+      unwatch()
       for (const kind of EVENTS) player.removeEventListener(kind, this.onEvent)
       track?.removeEventListener('cuechange', this.onCue)
       player.pause()

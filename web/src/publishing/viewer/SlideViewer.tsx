@@ -65,13 +65,14 @@ function Opened({ opening, isTitled }: { readonly opening: Promise<Opening>; rea
 /** The lesson on screen. A learning system names it and brings its own frame, so in scorm mode there is nothing around the player. */
 function OpenLesson({ view, content, tracking, live, motion, captions, publicationId, VideoForm, onSlide, Known, startsAt, isTitled }: OpenPublication & { readonly isTitled: boolean }) {
   const { slides, language } = content
+  const spoken = tracking?.language ?? language
   const { index, go, wasAsked } = useViewSlide(slides.length, tracking === null ? null : (tracking.session?.index ?? 0), startsAt)
   const slide = slides[index]
   const elements = useMemo(() => readingOrderOf(slide), [slide])
   const fullScreen = useFullScreen()
   const hasLeft = useHasLeft()
   useDocumentTitle(view.title)
-  useEffect(() => speakAsContent(language), [language])
+  useEffect(() => speakAsContent(spoken), [spoken])
   const slideId = slide?.id
   useEffect(() => {
     if (slideId !== undefined) onSlide?.(slideId, index)

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSoundOff, onSoundSwitched, switchSound } from '../../platform/sound/sound-switch.ts'
 import { Notice } from '../../ui/index.ts'
 import type { Tracking } from './open-publication.ts'
 import '../../locales/en/viewer.tracking.json'
@@ -7,7 +8,35 @@ import '../../locales/en/viewer.tracking.json'
 /** The visit as the learning system is told of it, and what of it is not recorded. */
 export function TrackedVisit({ tracking, index }: { readonly tracking: Tracking; readonly index: number }) {
   useSession(tracking, index)
-  return <NotRecorded tracking={tracking} />
+  return (
+    <>
+      <NotRecorded tracking={tracking} />
+      <SoundOff />
+    </>
+  )
+}
+
+const ACTION = 'shrink-0 rounded-small font-semibold underline underline-offset-2'
+
+/** That the lesson began without sound, as its learner prefers it, and a way to hear it all the same. */
+function SoundOff() {
+  const { t } = useTranslation('viewer')
+  const isOff = useSyncExternalStore(onSoundSwitched, isSoundOff)
+  const [isHidden, setHidden] = useState(false)
+  if (!isOff || isHidden) return null
+  return (
+    <Notice
+      tone="info" className="shrink-0 rounded-none px-4"
+      action={(
+        <span className="flex shrink-0 gap-4">
+          <button type="button" className={ACTION} onClick={() => switchSound(true)}>{t('tracking.soundOn')}</button>
+          <button type="button" className={ACTION} onClick={() => setHidden(true)}>{t('tracking.hide')}</button>
+        </span>
+      )}
+    >
+      {t('tracking.soundOff')}
+    </Notice>
+  )
 }
 
 /** So often a learning system is told how long the visit has taken, ms: a browser that dies takes no more of it along. */
@@ -47,7 +76,7 @@ function NotRecorded({ tracking }: { readonly tracking: Tracking }) {
     <Notice
       tone="warning" className="shrink-0 rounded-none px-4"
       action={
-        <button type="button" className="shrink-0 rounded-small font-semibold underline underline-offset-2" onClick={() => hide(problem.kind)}>
+        <button type="button" className={ACTION} onClick={() => hide(problem.kind)}>
           {t('tracking.hide')}
         </button>
       }

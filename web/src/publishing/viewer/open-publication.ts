@@ -62,6 +62,8 @@ export interface Tracking {
   /** What of the visit is not recorded, as it is now; null: all is. */
   readonly problem: () => TrackingProblem | null
   readonly subscribe: (listener: () => void) => () => void
+  /** The language that the learner prefers to read the player in; null where none of it is offered. */
+  readonly language: string | null
   /** Tells of it while it is on screen; comes with learning systems only. */
   readonly Visit: ComponentType<{ readonly tracking: Tracking; readonly index: number }>
 }

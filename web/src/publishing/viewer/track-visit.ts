@@ -2,6 +2,8 @@ import { isActivity, reportProfile } from '@lectern/shared/activities'
 import { SCORM_WORDS, ScormRefusal, ScormSession } from '@lectern/shared/publishing'
 import type { PublicationContent, ScormProblem } from '@lectern/shared/publishing'
 import { learnerHere } from '../../activities/kept-learner.ts'
+import { LANGUAGES } from '../../platform/i18n/languages.ts'
+import { switchSound } from '../../platform/sound/sound-switch.ts'
 import { send } from '../../platform/http/transport.ts'
 import { createSignal } from '../../rendering/signal.ts'
 import type { LmsConnection } from './connect-lms.ts'
@@ -23,13 +25,28 @@ async function reportLearner({ call, edition }: LmsConnection, publicationId: st
   }
 }
 
+/** The first of some languages with commas between them, the preferred one first, that the player is offered in; null where none is. */
+export function offeredLanguage(preferred: string): string | null {
+  const tags = preferred.split(',').map((tag) => tag.trim().split(/[-_]/)[0]?.toLowerCase())
+  return tags.find((tag) => LANGUAGES.some(({ language }) => language === tag)) ?? null
+}
+
+/** Begins as the learner prefers it: without sound where they want none. Answers the language of the player; null where they prefer none that it has. */
+export async function beginAsPreferred({ call, edition }: Pick<LmsConnection, 'call' | 'edition'>): Promise<string | null> {
+  const { audioLevel, get, language } = SCORM_WORDS[edition]
+  if (audioLevel === null || language === null) return null
+  const level = (await call({ method: get, args: [audioLevel] })).trim()
+  if (level !== '' && Number(level) === 0) switchSound(false)
+  return offeredLanguage(await call({ method: get, args: [language] }))
+}
+
 /** Letters of a name or an id that are told. */
 const WORD_MAX = 255
 const NO_LMS: TrackingProblem = { kind: 'none' }
 
 /** Begins a session with the learning system, where there is one that takes it, and tells who learns where the publication asks for it. `passMark` = percent of the points; null: nobody passes. */
 export async function trackVisit(connection: LmsConnection | null, content: PublicationContent, { asksWho, passMark }: { readonly asksWho: boolean; readonly passMark: number | null }, publicationId: string): Promise<Tracking> {
-  if (connection === null) return { session: null, problem: () => NO_LMS, subscribe: () => () => undefined, Visit: TrackedVisit }
+  if (connection === null) return { session: null, problem: () => NO_LMS, language: null, subscribe: () => () => undefined, Visit: TrackedVisit }
   const changed = createSignal()
   let unsaved: TrackingProblem | null = null
   const onProblem = (problem: ScormProblem | null): void => {
@@ -43,11 +60,12 @@ export async function trackVisit(connection: LmsConnection | null, content: Publ
       hasQuestions: content.slides.some(({ elements }) => elements.some(isActivity)), slideIds: content.slides.map((slide) => slide.id),
       passMark: passMark === null ? null : passMark / 100, now: () => performance.now(), onProblem,
     })
+    const language = await beginAsPreferred(connection)
     if (asksWho) void reportLearner(connection, publicationId)
-    return { session, problem: () => unsaved, subscribe: changed.subscribe, Visit: TrackedVisit }
+    return { session, problem: () => unsaved, language, subscribe: changed.subscribe, Visit: TrackedVisit }
   } catch (error) {
     if (!(error instanceof ScormRefusal)) throw error
     const refused: TrackingProblem = { kind: 'refused', code: error.problem.code }
-    return { session: null, problem: () => refused, subscribe: () => () => undefined, Visit: TrackedVisit }
+    return { session: null, problem: () => refused, language: null, subscribe: () => () => undefined, Visit: TrackedVisit }
   }
 }

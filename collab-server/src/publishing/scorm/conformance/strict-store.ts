@@ -17,6 +17,8 @@ export interface StrictStoreParts {
   readonly registration: string
   /** Documents that are there already, by their ids; those of a visit before. */
   readonly documents?: Map<string, string>
+  /** What is answered to who asks for the learner's preferences; without it there are none. */
+  readonly preferences?: { readonly status: number; readonly body: string }
 }
 
 /** A statement store that takes what cmi5 allows and writes down everything else. */
@@ -45,7 +47,7 @@ export function verbOf({ verb }: Pick<ReceivedStatement, 'verb'>): string {
 }
 
 /** Makes one (cmi5 Quartz §9, §10; xAPI 1.0.3). */
-export function createStrictStore({ activityId, documents = new Map<string, string>(), isCmi5, launch, registration }: StrictStoreParts): StrictStore {
+export function createStrictStore({ activityId, documents = new Map<string, string>(), isCmi5, launch, preferences = { status: 404, body: '' }, registration }: StrictStoreParts): StrictStore {
   const statements: ReceivedStatement[] = []
   const faults: string[] = []
   const asked: string[] = []
@@ -96,7 +98,10 @@ export function createStrictStore({ activityId, documents = new Map<string, stri
       }
       if (headers?.Authorization !== 'Basic dG9rZW4=' || headers['X-Experience-API-Version'] !== '1.0.3') return answer(401)
       if (isBroken) return answer(503)
-      if (url.pathname.endsWith('/agents/profile')) return answer(404)
+      if (url.pathname.endsWith('/agents/profile')) {
+        if (statements.length > 0) faults.push('preferences after the beginning')
+        return answer(preferences.status, preferences.body)
+      }
       if (url.pathname.endsWith('/activities/state')) {
         if (url.searchParams.get('activityId') !== activityId || url.searchParams.get('registration') !== registration) faults.push('state of something else')
         const key = url.searchParams.get('stateId') ?? ''

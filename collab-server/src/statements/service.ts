@@ -12,6 +12,8 @@ import type { Caller } from '../platform/http.ts'
 import { filesOf } from './attachments.ts'
 import type { AttachedFile } from './attachments.ts'
 import { canonical } from './canonical-json.ts'
+import { definitionIn } from './definition.ts'
+import type { Definition } from './definition.ts'
 import { bytesOf } from './statement-file-store.ts'
 import type { FiledStatement, FoundStatement, LinkFilter } from './statement-file-store.ts'
 import type { StatementPlace, Statements } from './statements.ts'
@@ -84,6 +86,8 @@ export interface StatementService {
   /** One statement; null when there is none. */
   one(caller: StoreCaller, id: string, isVoided: boolean, includeAttachments: boolean): Promise<StatementWithAttachments | null>
   find(caller: StoreCaller, query: StatementQuery, from: StatementPlace | null, languages: readonly string[]): Promise<{ readonly statements: readonly unknown[]; readonly files: readonly AttachedFile[]; readonly next: StatementPlace | null }>
+  /** What the newest statements tell of an activity; null where they tell nothing, and for who may not read them. */
+  definition(caller: StoreCaller, activity: string): Promise<Definition | null>
   /** For the owner of a workspace alone, as all that follow. @throws LecternError `forbidden` */
   overview(actor: Caller): Promise<{ readonly statements: number; readonly bytes: number; readonly credentials: StatementCredential[] }>
   create(actor: Caller, name: string, scope: 'all' | 'write'): Promise<{ readonly credential: StatementCredential; readonly secret: string }>
@@ -157,6 +161,17 @@ export function createStatementService(app: Pick<FastifyInstance, 'config' | 'db
     async find({ organizationId }, { ascending, filters, format, includeAttachments, limit, since, until }, from, languages) {
       const { found, next } = await statements.find({ organizationId, filters, since, until, ascending, includeAttachments }, from, limit)
       return { statements: found.map(({ data }) => formatted(JSON.parse(data), format, languages)), files: found.flatMap(({ files = [] }) => files), next }
+    },
+    async definition({ mayRead, organizationId }, activity) {
+      if (!mayRead) return null
+      // Statements of before these had a name of their own are found as those of the activity.
+      for (const kind of ['definition', 'activity'] as const) {
+        const filters: readonly LinkFilter[] = [{ kind, key: activity, isRelated: true }]
+        const { found } = await statements.find({ organizationId, filters, since: -1, until: Number.MAX_SAFE_INTEGER, ascending: false, includeAttachments: false }, null, STATEMENT_LIMITS.perDefinition)
+        const definition = definitionIn(found.map(({ data }) => JSON.parse(data) as Statement), activity)
+        if (definition !== null) return definition
+      }
+      return null
     },
     async overview(actor) {
       await demandOwner(app.db, actor)

@@ -183,6 +183,33 @@ describe('documents', () => {
   })
 })
 
+it('xAPI 1.0.3 Communication §2.5 an activity is answered as statements told it: as the newest did, with the languages of all', async () => {
+  const { find, send } = await desk()
+  const place = `/activities?${new URLSearchParams({ activityId: RIVER }).toString()}`
+  const choices = (words: Readonly<Record<string, string>>) => [{ id: 'a', description: words }, { id: 'b' }]
+  expect((await send('GET', place)).json()).toEqual({ objectType: 'Activity', id: RIVER })
+  const old = { name: { en: 'Rivers', es: 'Ríos' }, type: 'https://school.example/old', moreInfo: 'https://school.example/more', interactionType: 'choice', correctResponsesPattern: ['a'], choices: choices({ es: 'Rin' }) }
+  const ids = (await send('POST', '/statements', [
+    statement({ object: { id: RIVER, definition: old } }), statement({ object: { id: `${RIVER}/2`, definition: { name: { hi: 'x' } } } }),
+    statement({ object: { id: `${RIVER}/3` }, context: { contextActivities: { parent: { id: RIVER, definition: { name: { hi: 'नदियाँ', en: 'Streams' }, extensions: { 'https://x.example/1': 1 } } } } } }),
+    statement({ object: { objectType: 'SubStatement', actor: BOB, verb: { id: ANSWERED }, object: { id: RIVER, definition: { type: 'https://school.example/new', interactionType: 'choice', choices: choices({ en: 'Rhine' }) } } } }),
+    ...Array.from({ length: 60 }, () => statement({ object: { id: RIVER } })),
+  ])).json<string[]>()
+  const definition = {
+    name: { en: 'Streams', es: 'Ríos', hi: 'नदियाँ' }, type: 'https://school.example/new', moreInfo: 'https://school.example/more', extensions: { 'https://x.example/1': 1 },
+    interactionType: 'choice', choices: choices({ en: 'Rhine', es: 'Rin' }),
+  }
+  expect((await send('GET', place)).json()).toEqual({ objectType: 'Activity', id: RIVER, definition })
+  // What was taken back, or told to another workspace, or asked by who may not read, tells nothing.
+  await send('POST', '/statements', statement({ verb: { id: VOIDED }, object: { objectType: 'StatementRef', id: ids[2] } }))
+  expect((await send('GET', place)).json()).toMatchObject({ definition: { name: { en: 'Rivers', es: 'Ríos' } } })
+  expect((await find({ activity: RIVER })).statements.length).toBeGreaterThan(60)
+  for (const other of [await desk(), await desk('write')]) expect((await other.send('GET', place)).json()).toEqual({ objectType: 'Activity', id: RIVER })
+  const writer = await desk('write')
+  await writer.send('POST', '/statements', statement())
+  expect((await writer.send('GET', place)).json()).toEqual({ objectType: 'Activity', id: RIVER })
+})
+
 describe('who may use it', () => {
   it('is told by credentials that an owner makes once and revokes, which belong to one workspace and may write alone', async () => {
     const { app, credential, owner, send } = await desk('write')

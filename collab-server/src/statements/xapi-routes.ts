@@ -145,15 +145,16 @@ export async function registerXapi(app: FastifyInstance, service: StatementServi
         },
       })
     }
-    // What is known of one activity, and of one person: no more than they were asked by.
+    // What is told of one activity (Communication §2.5), and of one person no more than they were asked by.
     scope.get(`${XAPI_PATH}/activities`, { schema }, async (request, reply) => {
       const call = readCall(request)
-      await callerOf(request, call, reply)
+      const caller = await callerOf(request, call, reply)
       const parameters = new Parameters(call.query)
       const id = parameters.iri('activityId')
       parameters.end()
       if (id === undefined) throw wrong('activityId', 'This parameter is needed.')
-      return await reply.type('application/json').send(JSON.stringify({ objectType: 'Activity', id }))
+      const definition = await service.definition(caller, id)
+      return await reply.type('application/json').send(JSON.stringify({ objectType: 'Activity', id, ...(definition === null ? {} : { definition }) }))
     })
     scope.get(`${XAPI_PATH}/agents`, { schema }, async (request, reply) => {
       const call = readCall(request)

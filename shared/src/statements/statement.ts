@@ -105,7 +105,8 @@ export function agentKey({ account, mbox, mbox_sha1sum: hash, openid }: Identifi
 
 /** A name by which a statement is found. `isDirect` = it stands in one of the places that filters mean without `related_…`. */
 export interface StatementLink {
-  readonly kind: 'activity' | 'agent' | 'refers' | 'registration' | 'verb' | 'voids'
+  /** `definition`: it also says what the activity is. */
+  readonly kind: 'activity' | 'agent' | 'definition' | 'refers' | 'registration' | 'verb' | 'voids'
   readonly key: string
   readonly isDirect: boolean
 }
@@ -123,6 +124,10 @@ export function linksOf(statement: SentStatement): readonly StatementLink[] {
     add('agent', agentKey(one), isDirect)
     if ('member' in one) for (const member of one.member ?? []) add('agent', agentKey(member), isDirect)
   }
+  const activity = ({ definition: says, id }: { readonly id: string; readonly definition?: object | undefined }, isDirect: boolean): void => {
+    add('activity', id, isDirect)
+    if (says !== undefined) add('definition', id, true)
+  }
   const about = ({ actor: who, context: where, object, verb: done }: Pick<SentStatement, 'actor' | 'context' | 'object' | 'verb'>, isDirect: boolean): void => {
     person(who, isDirect)
     if (isDirect) add('verb', done.id, true)
@@ -130,11 +135,11 @@ export function linksOf(statement: SentStatement): readonly StatementLink[] {
       case 'SubStatement': about(object, false); break
       case 'StatementRef': add('refers', object.id, isDirect); break
       case 'Agent': case 'Group': person(object, isDirect); break
-      case 'Activity': case undefined: add('activity', object.id, isDirect); break
+      case 'Activity': case undefined: activity(object, isDirect); break
     }
     person(where?.instructor, false)
     person(where?.team, false)
-    for (const list of Object.values(where?.contextActivities ?? {})) for (const one of list ?? []) add('activity', one.id, false)
+    for (const list of Object.values(where?.contextActivities ?? {})) for (const one of list ?? []) activity(one, false)
     if (isDirect && where?.registration !== undefined) add('registration', where.registration, true)
   }
   about(statement, true)

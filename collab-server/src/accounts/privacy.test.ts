@@ -53,7 +53,7 @@ describe('export', () => {
     const { account } = await call(app, member, exportAccount)
     // The stream of events and what learning tools tell lie in files of their own, and activities of the library name nobody but through their lessons.
     const places = Object.values(TABLES).flatMap((table) => ('in' in table ? [table.in] : []))
-    expect(Object.keys(account).toSorted()).toEqual([...places, 'events', 'statements', 'statementDocuments', 'agentDocuments', 'libraryActivities', 'exportedAt'].toSorted())
+    expect(Object.keys(account).toSorted()).toEqual([...places, 'events', 'statements', 'statementDocuments', 'statementFiles', 'agentDocuments', 'libraryActivities', 'exportedAt'].toSorted())
   })
 
   it('has everything about me, and neither secrets nor others\' things', async () => {

@@ -1,10 +1,14 @@
 import { createHash, createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { exportAccount } from '@lectern/shared/accounts'
 import { STATEMENT_LIMITS, createCredential, eraseAgent, readStatementStore } from '@lectern/shared/statements'
+import { strFromU8, unzipSync } from 'fflate'
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { sharedTestApp } from '../test-support/build-test-app.ts'
 import { call } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
+import { memberWithPassword } from '../test-support/sign-in.ts'
+import { exportedFiles } from './person-files.ts'
 
 const server = sharedTestApp()
 const ADA = { mbox: 'mailto:ada@example.org' }
@@ -103,4 +107,34 @@ it('a file that many statements of a batch name counts for each of them, so that
   expect((await send(naming(9), [fileOf(film)])).statusCode).toBe(400)
   expect((await ask('')).json()).toMatchObject({ statements: [] })
   expect((await send(naming(8), [fileOf(film)])).statusCode).toBe(200)
+})
+
+it('files that came with what was told of somebody are named in the export of their account and come as a zip; those of others do not', async () => {
+  const { app, send } = await desk()
+  const member = await memberWithPassword(app, { email: 'finn@learn.test' })
+  const [mine, theirs] = [randomUUID(), randomUUID()]
+  const [essay, other] = ['My essay', 'Their essay']
+  expect((await send([
+    { ...statement({ id: mine, attachments: [attached(essay)] }), actor: { mbox: 'mailto:Finn@learn.test' } }, statement({ id: theirs, attachments: [attached(other)] }),
+  ], [fileOf(essay), fileOf(other)])).statusCode).toBe(200)
+  const zipped = async (headers: Readonly<Record<string, string>>) => {
+    const answer = await app.inject({ method: 'GET', url: '/api/v1/account/statement-files', headers })
+    return { code: answer.statusCode, type: answer.headers['content-type'], files: answer.statusCode === 200 ? unzipSync(answer.rawPayload) : {} }
+  }
+  const { account } = await call(app, member, exportAccount)
+  expect(account.statementFiles).toEqual([{ organizationId: expect.any(String) as unknown, statementId: mine, sha2: sha(essay), contentType: 'text/plain', bytes: essay.length, path: expect.stringMatching(`/${mine}/${sha(essay)}$`) as unknown }])
+  const { code, files, type } = await zipped({ authorization: `Bearer ${member.token}` })
+  expect([code, type]).toEqual([200, 'application/zip'])
+  expect(Object.entries(files).map(([path, content]) => [path, strFromU8(content)])).toEqual([[account.statementFiles[0]?.path, essay]])
+  expect((await zipped({})).code).toBe(401)
+  const stranger = await memberWithPassword(app, { email: 'grete@learn.test' })
+  expect((await zipped({ authorization: `Bearer ${stranger.token}` })).files).toEqual({})
+})
+
+it('of files that somebody takes along there is an end, and which ones are left out is said', async () => {
+  const bytes = Math.floor(STATEMENT_LIMITS.exportedBytes / 3)
+  const source = { async *filesOfAgents() { for (const sha2 of ['a', 'b', 'c', 'd']) yield { organizationId: 'o', statementId: 's', sha2, contentType: 'text/plain', bytes, read: async () => null } } }
+  const paths: (string | null)[] = []
+  for await (const { path } of exportedFiles(source, ['x'])) paths.push(path)
+  expect(paths).toEqual(['o/s/a', 'o/s/b', 'o/s/c', null])
 })

@@ -3,21 +3,26 @@ import * as calls from '@lectern/shared/statements'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { TRANSACTION_MS } from '../database/transact.ts'
-import { route } from '../platform/http.ts'
+import { recordAudit } from '../audit/record.ts'
+import { findAccount } from '../identity/account-store.ts'
+import { LecternError } from '../platform/errors.ts'
+import { fileRoute, route } from '../platform/http.ts'
+import { exportedFiles, zipOf } from './person-files.ts'
 import { createStatementService } from './service.ts'
 import { STATEMENTS_FOLDER, Statements } from './statements.ts'
-import { statementPersonalData } from './store.ts'
+import { namesOf, statementPersonalData } from './store.ts'
 import { XAPI_PATH, registerXapi } from './xapi-routes.ts'
 
 const HOUR_MS = 60 * 60_000
 const WINDOW_MS = 15 * 60_000
-/** Changes to credentials and erasures of one owner in a window, and pages that they turn. */
-const [WRITES_PER_PERSON, PAGES_PER_PERSON] = [60, 600] as const
+/** Changes to credentials and erasures of one owner in a window, pages that they turn, and zips that somebody takes along. */
+const [WRITES_PER_PERSON, PAGES_PER_PERSON, ZIPS_PER_PERSON] = [60, 600, 10] as const
 
 const plugin: FastifyPluginAsync = async (app) => {
   const statements = new Statements(app, join(app.config.dataDir, STATEMENTS_FOLDER))
   const service = createStatementService(app, statements)
   const writes = app.limits.attempts('statement store writes', WRITES_PER_PERSON, WINDOW_MS)
+  const zips = app.limits.attempts('files of statements about somebody', ZIPS_PER_PERSON, WINDOW_MS)
   const pages = app.limits.attempts('pages of statements', PAGES_PER_PERSON, WINDOW_MS)
 
   let running: Promise<void> = Promise.resolve()
@@ -60,6 +65,13 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, calls.eraseAgent, async ({ actor, body }) => {
     await writes.take(actor.userId)
     return { statements: await service.erase(actor, body.agent) }
+  })
+  fileRoute(app, calls.exportStatementFiles, async ({ actor }) => {
+    await zips.take(actor.userId)
+    const account = await findAccount(app.db, actor.userId)
+    if (!account) throw new LecternError('unauthenticated')
+    await recordAudit(app, app.db, { organizationId: account.organization_id, action: 'account-exported', actorId: account.id })
+    return { contentType: 'application/zip', body: zipOf(exportedFiles(statements, namesOf(account))) }
   })
   await registerXapi(app, service, statements)
 }

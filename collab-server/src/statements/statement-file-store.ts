@@ -1,10 +1,8 @@
 import type { StatementLink } from '@lectern/shared/statements'
 import { Kysely, sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { INT64 } from '../database/columns.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { migrate } from '../database/migrate.ts'
-import type { Migration } from '../database/migrate.ts'
 import { RowsDialect } from '../database/rows-driver.ts'
 import { openExisting } from '../database/sqlite-connection.ts'
 import { quickProblemOf } from '../database/sqlite-upkeep.ts'
@@ -12,6 +10,7 @@ import { transact } from '../database/transact.ts'
 import { LecternError } from '../platform/errors.ts'
 import { lineOf } from '../platform/operation-error.ts'
 import type { AttachedFile } from './attachments.ts'
+import { FILE_MIGRATIONS } from './statement-file-migrations.ts'
 import type { StatementFileTables } from './tables.ts'
 
 /** A statement on its way into a file. */
@@ -58,51 +57,6 @@ export interface FoundStatement {
   /** What came with it, where that is asked for. */
   readonly files?: readonly AttachedFile[]
 }
-
-/** The schema of a file, in steps of its own. */
-const FILE_MIGRATIONS: readonly Migration[] = [{
-  name: '001-statements',
-  up: async (db) => {
-    await db.schema.createTable('statement')
-      .addColumn('seq', 'integer', (c) => c.primaryKey())
-      .addColumn('organization_id', 'text', (c) => c.notNull())
-      .addColumn('id', 'text', (c) => c.notNull())
-      .addColumn('stored', INT64, (c) => c.notNull())
-      .addColumn('voided', 'integer', (c) => c.notNull())
-      .addColumn('bytes', 'integer', (c) => c.notNull())
-      .addColumn('hash', 'text', (c) => c.notNull())
-      .addColumn('data', 'text', (c) => c.notNull())
-      .addUniqueConstraint('statement_id', ['organization_id', 'id'])
-      .execute()
-    await db.schema.createIndex('statement_place').on('statement').columns(['organization_id', 'seq']).execute()
-    await db.schema.createTable('link')
-      .addColumn('organization_id', 'text', (c) => c.notNull())
-      .addColumn('kind', 'text', (c) => c.notNull())
-      .addColumn('link_key', 'text', (c) => c.notNull())
-      .addColumn('seq', 'integer', (c) => c.notNull())
-      .addColumn('direct', 'integer', (c) => c.notNull())
-      .addPrimaryKeyConstraint('link_name', ['organization_id', 'kind', 'link_key', 'seq'])
-      .execute()
-    await db.schema.createIndex('link_of').on('link').column('seq').execute()
-    await db.schema.createTable('statement_use')
-      .addColumn('organization_id', 'text', (c) => c.primaryKey())
-      .addColumn('statements', 'integer', (c) => c.notNull())
-      .addColumn('bytes', INT64, (c) => c.notNull())
-      .execute()
-  },
-}, {
-  name: '002-attachments',
-  up: async (db) => {
-    // Each statement has its own: what is erased takes its files along, and asks nobody else for them.
-    await db.schema.createTable('attachment')
-      .addColumn('seq', 'integer', (c) => c.notNull())
-      .addColumn('sha2', 'text', (c) => c.notNull())
-      .addColumn('content_type', 'text', (c) => c.notNull())
-      .addColumn('content', 'blob', (c) => c.notNull())
-      .addPrimaryKeyConstraint('attachment_name', ['seq', 'sha2'])
-      .execute()
-  },
-}]
 
 /** What is wrong with a file of statements, as one line; null when all is well. */
 export function statementFileProblem(path: string): string | null {
@@ -217,6 +171,18 @@ export class StatementFile {
     return await this.#db.selectFrom('statement').select([...COLUMNS, 'statement.organization_id'])
       .where('statement.seq', 'in', (eb) => eb.selectFrom('link').select('link.seq').where('link.kind', '=', 'agent').where('link.link_key', 'in', agents).where('link.direct', '=', 1))
       .where('statement.seq', '>', after).orderBy('statement.seq').limit(most).execute()
+  }
+
+  /** What came with statements, without its bytes, in their order. */
+  async filesOf(seqs: readonly number[]): Promise<readonly { readonly seq: number; readonly sha2: string; readonly contentType: string; readonly bytes: number }[]> {
+    if (seqs.length === 0) return []
+    return await this.#db.selectFrom('attachment').select(['seq', 'sha2', 'content_type as contentType', sql<number>`length(content)`.as('bytes')]).where('seq', 'in', seqs).orderBy('seq').orderBy('sha2').execute()
+  }
+
+  /** The bytes of one file; null when it is not here any more. */
+  async contentOf(seq: number, sha2: string): Promise<Uint8Array | null> {
+    const row = await this.#db.selectFrom('attachment').select('content').where('seq', '=', seq).where('sha2', '=', sha2).executeTakeFirst()
+    return row === undefined ? null : new Uint8Array(row.content)
   }
 
   /** How much a workspace has here. */

@@ -22,6 +22,17 @@ export interface StatementPlace {
   readonly seq: number | null
 }
 
+/** A file that came with what is told of somebody. */
+export interface PersonFile {
+  readonly organizationId: string
+  readonly statementId: string
+  readonly sha2: string
+  readonly contentType: string
+  readonly bytes: number
+  /** Its bytes; null when it went meanwhile. */
+  readonly read: () => Promise<Uint8Array | null>
+}
+
 /** The statements of all workspaces, in a file for each month. */
 export class Statements {
   readonly #app: Pick<FastifyInstance, 'config' | 'db' | 'now' | 'quotas'>
@@ -105,6 +116,25 @@ export class Statements {
       })
     }
     return accepted
+  }
+
+  /** The files that came with what is told of somebody by one of these names, oldest first; their bytes are read when they are asked for. */
+  async *filesOfAgents(agents: readonly string[]): AsyncGenerator<PersonFile> {
+    for (const month of await this.#files.months()) {
+      for (let after = 0, last = READ_AT_ONCE; last === READ_AT_ONCE;) {
+        const [some, files] = await this.#files.use(month, async (file) => {
+          const told = await file.ofAgents(agents, after, READ_AT_ONCE)
+          return [told, await file.filesOf(told.map(({ seq }) => seq))] as const
+        })
+        const byPlace = new Map(some.map((one) => [one.seq, one]))
+        for (const { seq, ...file } of files) {
+          const of = byPlace.get(seq)
+          if (of !== undefined) yield { ...file, organizationId: of.organization_id, statementId: of.id, read: async () => await this.#files.use(month, async (kept) => await kept.contentOf(seq, file.sha2)) }
+        }
+        after = some.at(-1)?.seq ?? after
+        last = some.length
+      }
+    }
   }
 
   /** How much a workspace has. */

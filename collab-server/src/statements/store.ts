@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import type { Account } from '../identity/account-store.ts'
 import type { PersonalData } from '../identity/personal-data.ts'
+import { exportedFiles } from './person-files.ts'
 import type { Statements } from './statements.ts'
 import './tables.ts'
 
@@ -141,20 +142,22 @@ async function documentsOf(db: Db, agents: readonly string[]): Promise<readonly 
 }
 
 /** By what tools name somebody whose address is known to be theirs: the address, or its SHA-1 (xAPI 1.0.3, Data §2.4.2.3). */
-function namesOf({ email_key, email_verified }: Account): readonly string[] {
+export function namesOf({ email_key, email_verified }: Account): readonly string[] {
   if (email_verified !== 1) return []
   const mbox = `mailto:${email_key}`
   return [agentKey({ mbox }), agentKey({ mbox_sha1sum: createHash('sha1').update(mbox).digest('hex') })].filter((key) => key !== null)
 }
 
 /** What becomes of a person's data: what was told of their address is theirs to take along, and goes out of the files once the account is gone. */
-export function statementPersonalData(statements: Pick<Statements, 'ofAgents'>, eraseSoon: () => void): PersonalData {
+export function statementPersonalData(statements: Pick<Statements, 'filesOfAgents' | 'ofAgents'>, eraseSoon: () => void): PersonalData {
   return {
     noun: 'statements',
     async exportOf(db, person) {
       const names = namesOf(person)
-      if (names.length === 0) return { statements: [], statementDocuments: [] }
-      return { statements: (await statements.ofAgents(names)).map((one) => ({ ...one })), statementDocuments: [...await documentsOf(db, names)] }
+      if (names.length === 0) return { statements: [], statementDocuments: [], statementFiles: [] }
+      const statementFiles: Record<string, unknown>[] = []
+      for await (const { read: _read, ...file } of exportedFiles(statements, names)) statementFiles.push(file)
+      return { statementFiles, statements: (await statements.ofAgents(names)).map((one) => ({ ...one })), statementDocuments: [...await documentsOf(db, names)] }
     },
     async erase(trx, person, now) {
       const names = namesOf(person)

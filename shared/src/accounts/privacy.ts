@@ -13,6 +13,8 @@ export const accountExportSchema = z.object({
   sessions: rows, courses: rows, lessons: rows, shares: rows, invitations: rows, credits: rows, feedback: rows, flags: rows,
   images: rows, gallery: rows, fonts: rows, pronunciations: rows, prompts: rows, versions: rows, publications: rows, jobs: rows, checkouts: rows, mails: rows,
   audit: rows, agents: rows, agentDocuments: rows, conversations: rows, activity: rows, libraryActivities: rows, events: rows, learnerProfiles: rows, survey: rows, statements: rows, statementDocuments: rows,
+  /** Files that came with statements; `path` = where each lies in the zip of them (`exportStatementFiles`), null where that has no room for it. */
+  statementFiles: rows,
 })
 
 export const exportAccount = endpoint({

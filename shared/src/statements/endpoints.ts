@@ -35,6 +35,11 @@ export const revokeCredential = endpoint({
   method: 'DELETE', path: '/statements/credentials/:key', access: 'member', summary: 'Take a credential of the statement store back for good', params: z.object({ key: z.string().max(100) }), data: z.object({}),
 })
 
+/** Beside `exportAccount`, which names them; sent while it is read. */
+export const exportStatementFiles = endpoint({
+  method: 'GET', path: '/account/statement-files', access: 'account', summary: 'The files that came with what learning tools told of me, as a zip', data: z.string(),
+})
+
 const listedSchema = z.object({
   id: z.string(), storedAt: z.number(), occurredAt: z.number(),
   /** In words, as far as the statement has some; else what identifies them. */

@@ -1,4 +1,4 @@
-export { CREDENTIAL_SCOPES, createCredential, eraseAgent, listStatements, readStatementStore, revokeCredential } from './endpoints.ts'
+export { CREDENTIAL_SCOPES, createCredential, eraseAgent, exportStatementFiles, listStatements, readStatementStore, revokeCredential } from './endpoints.ts'
 export type { ListedStatement, StatementCredential } from './endpoints.ts'
 export { STATEMENT_LIMITS } from './limits.ts'
 export { VOIDED, agentKey, agentSchema, formatted, linksOf, momentOf, statementSchema } from './statement.ts'

@@ -10,6 +10,9 @@ export const STATEMENT_LIMITS = {
   /** Bytes of the files of a batch, each as often as its statements name it, since each of them keeps its own; and of one signature. */
   batchFileBytes: 4 * 1024 * 1024,
   signatureBytes: 256 * 1024,
+  /** Files that came with statements, and bytes of them, that somebody takes along with their data. */
+  exportedFiles: 5000,
+  exportedBytes: 256 * 1024 * 1024,
   /** Statements of which is read what an activity is. */
   perDefinition: 50,
   /** Bytes of a document of state, activity or agent, and how many of them a workspace has. */

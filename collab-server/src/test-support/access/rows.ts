@@ -51,6 +51,7 @@ const API: Readonly<Record<string, Row>> = {
   'POST /two-factor/recovery-codes': withBody(verified(409), password),
   'POST /two-factor/disable': withBody(signedIn(409), password),
   'GET /account/export': { expected: signedIn() },
+  'GET /account/statement-files': { expected: signedIn() },
   'POST /account/delete': withBody({ ...signedIn(), organizationOwner: 409 }, password),
   'GET /audit': { expected: ownerOfOrganization() },
   'POST /organizations': withBody(of(401, 403, 200, 409, 409, 409, 409, 409, 409), () => ({ planType: 0 })),

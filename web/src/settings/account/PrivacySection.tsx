@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { deleteAccount, exportAccount } from '@lectern/shared/accounts'
+import { exportStatementFiles } from '@lectern/shared/statements'
 import { call, messageOf } from '../../platform/http/api.ts'
+import { sendForFile } from '../../platform/http/file.ts'
 import { PATHS } from '../../platform/routing/guards.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { closeSession } from '../../platform/session/session.ts'
@@ -23,6 +25,7 @@ export function PrivacySection() {
     try {
       const { fileName, account } = await call(exportAccount)
       saveFile(fileName, `${JSON.stringify(account, null, 2)}\n`, 'application/json')
+      if (account.statementFiles.length > 0) saveFile(fileName.replace(/\.json$/, '-files.zip'), await sendForFile(exportStatementFiles, {}, new AbortController().signal), 'application/zip')
     } catch (error) {
       toast(t('privacy.exportFailed', { message: messageOf(error) }), { tone: 'danger' })
     } finally {

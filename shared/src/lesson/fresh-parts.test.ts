@@ -3,8 +3,8 @@ import * as Y from 'yjs'
 import { activityOf } from '../activities/index.ts'
 import type { ActivityElement } from '../activities/index.ts'
 import { BUILT_IN_TEMPLATES, templateSlides } from '../templates/built-in/index.ts'
-import { createLesson, newOptions, pasteElements, pasteSlides, readSlide, slideIds, withoutKeys } from './index.ts'
-import type { MatchingElement, OrderingElement } from './index.ts'
+import { createLesson, newId, newOptions, pasteElements, pasteSlides, readSlide, slideIds, withHiddenParts, withoutKeys } from './index.ts'
+import type { LessonElement, MatchingElement, OrderingElement } from './index.ts'
 import { plainText, richTextOf } from '../text/index.ts'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
@@ -43,4 +43,27 @@ it('what learners get of the questions of a built-in template does not stand in 
   expect(ids.filter((id) => /^\D+\d{1,2}$/.test(id) && id.length < 8)).toEqual([])
   for (const one of questions) expect(activityOf(one as ActivityElement).problems(one as ActivityElement)).toEqual([])
   for (const one of questions) expect(JSON.stringify((withoutKeys(one) as OrderingElement | MatchingElement).items.map(({ order }) => order))).not.toMatch(/a1/)
+})
+
+it.each([['counted', (at: number) => `n${at}`], ['counted in the form of ids', (at: number) => `item0000000${at}`], ['words', (at: number) => (words[at] ?? '').toLowerCase()]])('parts of which the ids are %s get others for learners, the same ones whenever they are asked for', (_, idOf) => {
+  const asked: string[] = []
+  const hide = (elementId: string, partId: string): string => {
+    asked.push(partId)
+    // In another order than that of the ids.
+    return `${elementId}-${String.fromCodePoint(...[...partId].map((letter) => 200 - (letter.codePointAt(0) ?? 0)))}`
+  }
+  const targets = words.map((one, at) => ({ id: `t${at}`, order: `a${at}`, text: richTextOf(one) }))
+  const element = { ...BOX, type: 'matching', items: words.map((one, at) => ({ id: idOf(at), order: `a${at}`, text: richTextOf(one), target: `t${at}` })), targets } as unknown as LessonElement
+  const hidden = withHiddenParts(element, hide) as MatchingElement
+  expect(withHiddenParts(element, hide)).toEqual(hidden)
+  expect(new Set(asked)).toEqual(new Set([...words.map((_one, at) => idOf(at)), ...targets.map(({ id }) => id)]))
+  expect(hidden.items.map(({ text }) => plainText(text))).toEqual(words)
+  expect(hidden.items.map(({ target }) => hidden.targets.findIndex(({ id }) => id === target))).toEqual(words.map((_one, at) => at))
+  const told = JSON.stringify(withoutKeys(hidden as unknown as LessonElement))
+  for (const [at] of words.entries()) for (const id of [idOf(at), `t${at}`]) expect(told).not.toContain(`"${id}"`)
+})
+
+it('parts whose ids were drawn keep them, since answers name them', () => {
+  const element = { ...BOX, type: 'ordering', items: words.map((one, at) => ({ id: newId(), order: `a${at}`, text: richTextOf(one) })) } as unknown as LessonElement
+  expect(withHiddenParts(element, () => 'hidden')).toEqual(element)
 })

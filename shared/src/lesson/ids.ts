@@ -3,6 +3,16 @@ const LENGTH = 12
 /** Bytes from here up would make some characters likelier than others. */
 const UNBIASED = 256 - (256 % ALPHABET.length)
 
+/** Whether an id looks as drawn by `newId`; those of templates and files are counted, or words. */
+export function isDrawnId(id: string): boolean {
+  return new RegExp(`^[0-9A-Za-z]{${LENGTH}}$`).test(id)
+}
+
+/** The beginning of bytes that tell nothing, as an id of the same form. */
+export function idFrom(bytes: Uint8Array): string {
+  return Array.from(bytes.subarray(0, LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+}
+
 /** A new id of a slide or an element: 12 base62 characters (71 bits) from the platform's secure randomness. */
 export function newId(): string {
   let id = ''

@@ -2,8 +2,8 @@ import type * as Y from 'yjs'
 import { z } from 'zod'
 import { isActivity } from '../activities/registry.ts'
 import type { ActivityElement } from '../activities/activity.ts'
-import { SCHEMA_VERSION, isInvitation, migrateSlides, readLesson, slideSchema, slideWithoutKeys, withSpeech, withoutHidden } from '../lesson/index.ts'
-import type { Slide } from '../lesson/index.ts'
+import { SCHEMA_VERSION, isInvitation, migrateSlides, readLesson, slideSchema, slideWithoutKeys, withHiddenParts, withSpeech, withoutHidden } from '../lesson/index.ts'
+import type { HidePartId, Slide } from '../lesson/index.ts'
 
 /** A lesson as it was when it was published: what a player needs, and nothing else. */
 export const publicationContentSchema = z.object({
@@ -20,22 +20,26 @@ export function presentContent(content: PublicationContent): PublicationContent 
   return { ...content, slides: [...migrateSlides(content.slides, content.format)] }
 }
 
-function shownSlides(slides: readonly Slide[]): readonly Slide[] {
-  return slides.map((slide) => ({ ...slide, elements: withoutHidden(slide).elements.filter((element) => !isInvitation(element)) }))
+function shownSlides(slides: readonly Slide[], hide: HidePartId | null): readonly Slide[] {
+  return slides.map((slide) => {
+    const elements = withoutHidden(slide).elements.filter((element) => !isInvitation(element))
+    return { ...slide, elements: hide === null ? elements : elements.map((element) => withHiddenParts(element, hide)) }
+  })
 }
 
 /**
  * The present state of a lesson as learners may know it, without its title: a publication has one of its own. Places of a layout that nobody
- * filled and what is hidden are for authors alone, and the keys to its questions stay on the server (`frozenActivities`).
+ * filled and what is hidden are for authors alone, and the keys to its questions stay on the server (`frozenActivities`). Parts whose order is
+ * a key get other ids by `hide` where theirs may tell it; null where no learner gets it.
  */
-export function freezeLesson(doc: Y.Doc): PublicationContent {
+export function freezeLesson(doc: Y.Doc, hide: HidePartId | null = null): PublicationContent {
   const { meta, slides } = readLesson(doc)
-  return { format: SCHEMA_VERSION, language: meta.language, slides: shownSlides(slides).map((slide) => slideWithoutKeys(withSpeech(doc, slide, meta))) }
+  return { format: SCHEMA_VERSION, language: meta.language, slides: shownSlides(slides, hide).map((slide) => slideWithoutKeys(withSpeech(doc, slide, meta))) }
 }
 
-/** Its questions with their keys, by element. */
-export function frozenActivities(doc: Y.Doc): Readonly<Record<string, ActivityElement>> {
-  return Object.fromEntries(shownSlides(readLesson(doc).slides).flatMap(({ elements }) => elements.filter(isActivity).map((element) => [element.id, element])))
+/** Its questions with their keys, by element; by the same `hide`, since answers name parts. */
+export function frozenActivities(doc: Y.Doc, hide: HidePartId | null = null): Readonly<Record<string, ActivityElement>> {
+  return Object.fromEntries(shownSlides(readLesson(doc).slides, hide).flatMap(({ elements }) => elements.filter(isActivity).map((element) => [element.id, element])))
 }
 
 /** JSON with the keys in alphabetical order: the same content is the same text, whatever way it came about. */

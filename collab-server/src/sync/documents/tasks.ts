@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { RESULT } from '@lectern/shared/http'
-import { copySlides, isStale, readLesson, slideIds, slideSpeech, slideWithoutKeys, withAutomaticAnimations, withCaptions, withSpeech } from '@lectern/shared/lesson'
-import type { ElementType } from '@lectern/shared/lesson'
+import { copySlides, idFrom, isStale, readLesson, slideIds, slideSpeech, slideWithoutKeys, withAutomaticAnimations, withCaptions, withSpeech } from '@lectern/shared/lesson'
+import type { ElementType, HidePartId } from '@lectern/shared/lesson'
 import type { Pronunciation } from '@lectern/shared/pronunciations'
 import { scoringOf } from '@lectern/shared/activities'
 import { canonicalJson, freezeLesson, frozenActivities } from '@lectern/shared/publishing'
@@ -114,11 +114,12 @@ export const documentTasks = {
     readUpdates(updates, (doc) => lessonOfLayouts(doc, title, templateId))
   ),
   /** As learners get it. */
-  freeze: ({ isHashOnly, updates }: { readonly updates: DocumentUpdates; readonly isHashOnly: boolean }): FrozenContent => (
+  freeze: ({ isHashOnly, partKey, updates }: { readonly updates: DocumentUpdates; readonly isHashOnly: boolean; readonly partKey: string }): FrozenContent => (
     readUpdates(updates, (doc) => {
-      const content = freezeLesson(doc)
+      const hide: HidePartId = (elementId, partId) => idFrom(createHmac('sha256', partKey).update(JSON.stringify([elementId, partId])).digest())
+      const content = freezeLesson(doc, hide)
       const json = canonicalJson(content)
-      const questions = frozenActivities(doc)
+      const questions = frozenActivities(doc, hide)
       const activities = canonicalJson(questions)
       return {
         questionCount: Object.keys(questions).length, outOf: Object.values(questions).reduce((sum, one) => sum + scoringOf(one).points, 0),

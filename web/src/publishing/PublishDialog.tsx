@@ -13,6 +13,13 @@ import { PublishedLink } from './PublishedLink.tsx'
 import { useChangePublication, usePublications, usePublish, useUnpublish } from './queries.ts'
 import '../locales/en/publishing.json'
 
+/** Something about a lesson that its author may want to mend before learners get it. */
+interface PublishNotice {
+  readonly text: string
+  /** The same slide by slide; none where there is no more to say. */
+  readonly details: readonly string[]
+}
+
 export interface PublishDialogProps {
   readonly lessonId: string
   readonly title: string
@@ -22,8 +29,8 @@ export interface PublishDialogProps {
   readonly isSaved: boolean
   /** The words of the lesson; absent where nobody has them. */
   readonly textOf?: () => string
-  /** What is to be known of the lesson before it is published; null where nothing is. */
-  readonly notices?: readonly string[]
+  /** What is to be known of the lesson before it is published. */
+  readonly notices?: readonly PublishNotice[]
   /** It was begun as an interactive video, which is what the form begins with then. */
   readonly isVideo?: boolean
   readonly onClose: () => void
@@ -106,7 +113,7 @@ export function PublishDialog({ lessonId, title, role, isSaved, isVideo = false,
         )}
         {form !== null && (
           <>
-            {form.publication === null && notices.map((notice) => <Notice key={notice} tone="warning" className="mb-4">{notice}</Notice>)}
+            {form.publication === null && <Notices notices={notices} />}
             {form.publication === null && !isSaved && <Notice tone="warning" className="mb-4">{t('unsaved')}</Notice>}
             <PublishForm
               textOf={textOf}
@@ -116,6 +123,7 @@ export function PublishDialog({ lessonId, title, role, isSaved, isVideo = false,
             />
           </>
         )}
+        {form === null && manages && links.data?.some(({ isChangedSince }) => isChangedSince) === true && <Notices notices={notices} />}
         {form === null && links.data?.length === 0 && <p className="text-sm text-soft">{t('none')}</p>}
         {form === null && links.data !== undefined && links.data.length > 0 && (
           <ul aria-label={t('links')} className="flex flex-col gap-3">
@@ -137,4 +145,13 @@ export function PublishDialog({ lessonId, title, role, isSaved, isVideo = false,
       )}
     </>
   )
+}
+
+function Notices({ notices }: { readonly notices: readonly PublishNotice[] }) {
+  return notices.map(({ details, text }) => (
+    <Notice key={text} tone="warning" className="mb-4">
+      {text}
+      {details.length > 0 && <ul className="mt-1 list-disc ps-4">{details.map((detail) => <li key={detail}>{detail}</li>)}</ul>}
+    </Notice>
+  ))
 }

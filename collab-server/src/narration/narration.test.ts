@@ -192,6 +192,35 @@ it('who opens the lesson sees who has it spoken, gets the same job instead of a 
   expect((await call(app, editor, retryJob, { params: { jobId: job?.jobId ?? '' } })).job).toMatchObject({ attempt: 2 })
 })
 
+it('S2 §4 three slides are spoken at once, the first sentence of each, and of the last one as many sentences', async () => {
+  const { server } = await voicesThatHold(Infinity)
+  const { app, edit, lessonId, owner, sentences } = await desk('One is a. One is b.')
+  for (const words of ['Two is a.', 'Three is a. Three is b.', 'Four is a. Four is b. Four is c.']) {
+    await edit((doc) => {
+      const narration = narrationText(doc, addSlide(doc, {}, ORIGIN))
+      if (narration) doc.transact(() => writeRichText(narration, richTextOf(words)), ORIGIN)
+    })
+  }
+  await call(app, owner, changeProvider, { params: { kind: 'speech' }, body: { wire: 'openai', url: server.url, model: 'voices-1', key: 'sk-voices-0123456789' } })
+  const [first, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // A sentence is said once it may be: those of the last slide by themselves.
+  Object.defineProperty(server, 'until', {
+    get: () => {
+      const request = server.requests.at(-1)
+      return request?.path.endsWith('/speech') === true ? (String(request.body).includes('Four') ? last : first).promise : Promise.resolve()
+    },
+  })
+  const asked = (): readonly string[] => server.requests.filter(({ path }) => path.endsWith('/speech')).map(({ body }) => (JSON.parse(String(body)) as { input: string }).input)
+  await ask(app, owner, lessonId)
+  await vi.waitUntil(() => asked().length >= 3, PATIENCE)
+  expect([...asked()].sort()).toEqual(['One is a.', 'Three is a.', 'Two is a.'])
+  first.resolve()
+  await vi.waitUntil(() => asked().filter((text) => text.startsWith('Four')).length === 3, PATIENCE)
+  last.resolve()
+  expect(await over(app, owner, lessonId)).toMatchObject({ state: 'ready', progress: 100 })
+  expect((await sentences()).map(({ audio }) => audio !== null)).toEqual(Array(8).fill(true))
+})
+
 it('a server that ends in the middle leaves what was spoken, and the next goes on without being paid again', async () => {
   const { answered, server } = await voicesThatHold(12)
   const { app, lessonId, owner, sentences } = await desk(Array.from({ length: 16 }, (_, at) => `Sentence ${at} is said.`).join(' '))

@@ -33,21 +33,44 @@ function endOf(error: unknown): SpeechFailure | null {
   return error.code === 'invalid-request' ? 'unknown-voice' : null
 }
 
-/** Runs what is done with each, some at once; what one throws ends all, once those that were begun with are done. */
-async function eachAtOnce<T>(items: readonly T[], most: number, act: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items]
-  const ends = await Promise.allSettled(Array.from({ length: most }, async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item).catch((error: unknown) => {
-      left.length = 0
-      throw error
-    })
-  }))
-  const failed = ends.find((end) => end.status === 'rejected')
-  if (failed) throw failed.reason
+/** A slide of which some sentences are being spoken, or wait for it. */
+interface SlideUnderWay {
+  readonly slideId: string
+  readonly left: StaleSentence[]
+  /** Sentences that are being spoken now. */
+  speaking: number
+  /** What was spoken of it and is not in the lesson yet. */
+  waiting: Map<string, SentenceAudio>
+  /** Whether it may be given to people; null before any of it is. */
+  delivery: Promise<boolean> | null
+}
+
+/** The sentences of slides in the order in which they are spoken: of some slides at once, the next of the one of which the fewest are being spoken. */
+function createOrder(slides: readonly StaleSlide[]) {
+  const queue = [...slides]
+  const underWay = new Set<SlideUnderWay>()
+  return {
+    underWay,
+    /** The next sentence; null when all are spoken or being spoken. */
+    next(): { readonly slide: SlideUnderWay; readonly sentence: StaleSentence } | null {
+      const more = underWay.size < NARRATION_LIMITS.atOnce ? queue.shift() : undefined
+      if (more) underWay.add({ slideId: more.slideId, left: [...more.sentences], speaking: 0, waiting: new Map(), delivery: null })
+      const [slide] = [...underWay].filter(({ left }) => left.length > 0).sort((one, other) => one.speaking - other.speaking)
+      const sentence = slide?.left.shift()
+      if (slide === undefined || sentence === undefined) return null
+      slide.speaking++
+      return { slide, sentence }
+    },
+    /** A sentence of a slide was spoken, or could not be; answers whether all of the slide were. */
+    end(slide: SlideUnderWay): boolean {
+      slide.speaking--
+      return slide.speaking === 0 && slide.left.length === 0 && underWay.delete(slide)
+    },
+  }
 }
 
 /**
- * Speaks what nobody has spoken, slide by slide. What is spoken is written into the lesson as it comes, so that a job that is
+ * Speaks what nobody has spoken, three slides at once (S2 §4) and of the last ones as many sentences. What is spoken is written into the lesson as it comes, so that a job that is
  * stopped, or dies, has done what it did, and the next one goes on from there. Credits for all slides are set aside before anything is
  * spoken; slides of which a sentence is given to people are paid, once an attempt of the job, however often servers begin with it.
  */
@@ -85,39 +108,49 @@ export async function speak(job: JobRow, context: JobContext): Promise<JobEnd> {
       }
     }
   }
-  const speakSlide = async ({ sentences, slideId: id }: StaleSlide): Promise<void> => {
-    let delivery: Promise<boolean> | null = null
-    let waiting = new Map<string, SentenceAudio>()
-    const flush = async (): Promise<void> => {
-      const now = waiting
-      waiting = new Map()
-      await write(now)
+  const flush = async (slide: SlideUnderWay): Promise<void> => {
+    const now = slide.waiting
+    slide.waiting = new Map()
+    await write(now)
+  }
+  const speakOne = async (slide: SlideUnderWay, sentence: StaleSentence): Promise<void> => {
+    const sound = await spoken(sentence)
+    if (sound) {
+      // Before it is written: what was given to people is paid.
+      slide.delivery ??= paid?.deliver(slide.slideId) ?? Promise.resolve(true)
+      // Whoever is not heard any more is stopped by the report, and writes nothing.
+      if (!(await slide.delivery)) return await report((done / all) * 100)
+      slide.waiting.set(sentence.key, sound)
+    } else failed++
+    done++
+    if (slide.waiting.size >= WRITTEN_AT_ONCE) await flush(slide)
+    await report((done / all) * 100)
+  }
+  const order = createOrder(slides)
+  let isOver = false
+  /** Speaks one sentence after the other; what one throws ends all, once those that were begun with are done. */
+  const work = async (): Promise<void> => {
+    for (let one = order.next(); one !== null; one = isOver ? null : order.next()) {
+      const { sentence, slide } = one
+      try {
+        signal.throwIfAborted()
+        await speakOne(slide, sentence).finally(async () => { if (order.end(slide)) await flush(slide) })
+      } catch (error) {
+        isOver = true
+        throw error
+      }
     }
-    try {
-      await eachAtOnce(sentences, NARRATION_LIMITS.atOnce, async (sentence) => {
-        const sound = await spoken(sentence)
-        if (sound) {
-          // Before it is written: what was given to people is paid.
-          delivery ??= paid?.deliver(id) ?? Promise.resolve(true)
-          // Whoever is not heard any more is stopped by the report, and writes nothing.
-          if (!(await delivery)) return await report((done / all) * 100)
-          waiting.set(sentence.key, sound)
-        } else failed++
-        done++
-        if (waiting.size >= WRITTEN_AT_ONCE) await flush()
-        await report((done / all) * 100)
-      })
-    } finally {
-      await flush()
-    }
+  }
+  const speakAll = async (): Promise<void> => {
+    const ends = await Promise.allSettled(Array.from({ length: NARRATION_LIMITS.atOnce }, work))
+    for (const slide of order.underWay) await flush(slide)
+    const failure = ends.find((end) => end.status === 'rejected')
+    if (failure) throw failure.reason
   }
 
   try {
     if (slides.length > 0) await paid?.setAside(slides.length)
-    for (const slide of slides) {
-      signal.throwIfAborted()
-      await speakSlide(slide)
-    }
+    await speakAll()
   } catch (error) {
     // Somebody stopped it, or the server ends: nothing went wrong.
     if (signal.aborted) return { state: 'stopped' }

@@ -4,7 +4,7 @@ export const NARRATION_LIMITS = {
   keyMax: 100,
   /** Sentences that are spoken by one job; what is left is spoken by the next. */
   sentencesAJob: 2000,
-  /** Sentences of a job that are spoken at once. */
+  /** Slides of a job that are spoken at once (S2 §9), and sentences of them all. */
   atOnce: 3,
   /** How long a recording may be, of a sentence or of a whole slide, s … */
   recordingSeconds: 300,

@@ -11,7 +11,8 @@ import { retried } from './retried.ts'
 export const PLACE_LIMITS: Readonly<Record<ProviderKind, PlaceLimits>> = {
   text: { process: 64, organization: 16, person: 4, waiting: 8, waitMs: 20_000 },
   // Of what is built in two are made at once; the others wait for their processes.
-  speech: { process: 8, organization: 6, person: 2, waiting: 8, waitMs: 30_000 },
+  // S2 §9: three slides of a narration at once.
+  speech: { process: 8, organization: 6, person: 3, waiting: 8, waitMs: 30_000 },
   // The sentences of a narration that are spoken at once are heard at once.
   transcription: { process: 8, organization: 6, person: 3, waiting: 8, waitMs: 30_000 },
   // S2 §9: five pictures at once.

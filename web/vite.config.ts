@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { characterMaps } from './scripts/character-maps.ts'
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts'
 import { englishWords } from './scripts/english-words.ts'
 import { fontLicences } from './scripts/font-licences.ts'
@@ -22,7 +23,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [joinedParts(), react(), tailwindcss(), englishWords(), iconSets(), withoutUnusedZod(), withoutDataRoutes(), preloadFont('inter-latin-wght-normal'), fontLicences('legal/font-licences.txt'), minifyFirstLoads(), precompress()],
+  plugins: [joinedParts(), react(), tailwindcss(), englishWords(), iconSets(), withoutUnusedZod(), withoutDataRoutes(), preloadFont('inter-latin-wght-normal'), fontLicences('legal/font-licences.txt'), characterMaps('legal/character-maps-licence.txt'), minifyFirstLoads(), precompress()],
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   // One Yjs in the bundle: two copies refuse each other's types.

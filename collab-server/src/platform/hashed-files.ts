@@ -9,6 +9,8 @@ const TYPES: ReadonlyMap<string, { readonly type: string; readonly isCompressed:
   ['.js', { type: 'text/javascript; charset=utf-8', isCompressed: true }],
   ['.css', { type: 'text/css; charset=utf-8', isCompressed: true }],
   ['.woff2', { type: 'font/woff2', isCompressed: false }],
+  // Maps of characters for PDFs, packed as they are.
+  ['.bcmap', { type: 'application/octet-stream', isCompressed: false }],
 ])
 
 /** Names that the build gives; none of them leads out of the folder. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { decodeText, fileKindOf, zipEntries } from './file-kind.ts'
@@ -88,9 +90,25 @@ describe('a PDF as a reading', () => {
     const result = await readPdf(bytes, null, 50, () => undefined, encode)
     expect(result).toMatchObject({ wordless: [], text: '## Rivers\n\nThey carry sand to the sea.\n\nFigure 1: Sand', pictures: [{ caption: 'Figure 1: Sand' }] })
   })
-  it('pages whose letters are codes of a font that nobody explains are named', async () => {
-    const pdf = pdfOf([[['\u00ba\u00d3\u00c1\u00f7', 12, 50, 700]]], [], 0, codedFont('GBK-EUC-H', 'Unexplained'))
-    expect(await readPdf(pdf, null, 50, () => undefined)).toMatchObject({ text: '', wordless: [], unread: [1] })
+  const { resolve } = createRequire(import.meta.url)
+  it.each([
+    ['Shift JIS', '90ms-RKSJ-H', 'Japan1', '\u0090\u00ec\u0082\u00cc\u0090\u0085\u0082\u00cd\u008a\u0043\u0082\u00d6\u0081\u0042', '川の水は海へ。'],
+    ['numbers of its glyphs alone', 'Identity-H', 'Japan1', '\u000a\u0092\u0003\u004b\u000a\u002b', '川あ水'],
+    ['GBK', 'GBK-EUC-H', 'GB1', '\u00ba\u00d3\u00c1\u00f7', '河流'],
+    ['Unicode', 'UniGB-UCS2-H', 'GB1', '\u006c\u00b3\u006d\u0041', '河流'],
+  ])('letters that a font has as %s are read by its character maps, and missed by name where these are not to be had', async (_, encoding, ordering, bytes, words) => {
+    const pdf = pdfOf([[[bytes, 12, 50, 700]]], [], 0, codedFont(encoding, ordering))
+    const asked: string[] = []
+    const load = async (name: string): Promise<Uint8Array> => {
+      asked.push(name)
+      return new Uint8Array(await readFile(resolve(`pdfjs-dist/cmaps/${name}`)))
+    }
+    expect(await readPdf(pdf.slice(), null, 50, () => undefined, null, load)).toMatchObject({ kind: 'text', text: words, wordless: [], unread: [] })
+    expect(asked).toContain(`Adobe-${ordering}-UCS2.bcmap`)
+    expect(await readPdf(pdf.slice(), null, 50, () => undefined, null, async () => await Promise.reject(new Error('offline')))).toMatchObject({ text: '', wordless: [], unread: [1] })
+  })
+  it('a document whose letters say what they are asks for no character map', async () => {
+    expect(await readPdf(rivers.slice(), { first: 2, last: 2 }, 50, () => undefined, null, async (name) => await Promise.reject(new Error(name)))).toMatchObject({ unread: [] })
   })
   it('a damaged one is an error, nothing else', async () => {
     await expect(readPdf(rivers.slice(0, 60), null, 50, () => undefined)).rejects.toMatchObject({ name: 'InvalidPDFException' })

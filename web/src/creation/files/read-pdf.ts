@@ -1,4 +1,6 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { dataFactory, fetchCharacterMap } from './character-maps.ts'
+import type { LoadCharacterMap } from './character-maps.ts'
 import { FILE_LIMITS } from './limits.ts'
 import { hasUnread, texEncodings, weightOf } from './pdf-fonts.ts'
 import { drawnShapes, withShapes } from './pdf-shapes.ts'
@@ -14,12 +16,16 @@ import type { PageRange, WorkerAnswer } from './worker-protocol.ts'
  * Reads the words of a PDF, and its pictures, page by page.
  * @param most so many pages at once; more has to be chosen from.
  * @param encode makes files of its pictures; null leaves these behind.
+ * @param load gets a character map that its letters need; where that fails their pages are named as `unread`.
  * @throws pdf.js's `PasswordException` for one with a password, others for one that is damaged
  */
 export async function readPdf(
-  bytes: Uint8Array, pages: PageRange | null, most: number, onProgress: (page: number, of: number) => void, encode: EncodePicture | null = null,
+  bytes: Uint8Array, pages: PageRange | null, most: number, onProgress: (page: number, of: number) => void,
+  encode: EncodePicture | null = null, load: LoadCharacterMap = fetchCharacterMap,
 ): Promise<Extract<WorkerAnswer, { kind: 'text' | 'too-many-pages' }>> {
-  const pdf = await getDocumentProxy(bytes, { disableFontFace: true, useSystemFonts: false, stopAtErrors: false, verbosity: 0, maxImageSize: FILE_LIMITS.picturePixelsMax })
+  const pdf = await getDocumentProxy(bytes, {
+    disableFontFace: true, useSystemFonts: false, stopAtErrors: false, verbosity: 0, maxImageSize: FILE_LIMITS.picturePixelsMax, BinaryDataFactory: dataFactory(load),
+  })
   const { OPS } = await getResolvedPDFJS()
   const pictures = encode && new PdfPictures(encode)
   try {

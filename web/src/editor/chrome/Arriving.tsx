@@ -40,7 +40,7 @@ export function ArrivingHere({ className }: { readonly className: string }) {
   if (!isLate) return <div role="status" aria-label={t('ui:loading')}><Skeleton className={className} /></div>
   return (
     <div role="status" className={cx('flex items-center justify-center gap-3 rounded-control bg-sunken p-4 text-sm text-soft', className)}>
-      <Spinner />
+      <span className="shrink-0"><Spinner /></span>
       <p className="min-w-0 text-pretty">{t('editor:arriving')}</p>
     </div>
   )

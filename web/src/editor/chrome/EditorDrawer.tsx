@@ -44,7 +44,7 @@ export function EditorDrawer({ context: { editor, ui }, title, closeLabel, focus
   return createPortal(
     <aside
       ref={own} aria-label={title} data-region="2" data-keeps-editing
-      className={cx('fixed start-14 top-13 bottom-0 z-30 flex w-80 animate-rise flex-col border-e border-line bg-raised shadow-lifted min-[1180px]:shadow-none', className)}
+      className={cx('fixed start-15 top-13 bottom-0 z-30 flex w-80 animate-rise flex-col border-e border-line bg-raised shadow-lifted min-[1180px]:shadow-none', className)}
     >
       <header className={cx('flex items-center gap-2 py-2 pe-2', before ? 'ps-2' : 'ps-4')}>
         {before}

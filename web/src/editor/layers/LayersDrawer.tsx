@@ -114,7 +114,7 @@ export function LayersDrawer({ context }: { readonly context: CommandContext }) 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of everything in it
     <aside
       ref={drawer} aria-label={t('title')} data-region="2" data-keeps-editing
-      className="fixed start-14 top-13 bottom-0 z-30 flex w-80 animate-rise flex-col border-e border-line bg-raised shadow-lifted min-[1180px]:shadow-none"
+      className="fixed start-15 top-13 bottom-0 z-30 flex w-80 animate-rise flex-col border-e border-line bg-raised shadow-lifted min-[1180px]:shadow-none"
       onFocus={() => { hadFocus.current = true }} onBlur={({ relatedTarget }) => { if (relatedTarget !== null) hadFocus.current = false }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || drag !== null) return

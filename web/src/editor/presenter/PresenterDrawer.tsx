@@ -55,7 +55,7 @@ function Choice({ slide, canEdit }: { readonly slide: Slide; readonly canEdit: b
     setStatus(id === null ? t('taken') : t('chosen', { name: nameOf(id) }))
   }
   return (
-    <div className="scroll-edges flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-4 pb-4">
+    <div className="scroll-edges flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-4 pt-1 pb-4">
       <p role="status" className="sr-only">{status}</p>
       <Segmented
         label={t('scope')} value={scope} disabled={!canEdit} onChange={setScope}

@@ -75,7 +75,7 @@ export function createStrictLms({ edition, entry, data: remembered = {}, missing
   const bounds = /^(?:-?\d{1,10}(?:\.\d{1,7})?)?\[:\](?:-?\d{1,10}(?:\.\d{1,7})?)?$/
   const readable = is12
     ? ['cmi.core._children', 'cmi.core.score._children', 'cmi.core.lesson_mode', 'cmi.core.lesson_status', 'cmi.core.lesson_location', 'cmi.core.entry', 'cmi.suspend_data', 'cmi.student_data.mastery_score', 'cmi.core.student_id', 'cmi.core.student_name', 'cmi.interactions._count', 'cmi.objectives._count']
-    : ['cmi.mode', 'cmi.completion_status', 'cmi.location', 'cmi.entry', 'cmi.suspend_data', 'cmi.progress_measure', 'cmi.scaled_passing_score', 'cmi.learner_id', 'cmi.learner_name', 'cmi.interactions._count', 'cmi.objectives._count']
+    : ['cmi.mode', 'cmi.completion_status', 'cmi.location', 'cmi.entry', 'cmi.suspend_data', 'cmi.progress_measure', 'cmi.scaled_passing_score', 'cmi.learner_id', 'cmi.learner_name', 'cmi.learner_preference.audio_level', 'cmi.learner_preference.language', 'cmi.interactions._count', 'cmi.objectives._count']
   const data: Record<string, string> = { ...remembered }
   // What there is before anything was set. Of the rest it is an error to ask in 2004, unless nobody can know whether it is there.
   const isMissing = (element: string): boolean => missing.some((one) => element === one || element.startsWith(`${one}.`))
@@ -84,7 +84,7 @@ export function createStrictLms({ edition, entry, data: remembered = {}, missing
     'cmi.core._children': childrenOf('cmi.core', ['student_id', 'student_name', 'lesson_location', 'credit', 'lesson_status', 'entry', 'score', 'total_time', 'lesson_mode', 'exit', 'session_time']),
     'cmi.core.score._children': childrenOf('cmi.core.score', ['raw', 'min', 'max']),
   } : {
-    'cmi.mode': 'normal', 'cmi.completion_status': 'unknown', 'cmi.success_status': 'unknown', 'cmi.learner_id': 'learner', 'cmi.learner_name': 'Learner',
+    'cmi.mode': 'normal', 'cmi.completion_status': 'unknown', 'cmi.success_status': 'unknown', 'cmi.learner_id': 'learner', 'cmi.learner_name': 'Learner', 'cmi.learner_preference.audio_level': '1', 'cmi.learner_preference.language': '',
     'cmi.entry': entry ?? (Object.keys(remembered).some((key) => key === 'cmi.location' || key === 'cmi.suspend_data') ? 'resume' : 'ab-initio'),
   }
   const log: string[] = []

@@ -48,7 +48,7 @@ it('a letter renders neither the menus nor the choice of the voice; another sent
 
 it('a letter renders how long the narration is, and not its panel', () => {
   const { lesson, type } = typing()
-  lesson.render(<NarrationPanel />)
+  lesson.render(<QueryClientProvider client={answers(lesson)}><NarrationPanel /></QueryClientProvider>)
   const looked = type('Lava is')
   expect(looked).toContain('narration.words')
   expect(looked).not.toContain('narration.title')
@@ -57,7 +57,7 @@ it('a letter renders how long the narration is, and not its panel', () => {
 
 it('what a tab leads to is named after it, whichever is in view', () => {
   const lesson = new TestLesson()
-  lesson.render(<NarrationPanel />)
+  lesson.render(<QueryClientProvider client={answers(lesson)}><NarrationPanel /></QueryClientProvider>)
   expect(screen.getByRole('tabpanel', { name: 'Narration' })).toBeTruthy()
   fireEvent.keyDown(screen.getByRole('tab', { name: 'Narration' }), { key: 'ArrowRight' })
   expect(screen.getByRole('tabpanel', { name: 'Timeline' })).toBeTruthy()

@@ -16,10 +16,10 @@ const report = process.env.LECTERN_JOURNEYS_REPORT
 
 export default defineConfig({
   testDir: 'journeys',
-  // Each journey goes to whichever worker is free; a worker has one browser and one server for all of its journeys. One more than there
-  // are cores: a journey waits for a good part of its time.
+  // Each journey goes to whichever worker is free; a worker has one browser and one server for all of its journeys. A journey keeps a core
+  // busy with its two or three windows: with one worker more than there are cores the whole takes as long, and each journey half as long again.
   fullyParallel: true,
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

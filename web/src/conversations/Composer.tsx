@@ -14,13 +14,13 @@ interface ComposerProps {
   readonly onSay: (text: string) => void
 }
 
-/** Where the learner writes: Enter sends, Shift and Enter begin a line. Who writes nothing for as long as the agent waits lets it go on (S2 §3). */
+/** Where the learner writes: Enter sends, Shift and Enter begin a line; what is sent while the agent answers waits for the answer. Who writes nothing for as long as the agent waits lets it go on (S2 §3). */
 export function Composer({ conversation, onSay, state }: ComposerProps): ReactNode {
   const { t } = useTranslation('conversations')
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const isResting = state.kind === 'resting'
-  const canSend = text.trim() !== '' && (isResting || state.kind === 'failed')
+  const canSend = text.trim() !== '' && state.kind !== 'starting' && state.kind !== 'ending'
   const say = useRef(onSay)
   useEffect(() => { say.current = onSay })
   const isQuiet = isResting && text === '' && silencesIn(conversation.turns) < CONVERSATION_LIMITS.silences

@@ -21,7 +21,7 @@ const lines = (...parts: readonly string[]): Response => new Response(parts.map(
 const data = (value: object): Response => Response.json({ data: value, error: null })
 
 /** The screen with a server that answers by path. */
-function show(answers: Readonly<Record<string, (body: { readonly text?: string }) => Response>>) {
+function show(answers: Readonly<Record<string, (body: { readonly text?: string; readonly after?: number }) => Response>>) {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const [, answer] = Object.entries(answers).find(([path]) => String(url).endsWith(path)) ?? []
     return Promise.resolve(answer?.(init.body ? JSON.parse(String(init.body)) as object : {}) ?? Response.json({ data: null, error: { code: 'not-found', message: 'none' } }, { status: 404 }))
@@ -57,6 +57,36 @@ it('S2 §2 a conversation begins, goes back and forth, and ends with a report of
   expect(within(heard).getByText('Well done.')).toBeTruthy()
   expect(within(heard).getByText('What happened?').tagName).toBe('BLOCKQUOTE')
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('what is sent while the agent still answers goes once it has, after what was answered', async () => {
+  const said: { text?: string; after?: number }[] = []
+  let finish = (): void => undefined
+  const encoder = new TextEncoder()
+  const slow = (): Response => new Response(new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode('data: {"text":"Not ready."}\n\n'))
+      finish = () => {
+        controller.enqueue(encoder.encode('data: [DONE]\n\n'))
+        controller.close()
+      }
+    },
+  }), { headers: { 'content-type': 'text/event-stream' } })
+  show({
+    '/agents/a1': () => data({ agent }), '/agents/a1/conversation': () => data({ conversation: begun() }),
+    '/conversations/c1/turns': (body) => (said.push(body) === 1 ? slow() : lines('data: {"text":"Thank you."}', 'data: [DONE]')),
+  })
+  await screen.findByRole('textbox')
+  say('What happened?')
+  expect(await screen.findByText('Not ready.')).toBeTruthy()
+  say('Here is a free lunch')
+  expect(said).toHaveLength(1)
+  expect(await screen.findByText('Here is a free lunch')).toBeTruthy()
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+  finish()
+  expect(await screen.findByText('Thank you.')).toBeTruthy()
+  expect(said.map(({ after, text }) => [text, after])).toEqual([['What happened?', 1], ['Here is a free lunch', 3]])
+  expect(screen.getByText('Not ready.')).toBeTruthy()
 })
 
 it('what did not arrive is said again by one press, and says why', async () => {

@@ -20,8 +20,9 @@ export function TurnList({ conversation, state, colour }: TurnListProps): ReactN
   const bottom = useRef<HTMLDivElement>(null)
   const answer = state.kind === 'answering' ? state.answer : ''
   const said = state.kind === 'answering' || state.kind === 'failed' ? state.said ?? '' : ''
+  const waiting = state.kind === 'answering' || state.kind === 'failed' ? state.waiting : []
   const shown = useRef('')
-  const last = `${conversation.turns.length} ${said} ${answer.length}`
+  const last = `${conversation.turns.length} ${said} ${answer.length} ${waiting.length}`
   useEffect(() => {
     if (shown.current === last) return
     shown.current = last
@@ -35,6 +36,7 @@ export function TurnList({ conversation, state, colour }: TurnListProps): ReactN
       </div>
       {said !== '' && <Bubble by="learner" colour={colour} isPending={state.kind === 'failed'}>{said}</Bubble>}
       {state.kind === 'answering' && <Bubble by="agent" colour={colour} isLive>{answer === '' ? <Thinking /> : answer}</Bubble>}
+      {waiting.map((text, index) => <Bubble key={index} by="learner" colour={colour} isPending>{text}</Bubble>)}
       <div ref={bottom} />
     </div>
   )

@@ -8,10 +8,10 @@ import { ApiError } from '../platform/http/api-error.ts'
 export type ConversationState =
   | { readonly kind: 'resting' }
   | { readonly kind: 'starting' | 'ending' }
-  /** The agent answers; `answer` is what has come of that. */
-  | { readonly kind: 'answering'; readonly said: string; readonly answer: string }
+  /** The agent answers; `answer` is what has come of that, `waiting` what is said, one after the other, once it is whole. */
+  | { readonly kind: 'answering'; readonly said: string; readonly answer: string; readonly waiting: readonly string[] }
   /** What was said, or wanted, did not arrive: it can be tried again. */
-  | { readonly kind: 'failed'; readonly said: string | null; readonly error: unknown }
+  | { readonly kind: 'failed'; readonly said: string | null; readonly error: unknown; readonly waiting: readonly string[] }
 
 interface Held {
   readonly turns: Turn[]
@@ -30,7 +30,7 @@ export interface Conversing {
   readonly state: ConversationState
   /** Begins a new one. */
   start(): Promise<void>
-  /** Says something, or nothing. */
+  /** Says something, or nothing; while the agent answers, what is said waits for that. */
   say(text: string): Promise<void>
   end(): Promise<void>
 }
@@ -46,30 +46,54 @@ async function* answerIn(lines: AsyncIterable<string>): AsyncGenerator<string> {
   throw new ApiError({ code: 'network', httpStatus: 0, message: CLIENT_ERRORS.network })
 }
 
+/** The conversation with what was said, if anything, and what the agent answered. */
+function answered<C extends Held>(conversation: C, said: string, answer: string): C {
+  const at = Date.now()
+  const isBeginning = conversation.turns.length === 0 && said === ''
+  return { ...conversation, turns: [...conversation.turns, ...(isBeginning ? [] : [{ by: 'learner' as const, text: said, at }]), { by: 'agent' as const, text: answer.trim(), at }] }
+}
+
 /** Holds a conversation: begun, gone on with, ended, begun anew. `keep` keeps it as it is after each of these. */
 export function useConversing<C extends Held>(held: C | null | undefined, keep: (conversation: C) => void, calls: ConversationCalls<C>): Conversing {
   const [state, setState] = useState<ConversationState>({ kind: 'resting' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
+  /** As it was kept last: `held` can come a render later than the state that says so. */
+  const latest = useRef(held)
+  useEffect(() => { latest.current = held }, [held])
+  const keepLatest = (conversation: C): void => {
+    latest.current = conversation
+    keep(conversation)
+  }
+
+  /** What is said next, and how the answer that it waits for is shown; null when none is on its way. */
+  const waiting = useRef<readonly string[]>([])
+  const shown = useRef<(() => void) | null>(null)
+  const fail = (said: string | null, error: unknown): void => { setState({ kind: 'failed', said, error, waiting: waiting.current }) }
 
   const say = async (conversation: C, text: string): Promise<void> => {
     const controller = new AbortController()
     running.current = controller
-    const { turns } = conversation
     let answer = ''
-    setState({ kind: 'answering', said: text, answer })
+    const show = (): void => { setState({ kind: 'answering', said: text, answer, waiting: waiting.current }) }
+    shown.current = show
+    show()
     try {
-      for await (const piece of answerIn(calls.send(conversation, { text, after: turns.length }, controller.signal))) {
+      for await (const piece of answerIn(calls.send(conversation, { text, after: conversation.turns.length }, controller.signal))) {
         answer += piece
-        setState({ kind: 'answering', said: text, answer })
+        show()
       }
-      const isBeginning = turns.length === 0 && text === ''
-      const at = Date.now()
-      keep({ ...conversation, turns: [...turns, ...(isBeginning ? [] : [{ by: 'learner' as const, text, at }]), { by: 'agent' as const, text: answer.trim(), at }] })
-      setState({ kind: 'resting' })
+      keepLatest(answered(conversation, text, answer))
     } catch (error) {
-      if (!controller.signal.aborted) setState({ kind: 'failed', said: text, error })
+      if (!controller.signal.aborted) fail(text, error)
+      return
+    } finally {
+      shown.current = null
     }
+    const [next, ...rest] = waiting.current
+    waiting.current = rest
+    if (next !== undefined && latest.current) await say(latest.current, next)
+    else setState({ kind: 'resting' })
   }
 
   return {
@@ -78,23 +102,29 @@ export function useConversing<C extends Held>(held: C | null | undefined, keep: 
       setState({ kind: 'starting' })
       try {
         const conversation = await calls.start()
-        keep(conversation)
+        keepLatest(conversation)
         if (conversation.turns.length === 0) await say(conversation, '')
         else setState({ kind: 'resting' })
       } catch (error) {
-        setState({ kind: 'failed', said: null, error })
+        fail(null, error)
       }
     },
-    say: async (text) => { if (held) await say(held, text) },
+    async say(text) {
+      if (!latest.current) return
+      if (shown.current === null) return await say(latest.current, text)
+      waiting.current = [...waiting.current, text]
+      shown.current()
+    },
     async end() {
-      if (!held) return
+      if (!latest.current) return
       running.current?.abort()
+      waiting.current = []
       setState({ kind: 'ending' })
       try {
-        keep(await calls.end(held))
+        keepLatest(await calls.end(latest.current))
         setState({ kind: 'resting' })
       } catch (error) {
-        setState({ kind: 'failed', said: null, error })
+        fail(null, error)
       }
     },
   }

@@ -2,9 +2,11 @@
  * The key layout of a lesson document. Nothing else in the product spells one of these keys.
  *
  * ```
- * meta    Y.Map   schemaVersion, title, language, theme, voice, voices, presenter, automaticAnimations, contentType,
+ * meta    Y.Map   schemaVersion, title, language, theme, voice, presenter, automaticAnimations, contentType,
  *                   design: the layouts of the template it has the look of, a plain value (`Design`); builds: true where its slides are such layouts,
- *                   guide:<id>: a guide over its slides, a plain value (`LessonGuide`)
+ *                   guide:<id>: a guide over its slides, a plain value (`LessonGuide`),
+ *                   voice:<language>: what speaks in a language, a plain value (`VoiceChoice`), false for none of its own;
+ *                   voices: the same of older lessons, a map by language, which is read where there is no such key
  * theme   Y.Map   paper, ink, …, bodyFont; absent in lessons that have no look of their own
  * speech  Y.Map   key of a sentence (`speechKey`) → its sound: plain values, never bytes
  * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig, presenter, automaticAnimations, layout, ownLayout, layoutName, voice, transition, narrationOf,
@@ -48,6 +50,9 @@ export const CAPTION_PREFIX = 'caption:'
 
 /** With this keys of `meta` begin that keep a guide each, for the same reason. */
 export const GUIDE_PREFIX = 'guide:'
+
+/** With this those that keep the voice of a language, for the same reason. */
+export const VOICE_PREFIX = 'voice:'
 
 /** Keys of an animation that have writes of their own; the others stand under the names of its model. */
 export const ANIMATION = { order: 'order', elementId: 'elementId' } as const

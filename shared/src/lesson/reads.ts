@@ -14,7 +14,7 @@ import { definitionOf } from './elements/registry.ts'
 import type { LessonElement } from './elements/registry.ts'
 import { modelOf, plainModel } from './elements/plain-model.ts'
 import { settled } from './elements/settle.ts'
-import { SLIDE } from './keys.ts'
+import { META, SLIDE } from './keys.ts'
 import { META_DEFAULTS, lessonMetaSchema } from './meta.ts'
 import type { Lesson, LessonMeta } from './meta.ts'
 import { byOrder } from './order.ts'
@@ -23,6 +23,7 @@ import { repairFields } from './repair.ts'
 import { readRichText } from './rich-text-fragment.ts'
 import { ANIMATION_MODEL, SLIDE_MODEL } from './slide-model.ts'
 import type { Slide } from './slide.ts'
+import { languageVoicesOf } from './speech/voice.ts'
 import { buildsTemplate, placesFor } from './theme/design.ts'
 import { standing } from './theme/standing.ts'
 import { THEME_MODEL } from './theme/theme-model.ts'
@@ -39,7 +40,7 @@ export function readMeta(doc: Y.Doc): LessonMeta {
   const meta = metaRoot(doc)
   const read: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(lessonMetaSchema.shape)) {
-    const value = field.safeParse(meta.get(key))
+    const value = field.safeParse(key === META.voices ? languageVoicesOf(meta) : meta.get(key))
     read[key] = value.success ? value.data : META_DEFAULTS[key as keyof LessonMeta]
   }
   return read as LessonMeta

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { metaRoot, slideRecord, speechRoot } from '../document.ts'
-import { META } from '../keys.ts'
+import { META, VOICE_PREFIX } from '../keys.ts'
 import { lessonMetaSchema } from '../meta.ts'
 import type { LessonOrigin } from '../origin.ts'
 import { checkFields, setChanged } from '../patch.ts'
@@ -10,8 +10,7 @@ import type { Recording } from './recordings.ts'
 import { SENTENCE_AUDIO_LIMITS, sentenceAudioSchema } from './sentence-audio.ts'
 import type { SentenceAudio, TimedWord } from './sentence-audio.ts'
 import type { SentenceSpeech } from './speech-reads.ts'
-import { readMeta } from '../reads.ts'
-import { voiceLanguage } from './voice.ts'
+import { VOICE_LANGUAGES_MAX, languageVoicesOf, voiceLanguage } from './voice.ts'
 import type { VoiceChoice } from './voice.ts'
 
 /** Chooses what speaks in the whole lesson; null for the first voice of its language. @throws LessonWriteError when it is no voice. */
@@ -22,13 +21,16 @@ export function setVoice(doc: Y.Doc, voice: VoiceChoice | null, origin: LessonOr
 
 /**
  * Chooses what speaks while the lesson is in a language, in place of the voice of the whole lesson; null for none of its own.
- * @throws LessonWriteError when it is no voice, or no language.
+ * @throws LessonWriteError when it is no voice or no language, or so many languages have one already ({@link VOICE_LANGUAGES_MAX}).
  */
 export function setLanguageVoice(doc: Y.Doc, language: string, voice: VoiceChoice | null, origin: LessonOrigin): void {
-  const { [voiceLanguage(language)]: _, ...others } = readMeta(doc).voices ?? {}
-  const voices = voice === null ? others : { ...others, [voiceLanguage(language)]: voice }
-  const values = checkFields(lessonMetaSchema.shape, { [META.voices]: voices }, '', new Set())
-  doc.transact(() => setChanged(metaRoot(doc), values), origin)
+  const [meta, tag] = [metaRoot(doc), voiceLanguage(language)]
+  checkFields(lessonMetaSchema.shape, { [META.voices]: voice === null ? {} : { [tag]: voice } }, '', new Set())
+  const chosen = languageVoicesOf(meta) ?? {}
+  const isNew = !Object.hasOwn(chosen, tag)
+  if (voice === null && isNew) return
+  if (isNew && Object.keys(chosen).length >= VOICE_LANGUAGES_MAX) throw new LessonWriteError(META.voices, 'Too many languages')
+  doc.transact(() => setChanged(meta, new Map([[VOICE_PREFIX + tag, voice ?? false]])), origin)
 }
 
 /**

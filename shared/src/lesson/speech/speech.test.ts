@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { speechRoot } from '../document.ts'
+import { metaRoot, speechRoot } from '../document.ts'
 import {
   LessonWriteError, LocalOrigin, SENTENCE_AUDIO_LIMITS, copySlides, createLesson, createLessonUndo, duplicateSlides, estimatedWords, isStale, narrationText, pasteSlides, putSpeech,
   readLesson, readMeta, readSlide, setLanguage, setLanguageVoice, setSlideProps, setVoice, slideIds, slideSpeech, speechKey, unneededSpeech, voiceOf, withSpeech, writeRichText,
@@ -55,6 +55,42 @@ describe('the speech of a lesson', () => {
     setLanguageVoice(doc, 'es', null, origin)
     expect(who()).toBe('all')
     expect(() => setLanguageVoice(doc, '../x', voice('a'), origin)).toThrow(LessonWriteError)
+  })
+
+  it('two people who choose voices for two languages at once keep both, in whatever order their updates come', () => {
+    const { doc } = lesson('One.')
+    const other = new Y.Doc()
+    Y.applyUpdate(other, Y.encodeStateAsUpdate(doc), server)
+    const voice = (id: string) => ({ id, rate: 1, pitch: 1 })
+    setLanguageVoice(doc, 'en', voice('ann'), origin)
+    setLanguageVoice(other, 'es', voice('lola'), origin)
+    const [mine, theirs] = [Y.encodeStateAsUpdate(doc), Y.encodeStateAsUpdate(other)]
+    Y.applyUpdate(doc, theirs, server)
+    Y.applyUpdate(other, mine, server)
+    expect(readMeta(doc).voices).toEqual({ en: voice('ann'), es: voice('lola') })
+    expect(readMeta(other).voices).toEqual(readMeta(doc).voices)
+  })
+
+  it('voices of languages that were kept as one map are read, chosen anew and taken away', () => {
+    const { doc } = lesson('One.')
+    const voice = (id: string) => ({ id, rate: 1, pitch: 1 })
+    metaRoot(doc).set('voices', { en: voice('ann'), es: voice('lola'), '../x': voice('none'), fr: 'no voice' })
+    expect(readMeta(doc).voices).toEqual({ en: voice('ann'), es: voice('lola') })
+    setLanguageVoice(doc, 'en', voice('bob'), origin)
+    setLanguageVoice(doc, 'es', null, origin)
+    expect(readMeta(doc).voices).toEqual({ en: voice('bob') })
+    setLanguageVoice(doc, 'en', null, origin)
+    expect(readMeta(doc).voices).toBeUndefined()
+  })
+
+  it('a lesson has voices for sixty languages, and what is no voice is passed over', () => {
+    const { doc } = lesson('One.')
+    const voice = (id: string) => ({ id, rate: 1, pitch: 1 })
+    metaRoot(doc).set('voice:xx', { id: 1 })
+    for (let index = 0; index < 60; index++) setLanguageVoice(doc, `a${String.fromCodePoint(97 + Math.floor(index / 26), 97 + (index % 26))}`, voice('a'), origin)
+    expect(Object.keys(readMeta(doc).voices ?? {})).toHaveLength(60)
+    expect(() => setLanguageVoice(doc, 'de', voice('a'), origin)).toThrow(LessonWriteError)
+    setLanguageVoice(doc, 'aaa', voice('b'), origin)
   })
 
   it('is kept by sentence: only what is said otherwise is stale', () => {

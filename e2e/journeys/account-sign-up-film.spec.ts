@@ -25,7 +25,7 @@ test('the sign-up begins with a film, a tagline and a sound; then the form fades
   await expect(page.getByLabel('Full name')).toBeHidden()
   await page.getByRole('button', { name: 'Click here to begin' }).click()
   await expect(page.getByLabel('Full name')).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { heard: { started: number } }).heard.started)).toBeGreaterThan(0)
+  await expect.poll(async () => await page.evaluate(() => (window as unknown as { heard: { started: number } }).heard.started)).toBeGreaterThan(0)
 })
 
 test('people who want no motion see a still, and nothing of the film is loaded', async ({ desk }) => {

@@ -71,7 +71,7 @@ test('a viewer downloads a lesson as files while its owner goes on writing; what
     await player.goto(pathToFileURL(join(folder, 'rivers.html')).href)
     await expect(player.getByText('1 / 2')).toBeVisible()
     await expect(player.getByText('Where rivers begin')).toBeVisible()
-    expect(await player.locator('#picture').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1920)
+    await expect(player.locator('#picture')).toHaveJSProperty('naturalWidth', 1920)
     expect(await findings(player)).toEqual([])
     // What an interactive saves is there again, on this slide and in the page that is opened once more.
     const counter = player.frameLocator('iframe').getByRole('button')

@@ -32,7 +32,7 @@ test('one reads a sentence out and brings a file of both, the other sees whose v
   await expect(beginning).toBeVisible()
   const before = Number(await beginning.getAttribute('aria-valuenow'))
   await beginning.press('ArrowRight')
-  expect(Number(await beginning.getAttribute('aria-valuenow'))).toBeGreaterThan(before)
+  await expect.poll(async () => Number(await beginning.getAttribute('aria-valuenow'))).toBeGreaterThan(before)
   expect(await findings(mine)).toEqual([])
   await dialog.getByRole('button', { name: 'Use this recording' }).click()
   await expect(mine.getByText('The sentence is in your own voice now.')).toBeVisible()

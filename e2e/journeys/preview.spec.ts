@@ -55,7 +55,7 @@ test('a text without words asks its editors for some, and nobody else', async ({
   await expect(lesson.elements).toHaveCount(1)
   // Only the subtitle is left, which is empty.
   await expect.poll(async () => await inkOf(theirs as Locator)).toBe(0)
-  expect(await inkOf(mine as Locator)).toBeGreaterThan(0)
+  await expect.poll(async () => await inkOf(mine as Locator)).toBeGreaterThan(0)
   await owner.keyboard.press('Shift+P')
   await new Preview(owner).shows(1, 1)
   expect(await inkOf(owner.getByRole('figure').locator('canvas'))).toBe(0)

@@ -281,10 +281,12 @@ describe('shortcuts', () => {
 describe('the palette', () => {
   const all = ['Bring to front', 'Distribute', 'Align left', 'Front page'].map((label) => ({ label, command: { id: label } as Command }))
 
-  it('finds by beginning, then by word, then by letters in order', () => {
+  it('finds by beginning, then by word, then by words in any order, then by letters in order', () => {
     expect(searchCommands(all, 'front').map(({ label }) => label)).toEqual(['Front page', 'Bring to front'])
     expect(searchCommands(all, 'ál l').map(({ label }) => label)).toEqual(['Align left'])
+    expect(searchCommands(all, 'left al').map(({ label }) => label)).toEqual(['Align left'])
     expect(searchCommands(all, 'xyz')).toEqual([])
+    expect(searchCommands(all, '?')).toEqual([])
     expect(searchCommands(all, ' ')).toHaveLength(4)
   })
 })

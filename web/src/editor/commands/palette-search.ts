@@ -8,14 +8,18 @@ export interface NamedCommand {
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
-/** How well a name fits: 0 begins with the words, 1 has a word that does, 2 has them inside, 3 has their letters in order. */
+const NO_WORD = /[^\p{L}\p{N}]+/u
+
+/** How well a name fits: 0 begins with the words, 1 has a word that does, 2 has them inside, 3 has words that begin with each of them, in any order, 4 has their letters in order. */
 function rank(name: string, words: string): number | null {
   if (name.startsWith(words)) return 0
   if (name.includes(` ${words}`)) return 1
   if (name.includes(words)) return 2
+  const [typed, inName] = [words, name].map((text) => text.split(NO_WORD).filter((word) => word !== '')) as [string[], string[]]
+  if (typed.length > 0 && typed.every((word) => inName.some((one) => one.startsWith(word)))) return 3
   let at = 0
   for (const char of name) if (char === words[at]) at++
-  return at === words.length ? 3 : null
+  return at === words.length ? 4 : null
 }
 
 /** Commands whose name fits what was typed, best first, else in their own order. */

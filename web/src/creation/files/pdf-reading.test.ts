@@ -96,6 +96,20 @@ describe('the structure of a PDF by where its letters stand', () => {
     expect(text).toContain('x = y + z')
   })
 
+  it('a chapter whose word and number have a line each is its name', () => {
+    const text = readingOfPdf([page(at('CHAPTER', 400, 700), at('TWO', 420, 670, { size: 18, isBold: true }), at('THE ARCHIVE', 300, 620, { size: 20, isBold: true }), ...prose('a', 50, 560, 4))])
+    expect(text.split('\n\n')[0]).toBe('## THE ARCHIVE')
+    expect(text).not.toMatch(/CHAPTER|TWO/u)
+  })
+
+  it('numbers before paths and options are those of sections, and named entries of a list are below the section that has them', () => {
+    const text = readingOfPdf([page(
+      at('2.1 Rules', 50, 700, { size: 14, isBold: true }), ...prose('a', 50, 670, 3), at('1. Free to give away', 50, 610, { isBold: true }), ...prose('b', 50, 590, 3),
+      at('2.1.1. /etc : what a host has', 50, 530, { size: 12, isBold: true }), ...prose('c', 50, 510, 3), at('2.2) Tools', 50, 450, { size: 14, isBold: true }), ...prose('d', 50, 420, 3),
+    )])
+    expect(text.match(/^#.*$/gmu)).toEqual(['## Rules', '#### Free to give away', '### /etc : what a host has', '## Tools'])
+  })
+
   it('footnotes stand behind what they belong to, and their marks are gone from it', () => {
     const text = readingOfPdf([page(...prose('a', 50, 700, 4), at('It flows', 50, 648), at('1', 90.5, 652, { size: 6 }), at(' on and', 96, 648), at('1 So they say.', 50, 80, { size: 8 })), page(at('on to the sea.', 50, 700), ...prose('b', 50, 600, 3))])
     expect(text).toContain('It flows on and on to the sea.')

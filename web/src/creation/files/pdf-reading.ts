@@ -1,6 +1,7 @@
 import { countWords } from '@lectern/shared/creation'
 import { brokenWords, joined } from './pdf-hyphens.ts'
 import type { BrokenWords } from './pdf-hyphens.ts'
+import { CHAPTER, CHAPTER_NUMBER, CHAPTER_WORD, SECTION_NUMBER, levelsOf } from './pdf-headings.ts'
 import { linesOf } from './pdf-lines.ts'
 import type { Line, PdfPage } from './pdf-lines.ts'
 import { isContentsLine, tableAt } from './pdf-tables.ts'
@@ -26,10 +27,7 @@ const BULLET = /^[•▪◦‣●○■□–*∗·∙▶▷▸▹►▻➤➢�
 const NUMBERED = /^\d{1,3}[.)]\s/u
 /** Signs that stand further apart than this, in heights of their letters, are of different levels; and how many of these there are. */
 const [SIGN_STEP, DEEPEST] = [0.9, 2]
-/** A chapter's number, which stands above its name. */
-const CHAPTER = /^(?:chapter|part|appendix|unit|lesson|capítulo|parte|unidad|lección|अध्याय|पाठ|الفصل|الباب)\s+(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])[.:]?$/iu
 const CONTENTS = /^(?:(?:table of )?contents|índice(?: general)?|contenidos?|inhaltsverzeichnis|sommaire|table des matières|विषय[- ]?सूची|المحتويات|فهرس)$/iu
-const SECTION_NUMBER = /^(?:(?:chapter|capítulo|अध्याय|الفصل)\s+)?(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+(?=\p{Lu}|\p{Lo})/iu
 const SENTENCE_END = /[.!?:।؟…]["”»)\]]?$/u
 
 interface Body {
@@ -79,26 +77,8 @@ function withoutLabels(blocks: readonly Block[]): readonly Block[] {
   return blocks.map((block, at) => (isLabel(block, at) ? { ...block, kind: 'paragraph' } : block))
 }
 
-/** The levels of headings by their rank: the title of the first page, if one stands alone, and at most three below it. */
-function levelsOf(blocks: readonly Block[]): (block: Block) => number {
-  const headings = blocks.filter(({ kind }) => kind === 'heading')
-  const ranks = [...new Set(headings.map(({ rank }) => rank))].toSorted((a, b) => b - a)
-  const [top] = ranks
-  const isTitle = ranks.length > 1 && headings.filter(({ rank }) => rank === top).length === 1 && headings[0]?.rank === top
-  const depthOf = (number: string): number => number.split('.').length
-  const numbers = headings.flatMap(({ text }) => SECTION_NUMBER.exec(text)?.[1] ?? [])
-  // The parts of one chapter begin with its number, which says nothing of their depth.
-  const chapter = numbers.length >= 2 ? Math.min(...numbers.map(depthOf)) - 1 : 0
-  return ({ rank, text }) => {
-    if (isTitle && rank === top) return 1
-    const [, number] = SECTION_NUMBER.exec(text) ?? []
-    const depth = number === undefined ? ranks.indexOf(rank) + (isTitle ? 0 : 1) : depthOf(number) - chapter
-    return Math.min(4, Math.max(1, depth) + 1)
-  }
-}
-
 function written(blocks: readonly Block[]): string {
-  const levelOf = levelsOf(blocks)
+  const levelOf = levelsOf(blocks.filter(({ kind }) => kind === 'heading'))
   const parts: string[] = []
   let notes: string[] = []
   let isOpen = false
@@ -160,6 +140,10 @@ function addLine(blocks: Block[], line: Line, before: Line | undefined, body: Bo
   if (isSmall && line.place < 0.4 && (FOOTNOTE.test(line.text) || (note && note.last.page === line.page && note.last.size === line.size))) {
     if (note && !FOOTNOTE.test(line.text)) note.text = joined(note.text, line.text, body.broken)
     else blocks.push({ kind: 'note', text: line.text.replace(/^(?:\d{1,2}|[*†‡§∗])\s?/u, ''), rank: 0, last: line })
+    return
+  }
+  if (last && CHAPTER_WORD.test(last.text) && CHAPTER_NUMBER.test(line.text) && last.last.page === line.page) {
+    blocks.splice(blocks.indexOf(last), 1, { ...last, kind: 'heading', text: `${last.text} ${line.text}`, rank: line.size, last: line })
     return
   }
   const isNear = last !== undefined && last.last.page === line.page && last.last.column === line.column && last.last.y - line.y > 0 && last.last.y - line.y <= line.size * body.lineGap

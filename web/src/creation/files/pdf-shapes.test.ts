@@ -4,7 +4,7 @@ import type { PdfPage, PdfPiece } from './pdf-reading.ts'
 import { drawnShapes, withShapes } from './pdf-shapes.ts'
 
 const OPS = {
-  save: 1, restore: 2, transform: 3, paintImageXObject: 4, paintFormXObjectBegin: 5, paintFormXObjectEnd: 6, constructPath: 7, fill: 8, eoFill: 9, fillStroke: 10, stroke: 11, clip: 12,
+  save: 1, restore: 2, transform: 3, paintImageXObject: 4, paintFormXObjectBegin: 5, paintFormXObjectEnd: 6, constructPath: 7, fill: 8, eoFill: 9, fillStroke: 10, stroke: 11, clip: 12, shadingFill: 13,
 }
 const at = (text: string, x: number, y: number, look: Partial<PdfPiece> = {}): PdfPiece => ({ text, x, y, width: text.length * 5, size: 10, ...look })
 const page = (...pieces: readonly PdfPiece[]): PdfPage => ({ height: 800, pieces })
@@ -18,6 +18,14 @@ describe('what is drawn on a page of a PDF', () => {
     const pieces = withShapes([at('After this you can:', 30, 714), at('say what it is', 52, 696), at('say why', 52, 680)], shapes)
     expect(pieces.map(({ text }) => text)).toEqual(['After this you can:', '• ', 'say what it is', 'say why'])
     expect(readingOfPdf([page(...withShapes([at('say what it is', 52, 696)], shapes))])).toBe('- say what it is')
+  })
+
+  it('a small form that is shaded is a mark, as the balls of slides made by LaTeX are, and forms stand where they are put', () => {
+    const ball = [[OPS.save, null], [OPS.transform, [1, 0, 0, 1, 22, 115]], [OPS.paintFormXObjectBegin, [[1, 0, 0, 1, 0, 0], [0, 0, 5, 5]]], [OPS.shadingFill, ['s']], [OPS.paintFormXObjectEnd, []], [OPS.restore, null]] as const
+    const shade = [[OPS.paintFormXObjectBegin, [[1, 0, 0, 1, 0, 0], [0, 0, 300, 200]]], [OPS.shadingFill, ['s']], [OPS.paintFormXObjectEnd, []]] as const
+    expect(shapesOf(...ball, ...shade).marks).toEqual([{ x: 22, y: 115, width: 5, height: 5 }])
+    expect(shapesOf([OPS.paintFormXObjectBegin, [[1, 0, 0, 1, 100, 50], [0, 0, 9, 9]]], path([0, 0, 4, 4]), [OPS.paintFormXObjectEnd, []], path([7, 7, 11, 11])).marks)
+      .toEqual([{ x: 100, y: 50, width: 4, height: 4 }, { x: 7, y: 7, width: 4, height: 4 }])
   })
 
   it('lines between cells part words that stand close, and rows whose cells have several lines', () => {

@@ -36,7 +36,7 @@ export interface DrawnShapes extends DrawnGrid {
 }
 
 /** The numbers that pdf.js has for what draws a shape. */
-export type ShapeOperators = OperatorNumbers & { readonly constructPath: number; readonly fill: number; readonly eoFill: number; readonly fillStroke: number; readonly stroke: number }
+export type ShapeOperators = OperatorNumbers & { readonly constructPath: number; readonly fill: number; readonly eoFill: number; readonly fillStroke: number; readonly stroke: number; readonly shadingFill: number }
 
 /** Marks of lists are no smaller and no larger than this, points. */
 const SIDE = { min: 1, max: 9 } as const
@@ -77,12 +77,25 @@ export function drawnShapes({ argsArray, fnArray }: Operators, ops: ShapeOperato
   const bars: DrawnBar[] = []
   const before: Matrix[] = []
   let now: Matrix = [1, 0, 0, 1, 0, 0]
+  // The box of the form that is drawn: what is shaded in it fills it, as the balls do that LaTeX has for marks.
+  const forms: (DrawnMark | null)[] = []
   for (const [at, operator] of fnArray.entries()) {
     const args = argsArray[at]
     if (operator === ops.save && before.length < DEEP) before.push(now)
     else if (operator === ops.restore) now = before.pop() ?? now
     else if (operator === ops.transform && Array.isArray(args)) now = times(now, args as unknown as Matrix)
-    else if (operator === ops.constructPath && Array.isArray(args) && (args[0] === ops.stroke || fills.includes(args[0]))) {
+    else if (operator === ops.paintFormXObjectBegin && before.length < DEEP) {
+      before.push(now)
+      const [matrix, box] = Array.isArray(args) ? args as readonly unknown[] : []
+      if (Array.isArray(matrix) && matrix.length === 6) now = times(now, matrix as unknown as Matrix)
+      forms.push(placed(box, now))
+    } else if (operator === ops.paintFormXObjectEnd) {
+      now = before.pop() ?? now
+      forms.pop()
+    } else if (operator === ops.shadingFill) {
+      const form = forms.at(-1) ?? null
+      if (form !== null && isMark(form)) marks.push(form)
+    } else if (operator === ops.constructPath && Array.isArray(args) && (args[0] === ops.stroke || fills.includes(args[0]))) {
       const shape = placed(args[2], now)
       if (shape === null) continue
       if (shape.width <= RULE.width && shape.height >= RULE.height) rules.push({ x: shape.x + shape.width / 2, bottom: shape.y, top: shape.y + shape.height })

@@ -1,0 +1,41 @@
+/** A heading of a PDF. */
+export interface PdfHeading {
+  readonly text: string
+  /** Its letters' height, more where they are bold. */
+  readonly rank: number
+}
+
+/** A chapter's number, which stands above its name; its word and its number may have a line each, as Sphinx sets them. */
+const CHAPTER_WORDS = 'chapter|part|appendix|unit|lesson|capítulo|parte|apéndice|unidad|lección|chapitre|partie|kapitel|teil|अध्याय|पाठ|الفصل|الباب'
+const CHAPTER_NUMBERS = String.raw`\d{1,3}|[IVXLC]{1,6}|[A-Z]|(?:twenty[- ])?(?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty`
+/** The number of a chapter without its name. */
+export const CHAPTER = new RegExp(String.raw`^(?:${CHAPTER_WORDS})\s+(?:${CHAPTER_NUMBERS})[.:]?$`, 'iu')
+/** Its word alone. */
+export const CHAPTER_WORD = new RegExp(`^(?:${CHAPTER_WORDS})$`, 'iu')
+/** Its number alone. */
+export const CHAPTER_NUMBER = new RegExp(`^(?:${CHAPTER_NUMBERS})$`, 'iu')
+/** The number of a section before its name. */
+export const SECTION_NUMBER = /^(?:(?:chapter|capítulo|अध्याय|الفصل)\s+)?(\d{1,2}(?:\.\d{1,2}){0,3})(?:\.|(?<=\.\d{1,2})\))?\s+(?=\p{Lu}|\p{Lo}|(?<=\.\d{1,2}[.)]?\s+)[/-])/iu
+
+/** The levels of headings by their rank: the title of the first page, if one stands alone, and at most three below it. */
+export function levelsOf(headings: readonly PdfHeading[]): (heading: PdfHeading) => number {
+  const ranks = [...new Set(headings.map(({ rank }) => rank))].toSorted((a, b) => b - a)
+  const [top] = ranks
+  const isTitle = ranks.length > 1 && headings.filter(({ rank }) => rank === top).length === 1 && headings[0]?.rank === top
+  const depthOf = (number: string): number => number.split('.').length
+  const numberOf = ({ text }: PdfHeading): string | undefined => SECTION_NUMBER.exec(text)?.[1]
+  // What is counted from one in smaller letters than sections have is a list whose entries have names.
+  const dotted = headings.filter((block) => numberOf(block)?.includes('.'))
+  const outer = (block: PdfHeading): readonly PdfHeading[] => (numberOf(block)?.includes('.') === false ? dotted.filter(({ rank }) => rank > block.rank) : [])
+  const numbers = headings.filter((block) => outer(block).length === 0).flatMap((block) => numberOf(block) ?? [])
+  // The parts of one chapter begin with its number, which says nothing of their depth.
+  const chapter = numbers.length >= 2 ? Math.min(...numbers.map(depthOf)) - 1 : 0
+  return (block) => {
+    const { rank } = block
+    if (isTitle && rank === top) return 1
+    const [number, above] = [numberOf(block), outer(block)]
+    const named = number === undefined ? ranks.indexOf(rank) + (isTitle ? 0 : 1) : depthOf(number) - chapter
+    const depth = above.length > 0 ? Math.max(...above.map((one) => depthOf(numberOf(one) ?? ''))) - chapter + 1 : named
+    return Math.min(4, Math.max(1, depth) + 1)
+  }
+}

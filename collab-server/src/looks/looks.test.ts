@@ -1,7 +1,11 @@
 import { changeKit, createKit, deleteKit, listKits } from '@lectern/shared/brand'
+import { GALLERY_TYPE, MEDIA_TYPE } from '@lectern/shared/gallery'
 import { BUILT_IN_THEMES } from '@lectern/shared/lesson'
 import { ASSET_TYPES, contentThemeDetails, infographicDetails, interactiveDetails, organizationBrandKits, slideDeckDetails, userAssets } from '@lectern/shared/looks'
+import { blobUrl } from '@lectern/shared/media'
 import { expect, it } from 'vitest'
+import { storeAsset } from '../assets/store-asset.ts'
+import { blobHash } from '../blobs/blobs.ts'
 import { storeImage } from '../media/service.ts'
 import { sharedTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call, signUpColleague } from '../test-support/call.ts'
@@ -60,6 +64,22 @@ it('S2 §7 GetUserAssets answers each type of asset, its own first, and nothing 
   expect((await listed([ASSET_TYPES.avatars])).map(({ id, presenter }) => [id, presenter?.status, presenter?.privacy])).toContainEqual(['mara', 'ready', 'public'])
   expect((await listed([ASSET_TYPES.fonts])).some(({ id }) => id === 'Lora Variable')).toBe(true)
   expect((await attempt(app, member, userAssets, { body: { organizationId: 'another', assetTypes: [1] } })).error).toMatchObject({ code: 'forbidden', reason: 'look.notYours' })
+})
+
+it('S2 §3 GetUserAssets answers the photos and films of the caller\'s gallery as presenters, of nobody else', async () => {
+  const { app, member, owner } = await desk()
+  const picture = await storeImage(app, member, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><title>Grace</title></svg>'), 'picture')
+  const bytes = Buffer.from('a film')
+  const film = { hash: blobHash(bytes), contentType: 'video/mp4', bytes: bytes.length, width: null, height: null }
+  await storeAsset(app, member, film, async () => await app.blobs.put(bytes))
+  await app.gallery.keep(member, { blob: picture, name: 'Grace.png', imageType: GALLERY_TYPE.Custom })
+  await app.gallery.keep(member, { blob: film, name: 'Grace speaks.mp4', imageType: GALLERY_TYPE.Custom, mediaType: MEDIA_TYPE.Video, poster: picture.hash })
+  const avatars = async (actor: typeof member) => (await call(app, actor, userAssets, { body: { organizationId: owner.organizationId, assetTypes: [ASSET_TYPES.avatars] } })).assets.filter(({ isOwn }) => isOwn)
+  expect(await avatars(member)).toMatchObject([
+    { id: `photo:${picture.hash}`, name: 'Grace.png', url: blobUrl(picture.hash), presenter: { status: 'ready', privacy: 'private', videoPreviewUrl: null } },
+    { id: `film:${film.hash}`, name: 'Grace speaks.mp4', url: blobUrl(picture.hash), presenter: { privacy: 'private', videoPreviewUrl: blobUrl(film.hash) } },
+  ])
+  expect(await avatars(owner)).toEqual([])
 })
 
 it('S2 §7 the details of a look say its colours, fonts and theme, by the ids of the list', async () => {

@@ -1,7 +1,9 @@
 import type { BrandKit } from '@lectern/shared/brand'
 import { DEVICE_FAMILIES, FONT_FAMILIES, familyLabel } from '@lectern/shared/fonts'
+import { MEDIA_TYPE } from '@lectern/shared/gallery'
+import type { GalleryMedia } from '@lectern/shared/gallery'
 import { INFOGRAPHIC_PALETTES } from '@lectern/shared/infographics'
-import { GAME_THEMES, PRESENTER_IDS } from '@lectern/shared/lesson'
+import { FILMED_PRESENTER, GAME_THEMES, PHOTO_PRESENTER, PRESENTER_IDS } from '@lectern/shared/lesson'
 import type { Design, Theme } from '@lectern/shared/lesson'
 import { ASSET_TYPES } from '@lectern/shared/looks'
 import type { AssetType, LookDetails, UserAsset } from '@lectern/shared/looks'
@@ -15,6 +17,8 @@ export interface WorkspaceLooks {
   readonly kits: readonly BrandKit[]
   /** Templates of layouts that the caller may use. */
   readonly templates: readonly { readonly templateId: string; readonly name: string }[]
+  /** Photos and films of the caller's gallery, of which each may present. */
+  readonly portraits: readonly GalleryMedia[]
 }
 
 /** What stands before the ids of kits and of templates, where these are the look of something. */
@@ -23,10 +27,20 @@ const OWN = { kit: 'kit:', template: 'template:' } as const
 /** What is said of a presenter that the product draws: everybody may use it, at once, and it says whatever a voice says. */
 const DRAWN_PRESENTER = { status: 'ready', privacy: 'public', createdAt: null, updatedAt: null, sampleAudioUrl: null, videoPreviewUrl: null } as const
 
+/** A photo or a film as a presenter, named by what presents (`PresenterChoice`) and its file: of whose gallery it is, who alone is offered it. */
+function portrait({ blob, createdAt, mediaType, name, poster }: GalleryMedia): UserAsset {
+  const isFilm = mediaType === MEDIA_TYPE.Video
+  const picture = isFilm ? poster : blob.hash
+  return {
+    id: `${isFilm ? FILMED_PRESENTER : PHOTO_PRESENTER}:${blob.hash}`, type: ASSET_TYPES.avatars, name, url: picture === null ? null : blobUrl(picture), isOwn: true,
+    presenter: { ...DRAWN_PRESENTER, privacy: 'private', createdAt, updatedAt: createdAt, videoPreviewUrl: isFilm ? blobUrl(blob.hash) : null },
+  }
+}
+
 const titled = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
 
 /** What a workspace has to give its content a look, by type (S2 §3): its own first, then what comes with the product. */
-export function assetsOf(type: AssetType, { fonts, kits, templates }: WorkspaceLooks): readonly UserAsset[] {
+export function assetsOf(type: AssetType, { fonts, kits, portraits, templates }: WorkspaceLooks): readonly UserAsset[] {
   const product = (id: string, name = titled(id)): UserAsset => ({ id, type, name, url: null, isOwn: false, presenter: null })
   const own = (id: string, name: string, url: string | null = null): UserAsset => ({ id, type, name, url, isOwn: true, presenter: null })
   const ownKits = kits.map(({ kitId, logos, name }) => own(OWN.kit + kitId, name, logos[0] === undefined ? null : blobUrl(logos[0].hash)))
@@ -35,7 +49,7 @@ export function assetsOf(type: AssetType, { fonts, kits, templates }: WorkspaceL
       ...fonts.map(({ family, hash }) => own(family, familyLabel(family), blobUrl(hash))),
       ...FONT_FAMILIES.map(({ family, label }) => product(family, label)), ...DEVICE_FAMILIES.map((family) => product(family, family)),
     ]
-    case ASSET_TYPES.avatars: return PRESENTER_IDS.map((id) => ({ ...product(id), presenter: DRAWN_PRESENTER }))
+    case ASSET_TYPES.avatars: return [...portraits.map(portrait), ...PRESENTER_IDS.map((id) => ({ ...product(id), presenter: DRAWN_PRESENTER }))]
     case ASSET_TYPES.quizThemes:
     case ASSET_TYPES.interactives: return GAME_THEMES.map((id) => product(id))
     case ASSET_TYPES.slideDecks: return [...ownKits, ...templates.map(({ name, templateId }) => own(OWN.template + templateId, name)), ...BUILT_IN_TEMPLATES.map(({ id }) => product(id))]

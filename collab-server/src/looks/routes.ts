@@ -1,11 +1,14 @@
 import { addedFamilyOf } from '@lectern/shared/fonts'
+import { GALLERY_LIMITS, GALLERY_TYPE, MEDIA_TYPE } from '@lectern/shared/gallery'
+import type { GalleryMedia } from '@lectern/shared/gallery'
 import type { Design, Theme } from '@lectern/shared/lesson'
-import { contentThemeDetails, infographicDetails, interactiveDetails, organizationBrandKits, slideDeckDetails, userAssets } from '@lectern/shared/looks'
+import { ASSET_TYPES, contentThemeDetails, infographicDetails, interactiveDetails, organizationBrandKits, slideDeckDetails, userAssets } from '@lectern/shared/looks'
 import type { LookDetails } from '@lectern/shared/looks'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { findKits } from '../brand/kit-store.ts'
 import { fontsFor } from '../fonts/store.ts'
+import { listMedia } from '../gallery/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { route } from '../platform/http.ts'
@@ -20,10 +23,15 @@ function found(details: LookDetails | null): { readonly details: LookDetails } {
 }
 
 const plugin: FastifyPluginAsync = async (app) => {
+  const portraitsOf = async ({ organizationId, userId }: Caller): Promise<readonly GalleryMedia[]> => {
+    const latest = async (mediaType: number) => await listMedia(app.db, { organizationId, ownerId: userId, imageType: GALLERY_TYPE.All, mediaType }, { offset: 0, limit: GALLERY_LIMITS.pageSizeMax })
+    const [photos, films] = await Promise.all([latest(MEDIA_TYPE.Image), latest(MEDIA_TYPE.Video)])
+    return [...photos.media, ...films.media]
+  }
   const looksOf = async (actor: Caller): Promise<WorkspaceLooks> => {
     const [fonts, kits, templates] = await Promise.all([fontsFor(app.db, actor), findKits(app.db, actor.organizationId), templatesFor(app.db, actor)])
     return {
-      kits, templates: templates.flatMap(({ isReady, kind, lessonId, name }) => (kind === 'layouts' && isReady ? [{ templateId: lessonId, name }] : [])),
+      kits, portraits: [], templates: templates.flatMap(({ isReady, kind, lessonId, name }) => (kind === 'layouts' && isReady ? [{ templateId: lessonId, name }] : [])),
       fonts: fonts.flatMap(({ font: { family } }) => {
         const hash = addedFamilyOf(family)?.hash
         return hash === undefined ? [] : [{ family, hash }]
@@ -41,7 +49,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   })
   route(app, userAssets, async ({ actor, body: { assetTypes, organizationId } }) => {
     if (organizationId !== actor.organizationId) throw new LecternError('forbidden', { path: 'organizationId', reason: 'look.notYours' })
-    const looks = await looksOf(actor)
+    const looks = { ...await looksOf(actor), portraits: assetTypes.includes(ASSET_TYPES.avatars) ? await portraitsOf(actor) : [] }
     return { assets: [...new Set(assetTypes)].flatMap((type) => assetsOf(type, looks)) }
   })
   route(app, slideDeckDetails, async ({ actor, body, signal }) => await slides(actor, body.themeId, signal))

@@ -15,7 +15,7 @@ const assetTypeSchema = z.union(Object.values(ASSET_TYPES).map((type) => z.liter
 
 /** One of them as lists have it. */
 const userAssetSchema = z.object({
-  /** What lessons and calls name it by: a family, a presenter, a theme. */
+  /** What lessons and calls name it by: a family, a presenter, a theme; of a photo or a film of the caller `photo:` or `film:` and its hash. */
   id: z.string(),
   type: assetTypeSchema,
   name: z.string(),
@@ -27,10 +27,10 @@ const userAssetSchema = z.object({
   presenter: z.object({
     status: z.enum(['ready']),
     privacy: z.enum(['public', 'private']),
-    /** ms since 1970; null for those that come with the product. */
+    /** ms since 1970; of photos and films when they came to the front of the gallery, null for those that come with the product. */
     createdAt: z.number().nullable(),
     updatedAt: z.number().nullable(),
-    /** Null where the voice of the lesson is the sample, and a drawing moves without a video. */
+    /** Null where the voice of the lesson is the sample, and a picture moves without a video. */
     sampleAudioUrl: z.string().nullable(),
     videoPreviewUrl: z.string().nullable(),
   }).nullable(),

@@ -1,4 +1,4 @@
-import { IMPORT_ENDINGS } from '@lectern/shared/imports'
+import { DECK_ENDINGS } from '@lectern/shared/imports'
 import { TEMPLATE_IMAGE_TYPES } from '@lectern/shared/media'
 import { TEMPLATE_LIMITS } from '@lectern/shared/templates'
 import { FileUp, X } from 'lucide-react'
@@ -15,7 +15,7 @@ interface SlidesFieldProps {
   readonly onChange: (slides: readonly File[]) => void
 }
 
-/** The slides of a template that is built: pictures, or a presentation. */
+/** The slides of a template that is built: pictures, or a deck. */
 export function SlidesField({ error, onChange, value }: SlidesFieldProps) {
   const { t } = useTranslation('layouts')
   const place = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function SlidesField({ error, onChange, value }: SlidesFieldProps) {
       </div>
       <p className={cx('text-xs', error === undefined ? 'text-soft' : 'text-brick')}>{error ?? t('form.slidesHelp')}</p>
       <input
-        ref={input} type="file" multiple accept={[...TEMPLATE_IMAGE_TYPES, ...IMPORT_ENDINGS].join()} aria-label={t('form.slides')} className="sr-only" tabIndex={-1}
+        ref={input} type="file" multiple accept={[...TEMPLATE_IMAGE_TYPES, ...DECK_ENDINGS].join()} aria-label={t('form.slides')} className="sr-only" tabIndex={-1}
         onChange={(event) => {
           const files = [...event.currentTarget.files ?? []]
           event.currentTarget.value = ''

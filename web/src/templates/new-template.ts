@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES, TEMPLATE_IMAGE_MAX_BYTES, TEMPLATE_IMAGE_TYPES } from '@lectern/shared/media'
 import type { Blob as StoredBlob } from '@lectern/shared/media'
-import { IMPORT_ENDINGS, IMPORT_LIMITS } from '@lectern/shared/imports'
+import { DECK_ENDINGS, IMPORT_LIMITS } from '@lectern/shared/imports'
 import { TEMPLATE_LIMITS, TEMPLATE_MESSAGES, buildTemplate, templateDetailsSchema, templateLookSchema } from '@lectern/shared/templates'
 import type { LookColours, Template, TemplateCategory, TemplateDetails, TemplateLook } from '@lectern/shared/templates'
 import { uploadImage } from '../media/upload-image.ts'
@@ -16,7 +16,7 @@ export interface TemplateDraft extends Omit<TemplateDetails, 'category'> {
   readonly bullet: TemplateLook['bullet']
   readonly background: File | StoredBlob | null
   readonly logo: File | StoredBlob | null
-  /** Slides as pictures, or a presentation. */
+  /** Slides as pictures, or one deck. */
   readonly slides: readonly File[]
 }
 
@@ -28,8 +28,8 @@ export const NEW_TEMPLATE: TemplateDraft = {
   background: null, logo: null, slides: [],
 }
 
-/** Whether a file is a presentation rather than a picture. */
-export const isDeck = ({ name }: { readonly name: string }): boolean => IMPORT_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))
+/** Whether a file is a deck rather than a picture: a presentation, or a PDF, whose pages become pictures as the editor imports it. */
+export const isDeck = ({ name }: { readonly name: string }): boolean => DECK_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))
 
 /** What is wrong with a draft, by field: what `TEMPLATE_MESSAGES` and other messages say, or a key of the screen's own words. */
 export interface DraftFaults {

@@ -184,7 +184,8 @@ export function guessedPlaces(slide: Slide): ReadonlyMap<string, Placeholder> {
     else guessed.set(element.id, element === heading ? 'heading' : isList ? 'bullets' : element.height < sizeOf(element) * 2.2 && texts.length > 1 ? 'subheading' : 'body')
   }
   for (const element of slide.elements) {
-    if (fillsPlaces(element) && isPicture(element) && element.hidden !== true && share(element) >= SHARE.picture && share(element) < SHARE.behind) guessed.set(element.id, 'picture')
+    // A picture that nobody moves is of the master of a presentation, or a page of a PDF.
+    if (fillsPlaces(element) && isPicture(element) && element.hidden !== true && !element.locked && share(element) >= SHARE.picture && share(element) < SHARE.behind) guessed.set(element.id, 'picture')
   }
   return guessed
 }

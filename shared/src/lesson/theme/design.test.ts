@@ -150,6 +150,16 @@ it('words and pictures of a slide of a deck become places that ask for them, and
   expect(annotateSlide(doc, slide, origin)).toBe(0)
 })
 
+it('the picture of a page of a PDF, which nobody moves, lies behind its layout, and is no place however little of the slide it covers', () => {
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'PDF' }, origin)
+  beginTemplate(doc, { background: picture('b'), colours: [], layouts: [] }, origin)
+  const slide = addSlide(doc, {}, origin)
+  addElement(doc, slide, { type: 'image', x: 240, y: 0, width: 1440, height: 1080, locked: true, blob: 'd'.repeat(64), naturalWidth: 1440, naturalHeight: 1080 }, origin)
+  expect(annotateSlide(doc, slide, origin)).toBe(0)
+  expect(readSlide(doc, slide)?.elements).toMatchObject([{ type: 'image', blob: 'd'.repeat(64), locked: true }])
+})
+
 it('of a template and a theme that two people choose at the same time one holds whole, and no word is lost', () => {
   for (let seed = 0; seed < 12; seed++) {
     const { doc, points } = lesson()

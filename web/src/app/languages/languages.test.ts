@@ -11,7 +11,10 @@ import type { WordFile, Words } from '../../platform/i18n/words.ts'
 import { english, wordsIn } from '../../test-support/words.ts'
 import { loadLanguage } from './load-language.ts'
 
-const LOCALES = join(import.meta.dirname, '..', '..', 'locales')
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
+const LOCALES = join(ROOT, 'web', 'src', 'locales')
+/** What a template literal fills in. */
+const FILLED = /\$\{(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\}/
 
 /** Every sentence with the path of its key. */
 function sentences(words: Words, path = ''): ReadonlyMap<string, string> {
@@ -66,6 +69,22 @@ describe('the files of words', () => {
       const [area = ''] = file.split('.')
       expect(english[area as keyof typeof english], file).toMatchObject(JSON.parse(readFileSync(join(LOCALES, 'en', file), 'utf8')) as object)
     }
+  })
+  it('have no sentence that nothing says', () => {
+    const code = globSync(['web/src/**/*.{ts,tsx}', 'shared/src/**/*.ts'], { cwd: ROOT, exclude: ['**/*.test.{ts,tsx}'] }).map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')
+    const whole = new Set([...code.matchAll(/(?<=['"`:])[\w.-]+(?=['"`])/g)].map(([key]) => key))
+    const filled = [...code.matchAll(/`(?:\w+:)?((?:[\w.-]|\$\{(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\})+)`/g)].map(([, key = '']) => key)
+    // Keys with a part that the code fills in; of one with nothing but such parts the words count that it chooses from.
+    const patterns = [...new Set(filled.map((key) => {
+      const parts = key.split(FILLED).map((part) => part.replaceAll('.', '\\.'))
+      if (/\w/.test(parts.join(''))) return `^${parts.join('.+')}$`
+      return `\\.(?:${[...key.matchAll(/'(\w+)'/g)].map(([, word]) => word).join('|') || '$.'})$`
+    }))].map((pattern) => new RegExp(pattern))
+    const unsaid = filesIn('en').filter((file) => file !== 'messages.json').flatMap((file) => {
+      const keys = [...sentences(JSON.parse(readFileSync(join(LOCALES, 'en', file), 'utf8')) as Words).keys()].map((key) => key.replace(/_(?:zero|one|two|few|other)$/, ''))
+      return keys.filter((key) => !whole.has(key) && !patterns.some((pattern) => pattern.test(key))).map((key) => `${file} ${key}`)
+    })
+    expect(unsaid).toEqual([])
   })
   it('hold no character that nobody sees', () => {
     for (const language of ['en', 'es', 'hi']) {

@@ -13,12 +13,11 @@ import { thumbnailSlide } from '../lessons/thumbnail.ts'
 import { builtInGalleryTemplate, galleryTemplate } from './gallery-template.ts'
 import { lookOf } from './look-of.ts'
 import type { GalleryTemplate } from './gallery-template.ts'
+import { THEMED_CACHE_MS } from './themed-cache.ts'
 import { withPrompts } from './with-prompts.ts'
 
 /** Where templates are kept among the answers of the server. */
 export const TEMPLATES_KEY = ['templates'] as const
-/** How long what was read of a template counts as present, ms: others seldom change one while it is looked at. */
-const FRESH_MS = 60_000
 
 /** The templates that people of the workspace made and I may use, by name. */
 export function useTemplates() {
@@ -49,7 +48,7 @@ export function useTemplateSlides(templateId: string | null) {
     // Those that come with the product have names in the language of the screens.
     queryKey: [...TEMPLATES_KEY, templateId, currentLanguage()],
     enabled: templateId !== null,
-    staleTime: FRESH_MS,
+    staleTime: THEMED_CACHE_MS, gcTime: THEMED_CACHE_MS,
     queryFn: async ({ signal }): Promise<OpenTemplate> => {
       const id = templateId ?? ''
       const builtIn = await (await import('./built-in.ts')).openBuiltIn(id, currentLanguage())

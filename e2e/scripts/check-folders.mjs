@@ -27,7 +27,7 @@ export const TREES = [
   {
     root: 'collab-server/src',
     known: [],
-    lower: { platform: [], threads: [], database: ['platform', 'threads'], identity: ['database', 'platform'], library: ['database', 'identity', 'platform'], assets: ['blobs', 'database', 'identity', 'platform', 'threads'], sync: ['assets', 'blobs', 'database', 'limits', 'platform', 'threads'] },
+    lower: { platform: [], threads: [], database: ['platform', 'threads'], identity: ['database', 'platform'], library: ['database', 'identity', 'platform'], audio: [], assets: ['audio', 'blobs', 'database', 'identity', 'platform', 'threads'], sync: ['assets', 'blobs', 'database', 'limits', 'platform', 'threads'] },
     upper: {},
     within: {},
   },

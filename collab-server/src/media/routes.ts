@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart'
 import { GALLERY_TYPE, MEDIA_TYPE } from '@lectern/shared/gallery'
-import { MEDIA_FILE_RULES, RENDITION_SIDES, blobUrl, uploadImage, uploadMediaFile } from '@lectern/shared/media'
+import { MEDIA_FILE_RULES, RENDITION_SIDES, blobUrl, uploadImage, uploadMediaFile, waveformUrl } from '@lectern/shared/media'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
 import { createRenditions } from '../assets/renditions/renditions.ts'
+import { createWaveforms } from '../assets/renditions/waveforms.ts'
 import { sendBlob } from '../assets/send-blob.ts'
 import { storeMediaFile, tooManyMediaBytes } from './media-file.ts'
 import { storeImage } from './service.ts'
@@ -72,6 +73,16 @@ const plugin: FastifyPluginAsync = async (app) => {
     const original = side === undefined ? null : await findAsset(app.db, request.params.hash)
     if (side === undefined || original === null) throw new LecternError('not-found')
     return await sendBlob(app, request, reply, await renditions.of(original, side), BLOB_HEADERS)
+  })
+
+  const waveforms = createWaveforms(app)
+  app.addHook('onClose', async () => { await waveforms.close() })
+  app.get<{ Params: { hash: string } }>(waveformUrl(':hash'), {
+    schema: { summary: 'The waveform of a stored sound: a byte for the loudest of each 40th of a second', tags: ['media'] },
+  }, async (request, reply) => {
+    const original = await findAsset(app.db, request.params.hash)
+    if (original === null) throw new LecternError('not-found')
+    return await sendBlob(app, request, reply, await waveforms.of(original), BLOB_HEADERS)
   })
 }
 

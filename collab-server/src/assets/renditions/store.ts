@@ -1,14 +1,15 @@
+import { WAVEFORM } from '@lectern/shared/media'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 import { transact } from '../../database/transact.ts'
 import { demandStaying } from '../removal-store.ts'
 import type { SentBlob } from '../send-blob.ts'
 
-/** A smaller version of a picture. Its bytes are the row's own: they go with it, and it goes with its original, by triggers. */
+/** A smaller version of a picture, or the waveform of a sound. Its bytes are the row's own: they go with it, and it goes with its original, by triggers. */
 export interface AssetRenditionTable {
   /** The asset it was made from. */
   readonly source_hash: string
-  /** Longest side that was asked for, pixels: one of `RENDITION_SIDES`. */
+  /** Longest side that was asked for, pixels: one of `RENDITION_SIDES`; `WAVEFORM_SIDE` for a waveform. */
   readonly side: number
   /** SHA-256 of its own bytes, lower-case hex. */
   readonly hash: string
@@ -24,13 +25,16 @@ declare module '../../database/tables.ts' {
   }
 }
 
-/** What every rendition is. */
-const CONTENT_TYPE = 'image/webp'
+/** In place of a side of pixels: the waveform of a sound, of which there is one. */
+export const WAVEFORM_SIDE = 0
+
+/** What a rendition is served as. */
+export const renditionType = (side: number): string => (side === WAVEFORM_SIDE ? WAVEFORM.contentType : 'image/webp')
 
 /** A rendition that was made; null while there is none. */
 export async function findRendition(db: Kysely<Database>, source: string, side: number): Promise<SentBlob | null> {
   const row = await db.selectFrom('asset_rendition').select(['hash', 'bytes']).where('source_hash', '=', source).where('side', '=', side).executeTakeFirst()
-  return row ? { ...row, contentType: CONTENT_TYPE } : null
+  return row ? { ...row, contentType: renditionType(side) } : null
 }
 
 /** Whose storage a picture counts to; null when there is no such asset any more. */

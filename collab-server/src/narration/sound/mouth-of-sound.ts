@@ -1,6 +1,6 @@
 import type { MouthKey, MouthShape } from '@lectern/shared/lesson'
 import { LEVEL_FRAME_MS, levelsOf, quietLevel } from '@lectern/shared/narration'
-import type { Pcm } from './wav.ts'
+import type { Pcm } from '../../audio/wav.ts'
 
 /** Pieces that share a shape: what lasts for less is no movement of a mouth. */
 const PIECES = 7

@@ -1,7 +1,7 @@
 import { estimatedWords } from '@lectern/shared/lesson'
 import type { TimedWord } from '@lectern/shared/lesson'
 import { LEVEL_FRAME_MS, levelsOf, quietLevel } from '@lectern/shared/narration'
-import type { Pcm } from './wav.ts'
+import type { Pcm } from '../../audio/wav.ts'
 
 /** A stretch in which nobody speaks, ms. */
 export interface Pause {

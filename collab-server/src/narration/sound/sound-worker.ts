@@ -3,12 +3,13 @@ import { serveCalls } from '../../threads/worker-serve.ts'
 import { alignedWords } from '../align-words.ts'
 import { loudness, normalised } from './loudness.ts'
 import { mouthOfSound } from './mouth-of-sound.ts'
-import { readMp3, writeMp3 } from './mp3.ts'
+import { readMp3 } from '../../audio/mp3-decoder.ts'
+import { writeMp3 } from '../../audio/mp3-encoder.ts'
 import { partedSound, pausesOf } from './pauses.ts'
 import type { Stretch } from './pauses.ts'
 import type { OpenedSound, PreparedSound, RawSound, ReadOut } from './sound.ts'
-import { readWav, trimmed } from './wav.ts'
-import type { Pcm } from './wav.ts'
+import { readWav, trimmed } from '../../audio/wav.ts'
+import type { Pcm } from '../../audio/wav.ts'
 
 /** Sample rates of MP3 that are for speech or better; others become the first that is above. */
 const RATES = [16_000, 22_050, 24_000, 32_000, 44_100, 48_000] as const

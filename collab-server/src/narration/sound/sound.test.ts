@@ -2,9 +2,10 @@ import { mp3Lead, wavFile } from '@lectern/shared/narration'
 import { BufferSource, EncodedPacketSink, Input, MP3 } from 'mediabunny'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loudness, normalised } from './loudness.ts'
-import { readMp3, writeMp3 } from './mp3.ts'
+import { readMp3 } from '../../audio/mp3-decoder.ts'
+import { writeMp3 } from '../../audio/mp3-encoder.ts'
 import { createSoundThread } from './sound.ts'
-import { readWav, trimmed } from './wav.ts'
+import { readWav, trimmed } from '../../audio/wav.ts'
 
 const RATE = 22_050
 const tone = (seconds: number, amplitude: number, hertz = 997, rate = 48_000): Float32Array => (

@@ -3,7 +3,7 @@ import type { MouthKey } from '@lectern/shared/lesson'
 import type { TranscribedWord } from '../../providers/transcription/transcription.ts'
 import { WorkerCaller } from '../../threads/worker-call.ts'
 import type { Pause, Stretch } from './pauses.ts'
-import type { Pcm } from './wav.ts'
+import type { Pcm } from '../../audio/wav.ts'
 
 /** A sound as a voice gives it. */
 export interface RawSound {

@@ -316,6 +316,7 @@ const API: Readonly<Record<string, Row>> = {
   // Unguessable names and no token, so that pages can show them; feedback's pictures are not served here.
   'GET /blobs/:hash': { expected: everybody(404), given: async () => ({ hash: '0'.repeat(64) }) },
   'GET /blobs/:hash/renditions/:side': { expected: everybody(404), given: async () => ({ hash: '0'.repeat(64), side: '640' }) },
+  'GET /blobs/:hash/waveform': { expected: everybody(404), given: async () => ({ hash: '0'.repeat(64) }) },
 }
 
 /** What lies outside the API: for machines that watch, and pages for people who run or try the product. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { richTextOf } from '@lectern/shared/text'
 import { slideTimeline } from '@lectern/shared/timeline'
-import { PEAKS_A_SECOND, barsOf } from './sound-peaks.ts'
+import { PEAKS_A_SECOND, barsOf, barsOfPeaks } from './sound-peaks.ts'
 import { placeStep } from './place-steps.ts'
 
 const audio = (blob: string, ms: number) => ({ blob, ms, words: [[0, 3, 0, ms / 2], [4, 7, ms / 2, ms]] as [number, number, number, number][], isEstimated: false })
@@ -17,6 +17,13 @@ it('a narration is bars where its sounds are loud, and silence between them and 
   expect(barsOf(sentences, new Map([['b', loud]]), 2.7, 27).findIndex((bar) => bar > 0)).toBe(13)
   // A sound that lasts longer than is known of it goes no further than the bars.
   expect(barsOf(sentences, new Map([['b', [...loud, ...loud, ...loud]]]), 2.7, 27)).toHaveLength(27)
+})
+
+it('a whole sound is bars over its time, the loudest of each stretch, and no more of them than there are', () => {
+  const peaks = Array.from({ length: 2 * PEAKS_A_SECOND }, (_, at) => (at < PEAKS_A_SECOND ? 0.2 : 0.6))
+  expect(barsOfPeaks(peaks, 2, 4)).toEqual([0.2, 0.2, 0.6, 0.6])
+  expect(barsOfPeaks(peaks, 1, 2)).toEqual([0.2, 0.2])
+  expect(barsOfPeaks([], 2, 3)).toEqual([0, 0, 0])
 })
 
 it('keys go from word to word, over the end of a sentence, and no further than both ends', () => {

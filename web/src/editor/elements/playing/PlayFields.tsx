@@ -8,6 +8,7 @@ import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import { CaptionsField } from './CaptionsField.tsx'
+import { PartWaveform } from './PartWaveform.tsx'
 import '../../../locales/en/media.json'
 
 interface PlayFieldsProps {
@@ -40,6 +41,7 @@ export function PlayFields({ disabled, elements, slideId }: PlayFieldsProps) {
         <Slider label={t('fields.volume')} min={0} max={1} step={0.05} value={volume ?? 1} disabled={disabled} format={(value) => (volume === null ? t('fields.mixed') : percent(value))} onChange={(value) => writer.set({ volume: value })} />
       </InspectorSection>
       <InspectorSection title={t('fields.part')}>
+        {elements.length === 1 && one?.blob != null && one.seconds > 0 && <PartWaveform key={one.blob} element={one} blob={one.blob} disabled={disabled} onChange={writer.set} />}
         <div className="grid grid-cols-2 gap-3">
           <NumberField
             label={t('fields.from')} size="small" min={0} max={longest} precision={1} unit="s" value={commonValue(elements, (element) => element.from)} disabled={disabled} placeholder={t('fields.mixed')}

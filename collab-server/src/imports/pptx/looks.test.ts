@@ -44,6 +44,13 @@ it('a table is as wide as its columns and as high as its rows, whatever its fram
   expect(read(frame(table, [100, 200, 900, 20]))).toMatchObject([{ type: 'table', x: 100, y: 200, width: 500, height: 400 }])
 })
 
+it('the words of a table are as far from the lines of their cells as in the deck, at the sides and above, most of them', () => {
+  const cell = (margins: string): string => `<a:tc><a:txBody><a:bodyPr/><a:p><a:r><a:t>Ebb</a:t></a:r></a:p></a:txBody><a:tcPr ${margins}/></a:tc>`
+  const table = (...cells: readonly string[]): string => frame(`<a:tbl><a:tblPr/><a:tblGrid><a:gridCol w="${emu(300)}"/></a:tblGrid>${cells.map((one) => `<a:tr h="${emu(80)}">${one}</a:tr>`).join('')}</a:tbl>`)
+  const own = cell(`marL="${emu(40)}" marR="${emu(20)}" marT="0" marB="${emu(4)}"`)
+  expect(read(table(cell('')) + table(cell(''), own, own))).toMatchObject([{ padding: 7.2, sidePadding: 14.4 }, { padding: 2, sidePadding: 30 }])
+})
+
 it('a picture that is shown grey, lighter or in two colours is so here', () => {
   const picture = (blip: string): string => `<p:pic><p:nvPicPr><p:cNvPr id="4" name="p"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="pic">${blip}</a:blip></p:blipFill><p:spPr>${transform([0, 0, 100, 100])}${form('rect')}</p:spPr></p:pic>`
   const pictures = read(picture('<a:grayscl/>') + picture('<a:lum bright="40000" contrast="-20000"/>') + picture('<a:duotone><a:prstClr val="black"/><a:prstClr val="white"/></a:duotone>') + picture(''), { relations: { pic: ['image', '../media/image1.png'] } }, { 'ppt/media/image1.png': PIXEL })

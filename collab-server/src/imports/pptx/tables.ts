@@ -10,7 +10,7 @@ import type { Frame } from './frames.ts'
 import { lineOfShape } from './lines.ts'
 import { baseOf } from './shapes.ts'
 import type { Standing } from './shapes.ts'
-import { readText } from './text.ts'
+import { most, readText } from './text.ts'
 import type { ReadText } from './text.ts'
 import { rounded } from './text-style.ts'
 import { at, child, childrenOf, flagOf, numberOf } from './xml.ts'
@@ -103,7 +103,11 @@ export function readTable(node: XmlNode, table: XmlNode, frame: Frame, standing:
   const inner = child(child(look, 'a:wholeTbl'), 'a:tcStyle')
   const named = child(inner, 'a:tcBdr')?.children.find((side) => child(side, 'a:lnRef') !== undefined)
   const edge = lineOfShape([child(first?.properties, 'a:lnB'), child(first?.properties, 'a:lnL'), at(inner, 'a:tcBdr', 'a:insideH', 'a:ln'), at(inner, 'a:tcBdr', 'a:bottom', 'a:ln')], named, context)
-  const margin = (name: string, usualMargin: number): number => (numberOf(first?.properties, name) ?? usualMargin) * context.scale.perEmu
+  // Cells of one table seldom differ in this: what most of them have, of two sides what these have together.
+  const margin = (one: string, other: string, usualMargin: number): number => {
+    const both = all.map(({ properties: own }) => [Math.min(400, Math.max(0, rounded((((numberOf(own, one) ?? usualMargin) + (numberOf(own, other) ?? usualMargin)) / 2) * context.scale.perEmu))), 1] as const)
+    return most(both, 0)
+  }
   // Rows and columns are as long as they say, whatever the frame around them says: that of many programs is only a guess.
   const sum = (lines: readonly XmlNode[], name: string, usualLength: number): number => lines.reduce((whole, line) => whole + length(numberOf(line, name)), 0) || usualLength
   const box = { ...frame, width: sum(columns, 'w', frame.width), height: sum(rows, 'h', frame.height) }
@@ -115,6 +119,6 @@ export function readTable(node: XmlNode, table: XmlNode, frame: Frame, standing:
     columns: columns.map((column, index) => ({ id: `c${index}`, order: orderOf(index), width: length(numberOf(column, 'w')) })),
     cells, headerRow: flagOf(properties, 'firstRow') === true, headerColumn: flagOf(properties, 'firstCol') === true,
     fontFamily, fontSize, color, lineHeight, bullet, bulletColour, fill: 'transparent', headerFill: 'transparent', headerColor: color,
-    padding: rounded(Math.min(margin('marL', MARGINS.side), margin('marT', MARGINS.top))), stroke: edge.stroke, strokeWidth: edge.strokeWidth,
+    padding: margin('marT', 'marB', MARGINS.top), sidePadding: margin('marL', 'marR', MARGINS.side), stroke: edge.stroke, strokeWidth: edge.strokeWidth,
   }]
 }

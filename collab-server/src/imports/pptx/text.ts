@@ -144,7 +144,7 @@ function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext
 }
 
 /** What most have, each counted with its weight. */
-function most<T extends string | number>(values: readonly (readonly [value: T, weight: number])[], usual: T): T {
+export function most<T extends string | number>(values: readonly (readonly [value: T, weight: number])[], usual: T): T {
   const weights = new Map<T, number>()
   for (const [value, weight] of values) weights.set(value, (weights.get(value) ?? 0) + weight)
   let found = usual

@@ -8,7 +8,7 @@ import { useElementWriter } from './use-element-writer.ts'
 
 /** The styles of a section of the inspector, by the names of their fields, which are those of their words. */
 export type StyleField = 'fill' | 'stroke' | 'strokeWidth' | 'strokeStyle' | 'startHead' | 'endHead' | 'route' | 'cornerRadius' | 'fit' | 'fontFamily' | 'fontSize'
-  | 'color' | 'align' | 'verticalAlign' | 'lineHeight' | 'paragraphSpacing' | 'padding' | 'bullet' | 'bulletColour' | 'autofit' | 'accent' | 'optionFill'
+  | 'color' | 'align' | 'verticalAlign' | 'lineHeight' | 'paragraphSpacing' | 'padding' | 'sidePadding' | 'bullet' | 'bulletColour' | 'autofit' | 'accent' | 'optionFill'
   | 'shadowColour' | 'shadowX' | 'shadowY' | 'shadowBlur' | 'blur' | 'mask' | 'brightness' | 'contrast' | 'saturation'
 
 interface OwnStylesProps {

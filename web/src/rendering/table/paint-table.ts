@@ -31,10 +31,10 @@ const paintTable: Paint<DrawnTable> = (context, table, paint) => {
     context.lineWidth = table.strokeWidth
     context.stroke()
   }
-  for (const { cell, x, y, layout, down, look } of cells) {
+  for (const { cell, inset, x, y, layout, down, look } of cells) {
     if (cell.id === hiddenText) continue
     context.save()
-    context.translate(x, y + down)
+    context.translate(x + inset, y + down)
     paintLines(context, layout, look, paint.theme)
     context.restore()
   }
@@ -57,7 +57,7 @@ export const tablePainter: Painter<DrawnTable> = {
   paint: paintTable,
   reach: tableReach,
   words: tableWords,
-  texts: (table, paint) => tableLayoutOf(table, paint.measure, paint.fontVersion()).cells.map(({ look, layout, x, y, down }) => (
-    { text: look.text, layout, left: x, top: y + down }
+  texts: (table, paint) => tableLayoutOf(table, paint.measure, paint.fontVersion()).cells.map(({ inset, look, layout, x, y, down }) => (
+    { text: look.text, layout, left: x + inset, top: y + down }
   )),
 }

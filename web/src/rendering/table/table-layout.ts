@@ -30,7 +30,10 @@ export interface PlacedCell {
   readonly fill: Fill
   /** What the fill reaches over: the cell where it has one of its own, else header row, header column or the table. */
   readonly fillBox: FillBox
+  /** Of its words: as wide as these have room with their padding. */
   readonly look: CellLook
+  /** How far to the right of the cell that room begins; to the left where it is below zero. */
+  readonly inset: number
   readonly x: number
   readonly y: number
   readonly width: number
@@ -71,18 +74,22 @@ function layOut(table: DrawnTable, measure: Measure, version: number): TableLayo
   const xs = starts(table.columns.map(({ width }) => width), table.width)
   const set = starts(table.rows.map(({ height }) => height), table.height)
   const heights = table.rows.map((_, row) => (set[row + 1] ?? 0) - (set[row] ?? 0))
+  // Words are laid out with the same padding on all sides: what is more or less at these is taken from or given to their room.
+  const more = table.sidePadding < 0 ? 0 : table.sidePadding - table.padding
   const byId = new Map(table.cells.map((cell) => [cell.id, cell]))
   const drawn = areasOf(table.rows, table.columns, table.cells).flatMap((area) => {
     const cell = byId.get(area.id)
     if (cell === undefined) return []
     const header = table.headerRow && area.row === 0 ? 'column' as const : table.headerColumn && area.column === 0 ? 'row' as const : null
+    const width = (xs[area.column + area.columns] ?? 0) - (xs[area.column] ?? 0)
+    const inset = Math.min(more, width / 4)
     const look: CellLook = {
-      text: header === null ? cell.text : boldText(cell.text), width: (xs[area.column + area.columns] ?? 0) - (xs[area.column] ?? 0),
+      text: header === null ? cell.text : boldText(cell.text), width: width - 2 * inset,
       fontFamily: table.fontFamily, fontSize: table.fontSize, lineHeight: table.lineHeight, padding: table.padding,
       bullet: table.bullet, bulletColour: table.bulletColour,
       color: cell.color ?? (header === null ? table.color : table.headerColor), align: cell.align ?? 'left', verticalAlign: cell.verticalAlign ?? 'middle',
     }
-    return [{ cell, area, header, look, fill: cell.fill ?? (header === null ? table.fill : table.headerFill), layout: textLayoutOf(look, measure, version) }]
+    return [{ cell, area, header, look, inset, fill: cell.fill ?? (header === null ? table.fill : table.headerFill), layout: textLayoutOf(look, measure, version) }]
   })
   // Cells of one row first: what they need is there already for those that reach over several.
   for (const { area, layout } of drawn.toSorted((a, b) => a.area.rows - b.area.rows)) {
@@ -95,7 +102,8 @@ function layOut(table: DrawnTable, measure: Measure, version: number): TableLayo
   const [right, bottom] = [xs.at(-1) ?? 0, ys.at(-1) ?? 0]
   const cells = drawn.map((one): PlacedCell => {
     const [y = 0, end = 0] = [ys[one.area.row], ys[one.area.row + one.area.rows]]
-    const [x, height, { width }] = [xs[one.area.column] ?? 0, end - y, one.look]
+    const [x, height] = [xs[one.area.column] ?? 0, end - y]
+    const width = (xs[one.area.column + one.area.columns] ?? 0) - x
     // A merged cell of a header may reach farther than the header does.
     const fillBox = one.cell.fill !== undefined ? { x, y, width, height } : {
       x: 0, y: 0, width: one.header === 'row' ? Math.max(xs[1] ?? 0, x + width) : right, height: one.header === 'column' ? Math.max(ys[1] ?? 0, end) : bottom,

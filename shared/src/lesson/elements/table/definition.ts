@@ -54,6 +54,8 @@ export const tableElement = /* @__PURE__ */ defineElement({
     bulletColour: styled(colour('transparent'), 'bulletColour'),
     /** Between the lines of a cell and its words, slide points. */
     padding: styled(number({ min: 0, max: 400, fallback: 14 })),
+    /** The same at the left and the right; as much as above and below where it is below zero. */
+    sidePadding: styled(number({ min: -1, max: 400, fallback: -1 })),
     /** Behind cells that have no fill of their own, from edge to edge of the table. */
     fill: styled(fill('transparent')),
     /** Behind the cells of header row and header column, from end to end of it, and the colour of their words. */

@@ -57,7 +57,7 @@ export function EditedCell({ slideId, tableId, placed, fragment, label, onKey, o
   }, [editor, session, store])
   const { header, look } = placed
   const box: CSSProperties = {
-    left: placed.x, top: placed.y, width: placed.width, height: placed.height, justifyContent: CSS_ALIGN[look.verticalAlign],
+    left: placed.x + placed.inset, top: placed.y, width: look.width, height: placed.height, justifyContent: CSS_ALIGN[look.verticalAlign],
     ...(header === null ? {} : { fontWeight: 700 }),
   }
   return (

@@ -117,12 +117,18 @@ export function TableInspector({ slideId, elements, disabled }: InspectorProps<'
           {lengthField('rows')}
         </div>
       </InspectorSection>
-      <InspectorSection title={t('elements:sections.text')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fontFamily', 'fontSize', 'color', 'padding']} disabled={disabled} />}>
+      <InspectorSection title={t('elements:sections.text')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fontFamily', 'fontSize', 'color', 'padding', 'sidePadding']} disabled={disabled} />}>
         <TextStyleFields style={style} disabled={disabled} />
-        <NumberField
-          label={t('elements:fields.padding')} value={commonValue(shown, (one) => one.padding)} min={0} max={400} precision={1} size="small" disabled={disabled}
-          placeholder={t('elements:mixed')} onChange={(padding) => writer.set({ padding })}
-        />
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField
+            label={t('elements:fields.padding')} value={commonValue(shown, (one) => one.padding)} min={0} max={400} precision={1} size="small" disabled={disabled}
+            placeholder={t('elements:mixed')} onChange={(padding) => writer.set({ padding })}
+          />
+          <NumberField
+            label={t('elements:fields.sidePadding')} value={commonValue(shown, (one) => (one.sidePadding < 0 ? one.padding : one.sidePadding))} min={0} max={400} precision={1} size="small" disabled={disabled}
+            placeholder={t('elements:mixed')} onChange={(sidePadding) => writer.set({ sidePadding })}
+          />
+        </div>
       </InspectorSection>
       <InspectorSection title={t('tables:sections.lines')} action={<OwnStyles slideId={slideId} elements={elements} fields={['stroke', 'strokeWidth']} disabled={disabled} />}>
         <BorderFields border={tableBorder(shown)} disabled={disabled} onChange={(patch) => writer.set(patch)} />

@@ -13,11 +13,11 @@ import { actionOf, keyOfCells } from './table-keys.ts'
 afterEach(() => cellRange.setState({ range: null }))
 
 /** A table with these words, 100 slide points a row and 200 a column. */
-function world(words: readonly (readonly string[])[]) {
+function world(words: readonly (readonly string[])[], look: Partial<Pick<TableElement, 'padding' | 'sidePadding'>> = {}) {
   const editor = new TestEditor()
   const [high, wide] = [words.length, words[0]?.length ?? 0]
   const grid = tableGrid(high, wide, words.map((row) => row.map((text) => richTextOf(text))))
-  const id = editor.add({ type: 'table', x: 0, y: 0, width: wide * 200, height: high * 100, ...grid })
+  const id = editor.add({ type: 'table', x: 0, y: 0, width: wide * 200, height: high * 100, ...grid, ...look })
   const table = (): TableElement => readElement(editor.doc, editor.slideId, id) as TableElement
   const layout = () => tableLayoutOf(resolveStyle(table()), browserPaint.measure, browserPaint.fontVersion())
   const rows = (): string[][] => table().rows.map((_, row) => areasIn(table()).filter((area) => area.row === row)
@@ -43,6 +43,22 @@ describe('the rows of a table', () => {
     const [merged] = layout().cells
     expect(merged?.area).toMatchObject({ rows: 2, columns: 1 })
     expect(merged?.height).toBeGreaterThanOrEqual(merged?.layout.height ?? Infinity)
+  })
+})
+
+describe('the words of a cell', () => {
+  it('are as far from its sides as from its top, or as far as is said of the sides', () => {
+    const placed = (look: Partial<Pick<TableElement, 'padding' | 'sidePadding'>>) => {
+      const { cells } = world([['a long way down from the Alps through four countries to the North Sea', 'Elbe']], look).layout()
+      return { at: cells.map(({ inset, layout: { left, right }, width, x }) => [x, width, x + inset + left, x + inset + right]), height: cells[0]?.layout.height ?? 0, y: cells[0]?.layout.lines[0]?.y }
+    }
+    const same = placed({ padding: 10 })
+    expect(same).toMatchObject({ at: [[0, 200, 10, 190], [200, 200, 210, 390]], y: 10 })
+    const further = placed({ padding: 10, sidePadding: 40 })
+    // Above and below they have what they had; there are more lines in less room.
+    expect(further).toMatchObject({ at: [[0, 200, 40, 160], [200, 200, 240, 360]], y: 10 })
+    expect(further.height).toBeGreaterThan(same.height)
+    expect(placed({ padding: 10, sidePadding: 0 }).at).toEqual([[0, 200, 0, 200], [200, 200, 200, 400]])
   })
 })
 

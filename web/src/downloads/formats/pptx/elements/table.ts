@@ -19,9 +19,9 @@ function spanXml(columns: number, rows: number): string {
 function cellXml(placed: PlacedCell, fill: string, line: string, slide: PptxSlide, opacity: number): string {
   const { area, look } = placed
   const edges = EDGES.map((edge) => line.replace('<a:ln', `<a:ln${edge}`).replace('</a:ln>', `</a:ln${edge}>`)).join('')
-  const inset = emu(look.padding)
+  const [across, down] = [emu(look.padding + placed.inset), emu(look.padding)]
   return `<a:tc${spanXml(area.columns, area.rows)}><a:txBody><a:bodyPr/><a:lstStyle/>${paragraphsXml(look.text, look, slide, opacity)}</a:txBody>`
-    + `<a:tcPr marL="${inset}" marR="${inset}" marT="${inset}" marB="${inset}" anchor="${ANCHORS[look.verticalAlign]}">${edges}${fill}</a:tcPr></a:tc>`
+    + `<a:tcPr marL="${across}" marR="${across}" marT="${down}" marB="${down}" anchor="${ANCHORS[look.verticalAlign]}">${edges}${fill}</a:tcPr></a:tc>`
 }
 
 const EMPTY = '<a:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr/></a:p></a:txBody><a:tcPr/>'

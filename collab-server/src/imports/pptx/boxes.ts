@@ -40,10 +40,20 @@ function autofitOf({ bodies }: TextSources): TextElement['autofit'] {
   return firstDefined(bodies, (node) => node.children.map(({ name }) => AUTOFITS[name]).find((fit) => fit !== undefined))
 }
 
+/** How far words are turned to the right in their box, degrees. */
+function turnOf({ bodies }: TextSources): number {
+  const way = firstDefined(bodies, (node) => node.attributes['vert']) ?? 'horz'
+  return way === 'vert270' ? -90 : way === 'vert' || way === 'eaVert' ? 90 : 0
+}
+
+/** Whether words are written downwards or upwards. */
+export function isTurned(sources: TextSources): boolean {
+  return turnOf(sources) !== 0
+}
+
 /** Words that are written downwards or upwards are a box that is turned. */
 function written(frame: Frame, sources: TextSources): Frame {
-  const way = firstDefined(sources.bodies, (node) => node.attributes['vert']) ?? 'horz'
-  const turn = way === 'vert270' ? -90 : way === 'vert' || way === 'eaVert' ? 90 : 0
+  const turn = turnOf(sources)
   if (turn === 0) return frame
   const [width, height] = [frame.height, frame.width]
   return { ...frame, x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - height) / 2, width, height, rotation: (frame.rotation + turn) % 360 }

@@ -4,6 +4,7 @@ import { richTextOf } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import type { DeckElement } from './boxes.ts'
 import { colourField, colourIn } from './colours.ts'
+import { dateWords } from './date-words.ts'
 import type { SlideContext } from './deck-context.ts'
 import { familyFor } from './fonts.ts'
 import { fieldsOf } from './frames.ts'
@@ -78,13 +79,28 @@ function numbersOf(code: string): Partial<Pick<ChartElement, 'numbers' | 'curren
 
 type Sheet = { readonly [Part in 'rows' | 'columns' | 'cells']: NonNullable<Extract<DeckElement, { type: 'chart' }>[Part]> }
 
+/** The names of the categories by their places: days and times as the axis or their sheet writes them, of several levels the outer ones before the first of each. */
+function categoriesOf(node: XmlNode | undefined, axis: XmlNode | undefined, since: 1900 | 1904): ReadonlyMap<number, string> {
+  const levels = below(node, 'c:lvl')
+  if (levels.length > 1) {
+    const all = levels.toReversed().map(pointsOf)
+    return new Map([...new Set(all.flatMap((level) => [...level.keys()]))].map((place) => [place, all.flatMap((level) => level.get(place) ?? []).join(' ')]))
+  }
+  const format = child(axis, 'c:numFmt')
+  const own = isOn(format && { ...format, attributes: { val: format.attributes['sourceLinked'] ?? '0' } }) ? undefined : format?.attributes['formatCode']
+  const code = own === undefined || own === 'General' ? below(node, 'c:formatCode')[0]?.text ?? '' : own
+  const isNumeric = below(node, 'c:numCache').length > 0 || child(node, 'c:numLit') !== undefined
+  if (!isNumeric) return pointsOf(node)
+  return new Map([...pointsOf(node)].map(([place, words]) => [place, (words.trim() === '' ? null : dateWords(Number(words), code, since)) ?? words]))
+}
+
 /** The data sheet of a chart: its series beside each other, its categories one below the other. Null for one without values. */
-function sheetOf(plots: readonly XmlNode[], isRound: boolean, context: SlideContext): Sheet | null {
+function sheetOf(plots: readonly XmlNode[], axis: XmlNode | undefined, since: 1900 | 1904, isRound: boolean, context: SlideContext): Sheet | null {
   const all = plots.flatMap((plot) => childrenOf(plot, 'c:ser'))
   const series = all.slice(0, LESSON_LIMITS.chartColumns)
   const [first] = series
   if (!first) return null
-  const categories = pointsOf(child(first, 'c:cat') ?? child(first, 'c:xVal'))
+  const categories = categoriesOf(child(first, 'c:cat') ?? child(first, 'c:xVal'), axis, since)
   const values = series.map((one) => pointsOf(child(one, 'c:val') ?? child(one, 'c:yVal')))
   const lines = Math.max(0, ...[...categories.keys(), ...values.flatMap((points) => [...points.keys()])].map((at) => at + 1))
   if (values.every(({ size }) => size === 0)) return null
@@ -136,7 +152,14 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
   const [plot] = plots
   const found = KINDS[plot?.name ?? '']
   const kind = found === 'column' && valueOf(plot, 'c:barDir') === 'bar' ? 'bar' : found ?? NEAREST[plot?.name ?? ''] ?? 'column'
-  const sheet = sheetOf(plots, kind === 'pie' || kind === 'donut', context)
+  // Of several pairs of axes those of the first form are shown.
+  const ids = new Set(childrenOf(plot, 'c:axId').map(({ attributes }) => attributes['val']))
+  const all = area?.children.filter(({ name }) => /^c:(?:cat|val|date|ser)Ax$/.test(name)) ?? []
+  const own = all.filter((axis) => ids.has(valueOf(axis, 'c:axId')))
+  const axes = own.length > 0 ? own : all
+  const upright = axes.filter(({ name }) => name === 'c:valAx').at(-1)
+  const along = axes.find((axis) => axis !== upright)
+  const sheet = sheetOf(plots, along, isOn(below(part?.root, 'c:date1904')[0]) ? 1904 : 1900, kind === 'pie' || kind === 'donut', context)
   if (!part || !chart || !sheet) {
     context.notes.lose('chart')
     return []
@@ -146,13 +169,6 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
   // Of several forms in one chart all are that of the first.
   if (found === undefined || plots.some(({ name }) => name !== plot?.name)) context.notes.change('chart', title.slice(0, 200))
   context.notes.keep('chart')
-  // Of several pairs of axes those of the first form are shown.
-  const ids = new Set(childrenOf(plot, 'c:axId').map(({ attributes }) => attributes['val']))
-  const all = area?.children.filter(({ name }) => /^c:(?:cat|val|date|ser)Ax$/.test(name)) ?? []
-  const own = all.filter((axis) => ids.has(valueOf(axis, 'c:axId')))
-  const axes = own.length > 0 ? own : all
-  const upright = axes.filter(({ name }) => name === 'c:valAx').at(-1)
-  const along = axes.find((axis) => axis !== upright)
   const legend = child(chart, 'c:legend')
   const grouping = valueOf(plot, 'c:grouping')
   const labels = [child(plot, 'c:dLbls'), ...series.map((one) => child(one, 'c:dLbls'))]

@@ -57,6 +57,13 @@ it('a picture that is shown grey, lighter or in two colours is so here', () => {
   expect(pictures.map(({ brightness, contrast, saturation }) => [brightness ?? 1, contrast ?? 1, saturation ?? 1])).toEqual([[1, 1, 0], [1.4, 0.8, 1], [1, 1, 0], [1, 1, 1]])
 })
 
+it('words that are written downwards or upwards in a form stand over it in a box that is turned', () => {
+  const turned = (way: string): readonly Read[] => read(textShape('Ebb', { box: [100, 100, 60, 400], looks: `${form('rect')}<a:solidFill><a:srgbClr val="FFFF00"/></a:solidFill><a:ln w="12700"><a:solidFill><a:srgbClr val="000000"/></a:solidFill></a:ln>`, body: `<a:bodyPr vert="${way}" lIns="0" tIns="0" rIns="0" bIns="0" anchor="ctr"/>` }))
+  expect(turned('vert')).toMatchObject([{ type: 'shape', width: 60, height: 400 }, { type: 'text', rotation: 90, width: 400, height: 60 }])
+  expect(turned('vert270')).toMatchObject([{ type: 'shape' }, { type: 'text', rotation: -90 }])
+  expect(turned('horz')).toMatchObject([{ type: 'shape', text: { blocks: [{ runs: [{ text: 'Ebb' }] }] } }])
+})
+
 describe('charts look as office programs draw them', () => {
   const point = (index: number, value: string): string => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`
   const series = (name: string, labels = ''): string => `<c:ser><c:tx><c:strRef><c:strCache>${point(0, name)}</c:strCache></c:strRef></c:tx>${labels}<c:cat><c:strRef><c:strCache>${point(0, 'Spring')}${point(1, 'Neap')}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache>${point(0, '4')}${point(1, '1')}</c:numCache></c:numRef></c:val></c:ser>`
@@ -66,6 +73,18 @@ describe('charts look as office programs draw them', () => {
     { 'ppt/charts/chart1.xml': `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:chart>${before}<c:plotArea>${plot}</c:plotArea></c:chart></c:chartSpace>` },
   )[0]
   const namesOf = (lines: unknown): readonly string[] => (lines as { text: { blocks: { runs: { text: string }[] }[] } }[]).map(({ text }) => text.blocks[0]?.runs[0]?.text ?? '')
+
+  it('categories that are days are written as their axis has them, or their sheet, and of several levels none takes the place of another', () => {
+    const dated = (code: string, ax = '', before = ''): unknown => {
+      const days = `<c:ser><c:cat><c:numRef><c:numCache><c:formatCode>${code}</c:formatCode>${point(0, '41183')}${point(1, '41214')}</c:numCache></c:numRef></c:cat><c:val><c:numRef><c:numCache>${point(0, '4')}${point(1, '1')}</c:numCache></c:numRef></c:val></c:ser>`
+      return namesOf(chart(`<c:lineChart>${days}</c:lineChart><c:dateAx>${ax}</c:dateAx><c:valAx/>`, before)?.['rows'])
+    }
+    expect([dated('mmm-yy'), dated('mmm-yy', '<c:numFmt formatCode="d/m/yyyy" sourceLinked="0"/>'), dated('mmm-yy', '<c:numFmt formatCode="General" sourceLinked="1"/>'), dated('General'), dated('#,##0')]).toEqual([
+      ['Oct-12', 'Nov-12'], ['1/10/2012', '1/11/2012'], ['Oct-12', 'Nov-12'], ['41183', '41214'], ['41183', '41214'],
+    ])
+    const levels = `<c:ser><c:cat><c:multiLvlStrRef><c:multiLvlStrCache><c:lvl>${point(0, 'Spring')}${point(1, 'Neap')}</c:lvl><c:lvl>${point(0, 'May')}</c:lvl></c:multiLvlStrCache></c:multiLvlStrRef></c:cat><c:val><c:numRef><c:numCache>${point(0, '4')}${point(1, '1')}</c:numCache></c:numRef></c:val></c:ser>`
+    expect(namesOf(chart(`<c:barChart>${levels}</c:barChart><c:catAx/><c:valAx/>`)?.['rows'])).toEqual(['May Spring', 'Neap'])
+  })
 
   it('lying bars have the first category and series below, unless the axis is turned round', () => {
     const bars = (orientation: string): readonly unknown[] => {

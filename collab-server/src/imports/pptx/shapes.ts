@@ -1,7 +1,7 @@
 import { fillIn, newId } from '@lectern/shared/lesson'
 import type { Fill, ImageElement, NewElement, ShapeElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
-import { textFields, wordFields } from './boxes.ts'
+import { isTurned, textFields, wordFields } from './boxes.ts'
 import type { DeckElement } from './boxes.ts'
 import { colourIn, colourField } from './colours.ts'
 import type { SlideContext } from './deck-context.ts'
@@ -148,7 +148,10 @@ function formBox(shape: ReadShape, context: SlideContext): DeckElement[] {
     type: 'shape', shape: form.shape, ...fieldsOf(frame), fill: shown, ...(form.cornerRadius > 0 && form.shape === 'rectangle' ? { cornerRadius: rounded(form.cornerRadius) } : { cornerRadius: 0 }),
     ...strokeFields(line), ...shadowOf(properties, context),
   }
-  return [{ ...baseOf(node, standing, context), ...element, ...(words?.hasWords === true ? wordFields(words, sources, context) : {}) }]
+  const base = baseOf(node, standing, context)
+  // Words of forms go from left to right: those that are written downwards or upwards stand over theirs, in a box that is turned.
+  if (isTurned(sources)) return [{ ...base, ...element }, ...wordsOver(shape, context)]
+  return [{ ...base, ...element, ...(words?.hasWords === true ? wordFields(words, sources, context) : {}) }]
 }
 
 /** An equation, over the shape that it stands in where that is seen. */

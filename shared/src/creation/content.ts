@@ -1,3 +1,4 @@
+import { codeIn } from './code.ts'
 import { MAX_BULLETS } from './limits.ts'
 import { areOpposites, comparedIn, eventIn, isEquation, isReviewHeading, labelIn, numberIn, quoteIn, sourceIn, stepWords, stepsIn, termIn } from './patterns.ts'
 import { cellsOf } from './reading.ts'
@@ -24,6 +25,8 @@ export type SlideContent =
   | { readonly form: 'number' | 'definition' | 'equation'; readonly large: string; readonly caption: string }
   /** The first row is the head. */
   | { readonly form: 'table'; readonly rows: readonly (readonly string[])[] }
+  /** A program as it was typed, with what is said above it; empty for nothing. */
+  | { readonly form: 'code'; readonly lines: readonly string[]; readonly caption: string }
   | { readonly form: 'chart'; readonly sheet: Sheet }
 
 /** A sentence longer than this, in words, is told and not shown. */
@@ -180,9 +183,10 @@ function quoteContent(lines: readonly ReadingLine[]): SlideContent | null {
 }
 
 /** What a slide shows of some lines: the form that they have already, or else their most telling sentences. */
-export function contentOf(lines: readonly ReadingLine[], heading: string, language?: string): SlideContent {
+export function contentOf(all: readonly ReadingLine[], heading: string, language?: string): SlideContent {
+  const lines = all.filter(({ kind }) => kind !== 'code')
   const prose = lines.filter(({ kind }) => kind === 'paragraph')
-  const special = tableContent(lines, language) ?? (sidesContent(lines)) ?? listContent(lines, heading) ?? quoteContent(lines)
+  const special = tableContent(lines, language) ?? (sidesContent(lines)) ?? listContent(lines, heading) ?? quoteContent(lines) ?? codeIn(all)
     ?? (prose.length === lines.length ? proseContent(prose, heading) : null)
   if (special) return special
   const rows = tableOf(lines)

@@ -13,8 +13,8 @@ export interface ReadingSection {
 
 /** A line of a reading's text. Kinds and levels of paragraphs and entries are those of rich text. */
 export interface ReadingLine {
-  /** `row` = of a table, its cells between bars; `quote` = what somebody else said. */
-  readonly kind: 'paragraph' | 'bullet' | 'ordered' | 'row' | 'quote'
+  /** `row` = of a table, its cells between bars; `quote` = what somebody else said; `code` = a line of a program, as it was typed. */
+  readonly kind: 'paragraph' | 'bullet' | 'ordered' | 'row' | 'quote' | 'code'
   /** How deep an entry is nested, from 0. */
   readonly level: number
   /** The number of an ordered entry, as its author gave it; 0 for others. */
@@ -44,6 +44,9 @@ const INDENT = '  '
 const ROW = /^\|.*\|$/u
 const ROW_RULE = /^\|(?:\s*:?-+:?\s*\|)+$/u
 const QUOTE = /^>\s*/u
+/** A line of code stands between backticks, and is nothing else. */
+const CODE = /^`([^`]+)`$/u
+const FENCE = /^(?:`{3,}|~{3,})/u
 
 /** Words without the marks of Markdown. Its patterns must not look from every mark to the end: a reading may be nothing but marks. */
 function plain(text: string): string {
@@ -58,6 +61,8 @@ function plain(text: string): string {
 export function readLine(line: string): ReadingLine {
   const words = line.trim()
   if (ROW.test(words) && words.length > 2) return { kind: 'row', level: 0, ordinal: 0, words }
+  const code = CODE.exec(words)?.[1]
+  if (code !== undefined && code.trim() !== '') return { kind: 'code', level: 0, ordinal: 0, words: code.trimEnd() }
   if (QUOTE.test(words)) return { kind: 'quote', level: 0, ordinal: 0, words: words.replace(QUOTE, '') }
   const entry = ENTRY.exec(line)
   if (!entry) return { kind: 'paragraph', level: 0, ordinal: 0, words }
@@ -73,6 +78,7 @@ export function readLine(line: string): ReadingLine {
 export function readingLine({ kind, level, ordinal, words }: ReadingLine): string {
   if (kind === 'paragraph' || kind === 'row') return words
   if (kind === 'quote') return `> ${words}`
+  if (kind === 'code') return `\`${words}\``
   return `${INDENT.repeat(level)}${kind === 'bullet' ? '-' : `${ordinal}.`} ${words}`
 }
 
@@ -111,8 +117,19 @@ export function parseReading(text: string): Reading {
   let title: string | null = null
   const intro: string[] = []
   const open: OpenSection[] = []
-  for (const raw of text.replace(/\r\n?/gu, '\n').split('\n')) {
+  let isFenced = false
+  const all = text.replace(/\r\n?/gu, '\n').split('\n')
+  for (const [at, raw] of all.entries()) {
     const line = raw.trim()
+    // One that nothing closes is a line as any other.
+    if (FENCE.test(line) && (isFenced || all.slice(at + 1).some((next) => FENCE.test(next.trim())))) {
+      isFenced = !isFenced
+      continue
+    }
+    if (isFenced && line !== '') {
+      ;(open.at(-1)?.lines ?? intro).push(readingLine({ kind: 'code', level: 0, ordinal: 0, words: raw.trimEnd().replaceAll('`', "'") }))
+      continue
+    }
     if (line === '' || /^([-*_])\1{2,}$/u.test(line)) continue
     const found = headingIn(line)
     if (found) {
@@ -122,7 +139,7 @@ export function parseReading(text: string): Reading {
       continue
     }
     const read = readLine(raw)
-    const words = read.kind === 'row' && ROW_RULE.test(read.words) ? read.words : plain(read.words)
+    const words = read.kind === 'code' || (read.kind === 'row' && ROW_RULE.test(read.words)) ? read.words : plain(read.words)
     if (words === '' || words === '-') continue
     ;(open.at(-1)?.lines ?? intro).push(readingLine({ ...read, words }))
   }

@@ -156,7 +156,7 @@ function titleOfTopics({ heading, parent, topics }: Unit, known: ReadonlySet<str
 }
 
 /** Forms that are a slide by themselves, whatever is told beside them. */
-const STRONG: readonly SlideContent['form'][] = ['table', 'chart', 'steps', 'timeline', 'quote', 'equation']
+const STRONG: readonly SlideContent['form'][] = ['table', 'chart', 'steps', 'timeline', 'quote', 'equation', 'code']
 
 /** What a slide of several headings shows, and its title: the only table, chart or steps among them, or else all of them. */
 function shownOf(unit: Unit, parents: ReadonlySet<string>, language: string | undefined): { readonly title: string; readonly content: SlideContent } {
@@ -178,7 +178,10 @@ function slideOf(unit: Unit, parents: ReadonlySet<string>, language: string | un
   const { above, heading, lines, topics } = unit
   if (topics.length === 0) {
     const title = titleOf(heading)
-    return { kind: 'section', title, subtitle: '', content: contentOf(lines, heading, language), narration: [...above, ...(title === heading ? [] : [heading]), ...narrationLines(lines)].join('\n') }
+    const content = contentOf(lines, heading, language)
+    // Code that is shown is read, not heard.
+    const told = content.form === 'code' ? lines.filter(({ kind, words }) => kind !== 'code' || !content.lines.includes(words)) : lines
+    return { kind: 'section', title, subtitle: '', content, narration: [...above, ...(title === heading ? [] : [heading]), ...narrationLines(told)].join('\n') }
   }
   const { content, title } = shownOf(unit, parents, language)
   const told = topics.flatMap((topic) => [...topic.above, ...(topic.heading === title ? [] : [topic.heading]), ...narrationLines(topic.lines)])

@@ -1,3 +1,4 @@
+import { CODE } from './code.ts'
 import { SLIDE_COUNT } from './limits.ts'
 import { isFigureCaption, isReviewHeading, quoteIn, sourceIn, tableCaptionIn } from './patterns.ts'
 import { linesOf } from './reading.ts'
@@ -81,7 +82,7 @@ export function unitsOf(section: ReadingSection): readonly Unit[] {
   const lines = linesIn(section.text)
   const groups: ReadingLine[][] = []
   let open: ReadingLine[] = []
-  const isStrong = (line: ReadingLine | undefined, count: number): boolean => line !== undefined && line.kind !== 'paragraph' && (count > 1 || line.kind === 'quote')
+  const isStrong = (line: ReadingLine | undefined, count: number): boolean => line !== undefined && line.kind !== 'paragraph' && (line.kind === 'code' ? count >= CODE.leastLines : count > 1 || line.kind === 'quote')
   for (let at = 0; at < lines.length;) {
     const count = runOf(lines, at)
     const run = lines.slice(at, at + count)
@@ -122,7 +123,7 @@ export function unitsOf(section: ReadingSection): readonly Unit[] {
 const entriesOf = ({ lines }: Unit): number => lines.filter(isEntry).length
 
 /** Whether a unit has a form of its own that a slide shows: a list, a table, a quote. */
-const isFormed = ({ lines, topics }: Unit): boolean => topics.length === 0 && lines.some(({ kind }) => kind !== 'paragraph')
+const isFormed = ({ lines, topics }: Unit): boolean => topics.length === 0 && (lines.some(({ kind }) => kind !== 'paragraph' && kind !== 'code') || lines.filter(({ kind }) => kind === 'code').length >= CODE.leastLines)
 
 /** Whether two stand beside each other as equals: short lists below headings of the same one. */
 function areSides(one: Unit, other: Unit): boolean {

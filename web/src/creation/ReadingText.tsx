@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Kinds of lines a reading has. */
-type Line = { readonly kind: 'title' | 'heading' | 'entry' | 'note' | 'paragraph' | 'quote'; readonly text: string } | { readonly kind: 'row'; readonly cells: readonly string[] }
+type Line = { readonly kind: 'title' | 'heading' | 'entry' | 'note' | 'paragraph' | 'quote' | 'code'; readonly text: string } | { readonly kind: 'row'; readonly cells: readonly string[] }
 
 function lineOf(line: string): Line | null {
   const text = line.trim()
@@ -12,7 +12,7 @@ function lineOf(line: string): Line | null {
   const heading = /^(#{1,6})\s+(.*)$/u.exec(text)
   if (heading) return { kind: heading[1] === '#' ? 'title' : 'heading', text: heading[2] ?? '' }
   const { kind, words } = readLine(text)
-  if (kind === 'quote') return { kind, text: words }
+  if (kind === 'quote' || kind === 'code') return { kind, text: words }
   if (kind === 'row') {
     const cells = cellsOf(words)
     return cells && { kind, cells }
@@ -24,6 +24,7 @@ function lineOf(line: string): Line | null {
 
 const LOOKS: Readonly<Record<Exclude<Line['kind'], 'row'>, string>> = {
   title: 'font-serif text-xl', heading: 'mt-5 font-serif text-lg', paragraph: 'mt-2 text-base text-pretty',
+  code: 'whitespace-pre-wrap font-mono text-sm',
   quote: 'mt-2 border-s-4 border-edge ps-4 text-base italic',
   entry: 'ms-5 mt-1 list-item list-disc text-base', note: 'mt-2 rounded-control bg-amber-wash px-3 py-2 text-sm text-amber italic',
 }
@@ -70,6 +71,7 @@ export function ReadingText({ text, isWriting }: ReadingTextProps) {
         }
         if (line.kind === 'title') return <h3 key={index} className={LOOKS.title}>{line.text}</h3>
         if (line.kind === 'heading') return <h4 key={index} className={LOOKS.heading}>{line.text}</h4>
+        if (line.kind === 'code') return <p key={index} dir="ltr" className={LOOKS.code}>{line.text}</p>
         return <p key={index} className={LOOKS[line.kind]}>{line.text.replaceAll(/\*\*|__/gu, '')}</p>
       })}
     </div>

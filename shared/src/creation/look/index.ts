@@ -14,6 +14,7 @@ import { DEFAULT_DESIGN } from '../limits.ts'
 import type { ReadingLine } from '../reading.ts'
 import { creationLanguage } from '../slides.ts'
 import type { PlannedSlide } from '../slides.ts'
+import { codeElements } from './code.ts'
 import { partName } from './names.ts'
 import type { PartName } from './names.ts'
 import { SMALLEST, areReadable, evenly, largeElements, partElements, textOf } from './parts.ts'
@@ -141,6 +142,10 @@ function contentDrawing(title: string, content: SlideContent, motif: Motif, lang
       return { layout: 'bigNumber', elements: [put('number', content.large, 'Number', { largest: 200 }), put('caption', content.caption, 'Caption', { largest: 60 })] }
     }
     case 'number': case 'equation': return { layout: 'titleBody', elements: [placer('titleBody', motif)('heading', title, 'Heading'), ...largeElements(content.large, content.caption)] }
+    case 'code': {
+      const { art, texts } = codeElements(content.lines, content.caption)
+      return { layout: 'titleBody', art, elements: [placer('titleBody', motif)('heading', title, 'Heading'), ...texts] }
+    }
     case 'chart': return { layout: 'titleBody', elements: [placer('titleBody', motif)('heading', title, 'Heading'), chartElementOf(content.sheet, language)] }
   }
 }

@@ -44,6 +44,7 @@ export function slidesOf(language: SampleLanguage, length: Length, seed: number)
     { form: 'quote', words: words(of(5, 18, 44)), source: length === 'short' ? '' : words(of(1, 3, 8)) },
     { form: 'number', large: of(1, 2, 3) === 1 ? '42 %' : '$ 1,200 million', caption: words(of(4, 12, 26)) }, { form: 'equation', large: 'E = m · c²', caption: words(of(4, 12, 26)) },
     { form: 'definition', large: words(of(1, 2, 4)), caption: words(of(4, 12, 26)) },
+    { form: 'code', lines: Array.from({ length: of(3, 7, 14) }, (_, at) => `${'  '.repeat(at % 3)}${words(4)}`.slice(0, of(30, 60, 90))), caption: length === 'short' ? '' : words(of(3, 12, 26)) },
     { form: 'table', rows: table(of(2, 5, 9), of(2, 4, 6)) },
     { form: 'chart', sheet: { kind: 'bar', unit: 'percent', labels: table(of(2, 5, 12), 1).map(([label = ''], at) => `${label} ${at}`), series: [{ name: words(2), values: Array.from({ length: of(2, 5, 12) }, (_, at) => at) }] } },
   ]

@@ -6,6 +6,8 @@ import type { TexEncoding } from './tex-letters.ts'
 export type FontOf = (id: string) => unknown
 
 const BOLD = /bold|black|heavy|demi|semib|CMBX|CMSSBX|-Bd\b/i
+/** Fonts whose letters are all as wide as each other, as programs are set in. */
+const MONO = /mono(?!type)|courier|typewriter|consolas|menlo|monaco|inconsolata|fixed|(?:^|[^A-Za-z])cmtt|^cm(?:sl|i)?tt|^(?:sf|ec)[a-z]?tt\d|^lmtt|txtt|lucidacons|fira ?code|source ?code/i
 /** Fonts of text by Knuth, as TeX had them first; those of typewriters and small capitals have no joined letters. */
 const KNUTH = /^CM(?:R|BX|BXSL|BXTI|B|SS|SSBX|SSDC|SSI|SSQ|SSQI|SL|TI|U|DUNH|FF|FIB|FI)\d{1,2}$/i
 /** Their successors with accents of their own: cm-super, EC and DC, and Latin Modern where its name says it. */
@@ -26,6 +28,16 @@ export function weightOf(fontOf: FontOf): (id: string) => boolean {
     const isBold = known.get(id) ?? BOLD.test(nameOf(fontOf(id)))
     known.set(id, isBold)
     return isBold
+  }
+}
+
+/** Whether the letters of the fonts of a page are all as wide as each other, by their names. */
+export function monospaced(fontOf: FontOf): (id: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (id) => {
+    const isMono = known.get(id) ?? MONO.test(nameOf(fontOf(id)))
+    known.set(id, isMono)
+    return isMono
   }
 }
 

@@ -13,6 +13,8 @@ export interface PdfPiece {
   /** The height of its letters. */
   readonly size: number
   readonly isBold?: boolean
+  /** Its letters are all as wide as each other. */
+  readonly isMono?: boolean
   /** How its font writes letters by codes, where it is one of TeX. */
   readonly encoding?: TexEncoding | null
 }
@@ -34,6 +36,7 @@ export interface Fragment {
   readonly y: number
   readonly size: number
   readonly isBold: boolean
+  readonly isMono: boolean
 }
 
 /** What stands on one height of a column, from left to right. */
@@ -45,6 +48,8 @@ export interface Line {
   readonly y: number
   readonly size: number
   readonly isBold: boolean
+  /** All of it is in letters as wide as each other. */
+  readonly isCode: boolean
   readonly page: number
   /** Which column of its page, from 0, and how wide that is. */
   readonly column: number
@@ -88,7 +93,7 @@ const NO_GRID: DrawnGrid = { rules: [], bars: [] }
 
 /** The pieces of a page, those beside each other as one. */
 function fragmentsOf({ grid: { rules } = NO_GRID, pieces }: Pick<PdfPage, 'grid' | 'pieces'>): readonly Fragment[] {
-  const found: { text: string; x: number; end: number; y: number; size: number; bold: number }[] = []
+  const found: { text: string; x: number; end: number; y: number; size: number; bold: number; isMono: boolean }[] = []
   for (const piece of pieces) {
     const words = texLetters(piece.text, piece.encoding ?? null).replace(/\s+/gu, ' ')
     // Where cells stand beside each other the gap between them may come as one wide space, which reaches into the next.
@@ -103,10 +108,11 @@ function fragmentsOf({ grid: { rules } = NO_GRID, pieces }: Pick<PdfPage, 'grid'
         const isApart = gap > last.size * WORD_GAP && !last.text.endsWith(' ') && !words.startsWith(' ')
         last.text += isApart ? ` ${words}` : words
         last.bold += piece.isBold === true ? words.trim().length : 0
+        if (words.trim() !== '') last.isMono &&= piece.isMono === true
       }
       last.end = Math.max(last.end, piece.x + piece.width)
     } else if (words.trim() !== '') {
-      found.push({ text: words, x: piece.x, y: piece.y, end: piece.x + piece.width, size: Math.round(piece.size * 2) / 2, bold: piece.isBold === true ? words.trim().length : 0 })
+      found.push({ text: words, x: piece.x, y: piece.y, end: piece.x + piece.width, size: Math.round(piece.size * 2) / 2, bold: piece.isBold === true ? words.trim().length : 0, isMono: piece.isMono === true })
     }
   }
   return found.map(({ bold, text, ...rest }) => ({ ...rest, text: plainLetters(text).trim(), isBold: bold > text.trim().length * 0.8 })).filter(({ text }) => text !== '')
@@ -209,6 +215,6 @@ function lineOf(
   return {
     ...rest, fragments, y, text: plainLetters(fragments.map(({ text }) => text).join(' ')), x: fragments[0]?.x ?? 0, end: fragments.at(-1)?.end ?? 0,
     size: [...sizes].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0, place: height > 0 ? y / height : 0.5, bar: barAbove(grid, { x: fragments[0]?.x ?? 0, y }), edges: edgesAt(grid, y),
-    isBold: fragments.reduce((sum, { isBold, text }) => sum + (isBold ? text.length : 0), 0) > letters * 0.8,
+    isCode: fragments.every(({ isMono }) => isMono), isBold: fragments.reduce((sum, { isBold, text }) => sum + (isBold ? text.length : 0), 0) > letters * 0.8,
   }
 }

@@ -110,6 +110,16 @@ describe('the structure of a PDF by where its letters stand', () => {
     expect(text.match(/^#.*$/gmu)).toEqual(['## Rules', '#### Free to give away', '### /etc : what a host has', '## Tools'])
   })
 
+  it('code is kept line by line as it was typed, apart from the prose around it; names within prose and typed documents are none', () => {
+    const mono = (text: string, x: number, y: number): PdfPiece => at(text, x, y, { isMono: true })
+    const text = readingOfPdf([page(
+      ...prose('a', 50, 700, 3), at('For example', 50, 661), mono('for (x in 1:3) {', 70, 648), mono('print(x)', 80, 635), mono('}', 70, 622), at('writes three lines, as', 50, 609), mono('print.default', 50, 596), at('does.', 50, 583), ...prose('b', 50, 540, 3),
+    )])
+    expect(text).toContain('For example\n\n`for (x in 1:3) {`\n`  print(x)`\n`}`\n\nwrites three')
+    expect(text).toContain('writes three lines, as print.default does.')
+    expect(readingOfPdf([page(...prose('typed', 50, 700, 4).map((piece) => ({ ...piece, isMono: true })))])).not.toContain('`')
+  })
+
   it('footnotes stand behind what they belong to, and their marks are gone from it', () => {
     const text = readingOfPdf([page(...prose('a', 50, 700, 4), at('It flows', 50, 648), at('1', 90.5, 652, { size: 6 }), at(' on and', 96, 648), at('1 So they say.', 50, 80, { size: 8 })), page(at('on to the sea.', 50, 700), ...prose('b', 50, 600, 3))])
     expect(text).toContain('It flows on and on to the sea.')

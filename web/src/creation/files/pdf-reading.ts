@@ -1,4 +1,5 @@
 import { countWords } from '@lectern/shared/creation'
+import { codeText, isCodeLine, withoutTyped } from './pdf-code.ts'
 import { brokenWords, joined } from './pdf-hyphens.ts'
 import type { BrokenWords } from './pdf-hyphens.ts'
 import { CHAPTER, CHAPTER_NUMBER, CHAPTER_WORD, SECTION_NUMBER, levelsOf } from './pdf-headings.ts'
@@ -39,12 +40,14 @@ interface Body {
 }
 
 interface Block {
-  readonly kind: 'heading' | 'paragraph' | 'entry' | 'rows' | 'note'
+  readonly kind: 'heading' | 'paragraph' | 'entry' | 'rows' | 'code' | 'note'
   text: string
   /** Of a heading: its letters' height, more where they are bold. */
   readonly rank: number
   readonly last: Line
   /** Of an entry: how far in its sign stands, and how many entries it is below. */
+  /** Of a line of code: where the first one of its block begins. */
+  readonly start?: number
   readonly sign?: { readonly at: number; readonly level: number }
 }
 
@@ -54,7 +57,7 @@ interface Block {
  * running heads, feet, page numbers and tables of contents are left out, and footnotes follow the section that they belong to.
  */
 export function readingOfPdf(pages: readonly PdfPage[]): string {
-  const all = pages.flatMap((page, number) => linesOf(page, number))
+  const all = withoutTyped(pages.flatMap((page, number) => linesOf(page, number)))
   const size = bodySize(all)
   const body: Body = { size, lineGap: lineGapOf(all, size), broken: brokenWords(all) }
   const lines = withoutContents(uncovered(withoutRunningLines(all, pages.length), pages).filter((line) => !isContentsLine(line)))
@@ -94,7 +97,7 @@ function written(blocks: readonly Block[]): string {
     } else if (isOpen && block.kind !== 'paragraph' && parts.length > 0) parts[parts.length - 1] += `\n${block.text}`
     // A line that begins as a heading does in a reading is none.
     else parts.push(block.text.replace(/^(#{1,6})(?=\s)/u, '\u200B$1'))
-    isOpen = block.kind === 'entry' || block.kind === 'rows'
+    isOpen = block.kind === 'entry' || block.kind === 'rows' || block.kind === 'code'
   }
   flush()
   return parts.join('\n\n')
@@ -135,6 +138,14 @@ function blocksOf(lines: readonly Line[], body: Body): readonly Block[] {
 
 function addLine(blocks: Block[], line: Line, before: Line | undefined, body: Body): void {
   const last = blocks.findLast(({ kind }) => kind !== 'note')
+  const isBelow = last !== undefined && last.last.page === line.page && last.last.column === line.column && last.last.y - line.y > 0
+  const isNear = isBelow && last.last.y - line.y <= line.size * body.lineGap
+  if (isCodeLine(line, isNear && (last.kind === 'paragraph' || last.kind === 'entry') ? last : null, body.size)) {
+    // Empty lines are a part of it, and so is what goes on at the next page.
+    const start = last?.kind === 'code' ? last.start ?? line.x : line.x
+    blocks.push({ kind: 'code', text: `\`${codeText(line, start)}\``, rank: 0, last: line, start })
+    return
+  }
   const note = blocks.at(-1)?.kind === 'note' ? blocks.at(-1) : undefined
   const isSmall = line.size <= body.size * FOOTNOTE_SCALE
   if (isSmall && line.place < 0.4 && (FOOTNOTE.test(line.text) || (note && note.last.page === line.page && note.last.size === line.size))) {
@@ -146,7 +157,6 @@ function addLine(blocks: Block[], line: Line, before: Line | undefined, body: Bo
     blocks.splice(blocks.indexOf(last), 1, { ...last, kind: 'heading', text: `${last.text} ${line.text}`, rank: line.size, last: line })
     return
   }
-  const isNear = last !== undefined && last.last.page === line.page && last.last.column === line.column && last.last.y - line.y > 0 && last.last.y - line.y <= line.size * body.lineGap
   if (isHeading(line, before, body)) {
     const rank = line.size + (line.isBold ? 0.25 : 0)
     if (last?.kind === 'heading' && CHAPTER.test(last.text)) {

@@ -33,7 +33,7 @@ function isBelow(one: { readonly x: number; readonly end: number }, other: { rea
 }
 
 function mayBeRow(line: Line): boolean {
-  return line.fragments.length >= 2 && !isContentsLine(line) && !(line.fragments.length === 2 && isMark(line.fragments[0]?.text ?? ''))
+  return line.fragments.length >= 2 && !line.isCode && !isContentsLine(line) && !(line.fragments.length === 2 && isMark(line.fragments[0]?.text ?? ''))
 }
 
 /** The table that begins with a line: how many lines it takes, and its rows; null when none does. */

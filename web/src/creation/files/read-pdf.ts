@@ -2,7 +2,7 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { dataFactory, fetchCharacterMap } from './character-maps.ts'
 import type { LoadCharacterMap } from './character-maps.ts'
 import { FILE_LIMITS } from './limits.ts'
-import { hasUnread, texEncodings, weightOf } from './pdf-fonts.ts'
+import { hasUnread, monospaced, texEncodings, weightOf } from './pdf-fonts.ts'
 import { drawnShapes, withShapes } from './pdf-shapes.ts'
 import type { DrawnShapes } from './pdf-shapes.ts'
 import { uprightOf } from './pdf-turned.ts'
@@ -43,9 +43,9 @@ export async function readPdf(
       const operators = upright.drawn(await page.getOperatorList(), OPS.transform)
       const fontOf = (font: string): unknown => (page.commonObjs.has(font) ? page.commonObjs.get(font) : null)
       const words = items.filter((item) => 'str' in item)
-      const [isBold, encoding] = [weightOf(fontOf), texEncodings(words, fontOf)]
+      const [isBold, isMono, encoding] = [weightOf(fontOf), monospaced(fontOf), texEncodings(words, fontOf)]
       const shapes = shapesOn(drawnShapes(operators, OPS), bottom)
-      const pieces = withShapes(words.flatMap((item) => (isTurned(item.transform) ? [] : [{ ...pieceOf(item, bottom), isBold: isBold(item.fontName), encoding: encoding(item.fontName) }])), shapes)
+      const pieces = withShapes(words.flatMap((item) => (isTurned(item.transform) ? [] : [{ ...pieceOf(item, bottom), isBold: isBold(item.fontName), isMono: isMono(item.fontName), encoding: encoding(item.fontName) }])), shapes)
       if (hasUnread(words, operators, OPS, fontOf)) unread.push(number)
       else if (pieces.every(({ text }) => text.trim() === '')) wordless.push(number)
       await pictures?.add({

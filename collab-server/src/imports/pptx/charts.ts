@@ -12,8 +12,8 @@ import type { Frame } from './frames.ts'
 import type { Part } from './package.ts'
 import { baseOf } from './shapes.ts'
 import type { Standing } from './shapes.ts'
-import { firstDefined } from './text-style.ts'
-import { below, child, childrenOf, numberOf } from './xml.ts'
+import { firstDefined, rounded } from './text-style.ts'
+import { below, child, childrenOf, madeNode, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -133,9 +133,16 @@ function fromBelow(sheet: Sheet, isStacked: boolean): Sheet {
   return { ...sheet, rows: turned(sheet.rows), columns: isStacked ? sheet.columns : turned(sheet.columns) }
 }
 
-/** Titles of presentations stand in the middle. */
-function inTheMiddle({ blocks }: RichText): RichText {
-  return { blocks: blocks.map((block) => ({ ...block, align: 'center' })) }
+/** The title of a chart as it looks there: in the middle, in its own size and colour where it says these. */
+function shownTitle(words: string, chart: XmlNode, context: SlideContext): RichText {
+  const title = child(chart, 'c:title')
+  const looks = [...below(title, 'a:rPr'), ...below(title, 'a:defRPr')]
+  const size = firstDefined(looks, (one) => numberOf(one, 'sz'))
+  const colour = firstDefined(looks, (one) => colourIn(child(one, 'a:solidFill'), context.theme.colours))
+  const marks = {
+    ...(size === undefined ? {} : { fontSize: Math.min(800, Math.max(4, rounded(size * EMU_OF_SIZE * context.scale.perEmu))) }), ...(colour ? { color: colourField(colour) } : {}),
+  }
+  return { blocks: richTextOf(words).blocks.map((block) => ({ ...block, align: 'center', runs: block.runs.map((run) => ({ ...run, marks })) })) }
 }
 
 /** Where an axis of values begins or ends. */
@@ -181,10 +188,10 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
   const looks = [upright, along, legend, part.root, ...labels].flatMap((one) => below(child(one, 'c:txPr'), 'a:defRPr')[0] ?? [])
   const size = ((firstDefined(looks, (one) => numberOf(one, 'sz')) ?? 0) * EMU_OF_SIZE * context.scale.perEmu) / SMALL_EM
   const typeface = firstDefined(looks, (one) => (child(one, 'a:latin')?.attributes['typeface'] ?? '+').replace(/^\+.*/, '') || undefined) ?? context.theme.minor
-  const ink = colourIn({ name: '', text: '', attributes: {}, children: [{ name: 'a:schemeClr', attributes: { val: 'tx1' }, children: [], text: '' }] }, context.theme.colours)
+  const ink = firstDefined(looks, (one) => colourIn(child(one, 'a:solidFill'), context.theme.colours)) ?? colourIn(madeNode('', {}, [madeNode('a:schemeClr', { val: 'tx1' })]), context.theme.colours)
   return [{
     ...baseOf(node, standing, context), type: 'chart', ...fieldsOf(frame), kind, ...(kind === 'bar' && !isTurned ? fromBelow(sheet, grouping === 'stacked' || grouping === 'percentStacked') : sheet),
-    title: inTheMiddle(richTextOf(title)), rowTitle: richTextOf(titleOf(along)), valueTitle: richTextOf(titleOf(upright)),
+    title: shownTitle(title, chart, context), rowTitle: richTextOf(titleOf(along)), valueTitle: richTextOf(titleOf(upright)),
     stacking: grouping === 'percentStacked' ? 'full' : grouping === 'stacked' ? 'stacked' : 'none',
     legend: legend === undefined ? 'none' : LEGENDS[valueOf(legend, 'c:legendPos') ?? 'r'] ?? 'right',
     showValues: isPercent || series.some((one) => hasLabels(plot, one, 'c:showVal')),

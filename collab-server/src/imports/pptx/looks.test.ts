@@ -86,6 +86,14 @@ describe('charts look as office programs draw them', () => {
     expect(namesOf(chart(`<c:barChart>${levels}</c:barChart><c:catAx/><c:valAx/>`)?.['rows'])).toEqual(['May Spring', 'Neap'])
   })
 
+  it('words have the colour of those beside the axes, and the title has its own and its own size', () => {
+    const words = (size: number, hex: string): string => `<c:txPr><a:bodyPr/><a:p><a:pPr><a:defRPr sz="${size}"><a:solidFill><a:srgbClr val="${hex}"/></a:solidFill></a:defRPr></a:pPr></a:p></c:txPr>`
+    const title = '<c:title><c:tx><c:rich><a:p><a:pPr><a:defRPr sz="1800"/></a:pPr><a:r><a:rPr><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></a:rPr><a:t>Tides</a:t></a:r></a:p></c:rich></c:tx></c:title>'
+    const shown = chart(`<c:barChart>${series('A')}</c:barChart><c:catAx>${words(1000, '595959')}</c:catAx><c:valAx/>`, title)
+    expect(shown).toMatchObject({ color: '#595959', title: { blocks: [{ align: 'center', runs: [{ text: 'Tides', marks: { fontSize: 36, color: '#ff0000' } }] }] } })
+    expect(chart(`<c:barChart>${series('A')}</c:barChart><c:catAx/><c:valAx/>`)).toMatchObject({ color: 'theme:ink', title: { blocks: [{ runs: [] }] } })
+  })
+
   it('lying bars have the first category and series below, unless the axis is turned round', () => {
     const bars = (orientation: string): readonly unknown[] => {
       const read = chart(`<c:barChart><c:barDir val="bar"/><c:grouping val="clustered"/>${series('A')}${series('B')}</c:barChart><c:catAx><c:scaling><c:orientation val="${orientation}"/></c:scaling></c:catAx><c:valAx/>`)

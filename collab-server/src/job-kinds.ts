@@ -1,3 +1,4 @@
+import { avatarJob } from './avatars/kind.ts'
 import { conversationJob } from './conversations/service.ts'
 import { lessonSlidesJob, readingJob, slidesJob } from './creation/kinds.ts'
 import { lessonPicturesJob } from './creation/pictures/write-pictures.ts'
@@ -30,6 +31,7 @@ export const JOB_KINDS: readonly AnyKind[] = [
   spokenTextJob,
   speechJob,
   narrationJob,
+  avatarJob,
   downloadJob,
   importJob,
 ]

@@ -28,6 +28,7 @@ import { JOB_KINDS } from './job-kinds.ts'
 import { jobsOf } from './jobs/routes.ts'
 import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
+import { avatars } from './avatars/routes.ts'
 import { narration } from './narration/routes.ts'
 import { factCheck } from './fact-check/routes.ts'
 import { organizations } from './organizations/routes.ts'
@@ -85,6 +86,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   video,
   pronunciations,
   narration,
+  avatars,
   downloads,
   imports,
   retention,

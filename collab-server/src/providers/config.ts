@@ -51,6 +51,8 @@ export const providerVariables = {
   AI_PICTURE_KEY: headerWord('AI_PICTURE_KEY'),
   AI_PICTURE_MODEL: headerWord('AI_PICTURE_MODEL'),
   AI_PICTURE_MODELS: headerWord('AI_PICTURE_MODELS'),
+  AI_AVATAR_URL: url('AI_AVATAR_URL', ['http:', 'https:'], 'https://api.d-id.com'),
+  AI_AVATAR_KEY: headerWord('AI_AVATAR_KEY'),
   PICTURE_SEARCH: sources,
   PROVIDER_PRIVATE_ADDRESSES: z.enum(['0', '1'], 'PROVIDER_PRIVATE_ADDRESSES must be 0 or 1').default('0'),
 }
@@ -69,6 +71,8 @@ export interface ProviderConfig {
   readonly aiPicture: ProviderAddress | null
   /** Models at the same address that may be asked for by name. */
   readonly aiPictureModels: readonly string[]
+  /** What renders avatars; null: nobody. */
+  readonly aiAvatar: ProviderAddress | null
   /** Where pictures of others are looked for, in this order. */
   readonly pictureSearch: readonly SearchAddress[]
   /** Origins whose pictures pages show: what was found there and is not kept yet. */
@@ -85,6 +89,7 @@ export function providerProblems(values: Variables<typeof providerVariables>): s
   }
   return (['AI', 'AI_LITELLM', 'AI_SPEECH', 'AI_TRANSCRIPTION', 'AI_PICTURE'] as const).flatMap((name) => (hasAddress[name] ? [] : ([`${name}_KEY`, `${name}_MODEL`] as const)
     .filter((part) => values[part] !== undefined).map((part) => `${part} needs ${name}_URL, the address it is for`)))
+    .concat(values.AI_AVATAR_KEY !== undefined && values.AI_AVATAR_URL === undefined ? ['AI_AVATAR_KEY needs AI_AVATAR_URL, the address it is for'] : [])
     .concat(values.AI_PICTURE_MODELS !== undefined && !hasAddress.AI_PICTURE ? ['AI_PICTURE_MODELS needs AI_PICTURE_URL, the address it is for'] : [])
 }
 
@@ -103,6 +108,7 @@ export function readProviderConfig(values: Variables<typeof providerVariables>):
     aiTranscription: addressFor('openai', values.AI_TRANSCRIPTION_URL, values.AI_TRANSCRIPTION_KEY, values.AI_TRANSCRIPTION_MODEL ?? PROVIDER_DEFAULTS.transcription.openai?.model ?? ''),
     aiPicture: addressFor('openai', values.AI_PICTURE_URL, values.AI_PICTURE_KEY, values.AI_PICTURE_MODEL ?? PROVIDER_DEFAULTS.picture.openai?.model ?? ''),
     aiPictureModels: (values.AI_PICTURE_MODELS ?? '').split(',').filter((name) => name !== ''),
+    aiAvatar: addressFor('d-id', values.AI_AVATAR_URL, values.AI_AVATAR_KEY, PROVIDER_DEFAULTS.avatar['d-id']?.model ?? ''),
     pictureSearch: values.PICTURE_SEARCH,
     imageOrigins: [...new Set(values.PICTURE_SEARCH.map(({ images }) => images))],
     isPrivateProviderAllowed: values.PROVIDER_PRIVATE_ADDRESSES === '1',

@@ -3,6 +3,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { demandOwner } from '../identity/owner.ts'
 import { route } from '../platform/http.ts'
+import { createAvatars } from './avatars/avatars.ts'
+import type { Avatars } from './avatars/avatars.ts'
+import { createDIdAvatars } from './avatars/d-id.ts'
 import { createCalls } from './calls/calls.ts'
 import { createMetering, keepUse } from './calls/metering.ts'
 import { listUse } from './calls/use-store.ts'
@@ -37,6 +40,8 @@ export interface Providers {
   /** Words of sounds with their times. */
   readonly transcription: Transcription
   readonly pictures: Pictures
+  /** People who are rendered as they say a sound. */
+  readonly avatars: Avatars
   /** What the voices that are built in are called; null: their package is not installed. */
   readonly builtInVoice: string | null
   readonly search: Search
@@ -54,10 +59,11 @@ const plugin: FastifyPluginAsync = async (app) => {
   const wire = createWire({ isPrivateAllowed: true })
   const workspaceWire = createWire({ isPrivateAllowed: app.config.isPrivateProviderAllowed })
   const builtIn = createBuiltIn()
-  const { aiPicture, aiPictureModels, aiSpeech, aiTranscription } = app.config
+  const { aiAvatar, aiPicture, aiPictureModels, aiSpeech, aiTranscription } = app.config
   const serverPictures = aiPicture ? createOpenAiPictures('direct', aiPicture, wire, workspaceWire, aiPictureModels) : ornaments
   const serverVoice = aiSpeech ? createSpeechService('direct', aiSpeech, wire) : builtIn
   const serverTranscription = aiTranscription ? createOpenAiTranscription('direct', aiTranscription, wire) : null
+  const serverAvatars = aiAvatar ? createDIdAvatars('direct', aiAvatar, wire, workspaceWire) : null
   app.addHook('onClose', async () => {
     builtIn?.close()
     wire.close()
@@ -71,6 +77,13 @@ const plugin: FastifyPluginAsync = async (app) => {
   const meter = createMetering(app.metrics, calls.now)
   app.decorate('providers', {
     builtInVoice: builtIn?.engine.name ?? null,
+    avatars: createAvatars({
+      calls,
+      providerFor: async ({ organizationId }) => {
+        const row = await findProvider(app.db, organizationId, 'avatar')
+        return row ? createDIdAvatars('workspace', addressOf(app.config.secret, row), workspaceWire, workspaceWire) : serverAvatars
+      },
+    }),
     pictures: createPictures({
       calls,
       providerFor: async ({ organizationId }) => {

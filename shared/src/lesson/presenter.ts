@@ -25,8 +25,13 @@ const presenterFilmSchema = z.object({
   seconds: z.number().positive().max(FILM_SECONDS_MAX),
   /** It is heard, once, and the slide waits for its end; else it is silent and begins again. */
   speaks: z.boolean(),
+  /** Of a film of somebody who says the narration of the slide: which sounds (`narrationSound`). It is silent, since they are heard already, and is seen once. */
+  narration: z.string().max(64).optional(),
 })
 export type PresenterFilm = z.infer<typeof presenterFilmSchema>
+
+/** Whether a film is seen once, from the beginning of its slide, and then stands still; others begin again. */
+export const isSeenOnce = ({ narration, speaks }: Pick<PresenterFilm, 'narration' | 'speaks'>): boolean => speaks || narration !== undefined
 
 /** The box of the presenter (`PresenterPlace`). */
 export const presenterConfigSchema = z.object({

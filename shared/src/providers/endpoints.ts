@@ -55,7 +55,7 @@ export type ProviderService = z.infer<typeof serviceSchema>
 
 /** Who makes what for a workspace. */
 export const providerSettingsSchema = z.object({
-  services: z.object({ text: serviceSchema, speech: serviceSchema, transcription: serviceSchema, picture: serviceSchema }),
+  services: z.object({ text: serviceSchema, speech: serviceSchema, transcription: serviceSchema, picture: serviceSchema, avatar: serviceSchema }),
   /** Addresses on the network of the server, and plain HTTP, are taken too. */
   isPrivateAllowed: z.boolean(),
 })

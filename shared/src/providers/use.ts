@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 
 /** What providers make. */
-export const PROVIDER_KINDS = ['text', 'speech', 'transcription', 'picture', 'search'] as const
+export const PROVIDER_KINDS = ['text', 'speech', 'transcription', 'picture', 'avatar', 'search'] as const
 export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 
 /** How far back the use of providers is told, in days, and how long it is kept. */
@@ -25,7 +25,7 @@ export const providerUseSchema = z.object({
   pictures: z.number().int(),
   /** What was spoken, in characters. */
   characters: z.number().int(),
-  /** The sound of it, spoken or heard, ms, where its length is known. */
+  /** The sound of it, spoken, heard or said by an avatar, ms, where its length is known. */
   audioMs: z.number().int(),
 })
 export type ProviderUse = z.infer<typeof providerUseSchema>

@@ -5,8 +5,8 @@
 export const TEXT_WIRES = ['openai', 'anthropic', 'google'] as const
 export type TextWire = (typeof TEXT_WIRES)[number]
 
-/** Ways in which any kind of provider is spoken to: those of text, and those of services that do nothing but speak. */
-export const PROVIDER_WIRES = [...TEXT_WIRES, 'elevenlabs', 'azure'] as const
+/** Ways in which any kind of provider is spoken to: those of text, and those of services that do nothing but speak or render avatars. */
+export const PROVIDER_WIRES = [...TEXT_WIRES, 'elevenlabs', 'azure', 'd-id'] as const
 export type ProviderWire = (typeof PROVIDER_WIRES)[number]
 
 /** Ways in which services of voices are spoken to: `openai` is what most of them speak, the others are of one house each. */
@@ -21,7 +21,7 @@ export const TEXT_WIRE_DEFAULTS: Readonly<Record<TextWire, { readonly url: strin
 }
 
 /** What a provider can be named for. */
-export const SETTABLE_KINDS = ['text', 'speech', 'transcription', 'picture'] as const
+export const SETTABLE_KINDS = ['text', 'speech', 'transcription', 'picture', 'avatar'] as const
 export type SettableKind = (typeof SETTABLE_KINDS)[number]
 
 /** How those who make a kind can be spoken to, with the address and model that are proposed; the first is proposed first. */
@@ -37,6 +37,8 @@ export const PROVIDER_DEFAULTS: Readonly<Record<SettableKind, Partial<Record<Pro
   },
   // Of OpenAI's models this one tells when words are said.
   transcription: { openai: { url: 'https://api.openai.com/v1', model: 'whisper-1' } },
+  // D-ID has one model for its presenters; its name is for people alone.
+  avatar: { 'd-id': { url: 'https://api.d-id.com', model: 'clips' } },
 }
 
 /** Whether a kind is made over a wire. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { DEFAULT_PRESENTER, writeMouth } from '../lesson/index.ts'
 import type { SpokenPart } from '../lesson/index.ts'
 import { richTextOf } from '../text/index.ts'
-import { faceAt, presenterPoseAt, slideTimeline } from './index.ts'
+import { faceAt, filmPoseAt, presenterPoseAt, slideTimeline } from './index.ts'
 import type { TimedSlide } from './index.ts'
 
 const WORDS = 'Mama met.'
@@ -41,4 +41,10 @@ it('a pose is the same object as long as it looks the same, so that nothing is p
   expect(presenterPoseAt(sentences, 0.401)).toBe(presenterPoseAt(sentences, 0.419))
   expect(presenterPoseAt(sentences, 0.401)).not.toBe(presenterPoseAt(sentences, 0.47))
   expect([slideTimeline(slide(), 'en').hasPresenter, slideTimeline({ ...slide(), presenter: null }, 'en').hasPresenter]).toEqual([true, false])
+})
+
+it('a film of somebody who says the narration is seen once and then stands, other silent films begin again', () => {
+  const film = { blob: 'a'.repeat(64), seconds: 4, speaks: false }
+  const at = (one: typeof film & { readonly narration?: string }, seconds: number) => filmPoseAt(one, seconds).face?.filmSeconds
+  expect([at(film, 3), at(film, 5), at({ ...film, narration: 'n' }, 3), at({ ...film, narration: 'n' }, 5)]).toEqual([3, 1, 3, 4])
 })

@@ -1,5 +1,5 @@
 import type { Job } from '@lectern/shared/jobs'
-import { AudioLines, ChartNoAxesGantt, Clapperboard, Cog, Download, FileText, FileUp, Image, ListChecks, MessageSquareText, MessagesSquare, Presentation, ScanSearch, Speech, Volume2 } from 'lucide-react'
+import { AudioLines, ChartNoAxesGantt, Clapperboard, Cog, Download, FileText, FileUp, Image, ListChecks, MessageSquareText, MessagesSquare, Presentation, ScanSearch, Speech, SquareUser, Volume2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { downloadPath, editorPath, previewPath } from '../lessons/lesson-paths.ts'
 
@@ -7,7 +7,7 @@ import { downloadPath, editorPath, previewPath } from '../lessons/lesson-paths.t
 export interface ShownKind {
   readonly icon: LucideIcon
   /** A key below `kinds` of the words of jobs. */
-  readonly word: 'video' | 'reading' | 'slides' | 'infographic' | 'questions' | 'fact-check' | 'conversation' | 'narration' | 'speech' | 'picture' | 'slide-pictures' | 'spoken-text' | 'download' | 'import' | 'prompt' | 'other'
+  readonly word: 'video' | 'reading' | 'slides' | 'infographic' | 'questions' | 'fact-check' | 'conversation' | 'narration' | 'speech' | 'avatar' | 'picture' | 'slide-pictures' | 'spoken-text' | 'download' | 'import' | 'prompt' | 'other'
   /** How the way to it is called: one looks at a video, and opens a lesson. */
   readonly way: 'view' | 'open'
   /** It is paid part by part: of one that failed, what was made before stays and was charged. */
@@ -39,6 +39,7 @@ const KINDS: Readonly<Record<string, ShownKind>> = {
     pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)),
   },
   speech: { icon: AudioLines, word: 'speech', way: 'open', isPaidByItem: true, pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
+  avatar: { icon: SquareUser, word: 'avatar', way: 'open', pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
   download: {
     icon: Download, word: 'download', way: 'open', isPersonal: true,
     pathOf: ({ lessonId }) => (lessonId === null ? null : downloadPath(lessonId)),

@@ -25,6 +25,7 @@ export function ProvidersScreen() {
           <ProviderSection kind="speech" settings={data}><VoiceSample service={data.services.speech} /></ProviderSection>
           <ProviderSection kind="transcription" settings={data} />
           <ProviderSection kind="picture" settings={data} />
+          <ProviderSection kind="avatar" settings={data} />
           <SettingsSection id="prompts" title={t('prompts.title')} help={t('prompts.intro')}><PromptsSection /></SettingsSection>
           <SettingsSection id="provider-use" title={t('use.title')} help={t('use.help')}><ProviderUseTable /></SettingsSection>
         </>

@@ -16,7 +16,7 @@ export function wiresOf(kind: SettableKind): ProviderWire[] {
 }
 
 /** What is set, or what a first service of a kind is likely to be. */
-export function draftOf(kind: SettableKind, own: OwnProvider | null, wire: ProviderWire = own?.wire ?? 'openai'): ProviderDraft {
+export function draftOf(kind: SettableKind, own: OwnProvider | null, wire: ProviderWire = own?.wire ?? wiresOf(kind)[0] ?? 'openai'): ProviderDraft {
   const { url, model } = (own?.wire === wire ? own : PROVIDER_DEFAULTS[kind][wire]) ?? { url: '', model: '' }
   return { wire, url, model, key: '' }
 }

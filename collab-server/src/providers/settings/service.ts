@@ -36,6 +36,7 @@ export async function describeProviders(app: FastifyInstance, caller: Caller): P
       speech: await serviceOf('speech', app.config.aiSpeech?.model ?? null, app.providers.builtInVoice),
       transcription: await serviceOf('transcription', app.config.aiTranscription?.model ?? null, null),
       picture: await serviceOf('picture', app.config.aiPicture?.model ?? null, ornaments.engine.name),
+      avatar: await serviceOf('avatar', app.config.aiAvatar?.model ?? null, null),
     },
     isPrivateAllowed: app.config.isPrivateProviderAllowed,
   }

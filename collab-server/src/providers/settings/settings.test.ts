@@ -41,7 +41,7 @@ describe('the model of a workspace', () => {
     const { app, owner, server } = await desk()
     const [colleague, stranger] = [await signUpColleague(app, owner), await signUpMember(app)]
     expect((await call(app, owner, readProviders)).settings).toEqual({
-      services: { text: { own: null, otherwise: null, builtIn: null }, speech: { own: null, otherwise: null, builtIn: 'eSpeak NG, Flite' }, transcription: { own: null, otherwise: null, builtIn: null }, picture: { own: null, otherwise: null, builtIn: 'ornament' } }, isPrivateAllowed: true,
+      services: { text: { own: null, otherwise: null, builtIn: null }, speech: { own: null, otherwise: null, builtIn: 'eSpeak NG, Flite' }, transcription: { own: null, otherwise: null, builtIn: null }, picture: { own: null, otherwise: null, builtIn: 'ornament' }, avatar: { own: null, otherwise: null, builtIn: null } }, isPrivateAllowed: true,
     })
     const { settings } = await call(app, owner, changeProvider, { params: TEXT, body: inputFor(server) })
     expect(settings.services.text.own).toEqual({ wire: 'openai', url: server.url, model: 'large', keyEnding: 'abcd', hasKey: true, changedAt: expect.any(Number) as number })

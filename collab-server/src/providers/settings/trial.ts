@@ -5,6 +5,8 @@ import { createCalls } from '../calls/calls.ts'
 import { createText } from '../text/text.ts'
 import { createModel } from '../text/model.ts'
 import type { ProviderAddress } from '../address.ts'
+import { createAvatars } from '../avatars/avatars.ts'
+import { createDIdAvatars } from '../avatars/d-id.ts'
 import { createOpenAiPictures } from '../pictures/openai.ts'
 import { createPictures } from '../pictures/pictures.ts'
 import { createSpeechService } from '../speech/services.ts'
@@ -75,6 +77,11 @@ const TRIALS: Readonly<Record<SettableKind, Trial>> = {
   async transcription(wire, address, signal) {
     const transcription = createTranscription({ calls: createCalls(() => undefined), providerFor: async () => createOpenAiTranscription('workspace', address, wire) })
     await transcription.transcribe(NOBODY, { bytes: SILENCE, ms: SILENT_MS, language: '' }, signal)
+  },
+  // A film takes minutes and costs money: who there is says as much of address and key.
+  async avatar(wire, address, signal) {
+    const avatars = createAvatars({ calls: createCalls(() => undefined), providerFor: async () => createDIdAvatars('workspace', address, wire, wire) })
+    await avatars.list(NOBODY, signal)
   },
 }
 

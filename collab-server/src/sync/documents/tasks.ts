@@ -19,6 +19,8 @@ import type { Folded, OrphanedInserts } from '../room/orphaned-inserts.ts'
 import { readUpdates } from '../log/update-log.ts'
 import { restoringOf } from '../versions/restore.ts'
 import type { RestoringEdit } from '../versions/restore.ts'
+import { heardNarration } from './heard-narration.ts'
+import type { HeardNarration } from './heard-narration.ts'
 import { staleSpeech } from './stale-speech.ts'
 import type { StaleSpeech } from './stale-speech.ts'
 import { measureDocument } from '../room/size.ts'
@@ -149,6 +151,8 @@ export const documentTasks = {
   stale: ({ pronunciations, slideId, updates }: {
     readonly updates: DocumentUpdates; readonly slideId: string | null; readonly pronunciations: readonly Pronunciation[]
   }): StaleSpeech => readUpdates(updates, (doc) => staleSpeech(doc, slideId, pronunciations)),
+  /** What is heard of a slide's narration; null where the slide is gone, or a sentence of it has no sound. */
+  narration: ({ slideId, updates }: { readonly updates: DocumentUpdates; readonly slideId: string }): HeardNarration | null => readUpdates(updates, (doc) => heardNarration(doc, slideId)),
   /** What takes the room of it. */
   size: ({ updates }: { readonly updates: DocumentUpdates }): DocumentParts => readUpdates(updates, (doc) => (
     measureDocument(doc, Y.encodeStateAsUpdate(doc).length)

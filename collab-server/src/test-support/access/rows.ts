@@ -202,6 +202,8 @@ const API: Readonly<Record<string, Row>> = {
   'POST /lessons/:lessonId/narration/speech': withBody(writers, () => ({ key: unique(), slideId: null })),
   'POST /lessons/:lessonId/narration/words': withBody(writers, () => ({ words: 'Tides', language: 'en', key: unique() })),
   'POST /lessons/:lessonId/narration/recordings': { expected: writers, request: recording },
+  'GET /avatars': { expected: members() },
+  'POST /lessons/:lessonId/avatars': withBody(shared(403, 503, 503), () => ({ slideId: 'slide', avatarId: 'amy', key: unique() })),
   'GET /lessons/:lessonId/videos': { expected: readers },
   'POST /lessons/:lessonId/videos': withBody(writers, () => ({ key: unique() })),
   'GET /lessons/:lessonId/videos/:videoJobId': { expected: readers, given: video },

@@ -101,6 +101,12 @@ export function slideSpeech(
   })
 }
 
+/** Which sounds a slide's narration has, as one name; null where it has none, or a sentence of it has none yet. */
+export function narrationSound(sentences: readonly SentenceSpeech[]): string | null {
+  const said = sentences.filter(({ key, own }) => key !== null || own !== null)
+  return said.length === 0 || said.some(({ audio }) => audio === null) ? null : hashOf(JSON.stringify(said.map(({ audio }) => audio?.blob)))
+}
+
 /** Recordings of a slide that no sentence of it has any more. */
 export function lostRecordings(doc: Y.Doc, slide: Pick<Slide, 'id' | 'narration'>): readonly OwnVoice[] {
   const record = slideRecord(doc, slide.id)

@@ -19,6 +19,7 @@ import { asOneStep, asPartOfGesture } from '../chrome/undo-steps.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { useEditor } from '../editor-store.ts'
 import { PhotoPresenters } from '../../gallery/PhotoPresenters.tsx'
+import { AvatarPresenters } from './AvatarPresenters.tsx'
 import { FilmPresenters } from './FilmPresenters.tsx'
 import type { FilmChoice } from './FilmPresenters.tsx'
 import { PresenterPicture } from '../../rendering/presenter/PresenterPicture.tsx'
@@ -73,6 +74,7 @@ function Choice({ slide, canEdit }: { readonly slide: Slide; readonly canEdit: b
       <p className="text-xs text-faint">{t('status')}</p>
       <PhotoPresenters chosen={presenter?.id === PHOTO_PRESENTER ? presenter.blob ?? null : null} disabled={!canEdit} onChoose={(blob) => choose(PHOTO_PRESENTER, { blob })} />
       <FilmPresenters chosen={filmOf(presenter)} disabled={!canEdit} onChoose={(film) => choose(FILMED_PRESENTER, film)} />
+      <AvatarPresenters key={slide.id} slide={slide} film={presenterFilmOf({ presenter })} disabled={!canEdit} />
     </div>
   )
 }

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import { GALLERY_TYPE, MEDIA_TYPE } from '@lectern/shared/gallery'
+import { FILMED_PRESENTER, PRESENTER, readSlide, setPresenter } from '@lectern/shared/lesson'
+import { AVATAR_LIMITS } from '@lectern/shared/providers'
+import { z } from 'zod'
+import type { JobContext, JobEnd } from '../jobs/kind.ts'
+import { docIdOf } from '../jobs/store.ts'
+import type { JobRow } from '../jobs/store.ts'
+import { storeMediaFile } from '../media/media-file.ts'
+import { LecternError } from '../platform/errors.ts'
+import { spool, spoolFolderOf } from '../platform/spool.ts'
+import { soundOfNarration } from './narration-sound.ts'
+
+/** What the job is told beside its lesson. */
+export const avatarInputSchema = z.object({ slideId: z.string(), avatarId: z.string(), name: z.string() })
+
+const ORIGIN = { kind: 'local', command: 'avatar' } as const
+/** How far it is while somebody else renders, who does not say: the time that it usually takes for each ms of sound is one and a half. */
+const USUAL = 1.5
+const SENT = 5
+const ALMOST = 95
+
+/**
+ * Has an avatar rendered that says what is heard on a slide, keeps the film in the gallery of who asked, and has it present the slide. A slide
+ * that was deleted meanwhile is left alone; the film stays in the gallery.
+ */
+export async function renderAvatarOf(job: JobRow, { app, report, signal }: JobContext): Promise<JobEnd> {
+  const { avatarId, name, slideId } = avatarInputSchema.parse(JSON.parse(job.input))
+  const user = { organizationId: job.organization_id, userId: job.user_id }
+  const docId = job.lesson_id === null ? null : await docIdOf(app.db, job.lesson_id)
+  if (docId === null) return { state: 'failed', failure: 'ended' }
+  try {
+    const heard = await app.sync.ask(docId, 'narration', { slideId }, { signal, who: user.userId })
+    if (heard === null) throw new LecternError('conflict', { reason: 'provider.notSpoken' })
+    const { mp3, ms } = await soundOfNarration(app, heard)
+    await report(SENT)
+    const begun = performance.now()
+    const bytes = await app.providers.avatars.render(user, { avatarId, sound: mp3, ms }, signal, async () => {
+      await report(Math.min(ALMOST, SENT + (ALMOST - SENT) * ((performance.now() - begun) / (ms * USUAL))))
+    })
+    const file = await spool(spoolFolderOf(app.config.dataDir), Readable.from([bytes]), {
+      maxBytes: AVATAR_LIMITS.bytes, tooLarge: () => new LecternError('ai-invalid-response'), demandSpace: app.quotas.demandSpace,
+    })
+    try {
+      const blob = await storeMediaFile(app, user, file, 'video')
+      await app.gallery.keep(user, { blob, name, imageType: GALLERY_TYPE.AI, mediaType: MEDIA_TYPE.Video })
+      signal.throwIfAborted()
+      await app.sync.transact(docId, { userId: user.userId, kind: 'edit' }, (doc) => {
+        const slide = readSlide(doc, slideId)
+        if (slide === null) return
+        const { scale = PRESENTER.scale, side = 'right' } = slide.presenter ?? {}
+        setPresenter(doc, slideId, { id: FILMED_PRESENTER, side, scale, film: { blob: blob.hash, seconds: ms / 1000, speaks: false, narration: heard.sound } }, ORIGIN)
+      })
+    } finally {
+      await file.remove()
+    }
+    return { state: 'ready' }
+  } catch (error) {
+    if (signal.aborted) return { state: 'stopped' }
+    if (!(error instanceof LecternError)) throw error
+    app.log.warn({ err: error, jobId: job.id }, 'an avatar could not be rendered')
+    // What is no film is the service's fault, not that of who asked.
+    return { state: 'failed', failure: error.code === 'unsupported-file-type' ? 'ai-invalid-response' : error.code }
+  }
+}

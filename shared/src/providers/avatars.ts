@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../http/index.ts'
+import { jobSchema, requestKeySchema } from '../jobs/index.ts'
+
+/** The kind of job that has an avatar rendered. */
+export const AVATAR_JOB = 'avatar'
+
+/** Bounds of avatars. */
+export const AVATAR_LIMITS = {
+  /** Avatars of a list. */
+  avatars: 200,
+  /** Characters of the id of one. */
+  id: 200,
+  /** Longest narration that is said, ms. */
+  ms: 10 * 60_000,
+  /** Of the sound that is sent: D-ID takes 6 MB. */
+  soundBytes: 6 * 1000 * 1000,
+  /** Of the film. */
+  bytes: 128 * 1024 * 1024,
+  /** A list, or an answer about a rendering, in bytes. */
+  answerBytes: 4 * 1024 * 1024,
+  /** Until an answer is there, ms. */
+  answerMs: 60_000,
+  /** Until the film has arrived, ms. */
+  fetchMs: 5 * 60_000,
+  /** How often it is asked how far a rendering is, ms. */
+  pollMs: 3000,
+  /** How long a rendering may take, ms. */
+  renderMs: 40 * 60_000,
+} as const
+
+/** Somebody whom a service renders as they say a narration. */
+export const avatarSchema = z.object({
+  /** The service's own name for them. */
+  id: z.string(),
+  /** As people know them. */
+  name: z.string(),
+})
+export type Avatar = z.infer<typeof avatarSchema>
+
+export const listAvatars = endpoint({
+  method: 'GET', path: '/avatars', access: 'member', summary: 'The avatars that can be rendered as they say a narration; null where no service renders any',
+  data: z.object({ avatars: z.array(avatarSchema).nullable() }),
+})
+
+/** The film becomes what presents the slide. While one is rendered for the slide, the answer is that job. */
+export const renderAvatar = endpoint({
+  method: 'POST', path: '/lessons/:lessonId/avatars', access: 'member', summary: 'Have an avatar rendered that says the narration of a slide and presents it from then on',
+  params: z.object({ lessonId: z.string().max(100) }),
+  body: z.strictObject({ slideId: z.string().min(1).max(64), avatarId: z.string().min(1).max(AVATAR_LIMITS.id), key: requestKeySchema.unwrap() }),
+  data: z.object({ job: jobSchema }),
+})

@@ -51,6 +51,7 @@ import { up as fonts } from './fonts/migrations/044-fonts.ts'
 import { up as jobStorage } from './jobs/migrations/046-job-storage.ts'
 import { up as jobItems } from './jobs/migrations/047-job-items.ts'
 import { up as activityClocks } from './activities/migrations/103-activity-clocks.ts'
+import { up as hiddenParts } from './publishing/migrations/104-hidden-parts.ts'
 import { up as activityHints } from './activities/migrations/048-activity-hints.ts'
 import { up as learnerVisits } from './activities/migrations/052-learner-visits.ts'
 import { up as learnerProfiles } from './activities/migrations/054-learner-profiles.ts'
@@ -138,4 +139,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '096-published-agents', up: publishedAgents },
   { name: '097-learner-conversations', up: learnerConversations },
   { name: '103-activity-clocks', up: activityClocks },
+  { name: '104-hidden-parts', up: hiddenParts },
 ]

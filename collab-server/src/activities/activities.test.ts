@@ -62,7 +62,7 @@ describe('what learners get of a lesson', () => {
   })
   it('nor have the slides of a video', async () => {
     const { app, docId, owner } = await world()
-    const { scenes } = await app.sync.ask(docId, 'scenes', { withSound: false }, { who: owner.userId })
+    const { scenes } = await app.sync.ask(docId, 'scenes', { partKey: 'key', withSound: false }, { who: owner.userId })
     expect(scenes).toContain('The longest river?')
     expect(scenes).not.toContain('Indeed')
     expect(scenes).not.toContain('"isCorrect":true')

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import { fileRoute, publicRoute, route } from '../platform/http.ts'
 import { passOf } from '../publishing/access.ts'
 import { HANDOVER_MS } from './handover.ts'
+import { hideOldParts } from './hide-old-parts.ts'
 import { createAllLearnersService } from './all-learners-service.ts'
 import { createLearnerService } from './learner-service.ts'
 import { createProfileService } from './profile-service.ts'
@@ -31,6 +32,8 @@ const plugin: FastifyPluginAsync = async (app) => {
   app.decorate('activities', service)
   const regrading = createRegrading(app)
   app.addHook('preClose', async () => { await regrading.close() })
+  // Before anybody is answered.
+  app.addHook('onReady', async () => { await hideOldParts(app) })
   const visits = createLearnerService(app, service, regrading)
   const profiles = createProfileService(app, service)
   const all = createAllLearnersService(app, service, regrading)

@@ -68,6 +68,19 @@ export async function someAnswers(db: Db, publicationId: string, most: number): 
     .where('publication_id', '=', publicationId).orderBy('learner').orderBy('activity_id').orderBy('attempt').limit(most).execute()
 }
 
+/** All answers to a question, for who writes them anew. */
+export async function answersToAll(trx: Db, publicationId: string, activityId: string): Promise<readonly { readonly learner: string; readonly attempt: number; readonly answer: Answer }[]> {
+  const rows = await trx.selectFrom('activity_answer').select(['learner', 'attempt', 'answer']).where('publication_id', '=', publicationId).where('activity_id', '=', activityId)
+    .orderBy('learner').orderBy('attempt').execute()
+  return rows.map((row) => ({ ...row, answer: JSON.parse(row.answer) as Answer }))
+}
+
+/** Writes what an answer names anew, as it is named now; what it is worth stays. */
+export async function rewriteAnswer(trx: Db, { publicationId, learner, activityId }: AnswerPlace, attempt: number, answer: Answer): Promise<void> {
+  await trx.updateTable('activity_answer').set({ answer: JSON.stringify(answer) })
+    .where('publication_id', '=', publicationId).where('learner', '=', learner).where('activity_id', '=', activityId).where('attempt', '=', attempt).execute()
+}
+
 /** How many learners gave each answer to a question that each of them answers once. */
 export async function countedAnswers(db: Db, publicationId: string, activityId: string): Promise<readonly { readonly answer: Answer; readonly learners: number }[]> {
   const rows = await db.selectFrom('activity_answer').select(['answer', (eb) => eb.fn.countAll<number>().as('learners')])

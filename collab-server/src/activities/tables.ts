@@ -12,7 +12,7 @@ export interface ActivityAnswerTable {
   /** Drawn by the browser: the same answer sent again is found by it. */
   readonly id: string
   /** JSON. */
-  readonly answer: string
+  answer: string
   /** 1 or 0. */
   readonly is_correct: number
   /** In hundredths: SQLite keeps fractions in columns of whole numbers, too. */

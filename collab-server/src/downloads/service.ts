@@ -10,6 +10,7 @@ import { findJobByKey, listJobsOfLesson } from '../jobs/store.ts'
 import type { JobRow } from '../jobs/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import { partKeyOf } from '../sync/documents/part-ids.ts'
 import { demand } from '../sharing/access.ts'
 import type { LessonTarget } from '../sharing/access.ts'
 import { downloadJob } from './kind.ts'
@@ -52,7 +53,7 @@ export function createDownloadService(app: FastifyInstance): DownloadService {
       const known = await findJobByKey(app.db, { kind, key, organization_id: organizationId, user_id: userId })
       if (known) return await show(known)
       await app.quotas.demandRoomFor(organizationId, 0)
-      const frozen = await app.sync.ask(lesson.docId, 'scenes', { withSound: DOWNLOAD_FORMAT_FACTS[settings.format].hasSound === true }, { signal, who: userId })
+      const frozen = await app.sync.ask(lesson.docId, 'scenes', { partKey: partKeyOf(app.config.secret), withSound: DOWNLOAD_FORMAT_FACTS[settings.format].hasSound === true }, { signal, who: userId })
       if (frozen.slideCount === 0) throw new LecternError('invalid-request', { path: 'lessonId', reason: 'download.noSlides' })
       const { slideId } = settings
       if (slideId !== null && !presentScenes(frozen.scenes).some(({ slide }) => slide.id === slideId)) {

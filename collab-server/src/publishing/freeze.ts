@@ -1,19 +1,14 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { partKeyOf } from '../sync/documents/part-ids.ts'
 import type { AskOptions } from '../sync/documents/threads.ts'
 import { headSeqOf } from './store.ts'
 import type { FrozenLesson } from './store.ts'
-
-/** By what ids of parts are hidden from learners: another `SECRET` gives other ones, as if all these parts were new. */
-function partKeyOf({ config }: Pick<FastifyInstance, 'config'>): string {
-  return createHmac('sha256', config.secret).update('ids of parts whose order is a key').digest('base64url')
-}
 
 /** Freezes the state of a lesson, everything in it committed. */
 export async function freeze(app: Pick<FastifyInstance, 'config' | 'db' | 'sync'>, docId: string, options: AskOptions): Promise<FrozenLesson> {
   // Asked first: what is written meanwhile may be in the content, and never counts as being in it.
   const seq = await headSeqOf(app.db, docId)
-  const { content, named, ...rest } = await app.sync.ask(docId, 'freeze', { isHashOnly: false, partKey: partKeyOf(app) }, options)
+  const { content, named, ...rest } = await app.sync.ask(docId, 'freeze', { isHashOnly: false, partKey: partKeyOf(app.config.secret) }, options)
   if (content === null) throw new TypeError('a frozen lesson has its content')
   return { ...rest, seq, content, shown: new Set(named) }
 }
@@ -41,7 +36,7 @@ export class PresentContent {
     const known = this.#known.get(docId)
     if (known?.seq === await headSeqOf(this.#app.db, docId)) return known
     const seq = await headSeqOf(this.#app.db, docId)
-    const { contentHash: hash, keyHash } = await this.#app.sync.ask(docId, 'freeze', { isHashOnly: true, partKey: partKeyOf(this.#app) }, options)
+    const { contentHash: hash, keyHash } = await this.#app.sync.ask(docId, 'freeze', { isHashOnly: true, partKey: partKeyOf(this.#app.config.secret) }, options)
     this.#known.delete(docId)
     this.#known.set(docId, { seq, hash, keyHash })
     for (const oldest of this.#known.keys()) {

@@ -65,7 +65,7 @@ const COLUMNS = [
 /** What settings lack that were kept before there were marks to pass, questions who learners are, and videos. */
 const ADDED_SINCE = { passMark: null, userData: NO_USER_DATA, form: 'slides' } as const
 
-function toRow(row: Omit<Selectable<PublicationTable>, 'activities' | 'content'>): PublicationRow {
+function toRow(row: Omit<Selectable<PublicationTable>, 'activities' | 'content' | 'parts_hidden'>): PublicationRow {
   return {
     publicationId: row.id, lessonId: row.lesson_id, settings: { ...ADDED_SINCE, ...JSON.parse(row.settings) as PublicationSettings }, contentHash: row.content_hash, keyHash: row.key_hash,
     language: row.language, slideCount: row.slide_count, questionCount: row.question_count, outOf: row.out_of, durationMs: row.duration_ms, seq: row.seq, revision: row.revision,
@@ -74,7 +74,7 @@ function toRow(row: Omit<Selectable<PublicationTable>, 'activities' | 'content'>
 }
 
 const frozenColumns = (frozen: FrozenLesson, by: { readonly userId: string; readonly at: number }) => ({
-  content: frozen.content, content_hash: frozen.contentHash, activities: frozen.activities, key_hash: frozen.keyHash, language: frozen.language, slide_count: frozen.slideCount, question_count: frozen.questionCount, out_of: frozen.outOf, duration_ms: frozen.durationMs, seq: frozen.seq,
+  content: frozen.content, content_hash: frozen.contentHash, activities: frozen.activities, key_hash: frozen.keyHash, language: frozen.language, slide_count: frozen.slideCount, question_count: frozen.questionCount, out_of: frozen.outOf, duration_ms: frozen.durationMs, parts_hidden: 1, seq: frozen.seq,
   published_at: by.at, published_by: by.userId,
 })
 
@@ -109,6 +109,23 @@ export async function readContent(db: Db, publicationId: string): Promise<{ read
 export async function readActivities(db: Db, publicationId: string): Promise<string | null> {
   const row = await db.selectFrom('publication').select('activities').where('id', '=', publicationId).executeTakeFirst()
   return row?.activities ?? null
+}
+
+/** What was frozen before ids of parts were hidden, some of it. */
+export async function withOpenParts(db: Db, most: number): Promise<readonly string[]> {
+  return (await db.selectFrom('publication').select('id').where('parts_hidden', '=', 0).orderBy('id').limit(most).execute()).map(({ id }) => id)
+}
+
+/** What is under a link in both its parts, and whether their ids are hidden; null when it is gone. */
+export async function readFrozen(db: Db, publicationId: string): Promise<{ readonly content: Uint8Array; readonly activities: string; readonly isHidden: boolean } | null> {
+  const row = await db.selectFrom('publication').select(['content', 'activities', 'parts_hidden']).where('id', '=', publicationId).executeTakeFirst()
+  return row ? { content: row.content, activities: row.activities, isHidden: row.parts_hidden === 1 } : null
+}
+
+/** Puts the same with hidden ids in its place; null where there are none to hide. */
+export async function putHidden(trx: Db, publicationId: string, hidden: Pick<FrozenLesson, 'activities' | 'content' | 'contentHash' | 'keyHash'> | null): Promise<void> {
+  const columns = hidden === null ? {} : { content: hidden.content, content_hash: hidden.contentHash, activities: hidden.activities, key_hash: hidden.keyHash }
+  await trx.updateTable('publication').set({ ...columns, parts_hidden: 1 }).where('id', '=', publicationId).execute()
 }
 
 /** The links of a lesson, as a part of other queries. */

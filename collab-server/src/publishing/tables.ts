@@ -1,4 +1,5 @@
 import type { AgentKind } from '@lectern/shared/agents'
+import type { Generated } from 'kysely'
 
 /** A state of a lesson that was published, under a link of its own. */
 export interface PublicationTable {
@@ -20,6 +21,8 @@ export interface PublicationTable {
   question_count: number
   out_of: number
   duration_ms: number | null
+  /** 1 where ids of parts whose order is a key are hidden in both; 0 in what was frozen before they were, until a server starts. */
+  parts_hidden: Generated<number>
   /** The last update of the document that is in it for certain. */
   seq: number
   /** How often content was frozen for this link, from 1. */

@@ -5,6 +5,7 @@ import { findJob, findJobByKey, listJobsOfLesson } from '../jobs/store.ts'
 import type { NamedJobRow } from '../jobs/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import { partKeyOf } from '../sync/documents/part-ids.ts'
 import { demand } from '../sharing/access.ts'
 import type { LessonTarget } from '../sharing/access.ts'
 import { demandVideo } from './freeze.ts'
@@ -69,7 +70,7 @@ export function createVideoService(app: FastifyInstance): VideoService {
       const known = await findJobByKey(app.db, { kind, key, organization_id: organizationId, user_id: userId })
       if (known) return await show(lessonId, known)
       await app.quotas.demandRoomFor(organizationId, 0)
-      const frozen = demandVideo(await app.sync.ask(lesson.docId, 'scenes', { withSound }, { signal, who: userId }))
+      const frozen = demandVideo(await app.sync.ask(lesson.docId, 'scenes', { partKey: partKeyOf(app.config.secret), withSound }, { signal, who: userId }))
       const { captionLanguages, hasCaptions, hasSound, language, scenes, seconds, slideCount, title } = frozen
       if (captionLanguage !== undefined && !captionLanguages.includes(captionLanguage)) throw new LecternError('invalid-request', { path: 'captionLanguage' })
       const input: VideoInput = {

@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import { z } from 'zod'
 import { isActivity } from '../activities/registry.ts'
 import type { ActivityElement } from '../activities/activity.ts'
-import { SCHEMA_VERSION, isInvitation, migrateSlides, readLesson, slideSchema, slideWithoutKeys, withHiddenParts, withSpeech, withoutHidden } from '../lesson/index.ts'
+import { SCHEMA_VERSION, isInvitation, migrateSlides, readLesson, slideSchema, slideWithoutKeys, withHiddenParts, withSpeech, withoutHidden, withoutKeys } from '../lesson/index.ts'
 import type { HidePartId, Slide } from '../lesson/index.ts'
 
 /** A lesson as it was when it was published: what a player needs, and nothing else. */
@@ -35,6 +35,18 @@ function shownSlides(slides: readonly Slide[], hide: HidePartId | null): readonl
 export function freezeLesson(doc: Y.Doc, hide: HidePartId | null = null): PublicationContent {
   const { meta, slides } = readLesson(doc)
   return { format: SCHEMA_VERSION, language: meta.language, slides: shownSlides(slides, hide).map((slide) => slideWithoutKeys(withSpeech(doc, slide, meta))) }
+}
+
+/** What was frozen before ids were hidden, as it is frozen now: parts in the order of their hidden ids. */
+export function withPartsHidden(content: PublicationContent, hide: HidePartId): PublicationContent {
+  return {
+    ...content, slides: content.slides.map((slide) => ({
+      ...slide, elements: slide.elements.map((element) => {
+        const hidden = withHiddenParts(element, hide)
+        return hidden === element ? element : withoutKeys(hidden)
+      }),
+    })),
+  }
 }
 
 /** Its questions with their keys, by element; by the same `hide`, since answers name parts. */

@@ -5,7 +5,7 @@ export { includesBelow, isOnWebSites, readWebSite, webSiteKey } from './domain.t
 export type { WebSite } from './domain.ts'
 export { NO_USER_DATA, asksWho, newSettings, publicationSettingsSchema } from './settings.ts'
 export type { PublicationSettings } from './settings.ts'
-export { canonicalJson, freezeLesson, frozenActivities, presentContent, publicationContentSchema } from './content.ts'
+export { canonicalJson, freezeLesson, frozenActivities, presentContent, publicationContentSchema, withPartsHidden } from './content.ts'
 export type { PublicationContent } from './content.ts'
 export {
   EMBED_PARAM, INVITATION_FRAGMENT, SCORM_MODE_PARAM, VIEW_PASS_HEADER, VIEW_PASS_META, VIEW_PATH, VIEW_SLIDE_PARAM, embedLink,

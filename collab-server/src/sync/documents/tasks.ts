@@ -1,8 +1,8 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { RESULT } from '@lectern/shared/http'
-import { copySlides, idFrom, isStale, readLesson, slideIds, slideSpeech, slideWithoutKeys, withAutomaticAnimations, withCaptions, withSpeech } from '@lectern/shared/lesson'
-import type { ElementType, HidePartId } from '@lectern/shared/lesson'
+import { copySlides, isStale, readLesson, slideIds, slideSpeech, slideWithoutKeys, withAutomaticAnimations, withCaptions, withHiddenParts, withSpeech } from '@lectern/shared/lesson'
+import type { ElementType } from '@lectern/shared/lesson'
 import type { Pronunciation } from '@lectern/shared/pronunciations'
 import { scoringOf } from '@lectern/shared/activities'
 import { canonicalJson, freezeLesson, frozenActivities } from '@lectern/shared/publishing'
@@ -17,6 +17,7 @@ import { layoutsOf, lessonOfLayouts } from './template-layouts.ts'
 import { foldInserts } from '../room/orphaned-inserts.ts'
 import type { Folded, OrphanedInserts } from '../room/orphaned-inserts.ts'
 import { readUpdates } from '../log/update-log.ts'
+import { hideBy } from './part-ids.ts'
 import { restoringOf } from '../versions/restore.ts'
 import type { RestoringEdit } from '../versions/restore.ts'
 import { heardNarration } from './heard-narration.ts'
@@ -118,7 +119,7 @@ export const documentTasks = {
   /** As learners get it. */
   freeze: ({ isHashOnly, partKey, updates }: { readonly updates: DocumentUpdates; readonly isHashOnly: boolean; readonly partKey: string }): FrozenContent => (
     readUpdates(updates, (doc) => {
-      const hide: HidePartId = (elementId, partId) => idFrom(createHmac('sha256', partKey).update(JSON.stringify([elementId, partId])).digest())
+      const hide = hideBy(partKey)
       const content = freezeLesson(doc, hide)
       const json = canonicalJson(content)
       const questions = frozenActivities(doc, hide)
@@ -132,13 +133,15 @@ export const documentTasks = {
       }
     })
   ),
-  /** As a video shows it. */
-  scenes: ({ updates, withSound }: { readonly updates: DocumentUpdates; readonly withSound: boolean }): FrozenScenes => readUpdates(updates, (doc) => {
+  /** As a video shows it. Who watches it is told the order of parts as little as learners are. */
+  scenes: ({ partKey, updates, withSound }: { readonly updates: DocumentUpdates; readonly partKey: string; readonly withSound: boolean }): FrozenScenes => readUpdates(updates, (doc) => {
+    const hide = hideBy(partKey)
     const { meta, slides: read } = readLesson(doc)
     const slides = read.map((slide) => (withSound ? withSpeech(doc, slide, meta) : withCaptions(doc, withAutomaticAnimations(slide, meta.language), meta.language)))
     const scenes = slides.map((slide) => {
       const times = unattendedSlide(slide, meta.language, withSound)
-      return { slide: slideWithoutKeys(slide), ...times, played: [...times.played] }
+      const shown = slideWithoutKeys({ ...slide, elements: slide.elements.map((element) => withHiddenParts(element, hide)) })
+      return { slide: shown, ...times, played: [...times.played] }
     })
     const isHeard = ({ played }: (typeof scenes)[number]): boolean => played.some(({ volume }) => volume > 0)
     return {

@@ -11,6 +11,7 @@ import { templateSlidesBench } from './browser/template-slides.ts'
 import { themeBench } from './browser/theme.ts'
 import { decksBench } from './files/decks.ts'
 import { largeDeckBench } from './files/large-deck.ts'
+import { pdfLessonBench } from './files/pdf-lesson.ts'
 import { presentationsBench } from './files/presentations.ts'
 import { analyticsBench } from './http/analytics.ts'
 import { eventsBench } from './http/events.ts'
@@ -40,5 +41,5 @@ export const BENCHES: readonly Bench[] = [
   latency, gesture, bigLessonBench, crowdBench, themeBench, firstPaintBench, editorsBench,
   fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb, idle, openBig, openTogether, openCompacted, crash,
   signInBench, jsonCalls, largeLessonCalls, eventsBench, learnersBench, analyticsBench, malformedAnswers,
-  presentationsBench, decksBench, largeDeckBench, generatedSlidesBench, templateSlidesBench, firstWordsBench, speechBench, captionsSeek, longVideo,
+  presentationsBench, decksBench, largeDeckBench, pdfLessonBench, generatedSlidesBench, templateSlidesBench, firstWordsBench, speechBench, captionsSeek, longVideo,
 ]

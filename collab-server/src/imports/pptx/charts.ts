@@ -52,10 +52,11 @@ function colourOf(node: XmlNode | undefined, context: SlideContext): { readonly 
   return colour ? { color: colourField(colour) } : {}
 }
 
-/** The words of a title: its own, or those of the cell of a sheet that it shows. */
-function titleOf(node: XmlNode | undefined): string {
+/** The words of a title: its own, paragraphs and lines with something between them, or those of the cell of a sheet that it shows. */
+function titleOf(node: XmlNode | undefined, between: ' ' | '\n' = ' '): string {
   const title = child(node, 'c:title')
-  const own = below(title, 'a:t').map(({ text }) => text).join('')
+  const wordsIn = (paragraph: XmlNode): string => paragraph.children.map((part) => (part.name === 'a:br' ? between : child(part, 'a:t')?.text ?? '')).join('')
+  const own = below(title, 'a:p').map(wordsIn).join(between).trim()
   return (own || [...pointsOf(child(title, 'c:tx')).values()].join(' ')).slice(0, LONGEST)
 }
 
@@ -63,7 +64,7 @@ function titleOf(node: XmlNode | undefined): string {
 function chartTitle(chart: XmlNode, series: readonly XmlNode[]): string {
   const taken = child(chart, 'c:autoTitleDeleted')
   const byItself = isOn(taken) ? false : taken !== undefined || child(chart, 'c:title') !== undefined
-  const words = titleOf(chart)
+  const words = titleOf(chart, '\n')
   return words === '' && byItself && series.length === 1 ? [...pointsOf(child(series[0], 'c:tx')).values()].join(' ').slice(0, LONGEST) : words
 }
 
@@ -174,7 +175,7 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
   const series = plots.flatMap((one) => childrenOf(one, 'c:ser'))
   const title = chartTitle(chart, series)
   // Of several forms in one chart all are that of the first.
-  if (found === undefined || plots.some(({ name }) => name !== plot?.name)) context.notes.change('chart', title.slice(0, 200))
+  if (found === undefined || plots.some(({ name }) => name !== plot?.name)) context.notes.change('chart', title.slice(0, 200).replaceAll('\n', ' '))
   context.notes.keep('chart')
   const legend = child(chart, 'c:legend')
   const grouping = valueOf(plot, 'c:grouping')

@@ -94,6 +94,13 @@ describe('charts look as office programs draw them', () => {
     expect(chart(`<c:barChart>${series('A')}</c:barChart><c:catAx/><c:valAx/>`)).toMatchObject({ color: 'theme:ink', title: { blocks: [{ runs: [] }] } })
   })
 
+  it('titles keep their paragraphs and lines apart', () => {
+    const title = '<c:title><c:tx><c:rich><a:p><a:r><a:t>Ebb</a:t></a:r><a:r><a:t> and flow</a:t></a:r></a:p><a:p><a:r><a:t>in May</a:t></a:r><a:br/><a:r><a:t>and June</a:t></a:r></a:p></c:rich></c:tx></c:title>'
+    const shown = chart(`<c:barChart>${series('A')}</c:barChart><c:catAx>${title}</c:catAx><c:valAx/>`, title)
+    const lines = (text: unknown): readonly string[] => (text as { blocks: { runs: { text: string }[] }[] }).blocks.map(({ runs }) => runs.map((run) => run.text).join(''))
+    expect([lines(shown?.['title']), lines(shown?.['rowTitle'])]).toEqual([['Ebb and flow', 'in May', 'and June'], ['Ebb and flow in May and June']])
+  })
+
   it('lying bars have the first category and series below, unless the axis is turned round', () => {
     const bars = (orientation: string): readonly unknown[] => {
       const read = chart(`<c:barChart><c:barDir val="bar"/><c:grouping val="clustered"/>${series('A')}${series('B')}</c:barChart><c:catAx><c:scaling><c:orientation val="${orientation}"/></c:scaling></c:catAx><c:valAx/>`)

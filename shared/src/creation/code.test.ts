@@ -44,6 +44,12 @@ describe('code in readings', () => {
     ].map((text) => ({ text, marks: { fontFamily: 'JetBrains Mono Variable' } })))
   })
 
+  it('words that go on between two pieces of code name no slide', () => {
+    const code = (name: string): string => Array.from({ length: 4 }, (_, at) => `\`${name}(${at})\``).join('\n')
+    const slides = planSlides(`# A\n\n## Calls\n\nThe first calls are these:\n\n${code('one')}\n\nwhere\n\n${code('two')}`, { name: 'A', includeIntroSlide: false, includeClosingSlide: true })
+    expect(slides?.slice(0, -1).map(({ title }) => title)).toEqual(['Calls (1)', 'Calls (2)'])
+  })
+
   it('code that no slide has room for is told', () => {
     const lines = Array.from({ length: 30 }, (_, at) => `\`step(${at})\``)
     expect(codeIn(linesOf(lines.join('\n')))).toBeNull()

@@ -60,8 +60,8 @@ function headingOfLead(lines: readonly ReadingLine[], heading: string, isFirst: 
   if (isFirst) return heading
   if (caption !== null && countWords(caption) <= CAPTION_WORDS) return caption
   const [lead] = lines
-  // A line that ends as no sentence does names what stands below it.
-  const words = lead?.kind === 'paragraph' && !/[.!?।؟…,;"”»)]$/u.test(lead.words) ? lead.words.replace(/\s*:$/u, '') : ''
+  // A line that ends as no sentence does names what stands below it, unless it goes on from what stands above, as "where" between two formulas.
+  const words = lead?.kind === 'paragraph' && !/^\p{Ll}|[.!?।؟…,;"”»)]$/u.test(lead.words) ? lead.words.replace(/\s*:$/u, '') : ''
   return words.length >= 3 && words.length <= 60 && countWords(words) <= 8 && !/[.!?]/u.test(words) ? words : heading
 }
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 import { setPresenter } from '@lectern/shared/lesson'
@@ -30,6 +30,20 @@ it('the drawer chooses for all slides or for one, each a step of undo, and shows
   expect(chosen()?.side).toBe('left')
   act(() => setPresenter(lesson.session.doc, lesson.slideId, { id: 'leo', side: 'right', scale: 0.2 }, { kind: 'local', command: 'other' }))
   expect(screen.getByRole('button', { name: 'Leo' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+it('avatars of a service stand in the drawer where one renders any, which says when the narration has changed since a film of one', async () => {
+  const lesson = new TestLesson()
+  const film = { blob: 'a'.repeat(64), seconds: 4, speaks: false, narration: 'as it was' }
+  setPresenter(lesson.session.doc, lesson.slideId, { id: 'film', side: 'right', scale: 0.2, film }, { kind: 'local', command: 'test' })
+  queryClient.setQueryData(['avatars'], null)
+  lesson.render(<Drawer />)
+  expect(screen.queryByRole('region', { name: 'Avatars of your service' })).toBeNull()
+  queryClient.setQueryData(['avatars'], [{ id: 'amy', name: 'Amy' }])
+  const section = within(await screen.findByRole('region', { name: 'Avatars of your service' }, { timeout: 20_000 }))
+  expect(section.getByText('The narration has changed since this film was rendered. Render it again.')).not.toBeNull()
+  expect(section.getByRole('button', { name: 'Render' })).toHaveProperty('disabled', true)
+  queryClient.removeQueries({ queryKey: ['avatars'] })
 })
 
 it('the inspector says who presents, that they are hidden by words, and who may not edit changes nothing', () => {

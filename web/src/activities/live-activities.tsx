@@ -46,7 +46,8 @@ function QuestionSheet({ slide, onContinue, answers, language }: QuestionSheetPr
   const questions: Slide['elements'] = isNarrow ? slide.elements.filter(isActivity) : []
   if (questions.length === 0) return null
   return (
-    <section aria-label={t('questions')} className="min-h-0 grow basis-0 overflow-y-auto bg-sheet shadow-[0_-1px_0_var(--color-line)]">
+    // The questions of the next slide begin at their top.
+    <section key={slide.id} aria-label={t('questions')} className="min-h-0 grow basis-0 overflow-y-auto bg-sheet shadow-[0_-1px_0_var(--color-line)]">
       {questions.filter(isActivity).map((element) => (
         <QuestionForm key={element.id} element={element} answers={answers} language={language} isSheet onContinue={onContinue} />
       ))}

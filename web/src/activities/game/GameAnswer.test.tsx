@@ -93,6 +93,25 @@ it('a word of a crossword is written, tried again, and stands in its squares onc
   expect(screen.getByText(/^1 of \d+ words solved$/)).toBeTruthy()
 })
 
+it('one word of a crossword is current: it is turned to, pressed or written in, and its squares are marked', async () => {
+  await begin('crossword')
+  const current = () => document.querySelector('.game-clues [data-current="true"]')?.getAttribute('value')
+  const marked = () => document.querySelectorAll('.game-cell[data-current="true"]').length
+  const letters = () => Number(/, (\d+) letters/.exec(within(document.querySelector<HTMLElement>('.game-clues [data-current="true"]')!).getByRole('textbox').getAttribute('aria-label') ?? '')?.[1])
+  expect([current(), marked()]).toEqual(['1', letters()])
+  await press(screen.getByRole('button', { name: 'Next word' }))
+  expect([current(), marked()]).toEqual(['2', letters()])
+  expect(screen.getByText(/^Word 2 of \d+$/)).toBeTruthy()
+  await press(screen.getByRole('button', { name: 'Previous word' }))
+  await press(screen.getByRole('button', { name: 'Previous word' }))
+  expect(current()).toBe(String(screen.getAllByRole('textbox').length))
+  fireEvent.focus(screen.getByRole('textbox', { name: /^Word 3,/ }))
+  expect([current(), marked()]).toEqual(['3', letters()])
+  // The first square of the first word.
+  fireEvent.click([...document.querySelectorAll('.game-cell-number')].find(({ textContent }) => textContent === '1')!.closest('g')!)
+  expect(current()).toBe('1')
+})
+
 it.each(GAME_KINDS)('%s says what its table shows in words', async (kind) => {
   await begin(kind)
   expect(document.querySelector('.game-count')?.textContent).toMatch(/^0 of \d+/)

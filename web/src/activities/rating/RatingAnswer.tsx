@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenIn, ratingSteps } from '@lectern/shared/activities'
 import type { RatingElement } from '@lectern/shared/lesson'
@@ -6,6 +7,9 @@ import { STAR } from '../../rendering/question/question-layout.ts'
 import type { AnswerFieldProps } from '../answer-field.ts'
 import { RichWords } from '../RichWords.tsx'
 import { Share } from '../Share.tsx'
+
+/** Steps that stand in one row on a phone, each wide enough for a finger. */
+const ROW_MAX = 7
 
 /** A scale, of which one step is chosen; of stars all up to that one are filled. */
 export function RatingAnswer({ element, question }: AnswerFieldProps<RatingElement>) {
@@ -19,7 +23,7 @@ export function RatingAnswer({ element, question }: AnswerFieldProps<RatingEleme
   }
   return (
     <>
-      <div className="question-scale" style={{ gridTemplateColumns: `repeat(${steps}, minmax(0, 1fr))` }}>
+      <div className="question-scale" style={{ '--rating-steps': steps, '--rating-row': steps > ROW_MAX ? Math.ceil(steps / 2) : steps } as CSSProperties}>
         {ratingSteps(element).map((id, at) => (
           <label key={id} className="question-choice question-step" data-chosen={id === own} data-filled={symbol === 'star' && at < Number(own)} data-closed={question.isClosed}>
             <input

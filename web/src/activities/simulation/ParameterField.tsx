@@ -57,7 +57,7 @@ function NumberSetting({ isClosed, onChange, parameter, setting }: ParameterFiel
   return (
     <div className="model-parameter">
       <span aria-hidden><RichWords text={parameter.text} /></span>
-      <span className="question-row">
+      <span className="model-number">
         <input
           type="text" inputMode="decimal" autoComplete="off" maxLength={24} className="question-text" value={typed ?? setting} readOnly={isClosed} aria-invalid={isBad} aria-describedby={isBad ? help : undefined}
           aria-label={t('simulation.number', { name: plainText(parameter.text), low, high })} onBlur={() => setTyped(null)}

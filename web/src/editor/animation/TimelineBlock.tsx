@@ -6,11 +6,17 @@ import type { BarGrip } from './AnimationBar.tsx'
 
 /** What an arrow key moves a block by, seconds. */
 const STEP = 0.1
+/** A narrower block than this has nothing written on it, CSS pixels. */
+const LEGIBLE = 44
 
 interface TimelineBlockProps {
   readonly motion: Pick<Motion, 'start' | 'end' | 'isEntrance'>
   /** How long all of the time is. */
   readonly seconds: number
+  /** How wide that is, CSS pixels. */
+  readonly width: number
+  /** What is done, written on it where there is room. */
+  readonly effect: string
   /** What it is, and from when to when. */
   readonly label: string
   readonly text: string
@@ -26,7 +32,7 @@ interface TimelineBlockProps {
 }
 
 /** An animation as a block in the time of its slide: dragged as a whole or by its ends, and moved by the arrow keys, with Shift its end. */
-export function TimelineBlock({ motion: { end, isEntrance, start }, seconds, label, text, isSelected, disabled, onSelect, onDrag, onEnd, onStep }: TimelineBlockProps) {
+export function TimelineBlock({ motion: { end, isEntrance, start }, seconds, width, effect, label, text, isSelected, disabled, onSelect, onDrag, onEnd, onStep }: TimelineBlockProps) {
   const held = useRef<{ readonly grip: BarGrip; readonly x: number; readonly perPixel: number; isMoved: boolean } | null>(null)
   const share = (time: number): string => `${(100 * Math.min(time, seconds)) / seconds}%`
   const letGo = (isKept: boolean): void => {
@@ -74,6 +80,7 @@ export function TimelineBlock({ motion: { end, isEntrance, start }, seconds, lab
         isSelected && 'ring-2! ring-teal!', !disabled && 'cursor-grab active:cursor-grabbing',
       )}
     >
+      {((end - start) / seconds) * width >= LEGIBLE && <span aria-hidden className="pointer-events-none block truncate px-2 leading-6 text-soft">{effect}</span>}
       {!disabled && (
         <>
           <span aria-hidden {...grip('start')} className="absolute inset-y-0 -start-1 w-2 cursor-ew-resize touch-none" />

@@ -21,6 +21,8 @@ import { WordTimes } from './WordTimes.tsx'
 const BAR = 4
 /** How wide a second is where words are to be read, CSS pixels. */
 const SECOND = 150
+/** Narrower words than this, on the average, are none to press: the picture begins large, CSS pixels. */
+const WORD = 8
 
 export interface SlideWaveformProps {
   readonly timeline: SlideTimeline
@@ -53,11 +55,16 @@ export function SlideWaveform({ timeline, play, sentences: speech, slideId, canE
   const { narrationSeconds: seconds, sentences } = timeline
   const peaks = useSoundPeaks(sentences)
   const [attach, size] = useSize()
-  const [isLarge, setLarge] = useState(false)
+  const [chosen, setLarge] = useState<boolean | null>(null)
   const shown = size?.width ?? 0
+  const words = useMemo(() => sentences.reduce((sum, { audio }) => sum + (audio?.words.length ?? 0), 0), [sentences])
+  const isLarge = chosen ?? (shown > 0 && words > shown / WORD)
   const width = isLarge ? Math.max(shown, Math.round(seconds * SECOND)) : shown
   const bars = useMemo(() => barsOf(sentences, peaks, seconds, Math.max(1, Math.floor(width / BAR))), [sentences, peaks, seconds, width])
   const scroller = useRef<HTMLDivElement>(null)
+  const [page, setPage] = useState(0)
+  // Of a long narration the words in sight, and those of a width beside them, are there.
+  const pageSeconds = width > 0 ? (shown / width) * seconds : seconds
   const at = Math.min(seconds, play.elapsedMs / 1000)
   useEffect(() => {
     const box = scroller.current
@@ -75,11 +82,11 @@ export function SlideWaveform({ timeline, play, sentences: speech, slideId, canE
   const isSettable = useCallback((index: number) => speech[index]?.own?.isCurrent !== false, [speech])
   return (
     <div className="px-5 pb-2">
-      <div ref={scroller} dir="ltr" className="relative overflow-x-auto overflow-y-hidden">
+      <div ref={scroller} dir="ltr" onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setPage(Math.floor(scrollLeft / clientWidth))} className="relative overflow-x-auto overflow-y-hidden">
         <div ref={attach} className="h-0 w-full" />
         <div style={{ width: isLarge ? width : '100%' }}>
           <SoundPicture timeline={timeline} play={play} bars={bars} at={at} />
-          <WordTimes sentences={sentences} seconds={seconds} width={width} current={placeAt(timeline, at)} canEdit={canEdit} isSettable={isSettable} onSeek={onSeek} onPut={onPut} />
+          <WordTimes from={(page - 1) * pageSeconds} to={(page + 2) * pageSeconds} sentences={sentences} seconds={seconds} width={width} current={placeAt(timeline, at)} canEdit={canEdit} isSettable={isSettable} onSeek={onSeek} onPut={onPut} />
         </div>
       </div>
       {seconds * SECOND > shown && (

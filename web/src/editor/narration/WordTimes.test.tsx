@@ -15,7 +15,7 @@ const spoken = (blob: string, text: string): SpokenSentence => ({
 function moving() {
   const onPut = vi.fn<(sentence: number, words: readonly TimedWord[]) => void>()
   const row = (sentence: SpokenSentence) => (
-    <WordTimes sentences={[sentence]} seconds={1} width={400} current="0:0" canEdit isSettable={() => true} onSeek={() => undefined} onPut={onPut} />
+    <WordTimes from={0} to={1} sentences={[sentence]} seconds={1} width={400} current="0:0" canEdit isSettable={() => true} onSeek={() => undefined} onPut={onPut} />
   )
   const { rerender } = render(row(spoken('a', 'Lava flows')))
   fireEvent.focus(screen.getByRole('button', { name: /^Lava/ }))
@@ -37,4 +37,19 @@ it('times of words are not written to what somebody else had spoken in their pla
   expect(screen.getByRole('button', { name: /^falls, 0.4/ })).toBeTruthy()
   fireEvent.keyUp(end, { key: 'ArrowRight' })
   expect(onPut).not.toHaveBeenCalled()
+})
+
+it('of a long narration the words in sight are there, one of them to be reached by keys, and the one that has the focus', () => {
+  const long = Array.from({ length: 500 }, (_, at): SpokenSentence => ({ ...spoken('c', 'Lava flows'), place: at, start: at, end: at + 1 }))
+  const row = (from: number) => (
+    <WordTimes sentences={long} from={from} to={from + 3} seconds={500} width={75_000} current="0:0" canEdit={false} isSettable={() => false} onSeek={() => undefined} onPut={() => undefined} />
+  )
+  const { rerender } = render(row(100))
+  const words = (): (string | null)[] => screen.getAllByRole('button').map((word) => word.getAttribute('aria-label'))
+  expect(words()).toHaveLength(7)
+  expect(screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  fireEvent.focus(screen.getByRole('button', { name: /^Lava, 101\D/ }))
+  rerender(row(300))
+  expect(words().filter((word) => /^Lava, 101\D/.test(word ?? ''))).toHaveLength(1)
+  expect(words()).toHaveLength(8)
 })

@@ -24,6 +24,9 @@ interface WordTimesProps {
   /** How long all of them take, and how wide that is. */
   readonly seconds: number
   readonly width: number
+  /** The stretch of them that is in sight or near, s: words elsewhere are not there. */
+  readonly from: number
+  readonly to: number
   /** The word that is said where the sound stands, as `sentence:word`; a text, so that the row is rendered for another word alone. */
   readonly current: string
   readonly canEdit: boolean
@@ -34,7 +37,7 @@ interface WordTimesProps {
 }
 
 /** When each word is said, as chips under the picture of the sound: pressed they are gone to, and their edges are dragged, or moved by keys. */
-export const WordTimes = memo(function WordTimes({ sentences, seconds, width, current, canEdit, isSettable, onSeek, onPut }: WordTimesProps) {
+export const WordTimes = memo(function WordTimes({ sentences, seconds, width, from: first, to: last, current, canEdit, isSettable, onSeek, onPut }: WordTimesProps) {
   const { t } = useTranslation('narration')
   const format = useFormat()
   const [chosen, setChosen] = useState<WordPlace | null>(null)
@@ -43,6 +46,9 @@ export const WordTimes = memo(function WordTimes({ sentences, seconds, width, cu
   const chips = sentences.flatMap(({ start, text }, sentence) => wordsOf(sentence).map(([from, to, startMs, endMs], word) => (
     { sentence, word, label: text.slice(from, to), from: start + startMs / 1000, to: start + endMs / 1000 }
   )))
+  const isAt = ({ sentence, word }: WordPlace): boolean => sentence === chosen?.sentence && word === chosen.word
+  // What has the focus keeps it, wherever it is scrolled to.
+  const shown = chips.filter((chip) => isAt(chip) || (chip.to >= first && chip.from <= last))
   const share = (time: number): string => `${(time / seconds) * 100}%`
   const move = ({ sentence, word }: WordPlace, edge: WordEdge, to: number): void => {
     const { audio, start } = sentences[sentence] ?? { audio: null, start: 0 }
@@ -74,12 +80,12 @@ export const WordTimes = memo(function WordTimes({ sentences, seconds, width, cu
     const buttons = [...event.currentTarget.closest('[data-word-times]')?.querySelectorAll<HTMLElement>('[data-word]') ?? []]
     buttons[buttons.indexOf(event.currentTarget) + step]?.focus()
   }
-  const at = chosen === null ? undefined : chips.find(({ sentence, word }) => sentence === chosen.sentence && word === chosen.word)
+  const at = shown.find(isAt)
   const time = (value: number): string => t('seconds', { seconds: format.number(Math.round(value * 100) / 100) })
   const mayMove = (sentence: number): boolean => canEdit && isSettable(sentence)
   return (
     <div data-word-times role="group" aria-label={t('wordTimes')} className="relative mt-1 h-6">
-      {chips.map((chip, index) => {
+      {shown.map((chip, index) => {
         const name = `${chip.sentence}:${chip.word}`
         const isChosen = chip === at
         return (

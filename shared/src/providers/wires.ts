@@ -32,8 +32,8 @@ export const PROVIDER_DEFAULTS: Readonly<Record<SettableKind, Partial<Record<Pro
     openai: { url: 'https://api.openai.com/v1', model: 'gpt-4o-mini-tts' },
     elevenlabs: { url: 'https://api.elevenlabs.io/v1', model: 'eleven_multilingual_v2' },
     // These two have a voice for a model; its name is for people alone.
-    azure: { url: 'https://westeurope.tts.speech.microsoft.com/cognitiveservices', model: 'Azure Speech' },
-    google: { url: 'https://texttospeech.googleapis.com/v1', model: 'Cloud Text-to-Speech' },
+    azure: { url: 'https://westeurope.tts.speech.microsoft.com/cognitiveservices', model: 'azure-speech' },
+    google: { url: 'https://texttospeech.googleapis.com/v1', model: 'cloud-text-to-speech' },
   },
   // Of OpenAI's models this one tells when words are said.
   transcription: { openai: { url: 'https://api.openai.com/v1', model: 'whisper-1' } },

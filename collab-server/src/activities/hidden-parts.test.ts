@@ -8,6 +8,7 @@ import { SCORM_EDITIONS, ScormSession, canonicalJson, freezeLesson, frozenActivi
 import type { PublicationContent } from '@lectern/shared/publishing'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import { presentScenes } from '@lectern/shared/video'
+import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { sharedTestApp } from '../test-support/build-test-app.ts'
@@ -103,14 +104,29 @@ it('they keep their ids when the lesson is published again, with all that was an
   }
 })
 
-it('what was published before ids were hidden hides them, too, without being published again, and who has answered stays with their answers', async () => {
-  const { app, contentHash, docId, learner, lessonId, owner, publicationId, questions, send } = await world()
-  const now = await questions()
-  const old = await app.sync.ask(docId, 'whole', {}, { who: owner.userId })
+/** Puts what a version of the product published that hid no ids under a link. */
+async function publishAsBefore({ db, sync }: FastifyInstance, { userId }: { readonly userId: string }, publicationId: string, lessonId: string): Promise<void> {
+  const { doc_id: docId } = await db.selectFrom('lesson').select('doc_id').where('id', '=', lessonId).executeTakeFirstOrThrow()
   const doc = new Y.Doc()
-  Y.applyUpdate(doc, old)
+  Y.applyUpdate(doc, await sync.ask(docId, 'whole', {}, { who: userId }))
   const [content, activities] = [canonicalJson(freezeLesson(doc)), canonicalJson(frozenActivities(doc))]
-  await app.db.updateTable('publication').set({ parts_hidden: 0, content: gzipSync(`{"status":1,"data":${content}}`), content_hash: 'before', activities, key_hash: 'before' }).where('id', '=', publicationId).execute()
+  await db.updateTable('publication').set({ parts_hidden: 0, content: gzipSync(`{"status":1,"data":${content}}`), content_hash: 'before', activities, key_hash: 'before' }).where('id', '=', publicationId).execute()
+}
+
+it('one that cannot be read stays as it is, and keeps no server from starting nor others from being hidden', async () => {
+  const [damaged, whole] = [await world(), await world()]
+  const { app } = whole
+  for (const { lessonId, owner, publicationId } of [damaged, whole]) await publishAsBefore(app, owner, publicationId, lessonId)
+  await app.db.updateTable('publication').set({ content: Buffer.from('no content') }).where('id', '=', damaged.publicationId).execute()
+  await hideOldParts(app)
+  const rows = await app.db.selectFrom('publication').select(['id', 'parts_hidden']).where('id', 'in', [damaged.publicationId, whole.publicationId]).execute()
+  expect(Object.fromEntries(rows.map((row) => [row.id, row.parts_hidden]))).toEqual({ [damaged.publicationId]: 0, [whole.publicationId]: 1 })
+})
+
+it('what was published before ids were hidden hides them, too, without being published again, and who has answered stays with their answers', async () => {
+  const { app, contentHash, learner, lessonId, owner, publicationId, questions, send } = await world()
+  const now = await questions()
+  await publishAsBefore(app, owner, publicationId, lessonId)
   expect((await questions()).text).toMatch(/"n0".*"n1".*"n2"/)
   const numbers = WORDS.map((_words, at) => at)
   expect(await send('order', { chosen: numbers.map((at) => `n${at}`) })).toMatchObject({ isCorrect: true })

@@ -111,9 +111,9 @@ export async function readActivities(db: Db, publicationId: string): Promise<str
   return row?.activities ?? null
 }
 
-/** What was frozen before ids of parts were hidden, some of it. */
-export async function withOpenParts(db: Db, most: number): Promise<readonly string[]> {
-  return (await db.selectFrom('publication').select('id').where('parts_hidden', '=', 0).orderBy('id').limit(most).execute()).map(({ id }) => id)
+/** What was frozen before ids of parts were hidden, some of it, behind a publication. */
+export async function withOpenParts(db: Db, after: string, most: number): Promise<readonly string[]> {
+  return (await db.selectFrom('publication').select('id').where('parts_hidden', '=', 0).where('id', '>', after).orderBy('id').limit(most).execute()).map(({ id }) => id)
 }
 
 /** What is under a link in both its parts, and whether their ids are hidden; null when it is gone. */

@@ -29,7 +29,8 @@ async function desk() {
     if (path === '/v1/clips/clp_1') return json({ status: state.status, ...(state.status === 'done' && { result_url: `${server.url}/film.mp4?signature=1` }) })
     return { type: 'video/mp4', body: FILM }
   }
-  const app = await buildTestApp({ env: { AI_AVATAR_URL: server.url, AI_AVATAR_KEY: KEY, PROVIDER_PRIVATE_ADDRESSES: '1' } })
+  const options = { env: { AI_AVATAR_URL: server.url, AI_AVATAR_KEY: KEY, PROVIDER_PRIVATE_ADDRESSES: '1' }, config: { avatarPollMs: 50 } }
+  const app = await buildTestApp(options)
   await listen(app)
   const owner = await signUpMember(app)
   const { docId, lessonId } = await newLesson(app, owner)
@@ -54,7 +55,7 @@ async function desk() {
     const [job] = await jobs()
     return job !== undefined && !isJobOpen(job.state) && job
   }, PATIENCE)
-  return { app, body, jobs, lesson, lessonId, over, owner, params, server, speak, state }
+  return { app, body, jobs, lesson, lessonId, options, over, owner, params, server, speak, state }
 }
 
 it('S2 §3 an avatar of a service says what is heard on a slide: it is begun with once, asked about, fetched without the key, presents the slide, and is paid as a video', async () => {
@@ -113,6 +114,27 @@ it('a rendering that is refused, rejected, no film, or stopped costs nothing and
   expect(await failing('moment', ({ path }) => (path === '/v1/clips/clp_1' && looks++ < 3 ? 503 : null))).toMatchObject({ state: 'ready' })
   expect(server.requests.filter(({ method, path }) => method === 'POST' && path === '/v1/clips')).toHaveLength(1)
   expect((await jobs()).length).toBeGreaterThan(4)
+})
+
+it('a server that ends while an avatar is rendered leaves it to the next, which waits for the same film, paid once', async () => {
+  const { app, body, lessonId, options, owner, params, server, speak, state } = await desk()
+  await speak()
+  const before = await app.credits.balance(owner.organizationId)
+  await call(app, owner, renderAvatar, { params, body: body('one') })
+  await vi.waitUntil(() => server.requests.some(({ path }) => path === '/v1/clips/clp_1'), PATIENCE)
+  await app.close()
+  state.status = 'done'
+  const again = await buildTestApp({ ...options, dataDir: app.config.dataDir })
+  await listen(again)
+  const presents = async () => {
+    const { doc_id: docId } = await again.db.selectFrom('lesson').select('doc_id').where('id', '=', lessonId).executeTakeFirstOrThrow()
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, await again.sync.readDocument(docId))
+    return readLesson(doc).slides[0]?.presenter?.id === 'film'
+  }
+  await vi.waitUntil(presents, PATIENCE)
+  expect(server.requests.filter(({ method, path }) => method === 'POST' && path === '/v1/clips')).toHaveLength(1)
+  expect(before - await again.credits.balance(owner.organizationId)).toBe(1)
 })
 
 it('a workspace names its own service of avatars, tried without a film and kept with its key encrypted; where nobody renders there is no list', async () => {

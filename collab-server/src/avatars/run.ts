@@ -4,7 +4,7 @@ import { FILMED_PRESENTER, PRESENTER, readSlide, setPresenter } from '@lectern/s
 import { AVATAR_LIMITS } from '@lectern/shared/providers'
 import { z } from 'zod'
 import type { JobContext, JobEnd } from '../jobs/kind.ts'
-import { docIdOf } from '../jobs/store.ts'
+import { answerOf, docIdOf, replaceAnswer } from '../jobs/store.ts'
 import type { JobRow } from '../jobs/store.ts'
 import { storeMediaFile } from '../media/media-file.ts'
 import { LecternError } from '../platform/errors.ts'
@@ -14,11 +14,20 @@ import { soundOfNarration } from './narration-sound.ts'
 /** What the job is told beside its lesson. */
 export const avatarInputSchema = z.object({ slideId: z.string(), avatarId: z.string(), name: z.string() })
 
+/** What is kept of a rendering that goes on at the service: for which attempt of the job, and of which narration (`narrationSound`). */
+const renderingSchema = z.object({ attempt: z.number(), narration: z.string(), rendering: z.string() })
+
 const ORIGIN = { kind: 'local', command: 'avatar' } as const
 /** How far it is while somebody else renders, who does not say: the time that it usually takes for each ms of sound is one and a half. */
 const USUAL = 1.5
 const SENT = 5
 const ALMOST = 95
+
+/** The rendering that this attempt began with for a narration before its server ended; null for none. */
+async function begunFor(app: JobContext['app'], { attempt, id }: JobRow, narration: string): Promise<string | null> {
+  const kept = renderingSchema.safeParse(JSON.parse(await answerOf(app.db, id) ?? 'null')).data
+  return kept?.attempt === attempt && kept.narration === narration ? kept.rendering : null
+}
 
 /**
  * Has an avatar rendered that says what is heard on a slide, keeps the film in the gallery of who asked, and has it present the slide. A slide
@@ -35,8 +44,11 @@ export async function renderAvatarOf(job: JobRow, { app, report, signal }: JobCo
     const { mp3, ms } = await soundOfNarration(app, heard)
     await report(SENT)
     const begun = performance.now()
-    const bytes = await app.providers.avatars.render(user, { avatarId, sound: mp3, ms }, signal, async () => {
-      await report(Math.min(ALMOST, SENT + (ALMOST - SENT) * ((performance.now() - begun) / (ms * USUAL))))
+    const bytes = await app.providers.avatars.render(user, { avatarId, sound: mp3, ms }, signal, {
+      begun: await begunFor(app, job, heard.sound),
+      // What the service is paid for is waited for by whoever goes on with the job.
+      onBegun: async (rendering) => await replaceAnswer(app.db, job.id, JSON.stringify({ attempt: job.attempt, narration: heard.sound, rendering }), app.now()),
+      onWait: async () => await report(Math.min(ALMOST, SENT + (ALMOST - SENT) * ((performance.now() - begun) / (ms * USUAL)))),
     })
     const file = await spool(spoolFolderOf(app.config.dataDir), Readable.from([bytes]), {
       maxBytes: AVATAR_LIMITS.bytes, tooLarge: () => new LecternError('ai-invalid-response'), demandSpace: app.quotas.demandSpace,

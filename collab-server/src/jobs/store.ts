@@ -168,6 +168,12 @@ export async function putAnswer(trx: Db, id: string, content: string, now: numbe
   await trx.insertInto('job_answer').values({ job_id: id, content, created_at: now }).execute()
 }
 
+/** The same in place of what is kept of it already, for work that says on its way how it goes on. */
+export async function replaceAnswer(trx: Db, id: string, content: string, now: number): Promise<void> {
+  const values = { content, created_at: now }
+  await trx.insertInto('job_answer').values({ job_id: id, ...values }).onConflict((conflict) => conflict.column('job_id').doUpdateSet(values)).execute()
+}
+
 /** Forgets answers from before a moment, and files beside them that belong to no lesson, at most so many; answers how many there were. */
 export async function deleteOldAnswers(db: Db, before: number, most: number): Promise<number> {
   return await transact(db, async (trx) => {

@@ -52,12 +52,15 @@ export interface JobPayloadTable {
   readonly bytes: number
 }
 
-/** What the work of a request came to, for those who ask again with its key, and what an import says of each slide; gone after a day. */
+/**
+ * What the work of a request came to, for those who ask again with its key, what an import says of each slide, and what goes on at a service
+ * for a job, so that another server goes on with that; gone after a day.
+ */
 export interface JobAnswerTable {
   readonly job_id: string
   /** What its kind reads: a text, or JSON. */
-  readonly content: string
-  readonly created_at: number
+  content: string
+  created_at: number
 }
 
 /** An item that an attempt of a job has given to people, of a kind that is paid by these. */

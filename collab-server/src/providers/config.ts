@@ -1,4 +1,4 @@
-import { PICTURE_SOURCES, PROVIDER_DEFAULTS, SPEECH_WIRES, TEXT_WIRES, TEXT_WIRE_DEFAULTS } from '@lectern/shared/providers'
+import { AVATAR_LIMITS, PICTURE_SOURCES, PROVIDER_DEFAULTS, SPEECH_WIRES, TEXT_WIRES, TEXT_WIRE_DEFAULTS } from '@lectern/shared/providers'
 import type { PictureSource, ProviderWire } from '@lectern/shared/providers'
 import { z } from 'zod'
 import { headerWord, url } from '../platform/config-forms.ts'
@@ -73,6 +73,8 @@ export interface ProviderConfig {
   readonly aiPictureModels: readonly string[]
   /** What renders avatars; null: nobody. */
   readonly aiAvatar: ProviderAddress | null
+  /** How often it is asked how far a rendering is, ms. */
+  readonly avatarPollMs: number
   /** Where pictures of others are looked for, in this order. */
   readonly pictureSearch: readonly SearchAddress[]
   /** Origins whose pictures pages show: what was found there and is not kept yet. */
@@ -109,6 +111,7 @@ export function readProviderConfig(values: Variables<typeof providerVariables>):
     aiPicture: addressFor('openai', values.AI_PICTURE_URL, values.AI_PICTURE_KEY, values.AI_PICTURE_MODEL ?? PROVIDER_DEFAULTS.picture.openai?.model ?? ''),
     aiPictureModels: (values.AI_PICTURE_MODELS ?? '').split(',').filter((name) => name !== ''),
     aiAvatar: addressFor('d-id', values.AI_AVATAR_URL, values.AI_AVATAR_KEY, PROVIDER_DEFAULTS.avatar['d-id']?.model ?? ''),
+    avatarPollMs: AVATAR_LIMITS.pollMs,
     pictureSearch: values.PICTURE_SEARCH,
     imageOrigins: [...new Set(values.PICTURE_SEARCH.map(({ images }) => images))],
     isPrivateProviderAllowed: values.PROVIDER_PRIVATE_ADDRESSES === '1',

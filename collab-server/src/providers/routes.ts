@@ -78,7 +78,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   app.decorate('providers', {
     builtInVoice: builtIn?.engine.name ?? null,
     avatars: createAvatars({
-      calls,
+      calls, pollMs: app.config.avatarPollMs,
       providerFor: async ({ organizationId }) => {
         const row = await findProvider(app.db, organizationId, 'avatar')
         return row ? createDIdAvatars('workspace', addressOf(app.config.secret, row), workspaceWire, workspaceWire) : serverAvatars

@@ -14,6 +14,16 @@ export interface AvatarRequest {
   readonly ms: number
 }
 
+/** How a rendering goes on when the server that asked for it ends. */
+export interface RenderingCourse {
+  /** The name of one that has been begun with for the same; null for none. */
+  readonly begun: string | null
+  /** Told the name of one before anything is waited for. */
+  onBegun(rendering: string): Promise<void>
+  /** Told each time before it is asked how far it is. */
+  onWait(): Promise<void>
+}
+
 /** How far a rendering is; `url` is where its film lies. */
 export type Rendering = { readonly state: 'working' } | { readonly state: 'done'; readonly url: string }
 
@@ -38,10 +48,10 @@ export interface Avatars {
   /** Null where nobody renders any. @throws the `ai-…` errors of the catalogue; the signal's reason. */
   list(user: ProviderUser, signal: AbortSignal): Promise<readonly Avatar[] | null>
   /**
-   * A film of an avatar that says a sound. It is begun with once; a word about how far it is that fails in a way that may pass is asked for again.
+   * A film of an avatar that says a sound. It is begun with once, however many servers go on with it; a word about how far it is that fails in a way that may pass is asked for again.
    * @throws LecternError `invalid-request` for a sound that is too long, `unavailable` where nobody renders, `ai-timeout`, the `ai-…` errors of the catalogue; the signal's reason
    */
-  render(user: ProviderUser, request: AvatarRequest, signal: AbortSignal, onWait: () => Promise<void>): Promise<Uint8Array>
+  render(user: ProviderUser, request: AvatarRequest, signal: AbortSignal, course: RenderingCourse): Promise<Uint8Array>
 }
 
 /** Words about a rendering that may fail one after the other: the film is paid for, and a moment without network is no reason to lose it. */
@@ -51,11 +61,11 @@ const MAY_PASS: ReadonlySet<string> = new Set(['ai-busy', 'ai-timeout', 'ai-unav
 const mayPass = (error: unknown): boolean => error instanceof LecternError && MAY_PASS.has(error.code)
 
 /** Builds {@link Avatars}. */
-export function createAvatars({ calls, pollMs = AVATAR_LIMITS.pollMs, providerFor }: {
+export function createAvatars({ calls, pollMs, providerFor }: {
   readonly calls: Calls
   readonly providerFor: (user: ProviderUser) => Promise<AvatarProvider | null>
   /** How often a rendering is asked about. */
-  readonly pollMs?: number
+  readonly pollMs: number
 }): Avatars {
   return {
     async list(user, signal) {
@@ -63,22 +73,27 @@ export function createAvatars({ calls, pollMs = AVATAR_LIMITS.pollMs, providerFo
       if (!provider) return null
       return await calls.once({ kind: 'avatar', isQuestion: true, way: provider.kind, user, signal, ms: AVATAR_LIMITS.answerMs }, async (context) => await provider.avatars(context))
     },
-    async render(user, request, signal, onWait) {
+    async render(user, request, signal, course) {
       const provider = await providerFor(user)
       if (!provider) throw new LecternError('unavailable', { reason: 'provider.noAvatars' })
       if (request.sound.length > AVATAR_LIMITS.soundBytes || request.ms > AVATAR_LIMITS.ms) throw new LecternError('invalid-request', { reason: 'provider.speechTooLong' })
       const call = { kind: 'avatar', way: provider.kind, user, signal } as const
-      const rendering = await calls.once({ ...call, ms: AVATAR_LIMITS.answerMs }, async (context) => {
-        const begun = await provider.begin(request, context)
-        context.used({ audioMs: request.ms })
+      const begin = async (): Promise<string> => {
+        const begun = await calls.once({ ...call, ms: AVATAR_LIMITS.answerMs }, async (context) => {
+          const name = await provider.begin(request, context)
+          context.used({ audioMs: request.ms })
+          return name
+        })
+        await course.onBegun(begun)
         return begun
-      })
+      }
+      const rendering = course.begun ?? await begin()
       const until = performance.now() + AVATAR_LIMITS.renderMs
       let failures = 0
       while (performance.now() < until) {
         await setTimeout(pollMs, undefined, { signal }).catch(() => undefined)
         signal.throwIfAborted()
-        await onWait()
+        await course.onWait()
         const found = await calls.once({ ...call, isQuestion: true, ms: AVATAR_LIMITS.answerMs }, async (context) => await provider.look(rendering, context)).catch((error: unknown) => {
           signal.throwIfAborted()
           failures++

@@ -1,3 +1,4 @@
+import { AVATAR_LIMITS } from '@lectern/shared/providers'
 import type { ProviderTrial, SettableKind } from '@lectern/shared/providers'
 import { wavHeader } from '@lectern/shared/narration'
 import { LecternError } from '../../platform/errors.ts'
@@ -80,7 +81,7 @@ const TRIALS: Readonly<Record<SettableKind, Trial>> = {
   },
   // A film takes minutes and costs money: who there is says as much of address and key.
   async avatar(wire, address, signal) {
-    const avatars = createAvatars({ calls: createCalls(() => undefined), providerFor: async () => createDIdAvatars('workspace', address, wire, wire) })
+    const avatars = createAvatars({ calls: createCalls(() => undefined), pollMs: AVATAR_LIMITS.pollMs, providerFor: async () => createDIdAvatars('workspace', address, wire, wire) })
     await avatars.list(NOBODY, signal)
   },
 }

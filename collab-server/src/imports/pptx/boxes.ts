@@ -7,6 +7,7 @@ import type { ReadText } from './text.ts'
 import { firstDefined, rounded } from './text-style.ts'
 import type { TextSources } from './text-style.ts'
 import { numberOf } from './xml.ts'
+import type { XmlNode } from './xml.ts'
 
 /** An element as it is read. */
 export type DeckElement = NewElement & { readonly id: string }
@@ -35,9 +36,15 @@ function anchorOf({ bodies }: TextSources): NonNullable<TextElement['verticalAli
 
 const AUTOFITS: Readonly<Record<string, NonNullable<TextElement['autofit']>>> = { 'a:normAutofit': 'shrink', 'a:spAutoFit': 'grow', 'a:noAutofit': 'none' }
 
-/** What becomes of words that are too many, where anybody says so. */
-function autofitOf({ bodies }: TextSources): TextElement['autofit'] {
-  return firstDefined(bodies, (node) => node.children.map(({ name }) => AUTOFITS[name]).find((fit) => fit !== undefined))
+/**
+ * What becomes of words that are too many, where anybody says so. Programs write into a box itself that its words were made to fit: where only
+ * its placeholder says so, they stand as they are, over its edge as well; a box without words has yet to fit some.
+ */
+function autofitOf({ bodies: [own, ...inherited] }: TextSources, text: ReadText['text']): TextElement['autofit'] {
+  const fitOf = (node: XmlNode): TextElement['autofit'] => node.children.map(({ name }) => AUTOFITS[name]).find((fit) => fit !== undefined)
+  const fit = (own && fitOf(own)) ?? firstDefined(inherited, fitOf)
+  const isAsItStands = (own === undefined || fitOf(own) === undefined) && text.blocks.some(({ runs }) => runs.length > 0)
+  return fit === 'shrink' && isAsItStands ? 'none' : fit
 }
 
 /** How far words are turned to the right in their box, degrees. */
@@ -97,7 +104,7 @@ export function textFields({ indent, look, lowered, text }: ReadText, given: Fra
   const [before, after] = look.align === 'right' ? [more, 0] : look.align === 'center' ? [more / 2, more / 2] : [0, more]
   const moved = { ...tight, y: tight.y + (isFilled ? 0 : look.fontSize * lowered) }
   const box = fieldsOf(within(moved, (isFilled ? 0 : indent) - before, 0, -after, 0))
-  const autofit = autofitOf(sources)
+  const autofit = autofitOf(sources, text)
   return {
     type: 'text', ...box, flipX: false, flipY: false, text, ...look, verticalAlign: anchorOf(sources), padding: rounded(padding),
     ...(autofit === undefined ? {} : { autofit }),
@@ -107,5 +114,5 @@ export function textFields({ indent, look, lowered, text }: ReadText, given: Fra
 /** The words of a form, which stays as large as it is. */
 export function wordFields({ look, text }: ReadText, sources: TextSources, context: SlideContext): Partial<ShapeElement> {
   const { bottom, left, right, top } = insetsOf(sources, context)
-  return { text, ...look, verticalAlign: anchorOf(sources), padding: rounded((left + right + top + bottom) / 4), ...(autofitOf(sources) === 'none' ? { autofit: 'none' } : {}) }
+  return { text, ...look, verticalAlign: anchorOf(sources), padding: rounded((left + right + top + bottom) / 4), ...(autofitOf(sources, text) === 'none' ? { autofit: 'none' } : {}) }
 }

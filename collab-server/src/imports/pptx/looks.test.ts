@@ -26,6 +26,17 @@ describe('words look as office programs set them', () => {
     expect(text).toMatchObject({ fontSize: 40, lineHeight: 1.2, paragraphSpacing: 0.5, autofit: 'shrink' })
   })
 
+  it('words are made to fit only where their own box says so, and stand as they are where their placeholder does', () => {
+    const placeholder = (fit: string): string => textShape('Ask', { box: [100, 50, 800, 20], place: 'type="title"', body: `<a:bodyPr>${fit}</a:bodyPr>` })
+    const fits = (own: string, inherited: string, words = 'Ebb'): unknown => importedDeck({
+      layout: placeholder(inherited), slides: [{ shapes: textShape(words, { place: 'type="title"', body: `<a:bodyPr>${own}</a:bodyPr>` }) }],
+    }).slides[0]?.elements.map((element) => ('autofit' in element ? element.autofit : undefined))
+    const fit = '<a:normAutofit/>'
+    expect([fits(fit, fit), fits(fit, ''), fits('<a:normAutofit fontScale="90000"/>', '<a:noAutofit/>')]).toEqual([['shrink'], ['shrink'], ['shrink']])
+    expect([fits('', fit), fits('', '<a:spAutoFit/>'), fits('', '')]).toEqual([['none'], ['grow'], [undefined]])
+    expect(fits('', fit, '')).not.toContain('none')
+  })
+
   it('words that never break have a box as wide as they are, on the side to which they go', () => {
     const wide = (align: string): Read | undefined => read(textShape(`<a:p><a:pPr algn="${align}"/><a:r><a:rPr sz="2000"/><a:t>Twenty letters here.</a:t></a:r><a:br/><a:r><a:rPr sz="2000"/><a:t>潮汐</a:t></a:r></a:p>`, { box: [600, 50, 100, 60], body: '<a:bodyPr wrap="none" lIns="0" tIns="0" rIns="0" bIns="0"/>' }))[0]
     // Letters of 40 points are at most 24 wide.

@@ -3,6 +3,8 @@ import type { ChartElement, ChartKind } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import type { DeckElement } from './boxes.ts'
+import { paintsOf } from './chart-style.ts'
+import type { PaintSeries } from './chart-style.ts'
 import { colourField, colourIn } from './colours.ts'
 import { dateWords } from './date-words.ts'
 import type { SlideContext } from './deck-context.ts'
@@ -96,7 +98,7 @@ function categoriesOf(node: XmlNode | undefined, axis: XmlNode | undefined, sinc
 }
 
 /** The data sheet of a chart: its series beside each other, its categories one below the other. Null for one without values. */
-function sheetOf(plots: readonly XmlNode[], axis: XmlNode | undefined, since: 1900 | 1904, isRound: boolean, context: SlideContext): Sheet | null {
+function sheetOf(plots: readonly XmlNode[], axis: XmlNode | undefined, since: 1900 | 1904, isRound: boolean, paint: PaintSeries, context: SlideContext): Sheet | null {
   const all = plots.flatMap((plot) => childrenOf(plot, 'c:ser'))
   const series = all.slice(0, LESSON_LIMITS.chartColumns)
   const [first] = series
@@ -109,8 +111,8 @@ function sheetOf(plots: readonly XmlNode[], axis: XmlNode | undefined, since: 19
   const slices = new Map(isRound ? childrenOf(first, 'c:dPt').map((slice) => [Number(valueOf(slice, 'c:idx')), colourOf(slice, context)] as const) : [])
   const named = (words: string) => richTextOf(words.replace(/\s+/g, ' ').trim().slice(0, LONGEST))
   return {
-    rows: Array.from({ length: Math.min(lines, LESSON_LIMITS.chartRows) }, (_, at) => ({ id: `r${at}`, order: order(at), text: named(categories.get(at) ?? `${at + 1}`), ...slices.get(at) })),
-    columns: series.map((one, at) => ({ id: `c${at}`, order: order(at), text: named([...pointsOf(child(one, 'c:tx')).values()][0] ?? ''), ...(isRound ? {} : colourOf(one, context)) })),
+    rows: Array.from({ length: Math.min(lines, LESSON_LIMITS.chartRows) }, (_, at) => ({ id: `r${at}`, order: order(at), text: named(categories.get(at) ?? `${at + 1}`), ...(isRound ? paint(at, lines) : {}), ...slices.get(at) })),
+    columns: series.map((one, at) => ({ id: `c${at}`, order: order(at), text: named([...pointsOf(child(one, 'c:tx')).values()][0] ?? ''), ...(isRound ? {} : { ...paint(at, all.length), ...colourOf(one, context) }) })),
     cells: values.flatMap((points, column) => [...points].flatMap(([row, words]) => {
       const value = Number(words)
       const isValue = row >= 0 && row < LESSON_LIMITS.chartRows && words.trim() !== '' && Math.abs(value) <= LARGEST
@@ -167,7 +169,7 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
   const axes = own.length > 0 ? own : all
   const upright = axes.filter(({ name }) => name === 'c:valAx').at(-1)
   const along = axes.find((axis) => axis !== upright)
-  const sheet = sheetOf(plots, along, isOn(below(part?.root, 'c:date1904')[0]) ? 1904 : 1900, kind === 'pie' || kind === 'donut', context)
+  const sheet = sheetOf(plots, along, isOn(below(part?.root, 'c:date1904')[0]) ? 1904 : 1900, kind === 'pie' || kind === 'donut', paintsOf(part?.root, context.theme.colours), context)
   if (!part || !chart || !sheet) {
     context.notes.lose('chart')
     return []

@@ -79,9 +79,9 @@ describe('charts look as office programs draw them', () => {
   const point = (index: number, value: string): string => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`
   const series = (name: string, labels = ''): string => `<c:ser><c:tx><c:strRef><c:strCache>${point(0, name)}</c:strCache></c:strRef></c:tx>${labels}<c:cat><c:strRef><c:strCache>${point(0, 'Spring')}${point(1, 'Neap')}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache>${point(0, '4')}${point(1, '1')}</c:numCache></c:numRef></c:val></c:ser>`
   const axis = (id: number, title: string): string => `<c:valAx><c:axId val="${id}"/><c:title><c:tx><c:rich><a:p><a:r><a:t>${title}</a:t></a:r></a:p></c:rich></c:tx></c:title></c:valAx>`
-  const chart = (plot: string, before = ''): Read | undefined => read(
+  const chart = (plot: string, before = '', style = ''): Read | undefined => read(
     frame('<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="chart"/>'), { relations: { chart: ['chart', '../charts/chart1.xml'] } },
-    { 'ppt/charts/chart1.xml': `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:chart>${before}<c:plotArea>${plot}</c:plotArea></c:chart></c:chartSpace>` },
+    { 'ppt/charts/chart1.xml': `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">${style}<c:chart>${before}<c:plotArea>${plot}</c:plotArea></c:chart></c:chartSpace>` },
   )[0]
   const namesOf = (lines: unknown): readonly string[] => (lines as { text: { blocks: { runs: { text: string }[] }[] } }[]).map(({ text }) => text.blocks[0]?.runs[0]?.text ?? '')
 
@@ -119,6 +119,17 @@ describe('charts look as office programs draw them', () => {
     }
     expect(bars('minMax')).toEqual([['Neap', 'Spring'], ['B', 'A']])
     expect(bars('maxMin')).toEqual([['Spring', 'Neap'], ['A', 'B']])
+  })
+
+  it('series and slices without a colour of their own have those of the style of their chart', () => {
+    const three = `<c:barChart>${series('A')}${series('B')}${series('C', '<c:spPr><a:solidFill><a:srgbClr val="123456"/></a:solidFill></c:spPr>')}</c:barChart><c:catAx/><c:valAx/>`
+    const coloursIn = (style: string, part: 'columns' | 'rows' = 'columns', plot = three): unknown => ((chart(plot, '', style) ?? {})[part] as readonly { readonly color?: string }[]).map(({ color }) => color)
+    // All accents in their order are what charts here have by themselves.
+    expect([coloursIn(''), coloursIn('<c:style val="10"/>')]).toEqual([[undefined, undefined, '#123456'], [undefined, undefined, '#123456']])
+    // One accent from dark to light, and greys.
+    expect(coloursIn('<c:style val="11"/>')).toEqual(['#0000d3', '#0000ff', '#123456'])
+    expect(coloursIn('<c:style val="1"/>')).toEqual(['#64676b', '#b4b5b7', '#123456'])
+    expect(coloursIn('<c:style val="11"/>', 'rows', `<c:pieChart>${series('A')}</c:pieChart>`)).toHaveLength(2)
   })
 
   it('a chart of one series is called as that is, unless it has a title or somebody took that away', () => {

@@ -234,7 +234,13 @@ test.describe('with a model', () => {
     })
     await test.step('failing details: nothing runs, nothing is said', async () => {
       await page.unroute(DETAILS)
-      await page.route(DETAILS, async (route) => { await route.fulfill({ status: 500, json: { status: 99, code: 'internal', message: 'no' } }) })
+      // It waits until somebody has seen that it does.
+      let fail = (): void => undefined
+      const seen = new Promise<void>((resolve) => { fail = resolve })
+      await page.route(DETAILS, async (route) => {
+        await seen
+        await route.fulfill({ status: 500, json: { status: 99, code: 'internal', message: 'no' } })
+      })
       const asked: string[] = []
       page.on('request', (request) => { if (request.url().includes('/LLM/')) asked.push(request.url()) })
       page.on('dialog', (dialog) => void dialog.accept())
@@ -242,6 +248,7 @@ test.describe('with a model', () => {
       await withTopic(page, 'Volcanoes')
       await page.getByLabel('Topic').press('Enter')
       await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+      fail()
       await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden({ timeout: 20_000 })
       await expect(page.getByLabel('Topic')).toHaveValue('Volcanoes')
       await expect(page.getByLabel('Topic')).toBeFocused()

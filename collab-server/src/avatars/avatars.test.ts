@@ -1,10 +1,11 @@
 import { isJobOpen, listJobs, stopJob } from '@lectern/shared/jobs'
 import { narrationText, readLesson, slideIds, writeRichText } from '@lectern/shared/lesson'
 import { readNarrationJob, speakNarration } from '@lectern/shared/narration'
-import { changeProvider, listAvatars, readProviderUse, readProviders, renderAvatar, tryProvider } from '@lectern/shared/providers'
+import { AVATAR_LIMITS, changeProvider, listAvatars, readProviderUse, readProviders, renderAvatar, tryProvider } from '@lectern/shared/providers'
 import { richTextOf } from '@lectern/shared/text'
 import { expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
+import { writeMp3 } from '../audio/mp3-encoder.ts'
 import { box, mp4, track } from '../media/test-media.ts'
 import { buildTestApp, listen } from '../test-support/build-test-app.ts'
 import { attempt, call, newLesson, signUpColleague } from '../test-support/call.ts'
@@ -12,6 +13,7 @@ import { signUpMember } from '../test-support/members.ts'
 import { PATIENCE } from '../test-support/patience.ts'
 import { startWireServer } from '../test-support/wire-server.ts'
 import type { SeenRequest, WireFault } from '../test-support/wire-server.ts'
+import { soundOfNarration } from './narration-sound.ts'
 
 const KEY = 'did-0123456789abcdef'
 const FILM = Buffer.concat([mp4([track('vide', 'avc1')]), box('free', Buffer.alloc(10))])
@@ -86,6 +88,16 @@ it('S2 §3 an avatar of a service says what is heard on a slide: it is begun wit
   expect(server.requests.find(({ path }) => path.startsWith('/v1/film'))?.headers.authorization).toBeUndefined()
   await vi.waitUntil(async () => (await call(app, owner, readProviderUse)).use.some(({ kind }) => kind === 'avatar'), PATIENCE)
   expect((await call(app, owner, readProviderUse)).use.filter(({ kind }) => kind === 'avatar')).toMatchObject([{ way: 'direct', calls: 1, failed: 0 }])
+})
+
+it('a narration that is longer than an avatar says is refused before it is joined, by when its sentences begin and by the bytes of their sounds', async () => {
+  const { app } = await desk()
+  const refused = { code: 'invalid-request', reason: 'provider.speechTooLong' }
+  await expect(soundOfNarration(app, { sound: 'late', sentences: [{ blob: 'never read', start: AVATAR_LIMITS.ms / 1000 + 1 }] })).rejects.toMatchObject(refused)
+  const large = await app.blobs.put(Buffer.alloc(AVATAR_LIMITS.soundBytes))
+  await expect(soundOfNarration(app, { sound: 'large', sentences: [0, 1, 2].map((start) => ({ blob: large, start })) })).rejects.toMatchObject(refused)
+  const short = await app.blobs.put(await writeMp3({ samples: new Float32Array(16_000).map((_, at) => Math.sin(at / 8) / 4), sampleRate: 16_000 }))
+  await expect(soundOfNarration(app, { sound: 'last', sentences: [{ blob: short, start: 0 }, { blob: short, start: AVATAR_LIMITS.ms / 1000 - 0.5 }] })).rejects.toMatchObject(refused)
 })
 
 it('a rendering that is refused, rejected, no film, or stopped costs nothing and changes nothing; a moment without the service does not end it', async () => {

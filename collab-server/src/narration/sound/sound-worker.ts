@@ -7,7 +7,8 @@ import { readMp3 } from '../../audio/mp3-decoder.ts'
 import { writeMp3 } from '../../audio/mp3-encoder.ts'
 import { partedSound, pausesOf } from './pauses.ts'
 import type { Stretch } from './pauses.ts'
-import type { OpenedSound, PreparedSound, RawSound, ReadOut } from './sound.ts'
+import { SOUND_TOO_LONG } from './sound.ts'
+import type { OpenedSound, PlacedSound, PreparedSound, RawSound, ReadOut } from './sound.ts'
 import { readWav, trimmed } from '../../audio/wav.ts'
 import type { Pcm } from '../../audio/wav.ts'
 
@@ -55,4 +56,23 @@ async function prepare(given: RawSound | Pcm): Promise<PreparedSound> {
   return { mp3, ms: Math.round((samples.length / sampleRate) * 1000), cutMs: Math.round(cutMs), loudness: loudness(samples, sampleRate), mouth: mouthOfSound({ samples, sampleRate }) }
 }
 
-serveCalls(() => ({ prepare, open, part, close: () => null }))
+/** Reads one sound after the other, the last one first: it says how long all are, so that no more than one lies beside the whole. */
+async function join({ maxMs, sounds }: { readonly sounds: readonly PlacedSound[]; readonly maxMs: number }): Promise<PreparedSound> {
+  const [last, ...others] = sounds.toSorted((a, b) => b.start - a.start)
+  if (last === undefined) throw new Error('no sounds')
+  const { sampleRate, samples } = await readSound({ bytes: last.bytes, contentType: 'audio/mpeg' }, SECONDS_MAX)
+  const length = Math.round(last.start * sampleRate) + samples.length
+  if (length > maxMs / 1000 * sampleRate) throw Object.assign(new Error('sounds that last too long together'), { code: SOUND_TOO_LONG })
+  const whole = new Float32Array(length)
+  whole.set(samples, length - samples.length)
+  for (const { bytes, start } of others) {
+    const next = await readSound({ bytes, contentType: 'audio/mpeg' }, SECONDS_MAX)
+    const from = Math.round(start * sampleRate)
+    // Voices of one lesson may have sounds of different rates.
+    const end = Math.min(length - from, Math.floor(next.samples.length * sampleRate / next.sampleRate))
+    for (let at = 0; at < end; at++) whole[from + at] = next.samples[Math.floor(at * next.sampleRate / sampleRate)] ?? 0
+  }
+  return await prepare({ samples: whole, sampleRate })
+}
+
+serveCalls(() => ({ prepare, join, open, part, close: () => null }))

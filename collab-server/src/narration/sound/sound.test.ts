@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { loudness, normalised } from './loudness.ts'
 import { readMp3 } from '../../audio/mp3-decoder.ts'
 import { writeMp3 } from '../../audio/mp3-encoder.ts'
-import { createSoundThread } from './sound.ts'
+import { SOUND_TOO_LONG, createSoundThread } from './sound.ts'
 import { readWav, trimmed } from '../../audio/wav.ts'
 
 const RATE = 22_050
@@ -88,6 +88,18 @@ describe('the thread for sounds', () => {
     expect(Math.abs(made.loudness + 16)).toBeLessThan(0.5)
     expect(made.ms / 1000).toBeCloseTo(2.1, 1)
     expect(made.cutMs / 1000).toBeCloseTo(1, 1)
+  })
+
+  it('joins sounds of different rates where each is heard, in any order, and refuses what would last too long before it is made', async () => {
+    const [first, second] = [{ bytes: await writeMp3({ samples: tone(1, 0.2, 300, RATE), sampleRate: RATE }), start: 0 }, { bytes: await writeMp3({ samples: tone(1, 0.2, 600, 44_100), sampleRate: 44_100 }), start: 3 }]
+    const made = await thread.join([second, first], 5000)
+    expect(made.ms / 1000).toBeCloseTo(4, 0)
+    const { sampleRate, samples } = await readMp3(made.mp3, 10)
+    const loudest = (from: number, to: number) => samples.slice(from * sampleRate, to * sampleRate).reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
+    expect(loudest(1.3, 2.7) * 10).toBeLessThan(Math.min(loudest(0.1, 0.9), loudest(3.2, 3.8)))
+    await expect(thread.join([first, second], 3500)).rejects.toMatchObject({ code: SOUND_TOO_LONG })
+    await expect(thread.join([first, { ...second, start: 1e9 }], 3500)).rejects.toMatchObject({ code: SOUND_TOO_LONG })
+    await expect(thread.join([{ bytes: Buffer.from('no sound'), start: 0 }], 3500)).rejects.toThrow('MP3')
   })
 
   it.each([

@@ -30,6 +30,12 @@ export interface OpenedSound extends Pcm {
   readonly pauses: readonly Pause[]
 }
 
+/** A sentence's sound as it is kept, an MP3, and when it is heard, seconds from the beginning of all. */
+export interface PlacedSound {
+  readonly bytes: Uint8Array
+  readonly start: number
+}
+
 /** What is read in a sound of several sentences. */
 export interface ReadOut {
   readonly texts: readonly string[]
@@ -47,8 +53,13 @@ export interface SoundThread {
   open(sound: RawSound): Promise<OpenedSound>
   /** Which stretch of it each sentence is (`partedSound`). */
   part(read: ReadOut): Promise<readonly Stretch[]>
+  /** Several as one, each where it is heard, as loud as all sounds. @throws Error as `normalise` does, with the code `SOUND_TOO_LONG` where it would last longer than so many ms. */
+  join(sounds: readonly PlacedSound[], maxMs: number): Promise<PreparedSound>
   close(): Promise<void>
 }
+
+/** The code of the error for sounds that would last too long together. */
+export const SOUND_TOO_LONG = 'sound-too-long'
 
 /** How long one sentence may take, ms. */
 const MOST_MS = 60_000
@@ -82,6 +93,7 @@ export function createSoundThread(): SoundThread {
   return {
     normalise: async (sound) => await inTurn('prepare', sound),
     open: async (sound) => await inTurn('open', sound),
+    join: async (sounds, maxMs) => await inTurn('join', { sounds, maxMs }),
     part: async (read) => await inTurn('part', read),
     close: async () => { await caller.terminate() },
   }

@@ -28,7 +28,7 @@ function wrapped(words: string): readonly string[] {
 
 /** The product's own guide as a PDF: headings, prose and lists below a running head, and a picture on every second page. */
 function guidePdf(count: number): Uint8Array {
-  const text = ['editor.md', 'creation.md', 'publishing.md'].map((name) => readFileSync(join(GUIDE, name), 'utf8')).join('\n\n')
+  const text = ['editor.md', 'creation.md', 'publishing.md', 'lessons.md', 'pictures.md', 'agents.md'].map((name) => readFileSync(join(GUIDE, name), 'utf8')).join('\n\n')
   const pages: TestLine[][] = []
   let y = 0
   const put = (words: string, size: number, x: number, gap: number): void => {
@@ -64,7 +64,7 @@ interface Took {
 /** Makes a lesson of a PDF as a person does who takes what is offered; seconds of waiting. */
 async function made(page: Page, owner: Api, file: Buffer, count: number): Promise<Took> {
   const next = page.getByRole('button', { name: 'Next', exact: true })
-  await page.goto('/home/create?type=slides&from=pdf')
+  await page.goto('/home/create?from=pdf')
   const input = page.locator('input[type=file]')
   await input.waitFor({ state: 'attached' })
   // The time of a person is not counted: only what they wait for.

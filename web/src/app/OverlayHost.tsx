@@ -12,7 +12,7 @@ function useKeptUploads(): void {
   useEffect(() => {
     if (browserStorage.read('hasUploads') !== true) return
     // Without the part, as without a network, they stay for the next visit.
-    void import('../editor/uploads/sender.ts').then(({ resumeUploads }) => resumeUploads(), () => undefined)
+    void import('../editor/placing/sender.ts').then(({ resumeUploads }) => resumeUploads(), () => undefined)
   }, [])
 }
 

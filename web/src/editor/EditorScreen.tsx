@@ -9,12 +9,15 @@ import { EditorLayout } from './shell/EditorLayout.tsx'
 import { EditorSkeleton } from './chrome/EditorSkeleton.tsx'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { StatusIndicator } from './presence/StatusIndicator.tsx'
+import { provideSender } from './uploads/upload-list.ts'
 import { useOpenForPictures } from './uploads/use-lesson-uploads.ts'
 import '../locales/en/editor.json'
 
 // For lists of lessons, which load this part ahead.
 export { fetchTicketAhead } from '../sync/ticket.ts'
 export { lateParts } from './late-parts.ts'
+
+provideSender(async () => (await import('./placing/sender.ts')).sender)
 
 // My presence, what is announced, dialogs: nothing of it is in the first picture.
 const PresenceRoot = lazyPart(async () => (await import('./presence/PresenceRoot.tsx')).PresenceRoot)

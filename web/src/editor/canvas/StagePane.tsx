@@ -45,7 +45,7 @@ const SlideShadow = memo(function SlideShadow(): ReactNode {
   )
 })
 
-const UploadChips = lazyPart(async () => (await import('../uploads/UploadChips.tsx')).UploadChips)
+const UploadChips = lazyPart(async () => (await import('../placing/UploadChips.tsx')).UploadChips)
 
 /** The middle of the editor. */
 export interface StagePaneProps {

@@ -1,7 +1,7 @@
 import { LocalOrigin, newId, setElementProps } from '@lectern/shared/lesson'
 import { asOneStep } from '../chrome/undo-steps.ts'
-import { placeImage } from '../canvas/place-image.ts'
-import type { PlacedImage } from '../canvas/place-image.ts'
+import { placeImage } from '../placing/place-image.ts'
+import type { PlacedImage } from '../placing/place-image.ts'
 import type { CommandContext } from '../commands/command.ts'
 
 /** An infographic about to be put on a slide. */

@@ -1,11 +1,12 @@
 import type { UploadOptions } from '../../platform/http/upload.ts'
+import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { OpenLesson } from '../../sync/open-lesson.ts'
+import type { EditorStore } from '../editor-store.ts'
 import { PlacingError, placeInLesson } from './in-lesson.ts'
 import type { PlacingFailure } from './in-lesson.ts'
 import { removeStoredUpload, storeUpload, storedUploads } from './stored-uploads.ts'
-import { putPicture } from './put-picture.ts'
 import { changeUpload, editedLesson, lessonUploads } from './upload-list.ts'
-import type { LessonUpload, StoredUpload, UploadPurpose } from './upload-list.ts'
+import type { LessonUpload, StoredUpload, UploadPurpose, WantedPicture } from './upload-list.ts'
 import type { WordKey } from '../../platform/i18n/words.ts'
 
 /** What a failure means: `later` is tried again by itself, `again` when the author says so, `never` not at all. */
@@ -20,6 +21,8 @@ export interface SenderWorld {
   failureOf(error: unknown): UploadFailure
   /** What a file becomes that nobody has looked at yet, or why it becomes nothing. */
   judge(file: Blob, name: string): { readonly purpose: UploadPurpose } | { readonly refusal: string }
+  /** Puts what is stored where it was wanted, as one step of undo, and only once; false when its slide is not there. */
+  put(session: LessonSession, editor: EditorStore | null, wanted: WantedPicture, stored: StoredUpload): boolean
   /** A lesson for the background. */
   open(lessonId: string): OpenLesson
   /** Tells that a picture did not come, where no chip says so. */
@@ -94,7 +97,7 @@ export function createSender(world: SenderWorld): Sender {
       })
       control.signal.throwIfAborted()
       changeUpload(id, { state: 'placing', progress: 1, stored })
-      await placeInLesson(lessonId, world.open, control.signal, (session, editor) => putPicture(session, editor, upload, stored), () => drop(id))
+      await placeInLesson(lessonId, world.open, control.signal, (session, editor) => world.put(session, editor, upload, stored), () => drop(id))
       forget(id)
     } catch (error) {
       if (!control.signal.aborted) failed(upload, error)

@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import { translateMessage } from '../../platform/i18n/i18n.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { EditorStore } from '../editor-store.ts'
+import type { Sender } from './create-sender.ts'
 
 /** What a picture fills: elements of a slide, or cells of tables among these. */
 export interface FillPlace {
@@ -114,12 +115,22 @@ export function openForPictures(lesson: EditedLesson): () => void {
   }
 }
 
+/** What begins, stops and tries again to send pictures. */
+type SentBy = Pick<Sender, 'begin' | 'stop' | 'retry'>
+
+let loadSender = (): Promise<SentBy> => Promise.reject(new Error('Nothing was told to send pictures'))
+
+/** Says how what sends pictures and puts them on their slides is loaded. */
+export function provideSender(load: () => Promise<SentBy>): void {
+  loadSender = load
+}
+
 /**
- * What sends the pictures comes apart from the first load, and is asked for in the quiet (`UploadChips`). Where it cannot be
+ * What sends the pictures comes apart from the first load, and is asked for in the quiet (`placing/UploadChips.tsx`). Where it cannot be
  * loaded, as without a network, the pictures say so and can be tried again.
  */
 function send(ids: readonly string[], how: 'begin' | 'stop' | 'retry'): void {
-  void import('./sender.ts').then(({ sender }) => sender[how](ids), () => {
+  void loadSender().then((sender) => sender[how](ids), () => {
     for (const id of ids) changeUpload(id, { state: 'failed', reason: translateMessage('code.network', CLIENT_ERRORS.network) })
   })
 }

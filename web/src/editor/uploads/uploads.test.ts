@@ -11,6 +11,7 @@ import type { OpenLesson } from '../../sync/open-lesson.ts'
 import { startWireServer } from '../../sync/test-support/wire-server.ts'
 import type { WireServer } from '../../sync/test-support/wire-server.ts'
 import { createEditorStore } from '../editor-store.ts'
+import { putPicture } from '../placing/put-picture.ts'
 import { createSender } from './create-sender.ts'
 import type { Sender, UploadFailure } from './create-sender.ts'
 import { storedUploads } from './stored-uploads.ts'
@@ -72,6 +73,7 @@ function newSender(): Sender {
     }),
     failureOf: (error) => (error as { failure?: UploadFailure }).failure ?? { reason: String(error), next: 'never' },
     judge: (file) => (file.type.startsWith('image/') ? { purpose: 'picture' } : { refusal: 'no picture' }),
+    put: putPicture,
     open: background,
     toast: (text) => void said.push(text),
     words: (key, values) => `${key} ${values?.reason ?? ''}`.trim(),

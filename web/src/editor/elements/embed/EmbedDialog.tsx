@@ -16,7 +16,7 @@ import type { CommandContext } from '../../commands/command.ts'
 import { focusStage } from '../../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../../editor-store.ts'
 import { pickFiles } from '../../media/pick-files.ts'
-import { titleOf } from '../../media/place-media.ts'
+import { titleOf } from '../../media/title-of.ts'
 import { EmbedRefused, makeEmbed, putEmbed } from './make-embed.ts'
 import '../../../locales/en/media.json'
 

@@ -1,7 +1,7 @@
 import { CANVAS } from '@lectern/shared/lesson'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { EditorStore } from '../editor-store.ts'
-import { uploadToSlide } from '../uploads/upload-list.ts'
+import { uploadToSlide } from './upload-list.ts'
 
 /** How far files that come together lie apart, slide points. */
 const CASCADE = 36

@@ -2,7 +2,7 @@ import { LocalOrigin, definitionOf, setElementProps, setTableCells } from '@lect
 import type { ElementPatch, Fill, PictureFill, TableElement } from '@lectern/shared/lesson'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
-import type { FillPlace } from './upload-list.ts'
+import type { FillPlace } from '../uploads/upload-list.ts'
 
 /** A picture in the place of a fill: of a picture it takes over how that fits, and what lies behind it. */
 function pictureInstead(of: Fill | undefined, blob: string): PictureFill {

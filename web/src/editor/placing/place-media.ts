@@ -1,11 +1,12 @@
 import { CANVAS, EMBED_LIMITS, LocalOrigin, addElement } from '@lectern/shared/lesson'
 import type { LessonElement, NewElement } from '@lectern/shared/lesson'
 import type { LessonSession } from '../../sync/lesson-session.ts'
-import { imageBox } from '../canvas/place-image.ts'
+import { imageBox } from './place-image.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { EDITS } from '../elements/edits.ts'
 import { boxBeside } from '../elements/new-boxes.ts'
+import { titleOf } from '../media/title-of.ts'
 import type { FilePurpose, StoredUpload } from '../uploads/upload-list.ts'
 
 /** A stored file about to be put on a slide. */
@@ -21,11 +22,6 @@ export interface PlacedMedia {
 interface Target {
   readonly session: Pick<LessonSession, 'doc' | 'view' | 'undo'>
   readonly editor: EditorStore | null
-}
-
-/** What a file is called without its ending. */
-export function titleOf(name: string): string {
-  return name.replace(/\.[^.]*$/, '').replaceAll('_', ' ').trim()
 }
 
 /** The element that a stored file becomes, round a point, beside what stands just there. */

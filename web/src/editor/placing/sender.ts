@@ -5,8 +5,9 @@ import { uploadImage } from '../../media/upload-image.ts'
 import { isFilePurpose, sendMedia } from '../media/send-media.ts'
 import { openLesson } from '../../sync/open-lesson.ts'
 import { toast } from '../../ui/index.ts'
-import { createSender } from './create-sender.ts'
-import { judgeFile } from './judge-file.ts'
+import { createSender } from '../uploads/create-sender.ts'
+import { judgeFile } from '../uploads/judge-file.ts'
+import { putPicture } from './put-picture.ts'
 import '../../locales/en/uploads.json'
 
 /** Failures that pass by themselves. */
@@ -23,6 +24,7 @@ export const sender = createSender({
     return { reason: messageOf(error), next: passes ? 'later' : isFinal(error) ? 'never' : 'again' }
   },
   judge: judgeFile,
+  put: putPicture,
   open: (lessonId) => openLesson({ lessonId, inBackground: true }),
   toast: (text) => void toast(text, { tone: 'danger' }),
   words: (key, values) => translate(`uploads:${key}`, { ...values }),

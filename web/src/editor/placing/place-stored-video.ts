@@ -3,9 +3,9 @@ import { CANVAS, LocalOrigin, addElement, reorderElements } from '@lectern/share
 import { blobUrl } from '@lectern/shared/media'
 import type { CommandContext } from '../commands/command.ts'
 import { asStep } from '../commands/target.ts'
-import { BACKDROP } from './backdrop.ts'
+import { BACKDROP } from '../media/backdrop.ts'
 import { mediaElement } from './place-media.ts'
-import { readPlayable } from './read-media.ts'
+import { readPlayable } from '../media/read-media.ts'
 
 /** Puts a video of the gallery on a slide, round a point or behind everything on it, once the browser knows how large it is. */
 export async function placeStoredVideo(context: CommandContext, slideId: string, { blob, name, poster }: DraggedPicture, at = { x: CANVAS.width / 2, y: CANVAS.height / 2 }, isBackdrop = false): Promise<void> {

@@ -6,9 +6,9 @@ import { useLessonSession } from '../../sync/hooks.ts'
 import { IconButton, Progress, cx } from '../../ui/index.ts'
 // Loaded with the chips in the quiet, so that a picture chosen without a network finds what keeps and sends it.
 import './sender.ts'
-import { retryUpload, stopUpload } from './upload-list.ts'
-import type { LessonUpload } from './upload-list.ts'
-import { useLessonUploads } from './use-lesson-uploads.ts'
+import { retryUpload, stopUpload } from '../uploads/upload-list.ts'
+import type { LessonUpload } from '../uploads/upload-list.ts'
+import { useLessonUploads } from '../uploads/use-lesson-uploads.ts'
 
 /** Pictures of this lesson on their way to their slides: how far each is or why it is not there, and what can be done. */
 export function UploadChips(): ReactNode {

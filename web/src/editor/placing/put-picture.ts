@@ -1,12 +1,12 @@
 import { LocalOrigin, setSlideProps } from '@lectern/shared/lesson'
 import type { LessonSession } from '../../sync/lesson-session.ts'
-import { placeImage } from '../canvas/place-image.ts'
-import { placeMedia } from '../media/place-media.ts'
+import { placeImage } from './place-image.ts'
+import { placeMedia } from './place-media.ts'
 import { isFilePurpose } from '../media/send-media.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { fillWithPicture } from './fill-with-picture.ts'
-import type { StoredUpload, WantedPicture } from './upload-list.ts'
+import type { StoredUpload, WantedPicture } from '../uploads/upload-list.ts'
 
 /** Puts a stored picture where it was wanted, as one step of undo, and only once; false when its slide is not there. */
 export function putPicture(

@@ -18,7 +18,7 @@ function fileOf(importer: string, part: string): (typeof FILES)[number] | null {
   const [folder] = importer.split('/')
   switch (folder) {
     case 'drawers': return 'drawer-parts'
-    case 'elements': case 'inspector': case 'themes': case 'tools': return 'inspector-parts'
+    case 'editing': case 'elements': case 'inspector': case 'themes': case 'tools': return 'inspector-parts'
     case 'narration': return 'narration-parts'
     case 'canvas': case 'contextual-bar': case 'guides': case 'presence': case 'rail': case 'shell': case 'template': case 'text': return 'editor-parts'
     default: return null

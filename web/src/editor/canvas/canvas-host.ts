@@ -1,6 +1,6 @@
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import type { LessonSession } from '../../sync/lesson-session.ts'
-import { editOf } from '../elements/edits.ts'
+import { editOf } from '../editing/edit-registry.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { stateFactory, toolOf } from '../tools/registry.ts'
 import type { CanvasKey, StateHandlers, StateId, StateInfos } from '../tools/state.ts'

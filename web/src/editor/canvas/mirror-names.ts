@@ -2,7 +2,7 @@ import { lacksDescription, textsOf, wordsOf } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { cutText, itemCount } from '@lectern/shared/text'
 import type { AnyWordKey, WordValues } from '../../platform/i18n/words.ts'
-import { editOf } from '../elements/edits.ts'
+import { editOf } from '../editing/edit-registry.ts'
 
 /** Characters of a text that name it in a list. */
 const LONGEST = 80

@@ -1,6 +1,6 @@
 import type { LessonElement } from '@lectern/shared/lesson'
-import type { ResizeHandle } from '../elements/edit-definition.ts'
-import { editOf } from '../elements/edits.ts'
+import type { ResizeHandle } from '../editing/edit-definition.ts'
+import { editOf } from '../editing/edit-registry.ts'
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
 import { ALL_HANDLES } from '../geometry/handles.ts'

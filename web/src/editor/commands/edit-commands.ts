@@ -1,5 +1,5 @@
 import { LocalOrigin, deleteElements, duplicateElements, setElementsProps, withGroups } from '@lectern/shared/lesson'
-import { editOf } from '../elements/edits.ts'
+import { editOf } from '../editing/edit-registry.ts'
 import { copySelection, cutSelection, pasteFromSystem } from '../clipboard/system-clipboard.ts'
 import { defineCommand } from './command.ts'
 import type { CommandContext } from './command.ts'

@@ -1,7 +1,7 @@
 import { LocalOrigin, setElementsProps } from '@lectern/shared/lesson'
 import { announce } from '../chrome/announce.ts'
 import { asPartOfGesture } from '../chrome/undo-steps.ts'
-import { editOf } from '../elements/edits.ts'
+import { editOf } from '../editing/edit-registry.ts'
 import { boundsOfAll, frameOf, tidyFrame } from '../../rendering/geometry/frame.ts'
 import { resizeFrame } from '../geometry/resize.ts'
 import { defineCommand } from './command.ts'

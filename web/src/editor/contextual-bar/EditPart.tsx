@@ -4,7 +4,7 @@ import { isWritable } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { IconButton } from '../../ui/index.ts'
 import { useEditorStore } from '../editor-store.ts'
-import { editOf } from '../elements/edits.ts'
+import { editOf } from '../editing/edit-registry.ts'
 import type { BarPropsOf } from './bar-part.ts'
 import '../../locales/en/contextualBar.json'
 

@@ -4,7 +4,7 @@ import type { LayoutChoice, NewElement } from '@lectern/shared/lesson'
 import type { AnyWordKey } from '../../platform/i18n/words.ts'
 import type { Size } from '../geometry/view.ts'
 import type { CommandContext } from '../commands/command.ts'
-import type { NewBox } from '../elements/edit-definition.ts'
+import type { NewBox } from '../editing/edit-definition.ts'
 import type { EditorDialog } from '../editor-store.ts'
 
 /** What stands in the strip at the start of the editor. */

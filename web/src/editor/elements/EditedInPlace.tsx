@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import type { LessonElement } from '@lectern/shared/lesson'
-import type { InPlacePropsOf } from './edit-definition.ts'
+import type { InPlacePropsOf } from '../editing/edit-definition.ts'
 import { ChartSheet } from './chart/ChartSheet.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { TableEditor } from './table/TableEditor.tsx'

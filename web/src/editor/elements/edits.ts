@@ -1,7 +1,7 @@
 // The names of types come with this list, the rest of their words with the inspectors: they have names from the first moment.
 import '../../locales/en/elements.names.json'
 import type { ElementType, LessonElement } from '@lectern/shared/lesson'
-import type { EditDefinition, EditOf } from './edit-definition.ts'
+import type { EditDefinition, EditOf } from '../editing/edit-definition.ts'
 import { agentEdit } from './agent/edit.ts'
 import { audioEdit } from './audio/edit.ts'
 import { chartEdit } from './chart/edit.ts'
@@ -29,9 +29,7 @@ import { simulationEdit } from './simulation/edit.ts'
 import { textEdit } from './text/edit.ts'
 import { trueFalseEdit } from './true-false/edit.ts'
 import { videoEdit } from './video/edit.ts'
-import { registerEdit } from './edit-registry.ts'
-
-export { editOf, registerEdit } from './edit-registry.ts'
+import { registerEdit } from '../editing/edit-registry.ts'
 
 /** How every type of element is edited. A new one is a folder beside these and its line here. */
 export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { readElement, setElementsProps } from '@lectern/shared/lesson'
 import type { ElementPatch, LessonOrigin, Theme } from '@lectern/shared/lesson'
-import { editOf } from './edit-registry.ts'
+import { editOf } from '../editing/edit-registry.ts'
 
 /**
  * Makes boxes that grow with their words large enough for them, in the transaction of what made them too small: another width or another

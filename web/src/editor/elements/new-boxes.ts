@@ -1,5 +1,5 @@
 import { CANVAS } from '@lectern/shared/lesson'
-import type { NewBox } from './edit-definition.ts'
+import type { NewBox } from '../editing/edit-definition.ts'
 import type { Size } from '../geometry/view.ts'
 import { screenPoint, slidePoint, toSlide } from '../../rendering/geometry/points.ts'
 import type { SlidePoint, View } from '../../rendering/geometry/points.ts'

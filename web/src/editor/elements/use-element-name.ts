@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCallback } from 'react'
 import type { LessonElement } from '@lectern/shared/lesson'
-import { editOf } from './edit-registry.ts'
+import { editOf } from '../editing/edit-registry.ts'
 import '../../locales/en/elements.json'
 
 /** Names an element: as its author did, else by its kind. */

@@ -1,4 +1,4 @@
-import type { ResizeHandle } from '../elements/edit-definition.ts'
+import type { ResizeHandle } from '../editing/edit-definition.ts'
 import { centreOfFrame } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
 import { slidePoint, toScreen, turned, turnedAbout } from '../../rendering/geometry/points.ts'

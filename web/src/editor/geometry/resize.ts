@@ -1,4 +1,4 @@
-import type { ResizeHandle } from '../elements/edit-definition.ts'
+import type { ResizeHandle } from '../editing/edit-definition.ts'
 import { centreOfFrame } from '../../rendering/geometry/frame.ts'
 import type { Bounds, Frame } from '../../rendering/geometry/frame.ts'
 import { turned } from '../../rendering/geometry/points.ts'

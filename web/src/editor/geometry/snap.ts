@@ -1,5 +1,5 @@
 import { CANVAS } from '@lectern/shared/lesson'
-import type { ResizeHandle } from '../elements/edit-definition.ts'
+import type { ResizeHandle } from '../editing/edit-definition.ts'
 import type { Bounds } from '../../rendering/geometry/frame.ts'
 import { pullOf } from './resize.ts'
 

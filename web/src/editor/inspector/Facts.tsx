@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { plainWordsOf } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
-import { editOf } from '../elements/edits.ts'
+import { editOf } from '../editing/edit-registry.ts'
 import { useSlideIds } from '../../sync/hooks.ts'
 import { FactList } from './FactList.tsx'
 import { LessonSection } from './LessonSection.tsx'

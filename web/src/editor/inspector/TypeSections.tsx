@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { Skeleton } from '../../ui/index.ts'
 import { useTurn } from '../chrome/use-turn.ts'
-import { editOf } from '../elements/edits.ts'
+import { editOf } from '../editing/edit-registry.ts'
 
 interface TypeSectionsProps {
   readonly slideId: string

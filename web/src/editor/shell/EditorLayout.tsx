@@ -16,6 +16,7 @@ import { useChrome } from '../chrome/use-chrome.ts'
 import { useSlideInUrl } from './use-slide-in-url.ts'
 import { announcementOf } from '../chrome/announce.ts'
 import './first-commands.ts'
+import '../elements/edits.ts'
 
 /** The region in which commands say what they did; it stays while panels come and go. */
 function Announcement() {

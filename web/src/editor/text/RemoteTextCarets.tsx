@@ -4,7 +4,7 @@ import { usePeersBy, useSlideWhere } from '../../sync/hooks.ts'
 import type { Peer } from '../../sync/lesson-session.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useEditor } from '../editor-store.ts'
-import { editOf } from '../elements/edits.ts'
+import { editOf } from '../editing/edit-registry.ts'
 import { caretColour } from './caret-colour.ts'
 
 /** How carets stand among words comes with the first of them. */

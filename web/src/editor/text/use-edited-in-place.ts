@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { withFirstText } from '@lectern/shared/lesson'
 import { EMPTY_RICH_TEXT } from '@lectern/shared/text'
 import type { Slide } from '@lectern/shared/lesson'
-import { editOf } from '../elements/edits.ts'
+import { editOf } from '../editing/edit-registry.ts'
 import { useEditor } from '../editor-store.ts'
 import { useTextEditing } from './use-text-editing.ts'
 

@@ -1,6 +1,6 @@
 import { LocalOrigin, addElement } from '@lectern/shared/lesson'
 import type { NewElement } from '@lectern/shared/lesson'
-import type { NewBox } from '../elements/edit-definition.ts'
+import type { NewBox } from '../editing/edit-definition.ts'
 import type { CanvasHost } from '../canvas/canvas-host.ts'
 import { oneStep } from '../canvas/commit.ts'
 import { tidy } from '../../rendering/geometry/frame.ts'

@@ -1,7 +1,7 @@
 import { boxContains } from '../../../rendering/box-hit.ts'
 import type { ActivityElement } from '@lectern/shared/activities'
 import type { ElementOf } from '@lectern/shared/lesson'
-import type { EditDefinition, EditOf, NewBox } from '../edit-definition.ts'
+import type { EditDefinition, EditOf, NewBox } from '../../editing/edit-definition.ts'
 
 /** What is the same in the editing of all questions: their words are edited in the inspector, which a double click leads to where nothing else opens. */
 const QUESTION_EDIT: Omit<EditOf<ActivityElement>, 'Inspector' | 'defaultSize' | 'labelKey'> = {

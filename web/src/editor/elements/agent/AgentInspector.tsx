@@ -6,7 +6,7 @@ import { useAgents } from '../../../agents/queries.ts'
 import { SelectField, buttonClass } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { QuestionInspector } from '../activity/QuestionInspector.tsx'
-import type { InspectorProps } from '../edit-definition.ts'
+import type { InspectorProps } from '../../editing/edit-definition.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import '../../../locales/en/questions.json'
 

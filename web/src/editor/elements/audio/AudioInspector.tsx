@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ColourField, Notice, NumberField } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
-import type { InspectorProps } from '../edit-definition.ts'
+import type { InspectorProps } from '../../editing/edit-definition.ts'
 import { FillFields } from '../FillFields.tsx'
 import { OwnStyles } from '../OwnStyles.tsx'
 import { DraftField } from '../playing/DraftField.tsx'

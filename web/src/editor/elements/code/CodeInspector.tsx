@@ -5,7 +5,7 @@ import { Button, NumberField, Segmented, SelectField, Switch } from '../../../ui
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { useEditorStore } from '../../editor-store.ts'
 import { OwnStyles } from '../OwnStyles.tsx'
-import type { InspectorProps } from '../edit-definition.ts'
+import type { InspectorProps } from '../../editing/edit-definition.ts'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'

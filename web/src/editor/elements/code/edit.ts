@@ -1,7 +1,7 @@
 import { richTextOf } from '@lectern/shared/text'
 import { boxContains } from '../../../rendering/box-hit.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
-import type { EditDefinition } from '../edit-definition.ts'
+import type { EditDefinition } from '../../editing/edit-definition.ts'
 
 /** What new code says until somebody writes other. */
 const SAMPLE = 'def greet(name):\n    return f"Hello, {name}"'

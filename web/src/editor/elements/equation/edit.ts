@@ -1,7 +1,7 @@
 import { richTextOf } from '@lectern/shared/text'
 import { boxContains } from '../../../rendering/box-hit.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
-import type { EditDefinition } from '../edit-definition.ts'
+import type { EditDefinition } from '../../editing/edit-definition.ts'
 
 /** What a new equation shows until somebody writes another one. */
 const SAMPLE = String.raw`x=\frac{-b\pm\sqrt{b^2-4ac}}{2a}`

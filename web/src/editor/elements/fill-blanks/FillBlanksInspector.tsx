@@ -8,7 +8,7 @@ import { PartialSwitch, WordingSwitches } from '../activity/AnswerSwitches.tsx'
 import { PartRow } from '../activity/PartRow.tsx'
 import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import { WordsField } from '../activity/WordsField.tsx'
-import type { InspectorProps } from '../edit-definition.ts'
+import type { InspectorProps } from '../../editing/edit-definition.ts'
 import '../../../locales/en/questions.json'
 
 /** The task, the text piece by piece with what may stand in its blanks, and how that is compared. */

@@ -7,7 +7,7 @@ import { AddPart } from '../activity/AddPart.tsx'
 import { PartRow } from '../activity/PartRow.tsx'
 import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import { WordsField } from '../activity/WordsField.tsx'
-import type { InspectorProps } from '../edit-definition.ts'
+import type { InspectorProps } from '../../editing/edit-definition.ts'
 import '../../../locales/en/questions.json'
 
 /** The cards of a deck, each with its front and its back. */

@@ -8,7 +8,7 @@ import { Button, NumberField, SelectField, TextArea, TextField } from '../../../
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { useEditorStore } from '../../editor-store.ts'
 import { QuestionInspector } from '../activity/QuestionInspector.tsx'
-import type { InspectorProps } from '../edit-definition.ts'
+import type { InspectorProps } from '../../editing/edit-definition.ts'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import '../../../locales/en/questions.json'

@@ -1,7 +1,7 @@
 import { GAME_KINDS, GAME_THEMES, newParts } from '@lectern/shared/lesson'
 import { EMPTY_RICH_TEXT } from '@lectern/shared/text'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
-import type { EditDefinition } from '../edit-definition.ts'
+import type { EditDefinition } from '../../editing/edit-definition.ts'
 import { questionEdit } from '../activity/question-edit.ts'
 
 const EMPTY = { text: EMPTY_RICH_TEXT, a: EMPTY_RICH_TEXT, b: EMPTY_RICH_TEXT, c: EMPTY_RICH_TEXT, d: EMPTY_RICH_TEXT, feedback: EMPTY_RICH_TEXT, correct: 'a' } as const

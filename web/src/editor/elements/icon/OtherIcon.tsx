@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
 import { Popover, Skeleton } from '../../../ui/index.ts'
 import type { PopoverProps } from '../../../ui/index.ts'
-import type { InspectorProps } from '../edit-definition.ts'
+import type { InspectorProps } from '../../editing/edit-definition.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import '../../../locales/en/objects.json'
 

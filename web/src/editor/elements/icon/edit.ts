@@ -1,6 +1,6 @@
 import { boxContains } from '../../../rendering/box-hit.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
-import type { EditDefinition } from '../edit-definition.ts'
+import type { EditDefinition } from '../../editing/edit-definition.ts'
 
 /** What the pen draws: one line, in a box that is no square, as those of the sets of icons are. */
 const DRAWN_BY_HAND = /^(\d+) (?!\1;)\d+;s[^;]*$/

@@ -11,7 +11,7 @@ import { AddPart } from '../activity/AddPart.tsx'
 import { PartialSwitch } from '../activity/AnswerSwitches.tsx'
 import { PartRow } from '../activity/PartRow.tsx'
 import { QuestionInspector } from '../activity/QuestionInspector.tsx'
-import type { InspectorProps } from '../edit-definition.ts'
+import type { InspectorProps } from '../../editing/edit-definition.ts'
 import { ZonesSection } from './ZonesSection.tsx'
 import '../../../locales/en/questions.json'
 

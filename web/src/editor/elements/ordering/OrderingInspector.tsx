@@ -5,7 +5,7 @@ import { AddPart } from '../activity/AddPart.tsx'
 import { PartialSwitch } from '../activity/AnswerSwitches.tsx'
 import { PartRow } from '../activity/PartRow.tsx'
 import { QuestionInspector } from '../activity/QuestionInspector.tsx'
-import type { InspectorProps } from '../edit-definition.ts'
+import type { InspectorProps } from '../../editing/edit-definition.ts'
 import '../../../locales/en/questions.json'
 
 /** What is to be put in order, in the right order. */

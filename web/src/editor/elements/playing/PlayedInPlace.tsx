@@ -10,7 +10,7 @@ import type { Playable } from '../../../live/playable.ts'
 import { screenPoint } from '../../../rendering/geometry/points.ts'
 import { useTheme } from '../../../sync/hooks.ts'
 import { useEditor, useEditorStore } from '../../editor-store.ts'
-import type { InPlacePropsOf } from '../edit-definition.ts'
+import type { InPlacePropsOf } from '../../editing/edit-definition.ts'
 import '../../../locales/en/media.json'
 
 /** A video, a sound or an embed as learners use it, over the stage while its author tries it; Escape leads back to the element as a whole. */

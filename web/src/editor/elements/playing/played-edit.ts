@@ -1,6 +1,6 @@
 import type { ElementOf, NewElement } from '@lectern/shared/lesson'
 import { boxContains } from '../../../rendering/box-hit.ts'
-import type { EditDefinition } from '../edit-definition.ts'
+import type { EditDefinition } from '../../editing/edit-definition.ts'
 
 type PlayedType = 'video' | 'audio' | 'embed'
 

@@ -1,6 +1,6 @@
 import { boxContains } from '../../../rendering/box-hit.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
-import type { EditDefinition } from '../edit-definition.ts'
+import type { EditDefinition } from '../../editing/edit-definition.ts'
 
 /** How QR codes are edited. */
 export const qrCodeEdit: EditDefinition<'qrCode'> = {

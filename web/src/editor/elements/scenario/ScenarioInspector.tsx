@@ -6,7 +6,7 @@ import { Button } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { useEditorStore } from '../../editor-store.ts'
 import { QuestionInspector } from '../activity/QuestionInspector.tsx'
-import type { InspectorProps } from '../edit-definition.ts'
+import type { InspectorProps } from '../../editing/edit-definition.ts'
 import '../../../locales/en/questions.json'
 
 /** What a scenario is about, its scenes in few words, and the way to their graph. */

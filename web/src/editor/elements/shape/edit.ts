@@ -1,5 +1,5 @@
 import { resolveStyle } from '@lectern/shared/lesson'
-import type { EditDefinition, ResizeHandle } from '../edit-definition.ts'
+import type { EditDefinition, ResizeHandle } from '../../editing/edit-definition.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
 import { shapeContains } from '../../../rendering/shape/shape-hit.ts'
 import { isSimple } from '../../../rendering/shape/shape-path.ts'

@@ -7,7 +7,7 @@ import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { WordingSwitches } from '../activity/AnswerSwitches.tsx'
 import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import { WordsField } from '../activity/WordsField.tsx'
-import type { InspectorProps } from '../edit-definition.ts'
+import type { InspectorProps } from '../../editing/edit-definition.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import '../../../locales/en/questions.json'
 

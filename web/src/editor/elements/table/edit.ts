@@ -1,6 +1,6 @@
 import { tableGrid } from '@lectern/shared/lesson'
 import { boxContains } from '../../../rendering/box-hit.ts'
-import type { EditDefinition } from '../edit-definition.ts'
+import type { EditDefinition } from '../../editing/edit-definition.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
 
 /** How tables are edited. */

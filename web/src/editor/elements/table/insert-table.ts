@@ -4,7 +4,7 @@ import { translate } from '../../../platform/i18n/i18n.ts'
 import { announce } from '../../chrome/announce.ts'
 import type { CommandContext } from '../../commands/command.ts'
 import { asStep, slideOf } from '../../commands/target.ts'
-import type { NewBox } from '../edit-definition.ts'
+import type { NewBox } from '../../editing/edit-definition.ts'
 import { textsByRow } from './table-clip.ts'
 import type { PastedTable } from './table-clip.ts'
 

@@ -4,7 +4,7 @@ import { boxContains } from '../../../rendering/box-hit.ts'
 import { browserPaint } from '../../../rendering/paint-context.ts'
 import { textLayoutOf } from '../../../rendering/text/text-layout.ts'
 import { placeOfHeight } from '../../text/autogrow.ts'
-import type { EditDefinition } from '../edit-definition.ts'
+import type { EditDefinition } from '../../editing/edit-definition.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
 
 /** How boxes of text are edited. */

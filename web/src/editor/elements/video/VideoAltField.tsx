@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/index.ts'
-import type { InspectorProps } from '../edit-definition.ts'
+import type { InspectorProps } from '../../editing/edit-definition.ts'
 import { DraftField } from '../playing/DraftField.tsx'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'

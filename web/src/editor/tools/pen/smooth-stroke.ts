@@ -1,6 +1,6 @@
 import { writtenIconDrawing } from '@lectern/shared/lesson'
 import type { IconStep } from '@lectern/shared/lesson'
-import type { NewBox } from '../../elements/edit-definition.ts'
+import type { NewBox } from '../../editing/edit-definition.ts'
 
 /** A point of a stroke, slide points. */
 export interface StrokePoint {

@@ -1,5 +1,5 @@
 import { groupAround, isWholeGroup, isWritable } from '@lectern/shared/lesson'
-import { editOf } from '../../elements/edits.ts'
+import { editOf } from '../../editing/edit-registry.ts'
 import type { CanvasHost } from '../../canvas/canvas-host.ts'
 import { cursorOf, gripAt } from '../../geometry/handles.ts'
 import type { Grip } from '../../geometry/handles.ts'

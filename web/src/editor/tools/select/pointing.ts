@@ -1,5 +1,5 @@
 import { isInvitation, isWritable } from '@lectern/shared/lesson'
-import { editOf } from '../../elements/edits.ts'
+import { editOf } from '../../editing/edit-registry.ts'
 import { picked, toggled } from '../../canvas/pick.ts'
 import { hasMoved } from '../../canvas/pointer.ts'
 import type { StateFactory } from '../state.ts'

@@ -1,6 +1,6 @@
 import type { ElementPatch } from '@lectern/shared/lesson'
 import { sitesAt } from '../../connections/sites.ts'
-import { editOf } from '../../elements/edits.ts'
+import { editOf } from '../../editing/edit-registry.ts'
 import { commitFrames, framesOf, presentFrames, sharedGesture } from '../../canvas/commit.ts'
 import { boundsOfAll } from '../../../rendering/geometry/frame.ts'
 import type { Frame } from '../../../rendering/geometry/frame.ts'

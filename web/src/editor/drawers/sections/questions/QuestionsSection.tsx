@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActivityGroup } from '../../../elements/edit-definition.ts'
+import type { ActivityGroup } from '../../../editing/edit-definition.ts'
 import type { SectionProps } from '../../define-drawer.ts'
 import { InsertSection } from '../../InsertSection.tsx'
 import { typeItems } from '../../type-items.tsx'

@@ -1,8 +1,8 @@
 import type { LessonElement } from '@lectern/shared/lesson'
 import type { EditOf } from './edit-definition.ts'
-import { unknownEdit } from './unknown/edit.ts'
+import { unknownEdit } from './unknown-edit.ts'
 
-// Apart from the list of types (`edits.ts`), which knows the folders of all of them: what these share asks here.
+// Apart from the list of types (`elements/edits.ts`), which knows the folders of all of them and registers them here: whoever edits any element asks here.
 const edits = new Map<string, EditOf<LessonElement>>()
 
 /** Has elements of a type edited. Answers how to take that back. */

@@ -1,7 +1,7 @@
 import type { LessonElement } from '@lectern/shared/lesson'
-import { boxContains } from '../../../rendering/box-hit.ts'
-import { lazyPart } from '../../../platform/loading/lazy-part.ts'
-import type { EditOf } from '../edit-definition.ts'
+import { boxContains } from '../../rendering/box-hit.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import type { EditOf } from './edit-definition.ts'
 
 /** How an element is edited that a newer version made: as a whole. */
 export const unknownEdit: EditOf<LessonElement> = {

@@ -7,12 +7,9 @@ import {
   Ungroup, UserPen, ZoomIn, ZoomOut,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { toolIcon } from '../tools/appearances.ts'
-import { allTools } from '../tools/registry.ts'
 import type { ToolCommandId } from '../tools/registry.ts'
 import type { Command } from './command.ts'
 import type { CommandId } from './registry.ts'
-import { commandsOf } from './tool-commands.ts'
 
 const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIcon>>> = {
   'edit.undo': Undo2,
@@ -100,11 +97,17 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
 
 const icons: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(ICONS))
 
+let toolIconOf: (id: string) => LucideIcon | undefined = () => undefined
+
+/** Says what icons commands have that take up tools. */
+export function provideToolIcons(find: (id: string) => LucideIcon | undefined): void {
+  toolIconOf = find
+}
+
 /**
  * The icon of a command where it has one; one that takes up a tool has the tool's. Apart from the commands, so that the keyboard, which needs
  * those with the first picture of a slide, does not bring every icon along: bars and menus, which show them, come after it.
  */
 export function iconOf({ id }: Pick<Command, 'id'>): LucideIcon | undefined {
-  const tool = icons.has(id) ? undefined : allTools().find((one) => commandsOf(one).some((command) => command.id === id))
-  return icons.get(id) ?? (tool && toolIcon(tool, id.slice(tool.id.length + 1)))
+  return icons.get(id) ?? toolIconOf(id)
 }

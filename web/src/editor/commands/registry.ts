@@ -1,22 +1,22 @@
 import type { ToolCommandId } from '../tools/registry.ts'
 import { isAvailable } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
-import { editCommands } from './edit-commands.ts'
 import type { FirstCommandId } from '../shell/first-commands.ts'
 import type { LateCommandId } from '../shell/late-commands.ts'
-import { nudgeCommands } from './nudge-commands.ts'
-import { toolCommands } from './tool-commands.ts'
-import { viewCommands } from './view-commands.ts'
 
 export { COMMAND_GROUPS, defineCommand, isAvailable, shownShortcut } from './command.ts'
 export type { Command, CommandContext, CommandGroup, EditorUi } from './command.ts'
 
-/** Commands that work on the view and on what is selected; those of other areas are listed in `shell`. */
-const own = [...viewCommands, ...editCommands, ...nudgeCommands] as const
+/** The commands that there are; each area has its own, and `shell` lists them. */
+export type CommandId = FirstCommandId | LateCommandId | ToolCommandId
 
-export type CommandId = (typeof own)[number]['id'] | FirstCommandId | LateCommandId | ToolCommandId
+const byId = new Map<string, Command>()
+let toolCommands: () => readonly Command[] = () => []
 
-const byId = new Map<string, Command>(own.map((command): [string, Command] => [command.id, command]))
+/** Says where the commands are found that take up tools: these may come and go. */
+export function provideToolCommands(find: () => readonly Command[]): void {
+  toolCommands = find
+}
 
 /** Adds the commands of an area (`shell/first-commands.ts`, `shell/late-commands.ts`). */
 export function registerCommands(commands: readonly Command[]): void {

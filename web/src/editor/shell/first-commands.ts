@@ -1,10 +1,15 @@
-import { registerCommands } from '../commands/registry.ts'
+import { provideToolCommands, registerCommands } from '../commands/registry.ts'
 import { railCommands } from '../rail/commands.ts'
+import { editCommands } from '../selection/edit-commands.ts'
+import { nudgeCommands } from '../selection/nudge-commands.ts'
+import { toolCommands } from '../tools/commands.ts'
 import { lessonCommands } from './lesson-commands.ts'
+import { viewCommands } from './view-commands.ts'
 
-/** Commands of other areas that the keyboard has with the first picture of a slide. A new area adds one line here, or in `late-commands.ts` where it may come later. */
-const firstCommands = [...railCommands, ...lessonCommands] as const
+/** Commands that the keyboard has with the first picture of a slide. A new area adds one line here, or in `late-commands.ts` where it may come later. */
+const firstCommands = [...viewCommands, ...editCommands, ...nudgeCommands, ...railCommands, ...lessonCommands] as const
 
 export type FirstCommandId = (typeof firstCommands)[number]['id']
 
+provideToolCommands(toolCommands)
 registerCommands(firstCommands)

@@ -12,9 +12,11 @@ import { mediaCommands } from '../media/commands.ts'
 import { narrationCommands } from '../narration/commands.ts'
 import { presenterCommands } from '../presenter/commands.ts'
 import { tourCommands } from '../tour/commands.ts'
-import { arrangeCommands } from '../commands/arrange-commands.ts'
+import { toolCommandIcon } from '../tools/appearances.ts'
+import { arrangeCommands } from '../selection/arrange-commands.ts'
+import { provideToolIcons } from '../commands/command-icons.ts'
 import { registerCommands } from '../commands/registry.ts'
-import { tidyCommands } from '../commands/tidy-commands.ts'
+import { tidyCommands } from '../selection/tidy-commands.ts'
 
 /** Commands that come with what stands round the slide, after its first picture. A new area adds one line. */
 const lateCommands = [...arrangeCommands, ...tidyCommands, ...drawerCommands, ...guideCommands, ...formatCommands, ...findCommands, ...factCheckCommands, ...narrationCommands, ...importCommands, ...layerCommands, ...animationCommands, ...presenterCommands, ...mediaCommands, ...tourCommands, ...activityCommands, ...contextualBarCommands] as const
@@ -22,3 +24,4 @@ const lateCommands = [...arrangeCommands, ...tidyCommands, ...drawerCommands, ..
 export type LateCommandId = (typeof lateCommands)[number]['id']
 
 registerCommands(lateCommands)
+provideToolIcons(toolCommandIcon)

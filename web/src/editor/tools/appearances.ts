@@ -4,7 +4,9 @@ import type { ComponentType } from 'react'
 import type { AnyWordKey } from '../../platform/i18n/words.ts'
 import type { CommandContext } from '../commands/command.ts'
 import type { Draft } from '../canvas/gesture-store.ts'
+import { commandsOf } from './commands.ts'
 import type { Tool } from './define-tool.ts'
+import { allTools } from './registry.ts'
 
 /** What a panel of a tool is given. */
 export interface ToolPickerProps {
@@ -56,6 +58,12 @@ export function registerAppearance(tool: string, appearance: ToolAppearance): ()
 export function toolIcon(tool: Pick<Tool, 'id'>, variant?: string): LucideIcon {
   const { icon = Wrench, icons } = appearanceOf(tool)
   return icons?.[variant ?? ''] ?? icon
+}
+
+/** The icon of a command that takes up a tool, or one of its variants; undefined for all others. */
+export function toolCommandIcon(id: string): LucideIcon | undefined {
+  const tool = allTools().find((one) => commandsOf(one).some((command) => command.id === id))
+  return tool && toolIcon(tool, id.slice(tool.id.length + 1))
 }
 
 /** The appearance of a tool. */

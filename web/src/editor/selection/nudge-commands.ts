@@ -4,9 +4,9 @@ import { asPartOfGesture } from '../chrome/undo-steps.ts'
 import { editOf } from '../editing/edit-registry.ts'
 import { boundsOfAll, frameOf, tidyFrame } from '../../rendering/geometry/frame.ts'
 import { resizeFrame } from '../geometry/resize.ts'
-import { defineCommand } from './command.ts'
-import type { Command, CommandContext, CommandName } from './command.ts'
-import { changeableOf, hasChangeable, slideOf } from './target.ts'
+import { defineCommand } from '../commands/command.ts'
+import type { Command, CommandContext, CommandName } from '../commands/command.ts'
+import { changeableOf, hasChangeable, slideOf } from '../commands/target.ts'
 
 /** How far an arrow key moves, slide points; Shift goes ten times as far. */
 const NUDGE = 1

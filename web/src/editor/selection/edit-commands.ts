@@ -1,9 +1,9 @@
 import { LocalOrigin, deleteElements, duplicateElements, setElementsProps, withGroups } from '@lectern/shared/lesson'
 import { editOf } from '../editing/edit-registry.ts'
 import { copySelection, cutSelection, pasteFromSystem } from '../clipboard/system-clipboard.ts'
-import { defineCommand } from './command.ts'
-import type { CommandContext } from './command.ts'
-import { asStep, changeableOf, hasChangeable, hasSelection, selectedOf, slideOf } from './target.ts'
+import { defineCommand } from '../commands/command.ts'
+import type { CommandContext } from '../commands/command.ts'
+import { asStep, changeableOf, hasChangeable, hasSelection, selectedOf, slideOf } from '../commands/target.ts'
 
 /** How far a copy lies from its original, slide points. */
 const COPY_OFFSET = 24

@@ -4,9 +4,9 @@ import { align, distribute } from '../geometry/arrange.ts'
 import type { Alignment } from '../geometry/arrange.ts'
 import { boundsOfAll } from '../../rendering/geometry/frame.ts'
 import { announce } from '../chrome/announce.ts'
-import { defineCommand } from './command.ts'
-import type { Command, CommandContext, CommandName } from './command.ts'
-import { asStep, changeableOf, hasChangeable, selectedOf, slideOf, unitsIn } from './target.ts'
+import { defineCommand } from '../commands/command.ts'
+import type { Command, CommandContext, CommandName } from '../commands/command.ts'
+import { asStep, changeableOf, hasChangeable, selectedOf, slideOf, unitsIn } from '../commands/target.ts'
 import { placeUnits, unitFrames } from './unit-places.ts'
 
 function reorder(context: CommandContext, move: ZOrderMove): void {

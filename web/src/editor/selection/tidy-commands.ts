@@ -9,9 +9,9 @@ import { EDITS } from '../elements/edits.ts'
 import { drawnShape } from '../elements/shape/drawn-shape.ts'
 import { LINE_BOX } from '../elements/shape/sizes.ts'
 import { announce } from '../chrome/announce.ts'
-import { defineCommand } from './command.ts'
-import type { Command, CommandContext } from './command.ts'
-import { asStep, hasSelection, selectedOf, slideOf, unitsIn } from './target.ts'
+import { defineCommand } from '../commands/command.ts'
+import type { Command, CommandContext } from '../commands/command.ts'
+import { asStep, hasSelection, selectedOf, slideOf, unitsIn } from '../commands/target.ts'
 import { placeUnits, unitFrames } from './unit-places.ts'
 
 /** What is selected, in reading order, without lines: they connect, and are not connected to. */

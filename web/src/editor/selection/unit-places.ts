@@ -2,8 +2,8 @@ import { LocalOrigin, setElementsProps } from '@lectern/shared/lesson'
 import { boundsOfAll, frameOf, tidy } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
 import type { Places } from '../geometry/arrange.ts'
-import type { CommandContext } from './command.ts'
-import { asStep, slideOf, unitsIn } from './target.ts'
+import type { CommandContext } from '../commands/command.ts'
+import { asStep, slideOf, unitsIn } from '../commands/target.ts'
 
 /** The box of each element that is selected, of a group the one round it, under its first element's id. */
 export function unitFrames(context: CommandContext): Map<string, Frame> {

@@ -1,9 +1,9 @@
 import { screenPoint } from '../../rendering/geometry/points.ts'
 import { ZOOM, zoomAt } from '../geometry/view.ts'
 import type { EditorState } from '../editor-store.ts'
-import { defineCommand } from './command.ts'
-import type { Command, CommandContext } from './command.ts'
-import { slideOf } from './target.ts'
+import { defineCommand } from '../commands/command.ts'
+import type { Command, CommandContext } from '../commands/command.ts'
+import { slideOf } from '../commands/target.ts'
 
 const always = (): boolean => true
 

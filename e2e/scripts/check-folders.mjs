@@ -22,7 +22,7 @@ export const TREES = [
     known: [],
     lower: { locales: [], ui: [], platform: ['locales', 'ui'], rendering: ['platform', 'ui'] },
     upper: { app: ['main.tsx'] },
-    within: { editor: ['canvas', 'clipboard', 'contextual-bar', 'elements', 'text', 'tools'] },
+    within: { editor: ['canvas', 'clipboard', 'elements', 'tools'] },
   },
   {
     root: 'collab-server/src',

@@ -9,7 +9,7 @@ import { menuItems, selectionMenu } from '../commands/menu-items.ts'
 import { commandOf, isAvailable, runIfAvailable, shownShortcut } from '../commands/registry.ts'
 import type { CommandId } from '../commands/registry.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
-import { BarSide } from './bar-side.ts'
+import { BarSide } from '../bars/bar-side.ts'
 import '../../locales/en/contextualBar.json'
 
 const ORDER: readonly CommandId[] = ['arrange.bringToFront', 'arrange.bringForward', 'arrange.sendBackward', 'arrange.sendToBack']

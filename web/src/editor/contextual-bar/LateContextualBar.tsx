@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useCanEdit } from '../../sync/hooks.ts'
 import { useEditor } from '../editor-store.ts'
-import { contextualBar } from './bar-state.ts'
+import { contextualBar } from '../bars/bar-state.ts'
 
 const ContextualBar = lazyPart(async () => (await import('./ContextualBar.tsx')).ContextualBar)
 

@@ -1,6 +1,6 @@
 import { defineCommand } from '../commands/command.ts'
 import type { Command } from '../commands/command.ts'
-import { contextualBar, firstControl, focusContextualBar, setContextualBar } from './bar-state.ts'
+import { contextualBar, firstControl, focusContextualBar, setContextualBar } from '../bars/bar-state.ts'
 
 /** The bar beside the selection: shown or not, and how the keyboard gets there. */
 export const contextualBarCommands = [

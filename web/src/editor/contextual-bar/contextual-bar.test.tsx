@@ -14,7 +14,7 @@ import { EDITS } from '../elements/edits.ts'
 import { TestLesson } from '../test-lesson.tsx'
 import { ContextualBar } from './ContextualBar.tsx'
 import { LateContextualBar } from './LateContextualBar.tsx'
-import { contextualBar, focusContextualBar, setContextualBar } from './bar-state.ts'
+import { contextualBar, focusContextualBar, setContextualBar } from '../bars/bar-state.ts'
 
 const ORIGIN = new LocalOrigin('test')
 /** Nobody answers here. */

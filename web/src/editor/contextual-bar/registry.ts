@@ -10,8 +10,8 @@ import { ShapeBar } from '../elements/shape/ShapeBar.tsx'
 import { TableBar } from '../elements/table/TableBar.tsx'
 import { TextElementBar } from '../elements/text/TextElementBar.tsx'
 import { VideoBar } from '../elements/video/VideoBar.tsx'
-import { EditPart } from './EditPart.tsx'
-import type { BarPart, BarProps } from './bar-part.ts'
+import { EditPart } from '../bars/EditPart.tsx'
+import type { BarPart, BarProps } from '../bars/bar-part.ts'
 
 /** What the bar has first for a type, beside what it has for all. A type without a line has the button that opens its editor. */
 const PARTS: { readonly [T in ElementType]?: ComponentType<BarProps<T>> } = {

@@ -18,7 +18,7 @@ import { ParagraphDirection } from './paragraph-direction.ts'
 import { boxPaste, narrationPaste } from './pasted-html.ts'
 import { RemoteCarets } from './remote-carets.ts'
 import { editorUndo } from './shared-undo.ts'
-import { focusTextBar } from './text-bar-place.ts'
+import { focusTextBar } from '../bars/text-bar-place.ts'
 import { textPresence } from './text-presence.ts'
 
 /**

@@ -13,14 +13,12 @@ import type { TextStyle } from './use-text-style.ts'
 const ALIGN = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify } as const
 const ALIGNMENTS = Object.keys(ALIGN) as (keyof typeof ALIGN)[]
 
-/** How often the row can be made narrower: each time what is used least of what is left goes into its menu, or to the inspector alone. */
-export const FOLDS = 4
 /** Marks that are seldom used. */
 const SELDOM: readonly Flag[] = ['strike', 'superscript', 'subscript']
 
 interface TextBarFieldsProps {
   readonly style: TextStyle
-  /** How much is folded away, 0 … {@link FOLDS}: seldom marks, lists and alignment, the text style, the font. */
+  /** How much is folded away, 0 … `FOLDS` (`bars/use-folds.ts`): seldom marks, lists and alignment, the text style, the font. */
   readonly folds?: number
 }
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { FOLDS } from '../elements/text/TextBarFields.tsx'
-import { foldsFor } from './use-folds.ts'
+import { FOLDS, foldsFor } from './use-folds.ts'
 
 it('a bar is folded just as often as its room asks for, and shows all of itself again where there is more', () => {
   const measured = [772, 690, 560, 440, 320]

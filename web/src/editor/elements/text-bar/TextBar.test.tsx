@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { browserStorage } from '../../platform/storage/browser-storage.ts'
-import { setContextualBar } from '../contextual-bar/bar-state.ts'
-import { TestLesson } from '../test-lesson.tsx'
+import { browserStorage } from '../../../platform/storage/browser-storage.ts'
+import { setContextualBar } from '../../bars/bar-state.ts'
+import { TestLesson } from '../../test-lesson.tsx'
 import { TextBar } from './TextBar.tsx'
 
 beforeEach(() => setContextualBar(false))

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import { FOLDS } from '../elements/text/TextBarFields.tsx'
+
+/** How often the row of a bar can be made narrower: each time what is used least of what is left goes into its menu, or to the inspector alone. */
+export const FOLDS = 4
 
 /** How often the row of a bar has to be folded so that it fits into so much room, by how wide it was seen to be at each; the next to try where nobody knows. */
 export function foldsFor(widths: readonly number[], room: number): number {

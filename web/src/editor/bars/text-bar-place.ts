@@ -1,7 +1,7 @@
 import type { Area } from '../../rendering/image/image-fit.ts'
-import { leastCovering } from '../contextual-bar/bar-place.ts'
-import { onStage } from '../contextual-bar/neighbours.ts'
-import type { Neighbour } from '../contextual-bar/neighbours.ts'
+import { leastCovering } from './bar-place.ts'
+import { onStage } from './neighbours.ts'
+import type { Neighbour } from './neighbours.ts'
 
 /** Height of the bar and its distance from the box, CSS pixels. */
 const BAR = { height: 40, gap: 12, margin: 8 } as const

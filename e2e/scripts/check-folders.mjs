@@ -22,7 +22,7 @@ export const TREES = [
     known: [],
     lower: { locales: [], ui: [], platform: ['locales', 'ui'], rendering: ['platform', 'ui'] },
     upper: { app: ['main.tsx'] },
-    within: { editor: ['canvas', 'clipboard', 'elements', 'tools'] },
+    within: { editor: ['canvas', 'tools'] },
   },
   {
     root: 'collab-server/src',

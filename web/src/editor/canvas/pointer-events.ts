@@ -1,13 +1,10 @@
-import { isApple } from '../../ui/index.ts'
 import { screenPoint, toSlide } from '../../rendering/geometry/points.ts'
 import type { View } from '../../rendering/geometry/points.ts'
+import { isMod } from '../commands/shortcuts.ts'
 import type { CanvasPointer } from './pointer.ts'
 
 /** What of a DOM event the stage reads. */
 type MouseLike = Pick<MouseEvent, 'clientX' | 'clientY' | 'button' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
-
-/** Whether Mod is held: ⌘ on a Mac, Ctrl elsewhere. */
-export const isMod = (event: Pick<MouseEvent, 'ctrlKey' | 'metaKey'>): boolean => (isApple() ? event.metaKey : event.ctrlKey)
 
 /** A DOM event as the tools see it. */
 export function pointerOf(event: MouseLike, stage: Pick<DOMRect, 'left' | 'top'>, view: View): CanvasPointer {

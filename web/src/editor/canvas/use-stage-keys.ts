@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import type { CommandContext } from '../commands/command.ts'
 import { allCommands, runIfAvailable } from '../commands/registry.ts'
-import { commandFor, isTyping } from '../commands/shortcuts.ts'
+import { commandFor, isMod, isTyping } from '../commands/shortcuts.ts'
 import { isApple } from '../../ui/index.ts'
 import type { CanvasController } from './canvas-host.ts'
-import { isMod } from './pointer-events.ts'
 
 /** Whether a dialog or menu is open, which then has the keyboard. */
 const isCovered = (target: EventTarget | null): boolean =>

@@ -4,7 +4,8 @@ import type { CanvasController } from './canvas-host.ts'
 import { screenPoint } from '../../rendering/geometry/points.ts'
 import { SECONDARY } from './pointer.ts'
 import { zoomAt } from '../geometry/view.ts'
-import { isMod, pointerOf, wheelWay, wheelZoom } from './pointer-events.ts'
+import { isMod } from '../commands/shortcuts.ts'
+import { pointerOf, wheelWay, wheelZoom } from './pointer-events.ts'
 
 const MIDDLE = 1
 

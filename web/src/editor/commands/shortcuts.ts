@@ -1,4 +1,5 @@
 import { isSingleKey, singleKeys } from '../../platform/single-keys.ts'
+import { isApple } from '../../ui/index.ts'
 import type { Command, CommandContext } from './command.ts'
 import { isAvailable } from './command.ts'
 
@@ -42,6 +43,9 @@ function keyOfCode(code: string): string | null {
   if (match) return (match[1] ?? match[2] ?? '').toLowerCase()
   return { BracketLeft: '[', BracketRight: ']' }[code] ?? null
 }
+
+/** Whether Mod is held: ⌘ on a Mac, Ctrl elsewhere. */
+export const isMod = (event: Pick<MouseEvent, 'ctrlKey' | 'metaKey'>): boolean => (isApple() ? event.metaKey : event.ctrlKey)
 
 /** Whether a key press is this shortcut; Mod is ⌘ on Apple machines and Ctrl elsewhere. */
 export function matches(shortcut: string, press: KeyPress, apple: boolean): boolean {

@@ -112,6 +112,20 @@ it('one word of a crossword is current: it is turned to, pressed or written in, 
   expect(current()).toBe('1')
 })
 
+it('words of a crossword go the way that their language is read, and so do the numbers of their squares', async () => {
+  const words = ['الراين', 'النيل', 'دجلة', 'الفرات']
+  const questions = newParts(words.map((word, at) => ({ text: richTextOf(`نهر ${at}`), a: richTextOf(word), b: richTextOf('لا'), c: richTextOf(''), d: richTextOf(''), correct: GAME_LETTERS[0], feedback: richTextOf('') })))
+  await begin('crossword', { questions })
+  const across = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes('across'))
+  if (across === undefined) throw new Error('a word goes across')
+  const word = words[Number(/نهر (\d)/.exec(across.textContent ?? '')?.[1])] ?? ''
+  fireEvent.change(within(across).getByRole('textbox'), { target: { value: word } })
+  await press(within(across).getByRole('button', { name: 'Check answer' }))
+  const lettered = [...document.querySelectorAll('.game-cell-letter')].filter(({ textContent }) => textContent !== '').map((letter) => ({ letter: letter.textContent, x: Number(/translate\((-?\d+)/.exec(letter.parentElement?.getAttribute('transform') ?? '')?.[1]) }))
+  expect(lettered.toSorted((a, b) => b.x - a.x).map(({ letter }) => letter).join('')).toBe(word)
+  expect(new Set([...document.querySelectorAll('.game-cell-number')].map((number) => number.getAttribute('text-anchor')))).toEqual(new Set(['end']))
+})
+
 it.each(GAME_KINDS)('%s says what its table shows in words', async (kind) => {
   await begin(kind)
   expect(document.querySelector('.game-count')?.textContent).toMatch(/^0 of \d+/)

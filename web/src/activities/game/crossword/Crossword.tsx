@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GameBoard } from '@lectern/shared/activities'
+import { directionOf, plainText } from '@lectern/shared/text'
 import type { TableProps } from '../../answer-field.ts'
 import { RichWords } from '../../RichWords.tsx'
 import '../../../locales/en/activities.json'
@@ -20,6 +21,8 @@ export function Crossword({ board: { entries, height, width }, isWaiting, onMove
   const { t } = useTranslation('activities')
   const [current, setCurrent] = useState(0)
   const cells = squaresOf(entries)
+  // Words go the way that their language is read.
+  const isRightToLeft = directionOf(entries.map(({ clue }) => plainText(clue)).join(' ')) === 'rtl'
   const turn = (by: number): void => setCurrent((current + by + entries.length) % entries.length)
   return (
     <div className="game-table game-crossword-table">
@@ -28,9 +31,9 @@ export function Crossword({ board: { entries, height, width }, isWaiting, onMove
           const [x = 0, y = 0] = key.split(' ').map(Number)
           return (
             // A square of two words tells the other one when it is pressed again.
-            <g key={key} transform={`translate(${x * 10} ${y * 10})`} onClick={() => setCurrent(words.find((word) => word > current || !words.includes(current)) ?? words[0] ?? 0)}>
+            <g key={key} transform={`translate(${(isRightToLeft ? width - 1 - x : x) * 10} ${y * 10})`} onClick={() => setCurrent(words.find((word) => word > current || !words.includes(current)) ?? words[0] ?? 0)}>
               <rect width={10} height={10} className="game-cell" data-current={words.includes(current)} />
-              {number !== null && <text x={0.8} y={3.2} className="game-cell-number">{number}</text>}
+              {number !== null && <text x={isRightToLeft ? 9.2 : 0.8} y={3.2} textAnchor={isRightToLeft ? 'end' : 'start'} className="game-cell-number">{number}</text>}
               <text x={5} y={7.8} textAnchor="middle" className="game-cell-letter">{letter}</text>
             </g>
           )

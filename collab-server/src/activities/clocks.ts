@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ACTIVITY_LIMITS, OVERDUE, extensionsOf, isClosed, timeLimitOf } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, attemptAfter, extensionsOf, isClosed, overdueAnswer, timeLimitOf } from '@lectern/shared/activities'
 import type { ActivityElement, Clock } from '@lectern/shared/activities'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -21,16 +21,16 @@ export interface ClockedQuestion {
 
 /** The time of questions with a limit, which begins, is extended and ends here alone: what a browser says of its clock counts for nothing. */
 export interface Clocks {
-  /** Begins the time of the next attempt; one that runs goes on. Answers whether it is the first one. @throws LecternError `conflict` where no attempt is left */
+  /** Begins the time of the attempt that a learner is at; one that runs goes on. Answers whether it is the first one. @throws LecternError `conflict` where no attempt is left */
   begin(question: ClockedQuestion): Promise<boolean>
   /** Has the same time once more. @throws LecternError `conflict` where that may not be, or nothing runs */
   extend(question: ClockedQuestion): Promise<void>
-  /** Keeps an attempt of nothing where the time is over; at once where the learner's page says that no answer comes (`isGivenUp`), else when none can arrive any more. */
+  /** Ends the attempt whose time is over, with nothing or with the steps that were done; at once where the learner's page says that no answer comes (`isGivenUp`), else when none can arrive any more. */
   settle(question: ClockedQuestion, isGivenUp?: boolean): Promise<void>
   /** Refuses an answer for which no time runs. @throws LecternError `conflict` */
   demand(trx: Kysely<Database>, question: Omit<ClockedQuestion, 'publication'>, before: readonly KeptAnswer[]): Promise<void>
-  /** What an attempt after so many answers has left; null where none runs. */
-  shown(element: ActivityElement, clock: KeptClock | null, answered: number): Clock | null
+  /** What the attempt after these answers has left; null where none runs. */
+  shown(element: ActivityElement, clock: KeptClock | null, before: readonly KeptAnswer[]): Clock | null
 }
 
 /** The clocks of an app. `graded` = answers by the present key. */
@@ -43,11 +43,12 @@ export function createClocks(app: Pick<FastifyInstance, 'config' | 'db' | 'now'>
       return await transact(app.db, async (trx) => {
         const before = graded(element, await answersTo(trx, place))
         const clock = await findClock(trx, place)
-        if (clock?.attempt === before.length + 1) return false
+        const attempt = attemptAfter(element, before)
+        if (clock?.attempt === attempt) return false
         if (timeLimitOf(element) === 0) throw new LecternError('conflict', { reason: 'activity.changed' })
         if (isClosed(element, before)) throw new LecternError('conflict', { reason: 'activity.closed' })
         const percent = await timeOfLearner(trx, place)
-        await putClock(trx, place, { attempt: before.length + 1, extended: 0, endsAt: percent === 0 ? null : app.now() + timeLimitOf(element) * 10 * percent })
+        await putClock(trx, place, { attempt, extended: 0, endsAt: percent === 0 ? null : app.now() + timeLimitOf(element) * 10 * percent })
         return clock === null
       })
     },
@@ -55,7 +56,7 @@ export function createClocks(app: Pick<FastifyInstance, 'config' | 'db' | 'now'>
       await transact(app.db, async (trx) => {
         const before = await answersTo(trx, place)
         const clock = await findClock(trx, place)
-        if (clock?.attempt !== before.length + 1 || isLate(clock) || clock.extended >= extensionsOf(element)) throw new LecternError('conflict', { reason: 'activity.timeOver' })
+        if (clock?.attempt !== attemptAfter(element, before) || isLate(clock) || clock.extended >= extensionsOf(element)) throw new LecternError('conflict', { reason: 'activity.timeOver' })
         if (clock.endsAt === null) return
         const percent = await timeOfLearner(trx, place)
         await putClock(trx, place, { ...clock, extended: clock.extended + 1, endsAt: Math.max(clock.endsAt, app.now()) + timeLimitOf(element) * 10 * (percent === 0 ? 100 : percent) })
@@ -67,19 +68,21 @@ export function createClocks(app: Pick<FastifyInstance, 'config' | 'db' | 'now'>
       await transact(app.db, async (trx) => {
         const before = graded(element, await answersTo(trx, place))
         const clock = await findClock(trx, place)
-        if (clock?.attempt !== before.length + 1 || !(isGivenUp ? isOver(clock) : isLate(clock)) || isClosed(element, before)) return
+        if (clock?.attempt !== attemptAfter(element, before) || !(isGivenUp ? isOver(clock) : isLate(clock)) || isClosed(element, before)) return
         const { length: hints } = await openedHints(trx, place)
-        await keepAnswer(app, trx, publication, { element, place, before, isStep: false, kept: { id: randomUUID(), answer: OVERDUE, isCorrect: false, points: 0, hints, answeredAt: clock.endsAt ?? app.now() } })
+        const { graded: ended, isStep } = overdueAnswer(element, before, hints)
+        await keepAnswer(app, trx, publication, { element, place, before, isStep, kept: { ...ended, id: randomUUID(), hints, answeredAt: clock.endsAt ?? app.now() } })
       })
     },
     async demand(trx, { element, place }, before) {
       if (timeLimitOf(element) === 0) return
       const clock = await findClock(trx, place)
-      if (clock?.attempt === before.length + 1 && !isLate(clock)) return
-      throw new LecternError('conflict', { reason: clock === null || (clock.attempt <= before.length && clock.endsAt !== null && app.now() < clock.endsAt) ? 'activity.notBegun' : 'activity.timeOver' })
+      const attempt = attemptAfter(element, before)
+      if (clock?.attempt === attempt && !isLate(clock)) return
+      throw new LecternError('conflict', { reason: clock === null || (clock.attempt < attempt && clock.endsAt !== null && app.now() < clock.endsAt) ? 'activity.notBegun' : 'activity.timeOver' })
     },
-    shown(element, clock, answered) {
-      if (clock === null || clock.attempt !== answered + 1 || isLate(clock) || timeLimitOf(element) === 0) return null
+    shown(element, clock, before) {
+      if (clock === null || clock.attempt !== attemptAfter(element, before) || isLate(clock) || timeLimitOf(element) === 0) return null
       return { attempt: clock.attempt, msLeft: clock.endsAt === null ? null : Math.max(0, clock.endsAt - app.now()), extensionsLeft: clock.endsAt === null ? 0 : Math.max(0, extensionsOf(element) - clock.extended) }
     },
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ACTIVITY_LIMITS, activityOf, answerSchemaOf, asKept, continues, gradeAnswer, hintsOf, isClosed, nextHint, resultOf, startReport, timeLimitOf } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, activityOf, answerSchemaOf, asKept, continues, gradeAnswer, hintsOf, isClosed, isCutShort, nextHint, resultOf, startReport, timeLimitOf } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Answer, Clock, OpenedHint, QuestionReport, StandingReport } from '@lectern/shared/activities'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
@@ -117,6 +117,12 @@ function wordsOf(element: ActivityElement, opened: ReadonlySet<string>): OpenedH
   return hintsOf(element).flatMap(({ id, text }) => (opened.has(id) ? [{ id, text }] : []))
 }
 
+/** Whether a step came after the time of its attempt. */
+function isTooLate(element: ActivityElement, before: readonly KeptAnswer[]): boolean {
+  const last = before.at(-1)
+  return last !== undefined && timeLimitOf(element) > 0 && isCutShort(last.answer)
+}
+
 /** What is kept in memory of a publication. */
 interface KnownPublication {
   readonly keyHash: string
@@ -194,10 +200,10 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       if (!read.success) throw new LecternError('conflict', { reason: 'activity.changed' })
       const goesOn = continues(element, before, read.data, place.learner)
       if (goesOn === 'again') return { answers: before, added: null }
-      if (goesOn === 'refused') throw new LecternError('conflict', { reason: 'activity.changed' })
+      if (goesOn === 'refused') throw new LecternError('conflict', { reason: isTooLate(element, before) ? 'activity.timeOver' : 'activity.changed' })
       // The next step of an answer takes its place: rows are as many as attempts.
       if (hasEnough && goesOn === 'attempt') throw new LecternError('conflict', { reason: 'activity.full' })
-      if (goesOn === 'attempt') await clocks.demand(trx, { element, place }, before)
+      await clocks.demand(trx, { element, place }, before)
       const { length: hints } = await openedHints(trx, place)
       const graded = asKept(element, read.data, goesOn === 'step' ? before.length : before.length + 1, place.learner)
       const kept = { ...gradeAnswer(element, graded, hints), id, hints, answeredAt: app.now() }
@@ -241,7 +247,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       if (publication.answers !== null && isNew) publication.answers.count += 1
       if (action === 'extend') await clocks.extend(question)
       const answers = regraded(element, await answersTo(app.db, place))
-      return { clock: clocks.shown(element, await findClock(app.db, place), answers.length), result: resultOf(element, answers, { seed: place.learner }) }
+      return { clock: clocks.shown(element, await findClock(app.db, place), answers), result: resultOf(element, answers, { seed: place.learner }) }
     },
     async offerHandover(publicationId, learner, pass) {
       await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
@@ -265,7 +271,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       for (const { clock, element } of timed) await clocks.settle({ element, publication, place: { ...who, activityId: clock.activityId } })
       const answers = await answersOf(app.db, who)
       const running = Object.fromEntries(timed.flatMap(({ clock, element }) => {
-        const shown = clocks.shown(element, clock, answers.get(element.id)?.length ?? 0)
+        const shown = clocks.shown(element, clock, answers.get(element.id) ?? [])
         return shown === null ? [] : [[element.id, shown] as const]
       }))
       const results: Record<string, ActivityResult> = {}

@@ -4,6 +4,7 @@ import { EMPTY_RICH_TEXT, richTextSchema } from '../text/index.ts'
 import type { RichText } from '../text/index.ts'
 import type { ActivityElement, Answer, Choice, Step } from './activity.ts'
 import { chosenIn, feedbackOf, givenIn } from './answers.ts'
+import { isCutShort } from './cut-short.ts'
 import { gameStepSchema } from './game/step.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
 import { leitner } from './flashcards/leitner.ts'
@@ -159,6 +160,7 @@ export function continues(element: ActivityElement, before: readonly Pick<Graded
   const definition = activityOf(element)
   const { steps } = definition
   if (steps === undefined) return isClosed(element, before) ? 'refused' : 'attempt'
+  if (isCutShort(answer)) return 'refused'
   const last = before.at(-1)?.answer
   const isBeginning = steps.follows(element, null, answer, seed)
   if (last !== undefined) {

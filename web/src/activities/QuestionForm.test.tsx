@@ -266,6 +266,25 @@ it('an attempt whose time is over without an answer is one, and says so; the nex
   expect(screen.getByText('That is right.')).toBeTruthy()
 })
 
+it('a game with a limit begins with its time, which goes on from question to question, and what was answered until it is over counts', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const asked = (words: string) => ({ text: richTextOf(words), a: richTextOf('Yes'), b: richTextOf('No'), c: richTextOf(''), d: richTextOf(''), correct: 'a' as const, feedback: richTextOf('') })
+  show(question({ type: 'game', ...BOX, prompt: richTextOf('Rivers'), kind: 'quiz', points: 2, timeLimit: 30, isTimeFirm: true, attempts: 2, questions: newParts([asked('Wet?'), asked('Long?')]) }))
+  await press(await screen.findByRole('button', { name: 'Begin' }))
+  await press(await screen.findByRole('button', { name: 'Yes' }))
+  await pass(11_000)
+  expect(screen.getByText('1 of 2 answered · 1 right')).toBeTruthy()
+  expect([screen.getByRole('timer').textContent, screen.getByRole('alert').textContent]).toEqual(['19 seconds left', '20 seconds left. What you have done until then counts.'])
+  await pass(20_000)
+  expect(screen.getByText('The time is over. What you did until then counts.')).toBeTruthy()
+  expect([screen.getByText('1 of 2 points', { selector: 'strong' }), screen.getByText('1 attempt left')].every(Boolean)).toBe(true)
+  expect([screen.queryByRole('button', { name: 'Yes' }), screen.queryByRole('button', { name: 'Play again' }), screen.queryByRole('timer')]).toEqual([null, null, null])
+  await press(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByRole('timer').textContent).toBe('30 seconds left')
+  expect(screen.getByRole('button', { name: 'Yes' })).toBeTruthy()
+})
+
 it('things are put onto zones of a picture by a list, or pressed and then the zone, and what was put there is seen and said', () => {
   const zone = (id: string, words: string, corners: readonly number[]) => ({ id, order: id, text: richTextOf(words), kind: 'rectangle' as const, corners })
   const element = question({

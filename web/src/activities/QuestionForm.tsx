@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activityOf, isOverdue, isPractice, isReported, isScored, isSurvey, isServerGraded, timeLimitOf } from '@lectern/shared/activities'
+import { activityOf, isCutShort, isOverdue, isPractice, isReported, isScored, isSurvey, isServerGraded, timeLimitOf } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Tally } from '@lectern/shared/activities'
 import { directionOf, plainText } from '@lectern/shared/text'
 import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
@@ -92,10 +92,13 @@ function AnswerFeedback({ question, element }: { readonly question: Question; re
 /** What the author says to the last step, and what all of them gave once they are over. */
 function StepFeedback({ result }: { readonly result: ActivityResult }) {
   const { t } = useTranslation('activities')
+  const isCut = isCutShort(result.answer)
   return (
     <>
+      {isCut && <strong>{t('time.overSteps')}</strong>}
       {result.feedback.map(({ id, text }) => id !== 'hint' && <span key={id}><RichWords text={text} /></span>)}
       {result.step?.isOver === true && result.outOf > 0 && <strong>{t('points', { points: result.points, count: result.outOf })}</strong>}
+      {isCut && !result.isDone && result.attemptsLeft !== null && <span>{t('attemptsLeft', { count: result.attemptsLeft })}</span>}
     </>
   )
 }

@@ -14,4 +14,6 @@ export interface TableProps {
   readonly onMove: (move: string) => void
   /** The last move is not answered yet. */
   readonly isWaiting: boolean
+  /** No move is made any more. */
+  readonly isOver: boolean
 }

@@ -186,7 +186,8 @@ export class LearnerAnswers implements ActivityAnswers {
   }
 
   #done(id: string, activityId: string, result: ActivityResult): void {
-    this.clocks.stopped(activityId)
+    // What is answered step by step has one time for all steps.
+    if (result.step?.isOver !== false) this.clocks.stopped(activityId)
     const { queue } = this.#change((kept) => ({
       ...kept, queue: kept.queue.filter((waiting) => waiting.id !== id), results: { ...kept.results, [activityId]: result },
     }))

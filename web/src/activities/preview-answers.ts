@@ -1,4 +1,4 @@
-import { OVERDUE, asKept, continues, gradeAnswer, isClosed, isSurvey, nextHint, resultOf, tallyOf } from '@lectern/shared/activities'
+import { asKept, continues, gradeAnswer, isClosed, isSurvey, isWhole, nextHint, overdueAnswer, resultOf, tallyOf } from '@lectern/shared/activities'
 import type { DatedAnswer } from '@lectern/shared/activities'
 import { createSignal } from '../rendering/signal.ts'
 import { previewClocks } from './timed/preview-clocks.ts'
@@ -16,9 +16,11 @@ export function previewAnswers(): ActivityAnswers {
   const hints = new Map<string, HintState>()
   const hintsOf = (activityId: string): HintState => hints.get(activityId) ?? NO_HINTS
   const clocks = previewClocks(changed.raise, (element) => {
-    const answers = [...given.get(element.id) ?? [], { answer: OVERDUE, isCorrect: false, points: 0, answeredAt: Date.now() }]
+    const before = given.get(element.id) ?? []
+    const { graded, isStep } = overdueAnswer(element, before, hintsOf(element.id).opened.length)
+    const answers = [...(isStep ? before.slice(0, -1) : before), { ...graded, answeredAt: Date.now() }]
     given.set(element.id, answers)
-    states.set(element.id, { sending: 'no', answer: OVERDUE, result: resultOf(element, answers, { seed: SEED }) })
+    states.set(element.id, { sending: 'no', answer: graded.answer, result: resultOf(element, answers, { seed: SEED }) })
     changed.raise()
   })
   return {
@@ -43,7 +45,7 @@ export function previewAnswers(): ActivityAnswers {
       const kept = asKept(element, answer, goesOn === 'step' ? before.length : before.length + 1, SEED)
       const answers = [...(goesOn === 'step' ? before.slice(0, -1) : before), { ...gradeAnswer(element, kept, hintsOf(element.id).opened.length), answeredAt: Date.now() }]
       given.set(element.id, answers)
-      clocks.stopped(element.id)
+      if (isWhole(element, kept)) clocks.stopped(element.id)
       // Nobody else has answered.
       const tally = isSurvey(element) && !element.hidesResults ? tallyOf(element, [{ answer, learners: 1 }]) : null
       states.set(element.id, { sending: 'no', answer: kept, result: resultOf(element, answers, { tally, seed: SEED }) })

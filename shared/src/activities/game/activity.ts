@@ -22,18 +22,20 @@ const short = (words: string): string => words.replace(/\s+/g, ' ').trim().slice
 
 /** Where a game stands after an answer; null where the answer is none. `seed` decides what is drawn and nothing of what is right. */
 function stateOf(element: GameElement, answer: Answer, seed = ''): { readonly isOver: boolean; readonly share: number; readonly step: () => GameStep } | null {
-  const { luck, moves } = movesIn(answer)
+  const { isCut, luck, moves } = movesIn(answer)
   if (element.kind === 'memory') {
     const played = playMemory(element, moves, luck)
     if (played === null) return null
-    const { cards, found, isOver, pairs, tries, turned } = played
+    const { cards, found, pairs, tries, turned } = played
+    const isOver = played.isOver || isCut
     const board: GameBoard = { kind: 'memory', tries, pairs, cards: cards.map(({ text }, at) => ({ text: found.has(at) || turned.includes(at) ? text : null, isFound: found.has(at) })) }
     return { isOver, share: memoryShare(played), step: () => ({ kind: 'game', game: 'memory', isOver, right: found.size / 2, answered: tries, total: pairs, question: null, last: null, board }) }
   }
   if (element.kind === 'crossword') {
     const played = playCrossword(element, moves)
     if (played === null) return null
-    const { entries, height, isOver, solved, tries, width } = played
+    const { entries, height, solved, tries, width } = played
+    const isOver = played.isOver || isCut
     const board = (): GameBoard => ({
       kind: 'crossword', width, height,
       entries: entries.map(({ isDown, letters, question: { id, text }, x, y }) => {
@@ -47,7 +49,8 @@ function stateOf(element: GameElement, answer: Answer, seed = ''): { readonly is
       step: () => ({ kind: 'game', game: 'crossword', isOver, right: solved.size, answered: moves.length, total: entries.length, question: null, last: id === undefined ? null : { id, isRight: solved.has(id), answer: null }, board: board() }),
     }
   }
-  const played = play(element, moves, seed, luck)
+  const going = play(element, moves, seed, luck)
+  const played = going && isCut ? { ...going, due: null, isOver: true } : going
   return played && { isOver: played.isOver, share: shareOf(element, played), step: () => stepOf(element, played, seed, luck) }
 }
 
@@ -89,14 +92,15 @@ function stepOf(element: GameElement, played: Played, seed: string, luck: string
 
 /** What was said to the last question of a game. */
 function feedbackTo(element: GameElement, answer: Answer): GameQuestion | null {
-  const move = movesIn(answer).moves.at(-1)
-  if (move === undefined || element.kind === 'memory' || move.endsWith(`:${HALF}`)) return null
+  const { isCut, moves } = movesIn(answer)
+  const move = moves.at(-1)
+  if (isCut || move === undefined || element.kind === 'memory' || move.endsWith(`:${HALF}`)) return null
   return element.kind === 'crossword' ? element.questions.find(({ id }) => move.startsWith(`${id}=`)) ?? null : readMove(element, move)?.question ?? null
 }
 
 function reportedOf(element: GameElement, answer: Answer): readonly ReportedPart[] {
-  const { moves } = movesIn(answer)
-  if (element.kind === 'memory') return [{ label: `⟳ ${Math.floor(moves.length / 2)}`, isRight: stateOf(element, answer)?.isOver === true, place: null }]
+  const { isCut, moves } = movesIn(answer)
+  if (element.kind === 'memory') return [{ label: `⟳ ${Math.floor(moves.length / 2)}`, isRight: !isCut && stateOf(element, answer)?.isOver === true, place: null }]
   return moves.flatMap((move): readonly ReportedPart[] => {
     if (element.kind === 'crossword') {
       const entry = entriesOf(element).find(({ question: { id } }) => move.startsWith(`${id}=`))

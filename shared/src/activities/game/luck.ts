@@ -1,6 +1,6 @@
 import type { GameElement, GameKind } from '../../lesson/index.ts'
 import type { Answer } from '../activity.ts'
-import { chosenIn } from '../answers.ts'
+import { isCutShort, stepsIn } from '../cut-short.ts'
 import { hashOf } from '../shuffle.ts'
 
 /** Stands before what the luck of an attempt follows from, which is the first thing in an answer; moves are ids with `:` or `=`, or places. */
@@ -14,9 +14,10 @@ export function luckyBeginning({ id, kind }: Pick<GameElement, 'id' | 'kind'>, s
   return { chosen: LUCKY.has(kind) ? [MARK + hashOf(`${seed} ${id} ${attempt}`).toString(RADIX)] : [] }
 }
 
-/** What the luck of an answer follows from, and its moves; answers that were given before everybody had luck of their own have that of all. */
-export function movesIn(answer: Answer): { readonly luck: string; readonly moves: readonly string[] } {
-  const chosen = chosenIn(answer)
-  const [first = ''] = chosen
-  return first.startsWith(MARK) ? { luck: first.slice(MARK.length), moves: chosen.slice(1) } : { luck: '', moves: chosen }
+/** What the luck of an answer follows from, its moves, and whether its time is over; answers that were given before everybody had luck of their own have that of all. */
+export function movesIn(answer: Answer): { readonly luck: string; readonly moves: readonly string[]; readonly isCut: boolean } {
+  const steps = stepsIn(answer)
+  const isCut = isCutShort(answer)
+  const [first = ''] = steps
+  return first.startsWith(MARK) ? { luck: first.slice(MARK.length), moves: steps.slice(1), isCut } : { luck: '', moves: steps, isCut }
 }

@@ -4,6 +4,7 @@ import { plainText } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
 import type { ActivityDefinition } from '../activity.ts'
 import { chosenIn, commonProblems, feedbackOf, isBlank, things } from '../answers.ts'
+import { isCutShort, stepsIn } from '../cut-short.ts'
 import { ACTIVITY_LIMITS } from '../limits.ts'
 import { bestWay, choicesIn, firstScene, graphOf, pointsOfWay, scenesOnWay } from './graph.ts'
 
@@ -48,26 +49,27 @@ export const scenario: ActivityDefinition<ScenarioElement> = {
       const [was, now] = [before === null ? null : chosenIn(before), chosenIn(answer)]
       return was === null ? now.length === 0 : now.length === was.length + 1 && was.every((id, at) => now[at] === id)
     },
-    isOver: (element, answer) => isOverAt(element, sceneAfter(element, chosenIn(answer))),
+    isOver: (element, answer) => isCutShort(answer) || isOverAt(element, sceneAfter(element, chosenIn(answer))),
     step: (element, answer) => {
-      const way = chosenIn(answer)
+      const way = stepsIn(answer)
+      const isCut = isCutShort(answer)
       const scene = sceneAfter(element, way)
       return scene === null ? null : {
-        kind: 'scene', text: scene.text, choices: choicesIn(element, scene).map(({ id, text }) => ({ id, text })), isOver: isOverAt(element, scene),
+        kind: 'scene', text: scene.text, choices: isCut ? [] : choicesIn(element, scene).map(({ id, text }) => ({ id, text })), isOver: isCut || isOverAt(element, scene),
         way: way.flatMap((id) => element.choices.filter((choice) => choice.id === id).map(({ text }) => ({ id, text }))),
       }
     },
   },
   answerSchema: (element) => z.strictObject({ chosen: z.array(z.string().max(ACTIVITY_LIMITS.idMax)).max(ACTIVITY_LIMITS.chosenMax) })
-    .refine(({ chosen }) => element.scenes.length === 0 || scenesOnWay(element, chosen) !== null, 'There is no such way'),
+    .refine((answer) => element.scenes.length === 0 || scenesOnWay(element, stepsIn(answer)) !== null, 'There is no such way'),
   correct: (element) => ({ chosen: [...bestWay(element)?.way ?? []].slice(0, ACTIVITY_LIMITS.chosenMax) }),
   grade: (element, answer) => {
-    const way = chosenIn(answer)
+    const way = stepsIn(answer)
     const last = element.choices.find(({ id }) => id === way.at(-1))
-    return { share: shareOf(element, way), parts: {}, feedback: feedbackOf(last === undefined ? [] : [[last.id, last.feedback]]) }
+    return { share: shareOf(element, way), parts: {}, feedback: feedbackOf(last === undefined || isCutShort(answer) ? [] : [[last.id, last.feedback]]) }
   },
   reported: (element, answer) => {
-    const way = chosenIn(answer)
+    const way = stepsIn(answer)
     const passed = scenesOnWay(element, way) ?? []
     const taken = way.flatMap((id, at) => {
       const [scene, choice] = [passed[at], element.choices.find((one) => one.id === id)]

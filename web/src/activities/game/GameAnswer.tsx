@@ -44,7 +44,7 @@ export function GameAnswer({ element, question }: AnswerFieldProps<GameElement>)
       </div>
     )
   }
-  const table = { board: step.board, onMove: move, isWaiting }
+  const table = { board: step.board, onMove: move, isWaiting, isOver: step.isOver }
   return (
     <div className="step-scene game" data-look={element.look} aria-busy={isWaiting}>
       <p className="game-count">{t(`game.counts.${step.game === 'memory' ? 'pairs' : step.game === 'crossword' ? 'words' : 'questions'}`, { right: step.right, answered: step.answered, count: step.total })}</p>

@@ -40,7 +40,7 @@ export function GamePreview({ kind, look }: GamePreviewProps) {
     <div inert aria-hidden className="game-preview game" data-kind={kind} data-look={look} style={PAGE}>
       {board.kind === 'none'
         ? <ul className="game-table game-preview-choices">{['50', '60', '70'].map((words, at) => <li key={words}><span className="question-tile">{choiceLetter(at)}</span>{words}</li>)}</ul>
-        : <GameTable board={board} question={null} isWaiting={false} onMove={() => undefined} />}
+        : <GameTable board={board} question={null} isWaiting={false} isOver={false} onMove={() => undefined} />}
     </div>
   )
 }

@@ -14,6 +14,8 @@ const secondsTo = (endsAt: number): number => Math.max(0, Math.ceil((endsAt - Da
 interface TimeLeftProps {
   /** ms since 1970. */
   readonly endsAt: number
+  /** It is answered step by step: those that were made count when the time is over. */
+  readonly isStepwise: boolean
   /** Has the same time once more; null where that may not be. */
   readonly onExtend: (() => void) | null
   /** It is over: called once for each end. */
@@ -21,7 +23,7 @@ interface TimeLeftProps {
 }
 
 /** How long an answer may still take: seen all the time, said now and then, and with a warning in time to have more of it. */
-export function TimeLeft({ endsAt, onExtend, onOver }: TimeLeftProps) {
+export function TimeLeft({ endsAt, isStepwise, onExtend, onOver }: TimeLeftProps) {
   const { t } = useTranslation('activities')
   const { duration } = useFormat()
   const [seconds, setSeconds] = useState(() => secondsTo(endsAt))
@@ -48,7 +50,7 @@ export function TimeLeft({ endsAt, onExtend, onOver }: TimeLeftProps) {
       <span role="timer" className="question-time-left"><Timer aria-hidden className="size-[1em]" />{t('time.left', { duration: duration(seconds * 1000) })}</span>
       <span role="status" className="sr-only">{told === undefined || isLow ? '' : t('time.left', { duration: duration(told * 1000) })}</span>
       {/* Said once: what it says does not change while it counts down. */}
-      <span role="alert" className="sr-only">{isLow ? t(onExtend === null ? 'time.low' : 'time.lowMore', { duration: duration(WARNED_AT * 1000) }) : ''}</span>
+      <span role="alert" className="sr-only">{isLow ? t(onExtend !== null ? 'time.lowMore' : isStepwise ? 'time.lowSteps' : 'time.low', { duration: duration(WARNED_AT * 1000) }) : ''}</span>
       {isLow && onExtend !== null && <button type="button" className="question-button" onClick={onExtend}>{t('time.more')}</button>}
     </div>
   )

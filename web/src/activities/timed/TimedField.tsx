@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timeLimitOf } from '@lectern/shared/activities'
+import { activityOf, timeLimitOf } from '@lectern/shared/activities'
 import type { ActivityElement } from '@lectern/shared/activities'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import type { ActivityAnswers } from '../answers.ts'
@@ -24,25 +24,34 @@ export function TimedField({ element, answers: { clocks }, question, children }:
   const { duration } = useFormat()
   const field = useRef<HTMLDivElement>(null)
   const takesFocus = useRef(false)
+  const begins = useRef(false)
   const { clock, clockFailure: failure } = question
   useEffect(() => {
     if (!takesFocus.current || clock === null) return
     takesFocus.current = false
     field.current?.focus()
   })
+  const isStepwise = activityOf(element).steps !== undefined
+  useEffect(() => {
+    if (!begins.current || clock === null) return
+    begins.current = false
+    // The first step comes with the time; where some were made already, these go on.
+    if (question.result?.step?.isOver !== false) question.give({ chosen: [] })
+  })
   const isDone = question.result?.isDone === true
   const isSending = question.sending === 'now' || question.sending === 'later'
   const begin = (): void => {
     takesFocus.current = true
+    begins.current = isStepwise
     clocks.begin(element)
   }
   const end = (): void => {
     if (question.canSend) question.send()
-    else if (!isSending) clocks.end(element)
+    else if (isStepwise || !isSending) clocks.end(element)
   }
   return (
     <div ref={field} tabIndex={-1} className="question-timed">
-      {clock !== null && clock.endsAt !== null && !isSending && <TimeLeft endsAt={clock.endsAt} onExtend={clock.extensionsLeft > 0 ? () => clocks.extend(element) : null} onOver={end} />}
+      {clock !== null && clock.endsAt !== null && (isStepwise || !isSending) && <TimeLeft isStepwise={isStepwise} endsAt={clock.endsAt} onExtend={clock.extensionsLeft > 0 ? () => clocks.extend(element) : null} onOver={end} />}
       {(clock !== null || question.result !== null || isSending) && children}
       {clock === null && !isDone && !isSending && (
         <div className="question-begin">

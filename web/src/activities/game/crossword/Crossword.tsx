@@ -17,7 +17,7 @@ type Entry = CrosswordProps['board']['entries'][number]
  * Squares with the letters that are known, and each word with its clue and a field: letters come from the server once a word is solved.
  * One of the words is current: its squares are marked, and on phones it alone is shown.
  */
-export function Crossword({ board: { entries, height, width }, isWaiting, onMove }: CrosswordProps) {
+export function Crossword({ board: { entries, height, width }, isOver, isWaiting, onMove }: CrosswordProps) {
   const { t } = useTranslation('activities')
   const [current, setCurrent] = useState(0)
   const cells = squaresOf(entries)
@@ -48,7 +48,7 @@ export function Crossword({ board: { entries, height, width }, isWaiting, onMove
         <ol className="game-clues">
           {entries.map((entry, at) => (
             <Clue
-              key={entry.id} entry={entry} number={at + 1} isCurrent={at === current} isWaiting={isWaiting} onEnter={() => setCurrent(at)} onWord={(word) => onMove(`${entry.id}=${word}`)}
+              key={entry.id} entry={entry} number={at + 1} isCurrent={at === current} isWaiting={isWaiting} isOver={isOver} onEnter={() => setCurrent(at)} onWord={(word) => onMove(`${entry.id}=${word}`)}
               label={t('game.word', { number: at + 1, count: entry.length })}
             />
           ))}
@@ -85,13 +85,14 @@ interface ClueProps {
   readonly label: string
   readonly isCurrent: boolean
   readonly isWaiting: boolean
+  readonly isOver: boolean
   /** Its field got the keyboard. */
   readonly onEnter: () => void
   readonly onWord: (word: string) => void
 }
 
 /** A clue, and the field for its word until it is solved or its tries are used up. */
-function Clue({ entry: { clue, isDown, isSolved, length, letters, triesLeft }, number, label, isCurrent, isWaiting, onEnter, onWord }: ClueProps) {
+function Clue({ entry: { clue, isDown, isSolved, length, letters, triesLeft }, number, label, isCurrent, isOver, isWaiting, onEnter, onWord }: ClueProps) {
   const { t } = useTranslation('activities')
   const [word, setWord] = useState('')
   const send = (): void => {
@@ -103,7 +104,7 @@ function Clue({ entry: { clue, isDown, isSolved, length, letters, triesLeft }, n
     <li value={number} data-current={isCurrent}>
       <RichWords text={clue} />
       <span className="game-clue-way">{t(isDown ? 'game.down' : 'game.across', { count: length })}</span>
-      {letters === null ? (
+      {letters === null && isOver ? null : letters === null ? (
         <span className="game-clue-field">
           <input
             type="text" className="question-text" aria-label={label} value={word} maxLength={length * 4} autoComplete="off" autoCapitalize="characters" spellCheck={false} onFocus={onEnter} onChange={({ target }) => setWord(target.value.slice(0, 40))}

@@ -10,7 +10,7 @@ interface MemoryProps extends TableProps {
 }
 
 /** Cards face down: a question and its answer are a pair. What is on a card comes from the server when it is turned. */
-export function Memory({ board: { cards, tries }, isWaiting, onMove }: MemoryProps) {
+export function Memory({ board: { cards, tries }, isOver, isWaiting, onMove }: MemoryProps) {
   const { t } = useTranslation('activities')
   const open = cards.filter(({ isFound, text }) => text !== null && !isFound).length
   return (
@@ -20,7 +20,7 @@ export function Memory({ board: { cards, tries }, isWaiting, onMove }: MemoryPro
         {cards.map(({ isFound, text }, at) => {
           const name = t('game.card', { number: at + 1 })
           // The only open one waits for its other half; two that do not belong together are turned back by the next.
-          const isOff = isFound || (text !== null && open === 1)
+          const isOff = isOver || isFound || (text !== null && open === 1)
           return (
             <li key={at}>
               <button

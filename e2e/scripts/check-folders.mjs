@@ -13,8 +13,8 @@ const ROOT = join(import.meta.dirname, '../..')
  *   of them that lies in no circle any more: the list can only become shorter.
  * - `lower`: folders that import nothing but what is named.
  * - `upper`: folders that are imported by nothing but what is named.
- * - `within`: by folder, which of its own folders still import values of each other in a circle, though none of their files do. All others,
- *   however deep, are in layers; the lists can only become shorter.
+ *
+ * The folders within a folder, however deep, import each other's values in no circle; no list excepts any.
  */
 export const TREES = [
   {
@@ -22,14 +22,12 @@ export const TREES = [
     known: [],
     lower: { locales: [], ui: [], platform: ['locales', 'ui'], rendering: ['platform', 'ui'] },
     upper: { app: ['main.tsx'] },
-    within: { editor: ['canvas', 'tools'] },
   },
   {
     root: 'collab-server/src',
     known: [],
     lower: { platform: [], threads: [], database: ['platform', 'threads'], identity: ['database', 'platform'], library: ['database', 'identity', 'platform'], audio: [], assets: ['audio', 'blobs', 'database', 'identity', 'platform', 'threads'], sync: ['assets', 'blobs', 'database', 'limits', 'platform', 'threads'] },
     upper: {},
-    within: {},
   },
 ]
 
@@ -93,16 +91,14 @@ export function circlesWithin(values) {
   return [...within].flatMap(([folder, imports]) => circlesOf(graphOf(imports)).map((circle) => ({ folder, circle })))
 }
 
-/** Files of a tree that import values of each other in a circle, and folders within a folder that do and are not named, one line each; folders go unread where `within` is null. */
-export function valueCircles(root, within, values) {
-  const files = circlesOf(graphOf(values)).map((circle) => `${root}: files in a circle: ${circle.join(', ')}`)
-  if (within === null) return files
-  const circles = circlesWithin(values)
-  const folders = circles.filter(({ circle, folder }) => circle.some((name) => !within[folder]?.includes(name)))
-    .map(({ circle, folder }) => `${root}/${folder}: a circle within: ${circle.join(', ')}`)
-  const gone = Object.entries(within).flatMap(([folder, names]) => names.filter((name) => !circles.some((one) => one.folder === folder && one.circle.includes(name)))
-    .map((name) => `${root}/${folder}/${name} lies in no circle any more; take it off the list in e2e/scripts/check-folders.mjs`))
-  return [...files, ...folders, ...gone]
+/** Files of a tree that import values of each other in a circle, one line a circle. */
+export function fileCircles(root, values) {
+  return circlesOf(graphOf(values)).map((circle) => `${root}: files in a circle: ${circle.join(', ')}`)
+}
+
+/** What stands within a folder of a tree and imports values of each other in a circle, one line a circle. */
+export function folderCircles(root, values) {
+  return circlesWithin(values).map(({ circle, folder }) => `${root}/${folder}: a circle within: ${circle.join(', ')}`)
 }
 
 /** Tables as a folder declares them: members of the interface that all of them are merged into. */
@@ -233,7 +229,10 @@ function print(root, imports) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const read = TREES.map((tree) => ({ tree, imports: [...importsAmongFolders(join(ROOT, tree.root)), ...tablesAmongFolders(join(ROOT, tree.root))] }))
   if (process.argv.includes('--print')) for (const { imports, tree } of read) print(tree.root, imports)
-  const circles = ACYCLIC.flatMap((root) => valueCircles(root, TREES.find((tree) => tree.root === root)?.within ?? null, valuesAmongFiles(join(ROOT, root))))
+  const circles = ACYCLIC.flatMap((root) => {
+    const values = valuesAmongFiles(join(ROOT, root))
+    return [...fileCircles(root, values), ...(TREES.some((tree) => tree.root === root) ? folderCircles(root, values) : [])]
+  })
   const mistakes = [...circles, ...read.flatMap(({ imports, tree }) => mistakesOf(tree, imports)), ...queriesOutsideStores(join(ROOT, 'collab-server/src')), ...sqliteOutsideDatabase(join(ROOT, 'collab-server/src'))]
   for (const mistake of mistakes) console.error(mistake)
   if (mistakes.length > 0) process.exit(1)

@@ -20,7 +20,7 @@ function fileOf(importer: string, part: string): (typeof FILES)[number] | null {
     case 'drawers': return 'drawer-parts'
     case 'editing': case 'elements': case 'inspector': case 'themes': case 'tools': return 'inspector-parts'
     case 'narration': return 'narration-parts'
-    case 'canvas': case 'contextual-bar': case 'guides': case 'presence': case 'rail': case 'shell': case 'template': case 'text': return 'editor-parts'
+    case 'contextual-bar': case 'guides': case 'presence': case 'rail': case 'shell': case 'stage': case 'template': case 'text': return 'editor-parts'
     default: return null
   }
 }

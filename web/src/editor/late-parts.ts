@@ -2,6 +2,6 @@
 export const lateParts = {
   text: () => import('./shell/text-editing-part.ts'),
   chrome: () => import('./shell/chrome-part.ts'),
-  layers: () => import('./canvas/StageLayers.tsx'),
+  layers: () => import('./stage/StageLayers.tsx'),
   presence: () => import('./presence/PresenceRoot.tsx'),
 }

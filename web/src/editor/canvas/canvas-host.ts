@@ -1,20 +1,13 @@
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import type { LessonSession } from '../../sync/lesson-session.ts'
-import { editOf } from '../editing/edit-registry.ts'
 import type { EditorStore } from '../editor-store.ts'
-import { stateFactory, toolOf } from '../tools/registry.ts'
-import type { CanvasKey, StateHandlers, StateId, StateInfos } from '../tools/state.ts'
-import { frameOf, toLocal } from '../../rendering/geometry/frame.ts'
+import type { StateId, StateInfos } from '../tools/state.ts'
 import type { SlidePoint, View } from '../../rendering/geometry/points.ts'
-import { AT_REST, createGestureStore } from './gesture-store.ts'
 import type { GestureStore } from './gesture-store.ts'
 import type { CanvasPointer } from './pointer.ts'
 
 /** What the stage needs of a session; a test hands over less than a socket. */
 export type CanvasSession = Pick<LessonSession, 'doc' | 'view' | 'undo' | 'setPresence'>
-
-/** How near the pointer must come to a thin element, CSS pixels. */
-const HIT_REACH = 4
 
 /** The canvas as the tools see it: what is on the slide, what is selected, and where input goes. No React in it. */
 export interface CanvasHost {
@@ -38,109 +31,4 @@ export interface CanvasHost {
   go<K extends StateId>(state: K, ...info: StateInfos[K] extends undefined ? [] : [StateInfos[K]]): void
   /** Goes to where the current tool begins. */
   rest(): void
-}
-
-/** The host with its inputs, which the stage and the tests drive. */
-export interface CanvasController extends CanvasHost {
-  pointerDown(pointer: CanvasPointer): void
-  pointerMove(pointer: CanvasPointer): void
-  pointerUp(pointer: CanvasPointer): void
-  doubleClick(pointer: CanvasPointer): void
-  keyDown(key: CanvasKey): boolean
-  modifiersChanged(keys: { shift: boolean; alt: boolean; mod: boolean }): void
-  /** Begins to pan, from whatever tool: Space is held or the middle button pressed. */
-  pan(pointer: CanvasPointer): void
-  cancel(): void
-  /** Holds on to the lesson and the store; the answer lets go. */
-  connect(): () => void
-}
-
-/** Makes the canvas of one open lesson. */
-export function createCanvas(options: {
-  readonly session: CanvasSession
-  readonly store: EditorStore
-  readonly canEdit: () => boolean
-}): CanvasController {
-  const { session, store, canEdit } = options
-  const gesture = createGestureStore()
-  let last: CanvasPointer | null = null
-
-  const slide = (): Slide | null => {
-    const { slideId } = store.getState()
-    return slideId === null ? null : session.view.slide(slideId)
-  }
-  const elements = (): readonly LessonElement[] => slide()?.elements ?? []
-  const selected = (): readonly LessonElement[] => {
-    const ids = new Set(store.getState().selection)
-    return elements().filter((element) => ids.has(element.id))
-  }
-
-  const host: CanvasHost = {
-    session, store, gesture, canEdit, slide, elements, selected,
-    view: () => store.getState(),
-    element: (id) => elements().find((element) => element.id === id) ?? null,
-    movable: () => selected().filter((element) => !element.locked),
-    hitTest: (point) => {
-      const reach = HIT_REACH / store.getState().scale
-      return elements().findLast((element) => {
-        const local = toLocal(frameOf(element), point)
-        return element.hidden !== true && editOf(element).contains(element, local, reach)
-      }) ?? null
-    },
-    lastPointer: () => last,
-    go: (id, ...info) => {
-      current.exit?.()
-      gesture.setState({ path: id, ...AT_REST, cursor: toolOf(id).cursor })
-      // The signature ties each state to its own info; through a variable key TypeScript cannot see that.
-      const enter = stateFactory(id) as (host: CanvasHost, info: unknown) => StateHandlers
-      current = enter(host, info[0])
-    },
-    rest: () => host.go(firstState()),
-  }
-  const firstState = (): 'select.idle' => `${store.getState().tool}.idle` as 'select.idle'
-  let current: StateHandlers = (stateFactory('select.idle') as (host: CanvasHost) => StateHandlers)(host)
-
-  return {
-    ...host,
-    pointerDown: (pointer) => {
-      last = pointer
-      current.pointerDown?.(pointer)
-    },
-    pointerMove: (pointer) => {
-      last = pointer
-      current.pointerMove?.(pointer)
-    },
-    pointerUp: (pointer) => {
-      last = pointer
-      current.pointerUp?.(pointer)
-    },
-    doubleClick: (pointer) => current.doubleClick?.(pointer),
-    keyDown: (key) => current.keyDown?.(key) ?? false,
-    modifiersChanged: (keys) => {
-      if (!last || (last.shift === keys.shift && last.alt === keys.alt && last.mod === keys.mod)) return
-      last = { ...last, ...keys }
-      current.modifiersChanged?.(last)
-    },
-    pan: (pointer) => {
-      if (gesture.getState().path.endsWith('.panning')) return
-      current.cancel?.()
-      host.go('select.panning', { start: pointer, back: firstState() })
-    },
-    cancel: () => current.cancel?.(),
-    connect: () => {
-      let { tool, slideId } = store.getState()
-      const offStore = store.subscribe((state) => {
-        if (state.tool === tool && state.slideId === slideId) return
-        tool = state.tool
-        slideId = state.slideId
-        host.rest()
-      })
-      const offView = session.view.subscribe(() => current.slideChanged?.())
-      return () => {
-        offStore()
-        offView()
-        current.cancel?.()
-      }
-    },
-  }
 }

@@ -3,7 +3,7 @@ import { LocalOrigin, endsOfLine, setElementProps } from '@lectern/shared/lesson
 import { announcementOf } from '../chrome/announce.ts'
 import { runCommand } from '../commands/registry.ts'
 import { TestEditor } from '../canvas/test-editor.ts'
-import { overlayModel } from '../canvas/overlay-model.ts'
+import { overlayModel } from '../stage/overlay-model.ts'
 import '../commands/use-command-context.ts'
 import '../shell/late-commands.ts'
 

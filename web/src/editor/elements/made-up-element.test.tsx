@@ -16,7 +16,7 @@ import { SlideThumbnail } from '../../rendering/SlideThumbnail.tsx'
 import { paintSlide } from '../../rendering/paint-slide.ts'
 import { registerPainter } from '../../rendering/painters.ts'
 import { canvasMeasure } from '../../rendering/text/measure.ts'
-import { elementName } from '../canvas/mirror-names.ts'
+import { elementName } from '../stage/mirror-names.ts'
 import { editOf, registerEdit } from '../editing/edit-registry.ts'
 import type { AnyWordKey } from '../../platform/i18n/words.ts'
 

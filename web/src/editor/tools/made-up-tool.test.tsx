@@ -8,7 +8,7 @@ import { Stamp } from 'lucide-react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type * as Y from 'yjs'
 import { TestEditor } from '../canvas/test-editor.ts'
-import { paintDraft } from '../canvas/paint-draft.ts'
+import { paintDraft } from '../stage/paint-draft.ts'
 import type { CanvasHost } from '../canvas/canvas-host.ts'
 import type { CanvasPointer } from '../canvas/pointer.ts'
 import { announcementOf } from '../chrome/announce.ts'
@@ -190,7 +190,7 @@ it('no file outside of its folder knows a tool', () => {
   const knowing = files.filter((file) => !/^editor\/tools\/[a-z]+\//.test(file) && DECIDES.test(readFileSync(join(SOURCES, file), 'utf8')))
   // The states that the pointer begins in and pans in, those in which handles are in the way, the store of what is held, and the registry.
   expect(knowing.sort()).toEqual([
-    'editor/canvas/canvas-host.ts', 'editor/canvas/gesture-store.ts', 'editor/canvas/overlay-model.ts', 'editor/editor-store.ts', 'editor/tools/ToolBar.tsx',
+    'editor/canvas/gesture-store.ts', 'editor/editor-store.ts', 'editor/stage/create-canvas.ts', 'editor/stage/overlay-model.ts', 'editor/tools/ToolBar.tsx',
     'editor/tools/state.ts',
   ])
 })

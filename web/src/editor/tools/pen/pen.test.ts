@@ -5,7 +5,7 @@ import { translate } from '../../../platform/i18n/i18n.ts'
 import '../../../locales/en/canvas.json'
 import '../../../locales/en/elements.json'
 import { EDITS } from '../../elements/edits.ts'
-import { elementName } from '../../canvas/mirror-names.ts'
+import { elementName } from '../../stage/mirror-names.ts'
 import { TestEditor } from '../../canvas/test-editor.ts'
 import { simplified, strokeDrawing } from './smooth-stroke.ts'
 

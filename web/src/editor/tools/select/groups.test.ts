@@ -4,9 +4,9 @@ import '../../shell/late-commands.ts'
 import { runCommand } from '../../commands/registry.ts'
 import type { CommandId } from '../../commands/registry.ts'
 import { EDITS } from '../../elements/edits.ts'
-import { mirrorOrder } from '../../canvas/mirror-groups.ts'
-import { nextElement } from '../../canvas/tab-walk.ts'
-import { overlayModel } from '../../canvas/overlay-model.ts'
+import { mirrorOrder } from '../../stage/mirror-groups.ts'
+import { nextElement } from '../../stage/tab-walk.ts'
+import { overlayModel } from '../../stage/overlay-model.ts'
 import { TestEditor } from '../../canvas/test-editor.ts'
 
 /** Two rectangles in a group and a third beside them. */

@@ -4,7 +4,7 @@ import type { CommandContext } from '../commands/command.ts'
 import { allCommands, runIfAvailable } from '../commands/registry.ts'
 import { commandFor, isMod, isTyping } from '../commands/shortcuts.ts'
 import { isApple } from '../../ui/index.ts'
-import type { CanvasController } from './canvas-host.ts'
+import type { CanvasController } from './create-canvas.ts'
 
 /** Whether a dialog or menu is open, which then has the keyboard. */
 const isCovered = (target: EventTarget | null): boolean =>

@@ -1,15 +1,15 @@
 import { groupAround, unitsOf, withConnectedLines } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
-import { picked } from './pick.ts'
-import type { CanvasHost } from './canvas-host.ts'
+import { picked } from '../canvas/pick.ts'
+import type { CanvasHost } from '../canvas/canvas-host.ts'
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
 import { browserPaint } from '../../rendering/paint-context.ts'
 import { placedTextsOf } from '../../rendering/painters.ts'
-import { guideGesture } from './guide-drag.ts'
-import { shownGuides, stageAids } from './stage-aids.ts'
+import { guideGesture } from '../canvas/guide-drag.ts'
+import { shownGuides, stageAids } from '../canvas/stage-aids.ts'
 import type { OverlayModel, ShownGuide } from './paint-overlay.ts'
-import { selectionFrame } from './selection-frame.ts'
+import { selectionFrame } from '../canvas/selection-frame.ts'
 
 /** States in which handles would only be in the way of what one is doing. */
 const BUSY = ['select.dragging', 'select.resizing', 'select.rotating', 'select.marquee']

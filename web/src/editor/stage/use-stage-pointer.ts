@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
-import type { CanvasController } from './canvas-host.ts'
+import type { CanvasController } from './create-canvas.ts'
 import { screenPoint } from '../../rendering/geometry/points.ts'
-import { SECONDARY } from './pointer.ts'
+import { SECONDARY } from '../canvas/pointer.ts'
 import { zoomAt } from '../geometry/view.ts'
 import { isMod } from '../commands/shortcuts.ts'
-import { pointerOf, wheelWay, wheelZoom } from './pointer-events.ts'
+import { pointerOf, wheelWay, wheelZoom } from '../canvas/pointer-events.ts'
 
 const MIDDLE = 1
 

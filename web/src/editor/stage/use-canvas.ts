@@ -3,8 +3,8 @@ import { useCanEdit, useLessonSession } from '../../sync/hooks.ts'
 import { canEditIn } from '../../sync/session-state.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { toolOf } from '../tools/registry.ts'
-import { createCanvas } from './canvas-host.ts'
-import type { CanvasController } from './canvas-host.ts'
+import { createCanvas } from './create-canvas.ts'
+import type { CanvasController } from './create-canvas.ts'
 
 /** The canvas of the open lesson; whatever is going on ends when the permission to edit does. */
 export function useCanvas(): CanvasController {

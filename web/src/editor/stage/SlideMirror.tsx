@@ -8,7 +8,7 @@ import { useEditor, useEditorStore } from '../editor-store.ts'
 import { createReadingOrder } from '../../rendering/geometry/reading-order.ts'
 import { MirrorRows } from './MirrorRows.tsx'
 import { mirrorOrder } from './mirror-groups.ts'
-import { picked, toggled } from './pick.ts'
+import { picked, toggled } from '../canvas/pick.ts'
 
 /** Rows that come with the first picture of a slide; those of the others follow it. */
 const AT_ONCE = 100

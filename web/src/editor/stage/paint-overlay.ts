@@ -4,10 +4,10 @@ import { cornersOfFrame } from '../../rendering/geometry/frame.ts'
 import { HANDLE, handlePoint, rotationPoint, visibleHandles } from '../geometry/handles.ts'
 import { toScreen } from '../../rendering/geometry/points.ts'
 import type { ScreenPoint, View } from '../../rendering/geometry/points.ts'
-import type { ShownSite } from './gesture-store.ts'
+import type { ShownSite } from '../canvas/gesture-store.ts'
 import type { Guide } from '../geometry/snap.ts'
-import { LINE, OVERLAY } from './overlay-look.ts'
-import type { SelectionFrame } from './selection-frame.ts'
+import { LINE, OVERLAY } from '../canvas/overlay-look.ts'
+import type { SelectionFrame } from '../canvas/selection-frame.ts'
 
 /** A guide of the lesson on screen. */
 export interface ShownGuide {

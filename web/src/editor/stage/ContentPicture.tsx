@@ -14,7 +14,7 @@ import { remoteGesturesOf } from '../presence/remote-gestures.ts'
 import { slideAsTyped, typingBuffer } from '../text/typing-buffer.ts'
 import { withoutEdited } from '../text/use-edited-in-place.ts'
 import type { EditedInPlace } from '../text/use-edited-in-place.ts'
-import type { CanvasHost } from './canvas-host.ts'
+import type { CanvasHost } from '../canvas/canvas-host.ts'
 import { createPictureFrames } from './picture-frames.ts'
 import { remoteFrames } from './remote-frames.ts'
 

@@ -2,7 +2,7 @@ import { PICTURE_DATA_TYPE } from '@lectern/shared/media'
 import { useState } from 'react'
 import type { DragEvent, RefObject } from 'react'
 import type { CommandContext } from '../commands/command.ts'
-import { pointerOf } from './pointer-events.ts'
+import { pointerOf } from '../canvas/pointer-events.ts'
 
 /** Handlers of the stage for files and pictures dropped on it, and whether some hover over it now. */
 export interface FileDrop {

@@ -1,7 +1,7 @@
 import type { Tool } from '../tools/define-tool.ts'
 import { appearanceOf } from '../tools/appearances.ts'
-import type { Draft } from './gesture-store.ts'
-import { outlineDraft } from './overlay-look.ts'
+import type { Draft } from '../canvas/gesture-store.ts'
+import { outlineDraft } from '../canvas/overlay-look.ts'
 
 /** Draws what a tool is drawing where it will be; a thin box for tools that do not say how. */
 export function paintDraft(context: CanvasRenderingContext2D, tool: Tool, draft: Draft, scale: number): void {

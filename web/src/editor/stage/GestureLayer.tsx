@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Layer, Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { paintElement } from '../../rendering/paint-slide.ts'
 import { browserPaint } from '../../rendering/paint-context.ts'
-import type { CanvasHost } from './canvas-host.ts'
+import type { CanvasHost } from '../canvas/canvas-host.ts'
 import { toolOf } from '../tools/registry.ts'
 import { paintDraft } from './paint-draft.ts'
 

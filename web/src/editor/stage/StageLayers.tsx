@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import { usePixelRatio } from '../../rendering/use-pixel-ratio.ts'
 import { useEditor } from '../editor-store.ts'
-import type { CanvasHost } from './canvas-host.ts'
+import type { CanvasHost } from '../canvas/canvas-host.ts'
 import { GestureLayer } from './GestureLayer.tsx'
 import { OverlayLayer } from './OverlayLayer.tsx'
 

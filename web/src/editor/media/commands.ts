@@ -2,7 +2,7 @@ import { MEDIA_FILE_RULES } from '@lectern/shared/media'
 import { defineCommand } from '../commands/command.ts'
 import type { Command, CommandContext } from '../commands/command.ts'
 import { slideOf } from '../commands/target.ts'
-import { pickFiles } from './pick-files.ts'
+import { pickFiles } from '../uploads/chosen-files.ts'
 
 const hasSlide = (context: CommandContext): boolean => slideOf(context) !== null
 

@@ -6,7 +6,7 @@ import { asOneStep } from '../chrome/undo-steps.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { EDITS } from '../elements/edits.ts'
 import { boxBeside } from '../elements/new-boxes.ts'
-import { titleOf } from '../media/title-of.ts'
+import { titleOf } from '../uploads/chosen-files.ts'
 import type { FilePurpose, StoredUpload } from '../uploads/upload-list.ts'
 
 /** A stored file about to be put on a slide. */

@@ -15,8 +15,7 @@ import { Button, Dialog, Field, Notice, Progress, Switch, TextField } from '../.
 import type { CommandContext } from '../../commands/command.ts'
 import { focusStage } from '../../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../../editor-store.ts'
-import { pickFiles } from '../../media/pick-files.ts'
-import { titleOf } from '../../media/title-of.ts'
+import { pickFiles, titleOf } from '../../uploads/chosen-files.ts'
 import { EmbedRefused, makeEmbed, putEmbed } from './make-embed.ts'
 import '../../../locales/en/media.json'
 

@@ -5,7 +5,7 @@ import { IMAGE_TYPES } from '@lectern/shared/media'
 import { uploadMediaFile } from '../../../media/upload-media-file.ts'
 import { messageOf } from '../../../platform/http/api-error.ts'
 import { Button, toast } from '../../../ui/index.ts'
-import { pickFiles } from '../../media/pick-files.ts'
+import { pickFiles } from '../../uploads/chosen-files.ts'
 import '../../../locales/en/media.json'
 
 /** Chooses a picture that stands for something that is played or shown by its page; `onChange` gets its hash once it is stored. */

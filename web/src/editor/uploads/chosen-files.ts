@@ -17,3 +17,8 @@ export function pickFiles(accept: string, isMultiple = false): Promise<readonly 
     input.click()
   })
 }
+
+/** What a file is called without its ending. */
+export function titleOf(name: string): string {
+  return name.replace(/\.[^.]*$/, '').replaceAll('_', ' ').trim()
+}

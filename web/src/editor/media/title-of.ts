@@ -1,4 +1,0 @@
-/** What a file is called without its ending. */
-export function titleOf(name: string): string {
-  return name.replace(/\.[^.]*$/, '').replaceAll('_', ' ').trim()
-}

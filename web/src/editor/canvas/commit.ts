@@ -1,6 +1,7 @@
 import { LocalOrigin, setElementsProps } from '@lectern/shared/lesson'
 import type { ElementPatch, LessonElement } from '@lectern/shared/lesson'
 import type { GestureFrame } from '@lectern/shared/sync'
+import { asOneStep } from '../chrome/undo-steps.ts'
 import { growBoxes } from '../elements/grow-boxes.ts'
 import type { CanvasHost } from './canvas-host.ts'
 import { frameOf, tidyFrame } from '../../rendering/geometry/frame.ts'
@@ -37,22 +38,12 @@ export function commitFrames(
   const { doc, view } = host.session
   const origin = new LocalOrigin(command)
   const resized = Object.keys(patches).filter((id) => patches[id]?.width !== undefined || patches[id]?.height !== undefined)
-  oneStep(host.session, () => {
+  asOneStep(host.session.undo, () => {
     doc.transact(() => {
       setElementsProps(doc, slideId, patches, origin)
       growBoxes(doc, slideId, resized, view.slide(slideId)?.theme, origin)
     }, origin)
   })
-}
-
-/** Runs a write as one step of undo of its own. */
-export function oneStep<T>(session: Pick<CanvasHost['session'], 'undo'>, write: () => T): T {
-  session.undo.stopCapturing()
-  try {
-    return write()
-  } finally {
-    session.undo.stopCapturing()
-  }
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10

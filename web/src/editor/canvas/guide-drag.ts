@@ -5,7 +5,7 @@ import { boundsOf } from '../../rendering/geometry/frame.ts'
 import { toSlide } from '../../rendering/geometry/points.ts'
 import type { ScreenPoint, View } from '../../rendering/geometry/points.ts'
 import { SNAP_DISTANCE, snapTargets } from '../geometry/snap.ts'
-import { oneStep } from './commit.ts'
+import { asOneStep } from '../chrome/undo-steps.ts'
 import type { CanvasSession } from './canvas-host.ts'
 import { stageAids } from './stage-aids.ts'
 
@@ -53,7 +53,7 @@ export function guideAt(axis: Axis, pointer: ScreenPoint, view: View, targets: r
 export function commitGuide(session: Pick<CanvasSession, 'doc' | 'undo'>, { id, axis, at }: DraggedGuide): void {
   const origin = new LocalOrigin('guide')
   if (id === null && at === null) return
-  oneStep(session, () => {
+  asOneStep(session.undo, () => {
     if (id === null) addGuide(session.doc, { axis, at: at ?? 0 }, origin)
     else if (at === null) removeGuides(session.doc, [id], origin)
     else moveGuide(session.doc, id, at, origin)

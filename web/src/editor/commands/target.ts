@@ -1,5 +1,6 @@
 import { unitsOf } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
+import { asOneStep } from '../chrome/undo-steps.ts'
 import type { CommandContext } from './command.ts'
 
 /** The slide commands work on; null when there is none. */
@@ -35,10 +36,5 @@ export function isSomeShown(context: CommandContext): boolean {
 
 /** Runs a write as one step of undo of its own. */
 export function asStep<T>({ session }: CommandContext, write: () => T): T {
-  session.undo.stopCapturing()
-  try {
-    return write()
-  } finally {
-    session.undo.stopCapturing()
-  }
+  return asOneStep(session.undo, write)
 }

@@ -2,14 +2,14 @@ import { LocalOrigin, addElement } from '@lectern/shared/lesson'
 import type { NewElement } from '@lectern/shared/lesson'
 import type { NewBox } from '../editing/edit-definition.ts'
 import type { CanvasHost } from '../canvas/canvas-host.ts'
-import { oneStep } from '../canvas/commit.ts'
+import { asOneStep } from '../chrome/undo-steps.ts'
 import { tidy } from '../../rendering/geometry/frame.ts'
 
 /** Puts a new element on the slide as one step of undo; null when that is not possible now. */
 export function insertElement(host: CanvasHost, element: NewElement): string | null {
   const { slideId } = host.store.getState()
   if (slideId === null || !host.canEdit() || host.slide() === null) return null
-  return oneStep(host.session, () => addElement(host.session.doc, slideId, element, new LocalOrigin('insert')))
+  return asOneStep(host.session.undo, () => addElement(host.session.doc, slideId, element, new LocalOrigin('insert')))
 }
 
 /** A box with tidy numbers. */

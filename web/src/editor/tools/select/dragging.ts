@@ -1,5 +1,6 @@
 import { LocalOrigin, duplicateElements } from '@lectern/shared/lesson'
-import { commitFrames, framesOf, oneStep, presentFrames, sharedGesture } from '../../canvas/commit.ts'
+import { asOneStep } from '../../chrome/undo-steps.ts'
+import { commitFrames, framesOf, presentFrames, sharedGesture } from '../../canvas/commit.ts'
 import { boundsOfAll, movedBy } from '../../../rendering/geometry/frame.ts'
 import type { Bounds, Frame } from '../../../rendering/geometry/frame.ts'
 import { vectorBetween } from '../../../rendering/geometry/points.ts'
@@ -46,7 +47,7 @@ export const dragging: StateFactory<'select.dragging'> = (host, { start, now }) 
     if (slideId === null || !moved || !from || !host.canEdit()) return
     const offset = { x: moved.x - from.x, y: moved.y - from.y }
     const ids = [...before.keys()]
-    select(oneStep(host.session, () => duplicateElements(host.session.doc, slideId, ids, offset, new LocalOrigin('duplicate'))))
+    select(asOneStep(host.session.undo, () => duplicateElements(host.session.doc, slideId, ids, offset, new LocalOrigin('duplicate'))))
   }
 
   update(now)

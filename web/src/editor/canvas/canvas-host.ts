@@ -1,7 +1,7 @@
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { EditorStore } from '../editor-store.ts'
-import type { StateId, StateInfos } from '../tools/state.ts'
+import type { StateId, StateInfos } from './tool-state.ts'
 import type { SlidePoint, View } from '../../rendering/geometry/points.ts'
 import type { GestureStore } from './gesture-store.ts'
 import type { CanvasPointer } from './pointer.ts'

@@ -6,7 +6,7 @@ import type { CanvasPointer } from '../canvas/pointer.ts'
 import { editOf } from '../editing/edit-registry.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { stateFactory, toolOf } from '../tools/registry.ts'
-import type { CanvasKey, StateHandlers } from '../tools/state.ts'
+import type { CanvasKey, StateHandlers } from '../canvas/tool-state.ts'
 
 /** How near the pointer must come to a thin element, CSS pixels. */
 const HIT_REACH = 4

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import type { AnyWordKey } from '../../platform/i18n/words.ts'
-import type { StateFactory, StateId } from './state.ts'
+import type { StateFactory, StateId } from '../canvas/tool-state.ts'
 
 /** One of several things that a tool makes, such as a form. */
 export interface ToolVariant<V extends string = string> {

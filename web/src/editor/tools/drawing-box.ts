@@ -7,7 +7,7 @@ import type { EditDefinition, NewBox } from '../editing/edit-definition.ts'
 import { insertInView } from './insert-in-view.ts'
 import { boxAround, wholeBox } from '../elements/new-boxes.ts'
 import { insertElement } from './new-element.ts'
-import type { StateHandlers } from './state.ts'
+import type { StateHandlers } from '../canvas/tool-state.ts'
 
 /** What a tool makes in a box: how that is edited, and the making of it, drawn or by a click. */
 export interface MadeInBox {

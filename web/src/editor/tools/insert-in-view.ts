@@ -7,7 +7,7 @@ import type { Size } from '../geometry/view.ts'
 import { announce } from '../chrome/announce.ts'
 import { boxAround, boxBeside, middleInView } from '../elements/new-boxes.ts'
 import { insertElement } from './new-element.ts'
-import type { CanvasKey } from './state.ts'
+import type { CanvasKey } from '../canvas/tool-state.ts'
 
 /** Whether a key puts what a tool makes on the slide; a held Enter belongs to the button that chose the tool. */
 export function isInsertKey({ key, shift, alt, mod, repeat }: CanvasKey): boolean {

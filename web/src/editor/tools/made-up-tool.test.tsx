@@ -29,7 +29,7 @@ import { registerAppearance } from './appearances.ts'
 import { insertElement } from './new-element.ts'
 import { registerTool, toolOf } from './registry.ts'
 import type { ToolId } from './registry.ts'
-import type { StateFactory } from './state.ts'
+import type { StateFactory } from '../canvas/tool-state.ts'
 import { waitingToDraw } from './waiting.ts'
 
 // An area of their own: words stay for the other tests of the same process.
@@ -41,7 +41,7 @@ declare module '../../platform/i18n/words.ts' {
   }
 }
 
-declare module './state.ts' {
+declare module '../canvas/tool-state.ts' {
   interface StateInfos {
     'stamp.idle': undefined
     'stamp.pressing': { readonly start: CanvasPointer }
@@ -190,7 +190,6 @@ it('no file outside of its folder knows a tool', () => {
   const knowing = files.filter((file) => !/^editor\/tools\/[a-z]+\//.test(file) && DECIDES.test(readFileSync(join(SOURCES, file), 'utf8')))
   // The states that the pointer begins in and pans in, those in which handles are in the way, the store of what is held, and the registry.
   expect(knowing.sort()).toEqual([
-    'editor/canvas/gesture-store.ts', 'editor/editor-store.ts', 'editor/stage/create-canvas.ts', 'editor/stage/overlay-model.ts', 'editor/tools/ToolBar.tsx',
-    'editor/tools/state.ts',
+    'editor/canvas/gesture-store.ts', 'editor/canvas/tool-state.ts', 'editor/editor-store.ts', 'editor/stage/create-canvas.ts', 'editor/stage/overlay-model.ts', 'editor/tools/ToolBar.tsx',
   ])
 })

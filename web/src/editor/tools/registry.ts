@@ -6,7 +6,7 @@ import { penTool } from './pen/tool.ts'
 import { questionTool } from './question/tool.ts'
 import { selectTool } from './select/tool.ts'
 import { shapeTool } from './shape/tool.ts'
-import type { StateFactory, StateId } from './state.ts'
+import type { StateFactory, StateId } from '../canvas/tool-state.ts'
 import { tableTool } from './table/tool.ts'
 import { textTool } from './text/tool.ts'
 

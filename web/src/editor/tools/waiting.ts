@@ -2,7 +2,7 @@ import { PRIMARY } from '../canvas/pointer.ts'
 import type { CanvasHost } from '../canvas/canvas-host.ts'
 import type { CanvasPointer } from '../canvas/pointer.ts'
 import { isInsertKey } from './insert-in-view.ts'
-import type { StateHandlers } from './state.ts'
+import type { StateHandlers } from '../canvas/tool-state.ts'
 
 /**
  * A tool that draws waits for a press, or for Enter, by which `insert` puts what it makes in the middle; Escape puts it down.

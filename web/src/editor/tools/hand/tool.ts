@@ -1,7 +1,7 @@
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { defineTool } from '../define-tool.ts'
 import { PRIMARY } from '../../canvas/pointer.ts'
-import type { StateFactory, StateHandlers } from '../state.ts'
+import type { StateFactory, StateHandlers } from '../../canvas/tool-state.ts'
 import type { CanvasHost } from '../../canvas/canvas-host.ts'
 
 /** The slide follows the pointer over the desk. Serves the hand, Space and the middle button alike. */
@@ -28,7 +28,7 @@ export const idle: StateFactory<'hand.idle'> = (host) => ({
   },
 })
 
-declare module '../state.ts' {
+declare module '../../canvas/tool-state.ts' {
   interface StateInfos {
     'hand.idle': undefined
     'hand.panning': { readonly start: CanvasPointer; readonly back: StateId }

@@ -4,10 +4,10 @@ import { translate } from '../../../platform/i18n/i18n.ts'
 import { EDITS } from '../../elements/edits.ts'
 import { defineTool } from '../define-tool.ts'
 import { insertElement, tidyBox } from '../new-element.ts'
-import type { StateFactory } from '../state.ts'
+import type { StateFactory } from '../../canvas/tool-state.ts'
 import type { StrokePoint } from './smooth-stroke.ts'
 
-declare module '../state.ts' {
+declare module '../../canvas/tool-state.ts' {
   interface StateInfos {
     'pen.idle': undefined
     'pen.drawing': { readonly start: CanvasPointer }

@@ -9,11 +9,11 @@ import { drawingBox, insertBox } from '../drawing-box.ts'
 import type { MadeInBox } from '../drawing-box.ts'
 import { registerTool } from '../registry.ts'
 import type { ToolId } from '../registry.ts'
-import type { StateFactory } from '../state.ts'
+import type { StateFactory } from '../../canvas/tool-state.ts'
 import { waitingToDraw } from '../waiting.ts'
 import '../../../locales/en/layouts.json'
 
-declare module '../state.ts' {
+declare module '../../canvas/tool-state.ts' {
   interface StateInfos {
     'place.idle': undefined
     'place.drawing': { readonly start: CanvasPointer }

@@ -7,10 +7,10 @@ import { defineTool } from '../define-tool.ts'
 import type { ToolVariant } from '../define-tool.ts'
 import { drawingBox, insertBox } from '../drawing-box.ts'
 import type { MadeInBox } from '../drawing-box.ts'
-import type { StateFactory } from '../state.ts'
+import type { StateFactory } from '../../canvas/tool-state.ts'
 import { waitingToDraw } from '../waiting.ts'
 
-declare module '../state.ts' {
+declare module '../../canvas/tool-state.ts' {
   interface StateInfos {
     'question.idle': undefined
     'question.drawing': { readonly start: CanvasPointer }

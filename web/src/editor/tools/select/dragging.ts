@@ -7,7 +7,7 @@ import { vectorBetween } from '../../../rendering/geometry/points.ts'
 import { targetsBeside } from '../../canvas/snap-beside.ts'
 import { SNAP_DISTANCE, snapMove } from '../../geometry/snap.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
-import type { StateFactory } from '../state.ts'
+import type { StateFactory } from '../../canvas/tool-state.ts'
 
 /** The way of the pointer on the slide; Shift keeps to the axis it went further along. */
 function wayOf(start: CanvasPointer, now: CanvasPointer): { readonly x: number; readonly y: number; readonly free: { x: boolean; y: boolean } } {

@@ -8,7 +8,7 @@ import { PRIMARY, SECONDARY } from '../../canvas/pointer.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { selectionFrame } from '../../canvas/selection-frame.ts'
 import { inReadingOrder } from '../../../rendering/geometry/reading-order.ts'
-import type { StateFactory } from '../state.ts'
+import type { StateFactory } from '../../canvas/tool-state.ts'
 
 /** The grip of the selection under the pointer; none while a text is being edited. */
 function gripUnder(host: CanvasHost, pointer: CanvasPointer): { readonly grip: Grip; readonly rotation: number } | null {

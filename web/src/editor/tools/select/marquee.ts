@@ -1,7 +1,7 @@
 import { withGroups } from '@lectern/shared/lesson'
 import { boundsBetween, frameOf, touches } from '../../../rendering/geometry/frame.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
-import type { StateFactory } from '../state.ts'
+import type { StateFactory } from '../../canvas/tool-state.ts'
 
 /** A rectangle drawn over the slide selects what it touches; Shift adds to what is selected. */
 export const marquee: StateFactory<'select.marquee'> = (host, { start, now }) => {

@@ -2,7 +2,7 @@ import { isInvitation, isWritable } from '@lectern/shared/lesson'
 import { editOf } from '../../editing/edit-registry.ts'
 import { picked, toggled } from '../../canvas/pick.ts'
 import { hasMoved } from '../../canvas/pointer.ts'
-import type { StateFactory } from '../state.ts'
+import type { StateFactory } from '../../canvas/tool-state.ts'
 
 /** Pressed and not moved yet: a click when released, a drag or a marquee when moved. */
 export const pointing: StateFactory<'select.pointing'> = (host, { start, hitId, wasSelected }) => ({

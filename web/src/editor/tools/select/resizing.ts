@@ -14,7 +14,7 @@ import { targetsBeside } from '../../canvas/snap-beside.ts'
 import { SNAP_DISTANCE, snapResize } from '../../geometry/snap.ts'
 import type { Guide } from '../../geometry/snap.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
-import type { StateFactory } from '../state.ts'
+import type { StateFactory } from '../../canvas/tool-state.ts'
 
 /** A way that ends on whole slide points for the edges it pulls. */
 function wholeWay(frame: Frame, pull: readonly [number, number], way: SlideVector): SlideVector {

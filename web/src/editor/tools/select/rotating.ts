@@ -3,7 +3,7 @@ import { boundsOfAll, centreOfFrame, normalDegrees } from '../../../rendering/ge
 import type { Frame } from '../../../rendering/geometry/frame.ts'
 import { rotateFrames, turnBetween } from '../../geometry/rotate.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
-import type { StateFactory } from '../state.ts'
+import type { StateFactory } from '../../canvas/tool-state.ts'
 
 /** The selection turns about its middle. Shift turns in steps of 15°; near quarter turns it is drawn to them unless Mod is held. */
 export const rotating: StateFactory<'select.rotating'> = (host, { start }) => {

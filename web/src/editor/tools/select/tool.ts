@@ -9,7 +9,7 @@ import { pointing } from './pointing.ts'
 import { resizing } from './resizing.ts'
 import { rotating } from './rotating.ts'
 
-declare module '../state.ts' {
+declare module '../../canvas/tool-state.ts' {
   interface StateInfos {
     'select.pointing': { readonly start: CanvasPointer; readonly hitId: string | null; readonly wasSelected: boolean }
     'select.dragging': { readonly start: CanvasPointer; readonly now: CanvasPointer }

@@ -6,12 +6,12 @@ import { EDITS } from '../../elements/edits.ts'
 import { defineTool } from '../define-tool.ts'
 import type { ToolVariant } from '../define-tool.ts'
 import { insertInView } from '../insert-in-view.ts'
-import type { StateHandlers } from '../state.ts'
+import type { StateHandlers } from '../../canvas/tool-state.ts'
 import { waitingToDraw } from '../waiting.ts'
 import { drawing, kindIn } from './drawing.ts'
 import { drawnShape, goesAlong, usualSize } from '../../elements/shape/drawn-shape.ts'
 
-declare module '../state.ts' {
+declare module '../../canvas/tool-state.ts' {
   interface StateInfos {
     'shape.idle': undefined
     'shape.drawing': { readonly start: CanvasPointer }

@@ -4,10 +4,10 @@ import { EDITS } from '../../elements/edits.ts'
 import { defineTool } from '../define-tool.ts'
 import { drawingBox, insertBox } from '../drawing-box.ts'
 import type { MadeInBox } from '../drawing-box.ts'
-import type { StateFactory } from '../state.ts'
+import type { StateFactory } from '../../canvas/tool-state.ts'
 import { waitingToDraw } from '../waiting.ts'
 
-declare module '../state.ts' {
+declare module '../../canvas/tool-state.ts' {
   interface StateInfos {
     'table.idle': undefined
     'table.drawing': { readonly start: CanvasPointer }

@@ -5,7 +5,7 @@ import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { inkOn } from '../../elements/text/ink.ts'
 import { wholeBox } from '../../elements/new-boxes.ts'
 import { insertElement } from '../new-element.ts'
-import type { StateFactory } from '../state.ts'
+import type { StateFactory } from '../../canvas/tool-state.ts'
 
 /** A box for words is drawn, or a click makes one of the usual size; then typing begins in it. */
 export const drawing: StateFactory<'text.drawing'> = (host, { start }) => {

@@ -7,7 +7,7 @@ import { insertInView } from '../insert-in-view.ts'
 import { waitingToDraw } from '../waiting.ts'
 import { drawing } from './drawing.ts'
 
-declare module '../state.ts' {
+declare module '../../canvas/tool-state.ts' {
   interface StateInfos {
     'text.idle': undefined
     'text.drawing': { readonly start: CanvasPointer }

@@ -1,5 +1,5 @@
-import type { CanvasHost } from '../canvas/canvas-host.ts'
-import type { CanvasPointer } from '../canvas/pointer.ts'
+import type { CanvasHost } from './canvas-host.ts'
+import type { CanvasPointer } from './pointer.ts'
 
 /** A key as the tools see it. */
 export interface CanvasKey {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LocalOrigin, addSlide, createLesson, createLessonUndo, createLessonView, deleteSlides } from '@lectern/shared/lesson'
 import * as Y from 'yjs'
-import { TestEditor } from './canvas/test-editor.ts'
+import { TestEditor } from './test-editor.ts'
 import { bindToLesson, neighbourOf } from './bind-to-lesson.ts'
 import { createEditorStore } from './editor-store.ts'
 

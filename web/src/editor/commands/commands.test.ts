@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readElement, setElementProps } from '@lectern/shared/lesson'
-import { TestEditor } from '../canvas/test-editor.ts'
+import { TestEditor } from '../test-editor.ts'
 import { DEFAULT_AIDS, setStageAids } from '../canvas/stage-aids.ts'
 import { setContextualBar } from '../bars/bar-state.ts'
 import { announcementOf } from '../chrome/announce.ts'

@@ -4,7 +4,7 @@ import { LocalOrigin, addElement, setElementsProps } from '@lectern/shared/lesso
 import type { NewElement } from '@lectern/shared/lesson'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { browserStorage } from '../../platform/storage/browser-storage.ts'
-import { TestEditor } from '../canvas/test-editor.ts'
+import { TestEditor } from '../test-editor.ts'
 import '../shell/late-commands.ts'
 import { runCommand } from '../commands/registry.ts'
 import { usePanels } from '../chrome/panel-sizes.ts'

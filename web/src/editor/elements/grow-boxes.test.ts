@@ -4,7 +4,7 @@ import { richTextOf } from '@lectern/shared/text'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { commitFrames, framesOf } from '../canvas/commit.ts'
-import { TestEditor } from '../canvas/test-editor.ts'
+import { TestEditor } from '../test-editor.ts'
 
 const WORDS = 'Spring tides come after every new and full moon. '.repeat(4)
 

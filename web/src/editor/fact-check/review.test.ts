@@ -3,7 +3,7 @@ import { FACT_CHECK_LIMITS } from '@lectern/shared/fact-check'
 import type { Finding } from '@lectern/shared/fact-check'
 import { addElement, elementText, narrationText, setElementProps, writeRichText } from '@lectern/shared/lesson'
 import { plainText, richTextOf } from '@lectern/shared/text'
-import { TestEditor } from '../canvas/test-editor.ts'
+import { TestEditor } from '../test-editor.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
 import { acceptFindings, passagesOf, placeOf } from './review.ts'
 

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core'
 import { setElementProps } from '@lectern/shared/lesson'
 import { afterEach, expect, it } from 'vitest'
-import { TestEditor } from '../canvas/test-editor.ts'
+import { TestEditor } from '../test-editor.ts'
 import { announcementOf } from '../chrome/announce.ts'
 import '../shell/late-commands.ts'
 import { runCommand } from '../commands/registry.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LocalOrigin, addElement, addSlide, isNarrationStale, keepNarration, narrationText, setElementProps, writeRichText } from '@lectern/shared/lesson'
 import { plainText, richTextOf } from '@lectern/shared/text'
-import { TestEditor } from '../canvas/test-editor.ts'
+import { TestEditor } from '../test-editor.ts'
 import { createNarrationWriter, narrationNeeds } from './writing.ts'
 
 const SETUP = { kind: 'local', command: 'setup' } as const

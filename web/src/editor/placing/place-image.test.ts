@@ -1,7 +1,7 @@
 import { LocalOrigin, setLayout } from '@lectern/shared/lesson'
 import { expect, it } from 'vitest'
 import { placeMedia } from './place-media.ts'
-import { TestEditor } from '../canvas/test-editor.ts'
+import { TestEditor } from '../test-editor.ts'
 import { imageBox, placeImage } from './place-image.ts'
 
 const picture = { blob: { hash: 'a'.repeat(64), contentType: 'image/png', bytes: 10, width: 64, height: 36 }, name: 'Sea' }

@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { TestEditor } from '../canvas/test-editor.ts'
+import { TestEditor } from '../test-editor.ts'
 import { useStagePointer } from './use-stage-pointer.ts'
 
 let root: HTMLElement

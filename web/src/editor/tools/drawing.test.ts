@@ -4,7 +4,7 @@ import { SHAPE_KINDS } from '@lectern/shared/lesson'
 import { announcementOf } from '../chrome/announce.ts'
 import { paintingReady } from '../../rendering/lazy-part.ts'
 import { formLibrary } from '../../rendering/shape/shape-path.ts'
-import { TestEditor } from '../canvas/test-editor.ts'
+import { TestEditor } from '../test-editor.ts'
 import '../commands/use-command-context.ts'
 
 describe('the shape tool', () => {

@@ -7,7 +7,7 @@ import { freezeLesson, presentContent, publicationContentSchema } from '@lectern
 import { Stamp } from 'lucide-react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type * as Y from 'yjs'
-import { TestEditor } from '../canvas/test-editor.ts'
+import { TestEditor } from '../test-editor.ts'
 import { paintDraft } from '../stage/paint-draft.ts'
 import type { CanvasHost } from '../canvas/canvas-host.ts'
 import type { CanvasPointer } from '../canvas/pointer.ts'

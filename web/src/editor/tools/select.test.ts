@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LocalOrigin, setElementProps } from '@lectern/shared/lesson'
 import { EDITS } from '../elements/edits.ts'
-import { TestEditor } from '../canvas/test-editor.ts'
+import { TestEditor } from '../test-editor.ts'
 
 describe('selecting', () => {
   it('selects what is clicked, and nothing on the empty slide', () => {

@@ -6,7 +6,7 @@ import '../../../locales/en/canvas.json'
 import '../../../locales/en/elements.json'
 import { EDITS } from '../../elements/edits.ts'
 import { elementName } from '../../stage/mirror-names.ts'
-import { TestEditor } from '../../canvas/test-editor.ts'
+import { TestEditor } from '../../test-editor.ts'
 import { simplified, strokeDrawing } from './smooth-stroke.ts'
 
 it('points that say nothing new are left out, and the ends stay', () => {

@@ -7,7 +7,7 @@ import { EDITS } from '../../elements/edits.ts'
 import { mirrorOrder } from '../../stage/mirror-groups.ts'
 import { nextElement } from '../../stage/tab-walk.ts'
 import { overlayModel } from '../../stage/overlay-model.ts'
-import { TestEditor } from '../../canvas/test-editor.ts'
+import { TestEditor } from '../../test-editor.ts'
 
 /** Two rectangles in a group and a third beside them. */
 function withGroup() {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type CallData, type CallInput, type Endpoint, pathOf } from '@lectern/shared/http'
 import { signIn, type User } from '@lectern/shared/accounts'
 import { uploadGalleryMedia } from '@lectern/shared/gallery'
@@ -76,13 +77,14 @@ export class Api {
     return audio
   }
 
-  /** Keeps a picture in the gallery of this person. */
-  async picture(name: string, png: Buffer, description: string): Promise<void> {
+  /** Keeps a picture in the gallery of this person. @returns the hash by which slides name it. */
+  async picture(name: string, png: Buffer, description: string): Promise<string> {
     const form = new FormData()
     const fields = { UserId: this.#user?.userId ?? '', OrganizationId: this.#user?.organizationId ?? '', SourceName: name, Description: description }
     for (const [field, value] of Object.entries(fields)) form.set(field, value)
     form.set('File', new Blob([new Uint8Array(png)], { type: 'image/png' }), name)
     const answer = await fetch(this.#server.url + pathOf(uploadGalleryMedia, {}), { method: 'POST', headers: { authorization: `Bearer ${this.#token}` }, body: form })
     if (!answer.ok) throw new Error(`${name} was not kept: ${answer.status} ${await answer.text()}`)
+    return createHash('sha256').update(png).digest('hex')
   }
 }

@@ -18,6 +18,9 @@ export function profilesOf(browser: Browser, server: LecternServer): Profiles {
   return new Profiles(browser, server.url, { ...PERSONAL, serviceWorkers: 'block' })
 }
 
+/** A phone held upright, which knows fingers and no mouse. */
+const PHONE = { ...PERSONAL, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } satisfies BrowserContextOptions
+
 /** Opens browsers for people and closes them with the test. */
 export class Desk {
   readonly server: LecternServer
@@ -37,9 +40,17 @@ export class Desk {
 
   /** A fresh browser profile: of somebody who signed in before, or with nobody signed in. */
   async visitor(session?: StoredSession, serviceWorkers = this.#serviceWorkers): Promise<Page> {
-    const page = serviceWorkers === 'block' ? await this.#profiles.take(session) : await (await this.#browser.newContext({
+    return this.#watched(serviceWorkers === 'block' ? await this.#profiles.take(session) : await (await this.#browser.newContext({
       ...PERSONAL, baseURL: this.server.url, serviceWorkers, ...(session ? { storageState: session } : {}),
-    })).newPage()
+    })).newPage())
+  }
+
+  /** The phone of somebody who is not signed in. */
+  async phone(): Promise<Page> {
+    return this.#watched(await (await this.#browser.newContext({ ...PHONE, baseURL: this.server.url, serviceWorkers: 'block' })).newPage())
+  }
+
+  #watched(page: Page): Page {
     this.#open.push(page.context())
     page.on('pageerror', (error) => this.#faults.push(`${error.message}\n${error.stack ?? ''}`))
     return page

@@ -101,9 +101,9 @@ function layOut(element: DrawnQuestion, fontSize: number, measure: Measure, vers
   const { padding, width, prompt } = element
   const em = (length: number): number => length * fontSize
   const room = Math.max(1, width - 2 * padding)
-  const wordsIn = (text: RichText, inWidth: number, size: number, align: 'left' | 'right' = 'left'): TextLayout => textLayoutOf({
+  const wordsIn = (text: RichText, inWidth: number, size: number): TextLayout => textLayoutOf({
     text, width: Math.max(1, inWidth), fontSize: size, fontFamily: element.fontFamily, color: element.color, lineHeight: element.lineHeight,
-    align, padding: 0, bullet: 'disc',
+    align: 'left', padding: 0, bullet: 'disc',
   }, measure, version)
   const isRightToLeft = directionOf(plainText(prompt)) === 'rtl'
   const asked = wordsIn(prompt, room, em(QUESTION_EM.prompt))
@@ -136,9 +136,9 @@ function layOut(element: DrawnQuestion, fontSize: number, measure: Measure, vers
   const half = (room - em(QUESTION_EM.gap)) / 2
   const placedEnds = ends.flatMap((text, at): readonly PlacedWords[] => {
     const isRight = (at === 1) !== isRightToLeft
-    // A paragraph begins at the side that its letters begin at, which "left" means for either.
-    const align = isRight === (directionOf(plainText(text)) === 'rtl') ? 'left' : 'right'
-    return isBlank(text) ? [] : [{ text, layout: wordsIn(text, half, em(QUESTION_EM.label), align), x: padding + (isRight ? room - half : 0), y }]
+    // Aligned by itself a paragraph stands at that side, wherever its letters begin.
+    const aligned: RichText = { ...text, blocks: text.blocks.map((block) => ({ ...block, align: isRight ? 'right' : 'left' })) }
+    return isBlank(text) ? [] : [{ text, layout: wordsIn(aligned, half, em(QUESTION_EM.label)), x: padding + (isRight ? room - half : 0), y }]
   })
   if (placedEnds.length > 0) y += Math.max(...placedEnds.map(({ layout }) => layout.height)) + em(QUESTION_EM.between)
   return {

@@ -48,6 +48,22 @@ describe('the structure of a PDF by where its letters stand', () => {
     for (const text of [rows((row) => row % 13 === 0), rows((row, column) => (row * 7 + column * 3) % 11 === 0), rows((_, column) => column === 0)]) expect(text.split('\n')).toContain('| cell5 0 | cell5 1 | cell5 2 |')
   })
 
+  it('a bold line between others is a heading without room around it, unless a paragraph only has it; a star that touches its word is no part of it', () => {
+    const bold = { isBold: true }
+    const text = readingOfPdf([page(
+      ...prose('a', 50, 713, 3), at('It ends.', 50, 674), at('*Section I: Growth', 50, 661, bold), ...prose('b', 50, 648, 3), at('Ends here.', 50, 609), at('Procedure', 50, 596, bold), ...prose('c', 50, 583, 3), at('and not a heading', 50, 544, bold), ...prose('d', 50, 531, 3),
+    )])
+    expect(text.match(/^#+ .*$/gmu)).toEqual(['## Section I: Growth', '## Procedure'])
+    expect(text).not.toContain('- ')
+    expect(text).toContain('and not a heading d0')
+  })
+
+  it('a table whose first column counts is one, and a numbered list is none', () => {
+    const rows = (first: readonly string[], second: readonly string[]): string => readingOfPdf([page(...prose('a', 50, 700, 3), ...first.flatMap((cell, row) => [at(cell, 60, 640 - row * 13), at(second[row] ?? '', 160, 640 - row * 13)]))])
+    expect(rows(['Hour', '0', '1', '2'], ['Number', '1,500', '2,000', '4,000'])).toContain('| Hour | Number |\n| 0 | 1,500 |\n| 1 | 2,000 |\n| 2 | 4,000 |')
+    expect(rows(['1', '2', '3'], ['Look at it', 'Measure it', 'Write it down'])).not.toContain('|')
+  })
+
   it('signs of lists that have no letter begin items, which end where a line begins further out', () => {
     const item = (text: string, y: number): readonly PdfPiece[] => [at('\uF0B7', 70, y, { width: 4 }), at(text, 88, y)]
     const text = readingOfPdf([page(...prose('a', 50, 700, 3), ...item('Ebb', 640), ...item('Flow', 627), ...item('Slack', 614), at('Then it begins anew.', 50, 601), ...prose('b', 50, 560, 3))])

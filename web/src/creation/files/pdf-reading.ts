@@ -25,6 +25,8 @@ const FOOTNOTE_SCALE = 0.92
 const FOOTNOTE = /^(?:\d{1,2}|[*†‡§∗])\s?\p{L}/u
 /** Signs of lists, those of slides among them. */
 const BULLET = /^[•▪◦‣●○■□–*∗·∙▶▷▸▹►▻➤➢➣❖◆◇✓✔✗✘★☆◾◽]\s*/u
+/** A star that touches the first word marks a heading with which something is to be done; before other lines it is the sign of a list. */
+const STARRED = /^\*(?=\p{L})/u
 const NUMBERED = /^\d{1,3}[.)]\s/u
 /** Signs that stand further apart than this, in heights of their letters, are of different levels; and how many of these there are. */
 const [SIGN_STEP, DEEPEST] = [0.9, 2]
@@ -93,7 +95,7 @@ function written(blocks: readonly Block[]): string {
     if (block.kind === 'note') notes.push(block.text)
     else if (block.kind === 'heading') {
       flush()
-      parts.push(`${'#'.repeat(levelOf(block))} ${block.text.replace(SECTION_NUMBER, '').replace(/^#+\s*/u, '')}`)
+      parts.push(`${'#'.repeat(levelOf(block))} ${block.text.replace(STARRED, '').replace(SECTION_NUMBER, '').replace(/^#+\s*/u, '')}`)
     } else if (isOpen && block.kind !== 'paragraph' && parts.length > 0) parts[parts.length - 1] += `\n${block.text}`
     // A line that begins as a heading does in a reading is none.
     else parts.push(block.text.replace(/^(#{1,6})(?=\s)/u, '\u200B$1'))
@@ -103,10 +105,20 @@ function written(blocks: readonly Block[]): string {
   return parts.join('\n\n')
 }
 
-function isHeading(line: Line, before: Line | undefined, body: Body): boolean {
+/** Whether a bold line stands alone between lines that are not, above what it names: documents of word processors often have no room around such. */
+function standsOut(line: Line, before: Line | undefined, after: Line | undefined): boolean {
+  const isBeside = (other: Line | undefined): other is Line => other !== undefined && other.page === line.page && other.column === line.column && other.y !== line.y
+  if (!isBeside(after) || after.isBold || after.y > line.y || Math.abs(line.x - line.columnStart) > line.size) return false
+  if (!isBeside(before)) return true
+  // A paragraph whose words are bold for the length of a line goes on before and after it.
+  const isOver = SENTENCE_END.test(before.text) || before.text.endsWith(')') || before.end < before.columnEnd - (before.columnEnd - before.columnStart) * 0.25
+  return !before.isBold && isOver && /^[^\p{L}]*[\p{Lu}\p{Lo}]/u.test(line.text)
+}
+
+function isHeading(line: Line, before: Line | undefined, after: Line | undefined, body: Body): boolean {
   const { size, text } = line
   const words = countWords(text)
-  if (words === 0 || BULLET.test(text) || words > HEADING_WORDS || text.length > 120 || line.fragments.length > 3) return false
+  if (words === 0 || BULLET.test(text.replace(STARRED, '')) || words > HEADING_WORDS || text.length > 120 || line.fragments.length > 3) return false
   // Formulas and code are set large or bold, too.
   const named = text.replace(SECTION_NUMBER, '')
   const letters = named.match(/\p{L}/gu)?.length ?? 0
@@ -115,7 +127,7 @@ function isHeading(line: Line, before: Line | undefined, body: Body): boolean {
   if (!line.isBold || size < body.size * 0.97 || words > BOLD_WORDS || /[.!?]$/u.test(text)) return false
   const isFull = line.end > line.columnEnd - size * 2
   const isApart = before === undefined || before.page !== line.page || before.column !== line.column || before.y - line.y > line.size * 1.45
-  return !isFull && (isApart || SECTION_NUMBER.test(text))
+  return !isFull && (isApart || SECTION_NUMBER.test(text) || standsOut(line, before, after))
 }
 
 function blocksOf(lines: readonly Line[], body: Body): readonly Block[] {
@@ -131,12 +143,12 @@ function blocksOf(lines: readonly Line[], body: Body): readonly Block[] {
       continue
     }
     at += 1
-    addLine(blocks, line, before, body)
+    addLine(blocks, line, [before, lines[at]], body)
   }
   return blocks
 }
 
-function addLine(blocks: Block[], line: Line, before: Line | undefined, body: Body): void {
+function addLine(blocks: Block[], line: Line, [before, after]: readonly (Line | undefined)[], body: Body): void {
   const last = blocks.findLast(({ kind }) => kind !== 'note')
   const isBelow = last !== undefined && last.last.page === line.page && last.last.column === line.column && last.last.y - line.y > 0
   const isNear = isBelow && last.last.y - line.y <= line.size * body.lineGap
@@ -157,7 +169,7 @@ function addLine(blocks: Block[], line: Line, before: Line | undefined, body: Bo
     blocks.splice(blocks.indexOf(last), 1, { ...last, kind: 'heading', text: `${last.text} ${line.text}`, rank: line.size, last: line })
     return
   }
-  if (isHeading(line, before, body)) {
+  if (isHeading(line, before, after, body)) {
     const rank = line.size + (line.isBold ? 0.25 : 0)
     if (last?.kind === 'heading' && CHAPTER.test(last.text)) {
       blocks.splice(blocks.indexOf(last), 1, { ...last, text: line.text, rank: Math.max(rank, last.rank), last: line })

@@ -33,7 +33,10 @@ function isBelow(one: { readonly x: number; readonly end: number }, other: { rea
 }
 
 function mayBeRow(line: Line): boolean {
-  return line.fragments.length >= 2 && !line.isCode && !isContentsLine(line) && !(line.fragments.length === 2 && isMark(line.fragments[0]?.text ?? ''))
+  const [first, second] = line.fragments
+  if (!first || !second || line.isCode || isContentsLine(line)) return false
+  // In a cell that is drawn, or before another number, a number is what the row is about.
+  return line.fragments.length > 2 || !isMark(first.text) || (/^\d+$/u.test(first.text) && (line.edges.length > 2 || /^[\d.,%]+$/u.test(second.text)))
 }
 
 /** The table that begins with a line: how many lines it takes, and its rows; null when none does. */

@@ -1,6 +1,7 @@
 import { marksSchema, plainText } from '../text/rich-text.ts'
 import type { Block, RichText, Run } from '../text/rich-text.ts'
 import { LESSON_LIMITS } from './limits.ts'
+import { paragraphLook } from './rich-text-fragment.ts'
 import { isObject } from './untrusted.ts'
 import type { Report } from './untrusted.ts'
 
@@ -32,6 +33,7 @@ export function repairRichText(input: unknown, report: Report): RichText {
       ordinal: kind === 'ordered' ? whole(block.ordinal, Number.MAX_SAFE_INTEGER) : 0,
       align: block.align === 'left' || block.align === 'center' || block.align === 'right' || block.align === 'justify'
         ? block.align : null,
+      ...paragraphLook((name) => block[name]),
       runs,
     })
   }

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
-import { EMPTY_RICH_TEXT, richTextOf } from '../text/rich-text.ts'
-import type { Block, Marks, RichText, Run } from '../text/rich-text.ts'
+import { EMPTY_RICH_TEXT, paragraphLookSchema, richTextOf } from '../text/rich-text.ts'
+import type { Block, Marks, ParagraphLook, RichText, Run } from '../text/rich-text.ts'
 import type { LessonOrigin } from './origin.ts'
 import { attributesFromMarks, marksFromAttributes } from './rich-text-marks.ts'
 
@@ -79,6 +79,7 @@ export function readRichText(fragment: Y.XmlFragment): RichText {
   const blocks = fragmentBlocks(fragment).map(({ node, ...place }): Block => ({
     ...place,
     align: alignmentOf(node),
+    ...paragraphLook((name) => (node instanceof Y.XmlElement ? node.getAttribute(name) : undefined)),
     runs: runsOf(node instanceof Y.XmlText ? [node] : node.toArray()),
   }))
   return blocks.length > 0 ? { blocks } : EMPTY_RICH_TEXT
@@ -87,6 +88,14 @@ export function readRichText(fragment: Y.XmlFragment): RichText {
 function alignmentOf(node: Y.XmlElement | Y.XmlText): Block['align'] {
   const value = node instanceof Y.XmlElement ? node.getAttribute('textAlign') : null
   return ALIGNMENTS.find((alignment) => alignment === value) ?? null
+}
+
+/** What a paragraph says of how it stands, and of that what the model allows. */
+export function paragraphLook(said: (name: string) => unknown): ParagraphLook {
+  return Object.fromEntries(Object.entries(paragraphLookSchema.shape).flatMap(([name, field]) => {
+    const value = said(name) ?? undefined
+    return value !== undefined && field.safeParse(value).success ? [[name, value]] : []
+  }))
 }
 
 function runsOf(nodes: readonly FragmentNode[]): Run[] {
@@ -166,6 +175,8 @@ export function fragmentOf(text: RichText): Y.XmlFragment {
 function paragraphOf(block: Block): Y.XmlElement {
   const paragraph = new Y.XmlElement(NODE.paragraph)
   if (block.align !== null) paragraph.setAttribute('textAlign', block.align)
+  // TipTap keeps numbers as numbers; the type of the library only knows strings.
+  for (const [name, value] of Object.entries(paragraphLook((key) => block[key as keyof Block]))) paragraph.setAttribute(name, value as string)
   const children: (Y.XmlElement | Y.XmlText)[] = []
   let delta: { insert: string; attributes: Record<string, unknown> }[] = []
   const flush = (): void => {

@@ -12,19 +12,20 @@ export interface Broken {
   readonly forced: boolean
 }
 
-/** Greedy breaking: every line takes as many words as fit; spaces at its end hang over; a word too long is cut. */
-export function breakLines(paragraph: Paragraph, room: number): readonly Broken[] {
+/** Greedy breaking: every line takes as many words as fit; spaces at its end hang over; a word too long is cut. `first`: how much less room the first line has. */
+export function breakLines(paragraph: Paragraph, room: number, first = 0): readonly Broken[] {
   const lines: Broken[] = []
   let from = 0
   for (const part of paragraph.text.split('\n')) {
-    breakPart(paragraph, from, from + part.length, room, lines)
+    breakPart(paragraph, from, from + part.length, room, from === 0 ? room - first : room, lines)
     from += part.length + 1
   }
   return lines
 }
 
-function breakPart(paragraph: Paragraph, start: number, end: number, room: number, lines: Broken[]): void {
+function breakPart(paragraph: Paragraph, start: number, end: number, usualRoom: number, firstRoom: number, lines: Broken[]): void {
   const { text } = paragraph
+  let room = firstRoom
   let lineStart = start
   let width = 0
   let wordStart = start
@@ -39,11 +40,14 @@ function breakPart(paragraph: Paragraph, start: number, end: number, room: numbe
     if (width + wordWidth > room + TOLERANCE && wordStart > lineStart) {
       lines.push({ start: lineStart, end: wordStart, forced: false })
       lineStart = wordStart
+      room = usualRoom
       width = 0
       wordWidth = widthOf(paragraph, wordStart, inked, 0)
     }
     if (width + wordWidth > room + TOLERANCE) {
+      const before = lines.length
       lineStart = cutWord(paragraph, lineStart, inked, room, lines)
+      if (lines.length > before) room = usualRoom
       width = widthOf(paragraph, lineStart, wordEnd, 0)
     } else {
       width += wordWidth

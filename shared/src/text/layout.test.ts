@@ -37,6 +37,28 @@ describe('words above and below the line', () => {
   })
 })
 
+describe('a paragraph that stands in a way of its own', () => {
+  const at = (...blocks: readonly Block[]) => lay({ blocks: [...blocks] }, { paragraphSpacing: 1 }).lines.map(({ height, x, y }) => [x, y, height])
+
+  test('has lines as high and letters as small as it says, and as much room before it', () => {
+    // Lines are one and a half times as high as letters of 20.
+    expect(at(block('a'), block('b', { letterSize: 10 }), block('c', { spaceBefore: 5, lineHeight: 2 }))).toEqual([[0, 0, 30], [0, 50, 15], [0, 70, 40]])
+    expect(lay({ blocks: [block('b', { letterSize: 10 })] }).lines[0]?.runs[0]?.font.size).toBe(10)
+  })
+
+  test('begins where it says, and its first line further in or out, where it has so much less or more room', () => {
+    expect(lineTexts(lay({ blocks: [block('aaaa bbb cc', { indent: 20, firstLine: 30 })] }))).toEqual(['aaaa ', 'bbb cc'])
+    expect(at(block('aaaa bbb cc', { indent: 20, firstLine: 30 }))).toEqual([[50, 0, 30], [20, 30, 30]])
+    expect(at(block('aaaa bbb cc', { indent: 50, firstLine: -50 })).map(([x]) => x)).toEqual([0, 50])
+    expect(at(block('שלום', { indent: 20 }))).toEqual([[40, 0, 30]])
+  })
+
+  test('has its sign or its number where its first line begins', () => {
+    const markers = lay({ blocks: [block('a', { kind: 'bullet', level: 1, indent: 40, firstLine: -25, marker: '✓' }), block('b', { kind: 'ordered', ordinal: 2, indent: 40, firstLine: -30, marker: '(a)', letterSize: 10 })] }).lines.map(({ marker, x }) => [marker?.text, marker?.x, marker?.font.size, x])
+    expect(markers).toEqual([['✓', 15, 20, 40], ['(b)', 10, 10, 40]])
+  })
+})
+
 describe('breaking lines', () => {
   test('a line takes as many words as fit', () => {
     expect(lineTexts(lay('aaa bbb ccc ddd'))).toEqual(['aaa bbb ', 'ccc ddd'])

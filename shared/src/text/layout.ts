@@ -4,6 +4,7 @@ import { breakLines } from './break-lines.ts'
 import type { Direction, LevelsOf } from './direction.ts'
 import { hasRightToLeft } from './direction.ts'
 import type { Font, LayoutLine, LayoutMarker, Measure, TextBox, TextLayout } from './layout-types.ts'
+import { numeralOf } from './numerals.ts'
 import type { Paragraph } from './paragraph.ts'
 import { fontOf, paragraphOf, textOf } from './paragraph.ts'
 import { measureLine, placeRuns, stretchable } from './place-runs.ts'
@@ -96,13 +97,24 @@ function indentOf(items: readonly Direction[], box: TextBox): Indent {
   return { left: (items.length - right) * LIST_INDENT_EM * box.fontSize, right: right * LIST_INDENT_EM * box.fontSize }
 }
 
+/** What stands before an item. */
+export function signOf({ kind, level, marker, ordinal }: Block, bullet: TextBox['bullet'] = 'disc'): string {
+  return kind === 'ordered' ? numeralOf(marker ?? '1.', ordinal) : marker ?? bulletOf(bullet, level)
+}
+
 function markerOf(block: Block, direction: Direction, edges: { readonly left: number; readonly right: number }, box: TextBox, measure: Measure): LayoutMarker | null {
   if (block.kind === 'paragraph') return null
-  const text = block.kind === 'ordered' ? `${block.ordinal}.` : bulletOf(box.bullet ?? 'disc', block.level)
+  const text = signOf(block, box.bullet)
   const font = fontOf({}, box)
   const { width } = measure(text, font)
-  const gap = MARKER_GAP_EM * box.fontSize
+  // One that begins at a place of its own stands there, however long it is.
+  const gap = block.firstLine === undefined ? MARKER_GAP_EM * box.fontSize : -block.firstLine - width
   return { text, font, width, direction, x: direction === 'rtl' ? edges.right + gap : edges.left - gap - width }
+}
+
+/** The box as a paragraph has it. */
+function boxOf(box: TextBox, { letterSize, lineHeight }: Block): TextBox {
+  return letterSize === undefined && lineHeight === undefined ? box : { ...box, fontSize: letterSize ?? box.fontSize, lineHeight: lineHeight ?? box.lineHeight }
 }
 
 /**
@@ -118,23 +130,27 @@ export function layoutRichText(text: RichText, box: TextBox, measure: Measure, l
   let y = padding
   let offset = 0
   for (const [index, block] of text.blocks.entries()) {
-    if (index > 0) y += (box.paragraphSpacing ?? 0) * box.fontSize
-    const paragraph = paragraphOf(block, box, measure, levelsOf)
+    if (index > 0) y += block.spaceBefore ?? (box.paragraphSpacing ?? 0) * box.fontSize
+    const own = boxOf(box, block)
+    const paragraph = paragraphOf(block, own, measure, levelsOf)
     const { direction } = paragraph
     const depth = block.level + (block.kind === 'paragraph' ? 0 : 1)
     if (block.kind !== 'paragraph') items.length = Math.min(items.length, block.level)
     items.length = Math.min(items.length, depth)
     while (items.length < depth) items.push(direction)
-    const indent = indentOf(items, box)
+    const indent = block.indent === undefined ? indentOf(items, box) : { left: direction === 'rtl' ? 0 : block.indent, right: direction === 'rtl' ? block.indent : 0 }
     const left = padding + indent.left
     const right = Math.max(left, farRight - indent.right)
-    const style: LineStyle = { box, align: alignOf(block, box), left, room: right - left, block: index, offset }
-    let marker = markerOf(block, direction, { left, right }, box, measure)
-    for (const broken of breakLines(paragraph, style.room)) {
-      const line = placeLine(paragraph, broken, y, style, marker)
+    const style: LineStyle = { box: own, align: alignOf(block, box), left, room: right - left, block: index, offset }
+    const first = block.kind === 'paragraph' ? block.firstLine ?? 0 : 0
+    let opening: LineStyle | null = { ...style, left: direction === 'rtl' ? left : left + first, room: style.room - first }
+    let marker = markerOf(block, direction, { left, right }, own, measure)
+    for (const broken of breakLines(paragraph, style.room, first)) {
+      const line = placeLine(paragraph, broken, y, opening ?? style, marker)
       lines.push(line)
       y += line.height
       marker = null
+      opening = null
     }
     offset += paragraph.text.length + 1
   }

@@ -27,6 +27,23 @@ export type Marks = z.infer<typeof marksSchema>
 export const runSchema = z.object({ text: z.string(), marks: marksSchema })
 export type Run = z.infer<typeof runSchema>
 
+/** How a paragraph stands in a box where it is not as the box has it; lengths are slide points. */
+export const paragraphLookSchema = z.object({
+  /** Size of the letters that its lines are as high as at least, and of its bullet or number; the box's when absent. */
+  letterSize: z.number().min(4).max(800).optional(),
+  /** Multiple of the size of its letters; the box's when absent. */
+  lineHeight: z.number().min(0.5).max(4).optional(),
+  /** Between it and the paragraph before it; the box's when absent. */
+  spaceBefore: z.number().min(0).max(2000).optional(),
+  /** How far in its words stand, on the side where they begin to be read; as far as its level says when absent. */
+  indent: z.number().min(0).max(4000).optional(),
+  /** How much further in its first line begins, or the bullet or number before that: to the other side where it is less than 0. */
+  firstLine: z.number().min(-4000).max(4000).optional(),
+  /** What stands before an item instead of the bullet of the box or its number. */
+  marker: z.string().min(1).max(16).optional(),
+})
+export type ParagraphLook = z.infer<typeof paragraphLookSchema>
+
 /** A paragraph, or an item of a list. */
 export const blockSchema = z.object({
   kind: z.enum(['paragraph', 'bullet', 'ordered']),
@@ -36,6 +53,7 @@ export const blockSchema = z.object({
   ordinal: z.number().int().min(0).default(0),
   /** The box's alignment when null. */
   align: z.enum(['left', 'center', 'right', 'justify']).nullable().default(null),
+  ...paragraphLookSchema.shape,
   runs: z.array(runSchema),
 })
 export type Block = z.infer<typeof blockSchema>

@@ -93,7 +93,7 @@ function unbrokenWidth({ look, text }: Pick<ReadText, 'look' | 'text'>): number 
 }
 
 /** A box of words that is not filled, or filled by one thing: where its words begin is where they began. */
-export function textFields({ indent, look, lowered, text }: ReadText, given: Frame, sources: TextSources, isFilled: boolean, context: SlideContext): Omit<Extract<NewElement, { type: 'text' }>, 'id'> {
+export function textFields({ look, lowered, text }: ReadText, given: Frame, sources: TextSources, isFilled: boolean, context: SlideContext): Omit<Extract<NewElement, { type: 'text' }>, 'id'> {
   const frame = written(given, sources)
   const { bottom, left, right, top } = insetsOf(sources, context)
   const padding = isFilled ? (left + right + top + bottom) / 4 : Math.min(left, top, right, bottom)
@@ -103,7 +103,7 @@ export function textFields({ indent, look, lowered, text }: ReadText, given: Fra
   const more = never && !isFilled ? Math.max(tight.width * (WIDER - 1) + look.fontSize * 0.5, wanted - tight.width) : 0
   const [before, after] = look.align === 'right' ? [more, 0] : look.align === 'center' ? [more / 2, more / 2] : [0, more]
   const moved = { ...tight, y: tight.y + (isFilled ? 0 : look.fontSize * lowered) }
-  const box = fieldsOf(within(moved, (isFilled ? 0 : indent) - before, 0, -after, 0))
+  const box = fieldsOf(within(moved, -before, 0, -after, 0))
   const autofit = autofitOf(sources, text)
   return {
     type: 'text', ...box, flipX: false, flipY: false, text, ...look, verticalAlign: anchorOf(sources), padding: rounded(padding),

@@ -55,9 +55,9 @@ describe('words of a deck', () => {
   it('stand where they stood: items as far in as their deck has them, letters as high in their lines as those of its font', () => {
     const item = (level: number, margin: number): string => `<a:p><a:pPr lvl="${level}" marL="${emu(margin)}"><a:buChar char="•"/></a:pPr><a:r><a:rPr sz="2000"/><a:t>Ebb</a:t></a:r></a:p>`
     const body = '<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0"/>'
-    // Words of ours stand one and a half times the size of their letters behind the left side; 20 points are 40 of slides.
     const [list] = ofShapes(textShape(item(0, 36) + item(1, 108), { box: [100, 50, 800, 400], body })).first
-    expect(list).toMatchObject({ x: 76, y: 50, width: 824, height: 400, bullet: 'dot' })
+    // Signs without room of their own push their words aside; 20 points are 40 of slides.
+    expect(list).toMatchObject({ x: 100, y: 50, width: 800, height: 400, bullet: 'dot', text: { blocks: [{ indent: 64, firstLine: -28 }, { level: 1, indent: 136, firstLine: -28 }] } })
     const family = (typeface: string): Read | undefined => ofShapes(textShape(`<a:p><a:r><a:rPr sz="2000"><a:latin typeface="${typeface}"/></a:rPr><a:t>Ebb</a:t></a:r></a:p>`, { box: [100, 50, 800, 400], body })).first[0]
     expect(['Arial', 'Calibri', 'Inter'].map((typeface) => family(typeface)?.['y'])).toEqual([52.2, 52.4, 50])
   })
@@ -98,14 +98,29 @@ describe('words of a deck', () => {
     expect(added.report[0]?.lost).toEqual([{ what: 'slide-number', detail: '', count: 1 }])
   })
 
-  it('stand as far apart as their paragraphs do on average, in points or as a share of a line', () => {
+  it('stand paragraph by paragraph as in the deck: how far in, how far apart, how high their lines are, behind which sign or number', () => {
+    const paragraph = (attributes: string, inside: string, size: number, words = 'Tide'): string => `<a:p><a:pPr ${attributes}>${inside}</a:pPr>${words === '' ? '' : `<a:r><a:rPr sz="${size}"/><a:t>${words}</a:t></a:r>`}<a:endParaRPr sz="${size}"/></a:p>`
+    const hanging = (margin: number, first: number): string => `marL="${emu(margin)}" indent="${emu(first)}"`
+    const [text] = ofShapes(textShape([
+      paragraph(hanging(40, -40), '<a:buFont typeface="Wingdings"/><a:buChar char="ü"/>', 1000), paragraph(hanging(80, -30), '<a:buAutoNum type="alphaLcParenR"/>', 800), paragraph(hanging(40, 20), '<a:lnSpc><a:spcPct val="150000"/></a:lnSpc>', 1000),
+      paragraph('', '<a:spcBef><a:spcPts val="600"/></a:spcBef>', 400, ''), paragraph('', '', 1000),
+    ].join(''), { box: [0, 0, 300, 200] })).first as unknown as { text: RichText }[]
+    const [sign, number, first, empty, last] = text?.text.blocks ?? []
+    expect(sign).toMatchObject({ kind: 'bullet', marker: '✓', indent: 40, firstLine: -40 })
+    expect(number).toMatchObject({ kind: 'ordered', ordinal: 1, marker: 'a)', indent: 80, firstLine: -30, letterSize: 16, runs: [{ marks: { fontSize: 16 } }] })
+    expect(first).toMatchObject({ kind: 'paragraph', indent: 40, firstLine: 20, lineHeight: 1.8 })
+    expect(empty).toMatchObject({ letterSize: 8, spaceBefore: 12, runs: [] })
+    expect(last).toEqual({ kind: 'paragraph', level: 0, ordinal: 0, align: null, runs: [{ text: 'Tide', marks: {} }] })
+  })
+
+  it('stand as far apart as most of their paragraphs do, in points or as a share of a line', () => {
     const paragraph = (spacing: string): string => `<a:p><a:pPr>${spacing}</a:pPr><a:r><a:rPr sz="1000"/><a:t>Tide</a:t></a:r></a:p>`
     const shapes = textShape(
       paragraph('<a:spcBef><a:spcPts val="9900"/></a:spcBef><a:spcAft><a:spcPts val="500"/></a:spcAft>') + paragraph('<a:spcBef><a:spcPct val="50%"/></a:spcBef>') + paragraph('<a:spcBef><a:spcPts val="300"/></a:spcBef>'),
       { box: [0, 0, 300, 200] },
     )
     // 5 and 6 points before the second, 3 before the third, of letters of 10.
-    expect(ofShapes(shapes).first).toMatchObject([{ fontSize: 20, paragraphSpacing: 0.7 }])
+    expect(ofShapes(shapes).first).toMatchObject([{ fontSize: 20, paragraphSpacing: 1.1, text: { blocks: [{}, {}, { spaceBefore: 6 }] } }])
     expect(ofShapes(textShape(paragraph(''), { box: [0, 0, 300, 200] })).first).toMatchObject([{ paragraphSpacing: 0 }])
   })
 

@@ -66,11 +66,13 @@ function emboldened({ text }: ReadText): ReadText['text'] {
 
 /** Words whose look is said in full where it is not that of the table. */
 function ownLook(words: ReadText, look: ReadText['look'], isBold: boolean): ReadText['text'] {
-  const { fontFamily, fontSize } = words.look
+  const { fontFamily, fontSize, lineHeight, paragraphSpacing } = words.look
   const own = { ...(fontSize === look.fontSize ? {} : { fontSize }), ...(fontFamily === look.fontFamily ? {} : { fontFamily }) }
   const text = isBold ? emboldened(words) : words.text
-  if (Object.keys(own).length === 0) return text
-  return { blocks: text.blocks.map((block) => ({ ...block, runs: block.runs.map((run) => ({ ...run, marks: { ...own, ...run.marks } })) })) }
+  return { blocks: text.blocks.map((block, index) => ({
+    ...(fontSize === look.fontSize ? {} : { letterSize: fontSize }), ...(lineHeight === look.lineHeight ? {} : { lineHeight }),
+    ...(paragraphSpacing === 0 || index === 0 ? {} : { spaceBefore: rounded(paragraphSpacing * fontSize) }), ...block, runs: block.runs.map((run) => ({ ...run, marks: { ...own, ...run.marks } })),
+  })) }
 }
 
 /** A table. */

@@ -1,8 +1,8 @@
 import { DEVICE_FAMILIES } from '@lectern/shared/fonts'
 import type { TextElement } from '@lectern/shared/lesson'
-import { LIST_INDENT_EM, isLinkable } from '@lectern/shared/text'
-import type { Block, Marks, RichText, Run } from '@lectern/shared/text'
-import { bulletStyleOf, signOf } from './list-signs.ts'
+import { bulletOf, isLinkable } from '@lectern/shared/text'
+import type { Block, Marks, ParagraphLook, RichText, Run } from '@lectern/shared/text'
+import { LEAST_HANGING, bulletStyleOf, markerSign, numberPattern, signOf } from './list-signs.ts'
 import type { ListSign } from './list-signs.ts'
 import { colourIn, colourField } from './colours.ts'
 import { EMU_PER_PT } from './deck-context.ts'
@@ -22,8 +22,6 @@ export interface ReadText {
   readonly hasWords: boolean
   /** How much lower its letters stand in their lines there than here, a multiple of their size. */
   readonly lowered: number
-  /** How much further in the words of its items stand there than here, slide points; 0 where not all of it are items. */
-  readonly indent: number
 }
 
 interface ReadRun {
@@ -36,15 +34,19 @@ interface ReadParagraph extends Pick<Block, 'kind' | 'level' | 'ordinal'> {
   readonly align: NonNullable<Block['align']>
   readonly runs: readonly ReadRun[]
   readonly bullet: ListSign | null
+  /** What stands before an item: a sign, or the pattern of its number. */
+  readonly marker: string
   readonly bulletColour: string
   /** Multiple of the size of its letters. */
   readonly lineHeight: number
   /** Before it and behind it, slide points. */
   readonly before: number
   readonly behind: number
-  /** How far in its words stand, slide points. */
+  /** How far in its words stand, and how much further in its first line or its marker begins, slide points. */
   readonly margin: number
-  readonly isRightToLeft: boolean
+  readonly firstLine: number
+  /** Of its smallest letters, or of those that would be written in an empty one; slide points. */
+  readonly letterSize: number
 }
 
 /** A line of usual fonts, as a multiple of the size of their letters. */
@@ -83,14 +85,15 @@ function runsOf(paragraph: XmlNode, look: (own: XmlNode | undefined) => RunLook,
 }
 
 /** Before the words of an item. */
-function markerOf(sources: readonly (XmlNode | undefined)[], context: SlideContext): { readonly kind: Block['kind']; readonly bullet: ListSign | null; readonly start: number; readonly colour: string } {
+function markerOf(sources: readonly (XmlNode | undefined)[], context: SlideContext): { readonly kind: Block['kind']; readonly bullet: ListSign | null; readonly start: number; readonly colour: string; readonly marker: string } {
   const marker = firstDefined(sources, (node) => node.children.find(({ name }) => ['a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip'].includes(name)))
   const colour = firstDefined(sources, (node) => colourIn(child(node, 'a:buClr'), context.theme.colours))
   const shown = colour ? colourField(colour) : 'transparent'
-  if (marker === undefined || marker.name === 'a:buNone') return { kind: 'paragraph', bullet: null, start: 0, colour: shown }
-  if (marker.name === 'a:buAutoNum') return { kind: 'ordered', bullet: null, start: Math.max(1, Math.round(numberOf(marker, 'startAt') ?? 1)), colour: shown }
+  if (marker === undefined || marker.name === 'a:buNone') return { kind: 'paragraph', bullet: null, start: 0, colour: shown, marker: '' }
+  if (marker.name === 'a:buAutoNum') return { kind: 'ordered', bullet: null, start: Math.max(1, Math.round(numberOf(marker, 'startAt') ?? 1)), colour: shown, marker: numberPattern(marker.attributes['type'] ?? '') }
   const font = firstDefined(sources, (node) => child(node, 'a:buFont')?.attributes['typeface']) ?? ''
-  return { kind: 'bullet', bullet: signOf(marker.attributes['char'] ?? '•', font), start: 0, colour: shown }
+  const sign = marker.attributes['char'] ?? '•'
+  return { kind: 'bullet', bullet: signOf(sign, font), start: 0, colour: shown, marker: markerSign(sign, font) }
 }
 
 /** The distance of lines, as a multiple of the size of the letters. */
@@ -132,10 +135,13 @@ function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext
     if (!isBare) for (const counted of open.keys()) if (counted > level || kind !== 'ordered') open.delete(counted)
     if (kind === 'ordered') open.set(level, { start: marker.start, ordinal })
     const size = Math.max(...runs.map((run) => run.look.size), ...(runs.length === 0 ? [look(child(paragraph, 'a:endParaRPr')).size] : []))
-    const margin = firstDefined(all, (node) => numberOf(node, 'marL')) ?? 0
+    const isRightToLeft = firstDefined(all, (node) => flagOf(node, 'rtl')) === true
+    const length = (name: string): number => rounded((firstDefined(all, (node) => numberOf(node, name)) ?? 0) * context.scale.perEmu)
+    const margin = length(isRightToLeft && firstDefined(all, (node) => numberOf(node, 'marR')) !== undefined ? 'marR' : 'marL')
     const isIndented = kind !== 'paragraph' || margin > 0
+    const sizes = runs.filter(({ text }) => text.trim() !== '').map((run) => run.look.size)
     return {
-      margin: margin * context.scale.perEmu, isRightToLeft: firstDefined(all, (node) => flagOf(node, 'rtl')) === true,
+      margin, firstLine: length('indent'), letterSize: sizes.length === 0 ? size : Math.min(...sizes), marker: marker.marker,
       kind, level: isIndented ? level : 0, ordinal, runs, bullet: kind === 'bullet' ? marker.bullet : null, bulletColour: marker.colour,
       align: ALIGNMENTS[firstDefined(all, (node) => node.attributes['algn']) ?? 'l'] ?? 'left', lineHeight: lineHeightOf(all, size, context),
       before: spacingOf(all, 'a:spcBef', size, context), behind: spacingOf(all, 'a:spcAft', size, context),
@@ -173,12 +179,22 @@ function joined(runs: readonly Run[]): Run[] {
   return whole
 }
 
-/** How much further in words of items stand than ours do, by those of the outermost level. */
-function indentOf(worded: readonly ReadParagraph[], fontSize: number): number {
-  if (worded.some(({ align, isRightToLeft, kind }) => kind === 'paragraph' || isRightToLeft || align === 'right' || align === 'center')) return 0
-  const level = Math.min(...worded.map((item) => item.level))
-  const outer = worded.find((item) => item.level === level)
-  return outer === undefined ? 0 : outer.margin - (level + 1) * LIST_INDENT_EM * fontSize
+/** Distances that differ by less are the same, slide points. */
+const SAME = 0.5
+
+/** How a paragraph stands where that is not as its box has it; `gap` is its distance to the one before it. */
+function lookOf({ firstLine, kind, letterSize, level, lineHeight, margin, marker }: ReadParagraph, gap: number, box: ReadText['look']): ParagraphLook {
+  const isItem = kind !== 'paragraph'
+  // A sign that has no room of its own pushes its words aside.
+  const begins = Math.max(0, margin + firstLine)
+  const indent = isItem ? Math.max(margin, begins + LEAST_HANGING * letterSize) : margin
+  const usual = kind === 'ordered' ? '1.' : bulletOf(box.bullet, level)
+  return {
+    ...(letterSize === box.fontSize ? {} : { letterSize }), ...(lineHeight === box.lineHeight ? {} : { lineHeight }),
+    ...(Math.abs(gap - box.paragraphSpacing * box.fontSize) < SAME ? {} : { spaceBefore: rounded(gap) }),
+    ...(isItem || indent > 0 ? { indent: rounded(indent) } : {}), ...(isItem || (firstLine !== 0 && begins !== margin) ? { firstLine: rounded(begins - indent) } : {}),
+    ...(isItem && marker !== usual ? { marker } : {}),
+  }
 }
 
 /** How much further letters of a family reach above their line than below it, as a multiple of their size; most come to the usual. */
@@ -203,11 +219,10 @@ export function readText(body: XmlNode, sources: TextSources, context: SlideCont
   const nothing = runLook(child(child(body, 'a:p'), 'a:endParaRPr'), sources, 0, 1, context)
   const worded = paragraphs.filter((paragraph) => paragraph.runs.some(({ text }) => text.trim() !== ''))
   const fontSize = most(weighed((run) => run.look.size), nothing.size)
-  const gaps = paragraphs.slice(1).map(({ before }, index) => before + (paragraphs[index]?.behind ?? 0))
+  const gaps = paragraphs.map(({ before }, index) => (index === 0 ? 0 : before + (paragraphs[index - 1]?.behind ?? 0)))
   const look = {
     fontFamily: most(weighed((run) => run.look.family), nothing.family), fontSize,
-    // As much in all as the paragraphs are apart.
-    paragraphSpacing: gaps.length === 0 ? 0 : Math.min(4, rounded(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length / fontSize)),
+    paragraphSpacing: Math.min(4, rounded(most(gaps.slice(1).map((gap) => [rounded(gap), 1] as const), 0) / fontSize)),
     color: most(weighed((run) => run.look.colour), nothing.colour),
     lineHeight: most((worded.length === 0 ? paragraphs : worded).map(({ lineHeight }) => [lineHeight, 1] as const), LINE),
     align: most(worded.map(({ align }) => [align, 1] as const), worded[0]?.align ?? paragraphs[0]?.align ?? 'left'),
@@ -215,10 +230,15 @@ export function readText(body: XmlNode, sources: TextSources, context: SlideCont
     bulletColour: worded.find(({ kind }) => kind !== 'paragraph')?.bulletColour ?? 'transparent',
   } as const
   for (const missing of new Set(runs.filter(({ text }) => text.trim() !== '').map((run) => run.look.missing))) if (missing !== null) context.notes.change('font', missing)
-  const blocks = paragraphs.map((paragraph): Block => ({
-    kind: paragraph.kind, level: paragraph.level, ordinal: paragraph.ordinal, align: paragraph.align === look.align ? null : paragraph.align,
-    runs: joined(paragraph.runs.map((run) => ({ text: run.text, marks: marksOf(run, look) }))),
-  }))
+  const blocks = paragraphs.map((paragraph, index): Block => {
+    const own = lookOf(paragraph, index === 0 ? look.paragraphSpacing * fontSize : gaps[index] ?? 0, look)
+    // Words say how large they are where their paragraph is not as its box.
+    const usual = own.letterSize === undefined ? look : { ...look, fontSize: Number.NaN }
+    return {
+      kind: paragraph.kind, level: paragraph.level, ordinal: paragraph.ordinal, align: paragraph.align === look.align ? null : paragraph.align, ...own,
+      runs: joined(paragraph.runs.map((run) => ({ text: run.text, marks: marksOf(run, usual) }))),
+    }
+  })
   const isOther = most(weighed((run) => (run.look.missing === null ? 0 : 1)), 0) === 1 || DEVICE_FAMILIES.some((family) => family === look.fontFamily)
-  return { text: { blocks }, look, hasWords: worded.length > 0, indent: indentOf(worded, fontSize), lowered: isOther ? loweredBy(look) : 0 }
+  return { text: { blocks }, look, hasWords: worded.length > 0, lowered: isOther ? loweredBy(look) : 0 }
 }

@@ -4,6 +4,7 @@ import { FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { StarterKit } from '@tiptap/starter-kit'
 import { cssFamilies } from '../../rendering/text/measure.ts'
 import { LinkMark } from './link-mark.ts'
+import { ParagraphLooks } from './paragraph-looks.ts'
 import { Subscript, Superscript } from './script-marks.ts'
 import { LessonColor, LessonHighlight } from './theme-marks.ts'
 
@@ -53,5 +54,6 @@ export const TEXT_SCHEMA: Extensions = [
   LessonHighlight,
   Superscript,
   Subscript,
+  ParagraphLooks,
   TextAlign.configure({ types: ['paragraph'], alignments: ['left', 'center', 'right', 'justify'] }),
 ]

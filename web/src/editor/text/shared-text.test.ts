@@ -4,7 +4,7 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { createLesson, createLessonUndo, indexOfPosition, LocalOrigin, narrationText, setTitle, slideIds } from '@lectern/shared/lesson'
+import { createLesson, createLessonUndo, indexOfPosition, LocalOrigin, narrationText, readRichText, setTitle, slideIds, writeRichText } from '@lectern/shared/lesson'
 import { caretColour } from './caret-colour.ts'
 import { fromShared, parseCursor, toShared } from './caret-position.ts'
 import { TEXT_SCHEMA } from './extensions.ts'
@@ -79,6 +79,23 @@ describe('two people in one text', () => {
     his.commands.insertContentAt(his.state.doc.content.size - 1, 'They fall.')
     expect(hers.getText()).toBe('Rivers rise. They fall.')
     expect(his.getText()).toBe(hers.getText())
+  })
+  test('how a paragraph of an imported deck stands outlives typing, a new paragraph behind it, and a copy', () => {
+    const ana = person()
+    const look = { letterSize: 24, lineHeight: 1.5, spaceBefore: 12, indent: 60, firstLine: -30, marker: '"a")' }
+    writeRichText(ana.fragment, { blocks: [{ kind: 'bullet', level: 0, ordinal: 0, align: null, ...look, runs: [{ text: 'Rivers', marks: {} }] }] })
+    const hers = open(ana)
+    hers.commands.setTextSelection(hers.state.doc.content.size - 3)
+    hers.commands.insertContent(' rise')
+    hers.commands.splitListItem('listItem')
+    expect(readRichText(ana.fragment).blocks).toEqual([
+      expect.objectContaining({ ...look, runs: [{ text: 'Rivers rise', marks: {} }] }), expect.objectContaining({ ...look, runs: [] }),
+    ])
+    const shown = hers.view.dom.querySelector('p')
+    expect([shown?.style.fontSize, shown?.style.lineHeight, shown?.style.getPropertyValue('--sign')]).toEqual(['24px', '1.5', '"\\"a\\")"'])
+    const copy = open(person())
+    copy.commands.insertContent(hers.getHTML())
+    expect(copy.getJSON()).toMatchObject({ content: [{ content: [{ content: [{ attrs: look }] }, {}] }] })
   })
   test('undo takes back my words only', () => {
     const ana = person()

@@ -27,8 +27,8 @@ export function wordsStyle(
     // A box that nobody has aligned says `left`: each paragraph stands where it begins to be read.
     textAlign: align === 'left' ? 'start' : align,
     tabSize: `${TAB_EM * fontSize}px`,
-    '--list-indent': `${LIST_INDENT_EM}em`,
+    '--list-indent': `${LIST_INDENT_EM * fontSize}px`,
     '--marker-gap': `${MARKER_GAP_EM}em`,
-    '--paragraph-spacing': `${paragraphSpacing}em`,
+    '--paragraph-spacing': `${paragraphSpacing * fontSize}px`,
   }
 }

@@ -40,6 +40,7 @@ const RICH = {
       { text: 'a link', marks: { href: 'https://a.example/ä%zz?a=1&b="2"<3>|{x}^' } }, { text: 'mail', marks: { href: 'mailto:a@b.example' } }, { text: '2', marks: { superscript: true } },
     ] }),
     block('Item', { kind: 'bullet', level: 8 }), block('Second', { kind: 'ordered', level: 1, ordinal: 40_000, align: 'justify' }), block('שלום', { align: 'center' }), block(''),
+    block('Own', { kind: 'ordered', ordinal: 2, letterSize: 12, lineHeight: 4, spaceBefore: 2000, indent: 4000, firstLine: -4000, marker: '(a)' }), block('Own', { kind: 'bullet', marker: '<&>' }),
   ],
 }
 const GRADIENT = { kind: 'linear', angle: 330, stops: [{ colour: 'theme:accent', at: 0 }, { colour: 'transparent', at: 0.5 }, { colour: '#FFFFFF', at: 1 }] } as const

@@ -1,7 +1,7 @@
 import { familyLabel } from '@lectern/shared/fonts'
 import { themeColour } from '@lectern/shared/lesson'
 import type { DrawnText } from '@lectern/shared/lesson'
-import { LIST_INDENT_EM, MARKER_GAP_EM, bulletOf, directionOf } from '@lectern/shared/text'
+import { LIST_INDENT_EM, MARKER_GAP_EM, directionOf, signOf } from '@lectern/shared/text'
 import type { Block, RichText, Run } from '@lectern/shared/text'
 import { centipoints, emu, escaped } from '../ooxml/xml.ts'
 import { colourXml, solidXml } from './colours.ts'
@@ -56,8 +56,8 @@ function runXml(run: Run, look: PptxTextLook, slide: PptxSlide, opacity: number)
 
 /** How far before its words the sign of an item begins, slide points. */
 function markerRoom(block: Block, look: PptxTextLook, { paint }: PptxSlide): number {
-  const sign = block.kind === 'ordered' ? `${block.ordinal}.` : bulletOf(look.bullet, block.level)
-  return paint.measure(sign, { family: look.fontFamily, size: look.fontSize, bold: false, italic: false }).width + MARKER_GAP_EM * look.fontSize
+  const size = block.letterSize ?? look.fontSize
+  return paint.measure(signOf(block, look.bullet), { family: look.fontFamily, size, bold: false, italic: false }).width + MARKER_GAP_EM * size
 }
 
 /** The sides of a paragraph: where it begins to be read is the left, or for one read from right to left the right. */
@@ -68,12 +68,20 @@ function alignOf(align: PptxTextLook['align'], isOwn: boolean, isRightToLeft: bo
   return isRightToLeft && !isOwn ? 'r' : 'l'
 }
 
+/** How items are numbered by the pattern of their numbers (ECMA-376 20.1.10.61). */
+function numberingOf(marker = '1.'): string {
+  const [, before = '', numerals = '1', behind = '.'] = /^(.*?)([1ai])(.*)$/is.exec(marker) ?? []
+  const kind = numerals === '1' ? 'arabic' : `${numerals.toLowerCase() === 'a' ? 'alpha' : 'roman'}${numerals === numerals.toLowerCase() ? 'Lc' : 'Uc'}`
+  const round = behind.includes(')') ? (before.includes('(') ? 'ParenBoth' : 'ParenR') : behind === '' && kind === 'arabic' ? 'Plain' : 'Period'
+  return `${kind}${round}`
+}
+
 function bulletXml(block: Block, look: PptxTextLook): string {
   if (block.kind === 'paragraph') return '<a:buNone/>'
   const own = look.bulletColour === 'transparent' ? null : colourXml(look.bulletColour)
   const colour = own === null ? '' : `<a:buClr>${own}</a:buClr>`
-  return block.kind === 'ordered' ? `${colour}<a:buFont typeface="+mj-lt"/><a:buAutoNum type="arabicPeriod" startAt="${Math.min(MOST_START, Math.max(1, block.ordinal))}"/>`
-    : `${colour}<a:buFont typeface="Arial"/><a:buChar char="${bulletOf(look.bullet, block.level)}"/>`
+  return block.kind === 'ordered' ? `${colour}<a:buFont typeface="+mj-lt"/><a:buAutoNum type="${numberingOf(block.marker)}" startAt="${Math.min(MOST_START, Math.max(1, block.ordinal))}"/>`
+    : `${colour}<a:buFont typeface="Arial"/><a:buChar char="${escaped(signOf(block, look.bullet))}"/>`
 }
 
 function paragraphXml(block: Block, isFirst: boolean, look: PptxTextLook, slide: PptxSlide, opacity: number): string {
@@ -81,16 +89,19 @@ function paragraphXml(block: Block, isFirst: boolean, look: PptxTextLook, slide:
   const isItem = block.kind !== 'paragraph'
   const step = emu(LIST_INDENT_EM * look.fontSize)
   const depth = block.level + (isItem ? 1 : 0)
-  const size = Math.max(look.fontSize, ...block.runs.map(({ marks }) => marks.fontSize ?? look.fontSize))
+  const usual = block.letterSize ?? look.fontSize
+  const size = Math.max(usual, ...block.runs.map(({ marks }) => marks.fontSize ?? usual))
+  const first = block.firstLine === undefined ? (isItem ? -emu(markerRoom(block, look, slide)) : 0) : emu(block.firstLine)
+  const space = block.spaceBefore ?? look.fontSize * (look.paragraphSpacing ?? 0)
   const attributes = [
-    `marL="${depth * step}"`, `indent="${isItem ? -emu(markerRoom(block, look, slide)) : 0}"`, ...(block.level > 0 ? [`lvl="${block.level}"`] : []),
+    `marL="${block.indent === undefined ? depth * step : emu(block.indent)}"`, `indent="${first}"`, ...(block.level > 0 ? [`lvl="${block.level}"`] : []),
     `algn="${alignOf(block.align ?? look.align, block.align !== null, isRightToLeft)}"`, ...(isRightToLeft ? ['rtl="1"'] : []),
   ]
   // As many points as the lesson has them, whatever a font asks for.
-  const spacing = `<a:lnSpc><a:spcPts val="${Math.min(MOST_SPACING, centipoints(size * look.lineHeight))}"/></a:lnSpc><a:spcBef><a:spcPts val="${isFirst ? 0 : Math.min(MOST_SPACING, centipoints(look.fontSize * (look.paragraphSpacing ?? 0)))}"/></a:spcBef>`
+  const spacing = `<a:lnSpc><a:spcPts val="${Math.min(MOST_SPACING, centipoints(size * (block.lineHeight ?? look.lineHeight)))}"/></a:lnSpc><a:spcBef><a:spcPts val="${isFirst ? 0 : Math.min(MOST_SPACING, centipoints(space))}"/></a:spcBef>`
   const last = block.runs.at(-1) ?? { marks: {} }
-  return `<a:p><a:pPr ${attributes.join(' ')}>${spacing}${bulletXml(block, look)}</a:pPr>${block.runs.map((run) => runXml(run, look, slide, opacity)).join('')}`
-    + `${runStyle({ marks: { ...last.marks, href: undefined } }, look, slide, opacity, 'endParaRPr')}</a:p>`
+  return `<a:p><a:pPr ${attributes.join(' ')}>${spacing}${bulletXml(block, look)}</a:pPr>${block.runs.map((run) => runXml(run, { ...look, fontSize: usual }, slide, opacity)).join('')}`
+    + `${runStyle({ marks: { ...last.marks, href: undefined } }, { ...look, fontSize: usual }, slide, opacity, 'endParaRPr')}</a:p>`
 }
 
 /** The paragraphs of a text. */
@@ -108,6 +119,13 @@ function fitXml({ autofit, scale = 1 }: PptxFit): string {
   return scale === 1 ? '<a:normAutofit/>' : `<a:normAutofit fontScale="${Math.max(LEAST_SCALE, Math.round(scale * 100_000))}"/>`
 }
 
+/** Paragraphs with lines and distances of their own so much closer. */
+function closer({ blocks }: RichText, scale: number): RichText {
+  return { blocks: blocks.map((block) => ({
+    ...block, ...(block.lineHeight === undefined ? {} : { lineHeight: block.lineHeight * scale }), ...(block.spaceBefore === undefined ? {} : { spaceBefore: block.spaceBefore * scale }),
+  })) }
+}
+
 /** The words of a shape. `wraps`: lines break at the edges of the box. */
 export function textBodyXml(text: RichText, look: PptxTextLook & PptxFit, slide: PptxSlide, opacity = 1, wraps = true): string {
   const inset = emu(look.padding)
@@ -115,5 +133,5 @@ export function textBodyXml(text: RichText, look: PptxTextLook & PptxFit, slide:
   // Programs make letters smaller by this share, and not the points between lines.
   const spaced = scale === 1 ? look : { ...look, lineHeight: look.lineHeight * scale, paragraphSpacing: (look.paragraphSpacing ?? 0) * scale }
   return `<p:txBody><a:bodyPr wrap="${wraps ? 'square' : 'none'}" lIns="${inset}" tIns="${inset}" rIns="${inset}" bIns="${inset}" rtlCol="0" `
-    + `anchor="${ANCHORS[look.verticalAlign]}">${fitXml(look)}</a:bodyPr><a:lstStyle/>${paragraphsXml(text, spaced, slide, opacity)}</p:txBody>`
+    + `anchor="${ANCHORS[look.verticalAlign]}">${fitXml(look)}</a:bodyPr><a:lstStyle/>${paragraphsXml(scale === 1 ? text : closer(text, scale), spaced, slide, opacity)}</p:txBody>`
 }

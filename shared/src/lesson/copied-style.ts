@@ -48,7 +48,7 @@ export function copyStyle(doc: Y.Doc, slideId: string, elementId: string): Copie
 }
 
 /** Marks that a style sets or takes away; links stay. */
-const MARKS = ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript', 'color', 'fontSize', 'fontFamily', 'highlight'] as const
+const MARKS = ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript', 'caps', 'color', 'fontSize', 'fontFamily', 'highlight'] as const
 
 /**
  * Gives elements the look of another, in all that both have; what is gone and what is locked stays as it is. A style that the target has

@@ -21,7 +21,7 @@ const schema = new Schema({
   },
   marks: {
     bold: {}, italic: {}, underline: {}, strike: {}, superscript: {}, subscript: {},
-    textStyle: { attrs: { color: { default: null }, fontSize: { default: null }, fontFamily: { default: null } } },
+    textStyle: { attrs: { color: { default: null }, fontSize: { default: null }, fontFamily: { default: null }, caps: { default: null } } },
     highlight: { attrs: { color: { default: null } } },
     link: { attrs: { href: { default: null }, target: { default: '_blank' } } },
   },
@@ -44,7 +44,7 @@ const RICH: RichText = {
       { text: 'Plain, ', marks: {} },
       { text: '2', marks: { superscript: true } },
       { text: 'x', marks: { subscript: true } },
-      { text: 'bold\nand more', marks: { bold: true, color: '#0F766E', fontSize: 52.5, fontFamily: 'Fraunces Variable' } },
+      { text: 'bold\nand more', marks: { bold: true, color: '#0F766E', caps: true, fontSize: 52.5, fontFamily: 'Fraunces Variable' } },
       { text: ' link', marks: { italic: true, underline: true, strike: true, highlight: '#FDE68A', href: 'https://example.org/?a=1' } },
     ], { align: 'center' }),
     { ...EMPTY_RICH_TEXT.blocks[0], runs: [] } as Block,

@@ -45,7 +45,7 @@ export function marksFromAttributes(attributes: unknown): Marks {
     const details = isObject(value) ? value : {}
     if (flag) marks[flag] = true
     else if (name === 'textStyle') Object.assign(marks, defined({
-      color: colour(details.color), fontSize: fontSize(details.fontSize), fontFamily: text(details.fontFamily, LONGEST.fontFamily),
+      color: colour(details.color), fontSize: fontSize(details.fontSize), fontFamily: text(details.fontFamily, LONGEST.fontFamily), caps: details.caps === true || undefined,
     }))
     else if (name === 'highlight') marks.highlight = colour(details.color) ?? '#FDE68A'
     else if (name === 'link') Object.assign(marks, isLinkable(details.href) ? { href: details.href } : {})
@@ -65,6 +65,7 @@ export function attributesFromMarks(marks: Marks): Record<string, unknown> {
   if (marks.color !== undefined) style.color = marks.color
   if (marks.fontSize !== undefined) style.fontSize = `${marks.fontSize}px`
   if (marks.fontFamily !== undefined) style.fontFamily = marks.fontFamily
+  if (marks.caps === true) style.caps = true
   if (Object.keys(style).length > 0) attributes.textStyle = style
   if (marks.highlight !== undefined) attributes.highlight = { color: marks.highlight }
   if (isLinkable(marks.href)) attributes.link = { href: marks.href }

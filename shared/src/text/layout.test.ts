@@ -59,6 +59,12 @@ describe('a paragraph that stands in a way of its own', () => {
   })
 })
 
+test('words in capitals are shown and measured as such, each letter in its place', () => {
+  const wide: Measure = (text, font) => ({ width: [...text].reduce((sum, letter) => sum + (letter === letter.toUpperCase() ? 1 : 0.5), 0) * font.size, ascent: font.size * 0.8, descent: font.size * 0.2 })
+  const [line] = layoutRichText({ blocks: [block('', { runs: [{ text: 'Straße', marks: { caps: true } }, { text: ' ab', marks: {} }] })] }, { ...BOX, width: 900 }, wide).lines
+  expect(line?.runs.map(({ end, shaped, start, width }) => [shaped, width, start, end])).toEqual([['STRAßE', 110, 0, 6], [' ab', 40, 6, 9]])
+})
+
 describe('breaking lines', () => {
   test('a line takes as many words as fit', () => {
     expect(lineTexts(lay('aaa bbb ccc ddd'))).toEqual(['aaa bbb ', 'ccc ddd'])

@@ -64,6 +64,11 @@ export function textOf(block: Block): string {
   return block.runs.map((run) => run.text).join('')
 }
 
+/** Words as they are shown: letters whose capital is one letter, too, so that all places stay where they are. */
+function shownText({ marks, text }: Block['runs'][number]): string {
+  return marks.caps === true ? text.replaceAll(/\p{Ll}/gu, (letter) => (letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter)) : text
+}
+
 /** Prepares a paragraph. Without a `levelsOf`, one with letters read from right to left is taken to be read one way. */
 export function paragraphOf(block: Block, box: TextBox, measure: Measure, levelsOf: LevelsOf | null): Paragraph {
   const spans: Span[] = []
@@ -73,7 +78,7 @@ export function paragraphOf(block: Block, box: TextBox, measure: Measure, levels
     spans.push({ start: length, end: length + run.text.length, marks: run.marks, font: fontOf(run.marks, box) })
     length += run.text.length
   }
-  const text = textOf(block)
+  const text = block.runs.map(shownText).join('')
   const direction = directionOf(text)
   const levels = hasRightToLeft(text) ? (levelsOf ?? plainLevels)(text, direction) : null
   return { text, direction, spans, shapes: shapesOf(text, spans, { levels, scripts: scriptsOf(text) }), measure, tab: TAB_EM * box.fontSize, boxFont: fontOf({}, box) }

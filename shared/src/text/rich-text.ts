@@ -11,6 +11,8 @@ export const marksSchema = z.object({
   /** Smaller and above, or below, the line; above where both are said. */
   superscript: z.boolean().optional(),
   subscript: z.boolean().optional(),
+  /** Shown in capitals, however they are written. */
+  caps: z.boolean().optional(),
   /** `#rrggbb`; the box's colour when absent. */
   color: z.string().max(32).optional(),
   /** Slide points; the box's size when absent. */

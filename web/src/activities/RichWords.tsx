@@ -3,9 +3,9 @@ import { plainText } from '@lectern/shared/text'
 import type { Block, RichText, Run } from '@lectern/shared/text'
 import { cssFamilies } from '../rendering/text/measure.ts'
 
-function styleOf({ bold, italic, underline, strike, superscript, subscript, highlight, color, fontFamily }: Run['marks']): CSSProperties {
+function styleOf({ bold, caps, italic, underline, strike, superscript, subscript, highlight, color, fontFamily }: Run['marks']): CSSProperties {
   return {
-    ...(bold === true ? { fontWeight: 700 } : {}), ...(italic === true ? { fontStyle: 'italic' } : {}),
+    ...(caps === true ? { textTransform: 'uppercase' } : {}), ...(bold === true ? { fontWeight: 700 } : {}), ...(italic === true ? { fontStyle: 'italic' } : {}),
     ...(underline === true || strike === true ? { textDecorationLine: [underline === true ? 'underline' : '', strike === true ? 'line-through' : ''].join(' ') } : {}),
     ...(color === undefined || color.startsWith('theme:') ? {} : { color }), ...(highlight === undefined || highlight.startsWith('theme:') ? {} : { background: highlight }),
     ...(superscript === true || subscript === true ? { fontSize: '0.62em', lineHeight: 0, verticalAlign: superscript === true ? 'super' : 'sub' } : {}),

@@ -113,6 +113,11 @@ describe('words of a deck', () => {
     expect(last).toEqual({ kind: 'paragraph', level: 0, ordinal: 0, align: null, runs: [{ text: 'Tide', marks: {} }] })
   })
 
+  it('are shown in capitals where their deck has them so, and keep the letters that were written', () => {
+    const [text] = ofShapes(textShape('<a:p><a:r><a:rPr cap="none"/><a:t>Ebb</a:t></a:r><a:r><a:t> flow</a:t></a:r></a:p>', { box: [0, 0, 300, 200], list: '<a:lvl1pPr><a:defRPr cap="all"/></a:lvl1pPr>' })).first as unknown as { text: RichText }[]
+    expect(text?.text.blocks[0]?.runs).toEqual([{ text: 'Ebb', marks: {} }, { text: ' flow', marks: { caps: true } }])
+  })
+
   it('stand as far apart as most of their paragraphs do, in points or as a share of a line', () => {
     const paragraph = (spacing: string): string => `<a:p><a:pPr>${spacing}</a:pPr><a:r><a:rPr sz="1000"/><a:t>Tide</a:t></a:r></a:p>`
     const shapes = textShape(

@@ -27,6 +27,8 @@ export interface RunLook {
   readonly italic: boolean
   readonly underline: boolean
   readonly strike: boolean
+  /** Shown in capitals. */
+  readonly caps: boolean
   readonly highlight: string | undefined
   /** Above or below the line. */
   readonly raised: 'up' | 'down' | null
@@ -84,7 +86,7 @@ export function runLook(own: XmlNode | undefined, given: TextSources, level: num
   const highlight = own && colourIn(child(own, 'a:highlight'), context.theme.colours)
   return {
     size: Math.min(800, Math.max(4, rounded(points * shrink * EMU_PER_PT * context.scale.perEmu))), family, colour: colour ? colourField(colour) : '#000000',
-    bold: flag('b'), italic: flag('i'), underline: word('u') !== 'none', strike: !['none', 'noStrike'].includes(word('strike')),
+    bold: flag('b'), italic: flag('i'), underline: word('u') !== 'none', strike: !['none', 'noStrike'].includes(word('strike')), caps: word('cap') === 'all',
     highlight: highlight && colourField(highlight), raised: baseline > 0 ? 'up' : baseline < 0 ? 'down' : null, missing: isOther ? typeface : null,
   }
 }

@@ -159,9 +159,9 @@ export function most<T extends string | number>(values: readonly (readonly [valu
 }
 
 function marksOf({ look, href }: ReadRun, usual: Pick<ReadText['look'], 'fontFamily' | 'fontSize' | 'color'>): Marks {
-  const { bold, colour, family, highlight, italic, raised, size, strike, underline } = look
+  const { bold, caps, colour, family, highlight, italic, raised, size, strike, underline } = look
   return {
-    ...(bold ? { bold } : {}), ...(italic ? { italic } : {}), ...(underline && href === undefined ? { underline } : {}), ...(strike ? { strike } : {}),
+    ...(bold ? { bold } : {}), ...(italic ? { italic } : {}), ...(underline && href === undefined ? { underline } : {}), ...(strike ? { strike } : {}), ...(caps ? { caps } : {}),
     ...(raised === 'up' ? { superscript: true } : raised === 'down' ? { subscript: true } : {}),
     ...(colour === usual.color || colour === 'transparent' || href !== undefined ? {} : { color: colour }), ...(size === usual.fontSize ? {} : { fontSize: size }),
     ...(family === usual.fontFamily ? {} : { fontFamily: family }), ...(highlight === undefined ? {} : { highlight }), ...(href === undefined ? {} : { href }),

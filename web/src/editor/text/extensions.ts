@@ -1,3 +1,4 @@
+import { Extension } from '@tiptap/core'
 import type { Extensions } from '@tiptap/core'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style'
@@ -29,6 +30,21 @@ const LessonFontFamily = FontFamily.extend({
   }],
 })
 
+/** Words shown in capitals. */
+const LessonCaps = Extension.create({
+  name: 'lessonCaps',
+  addGlobalAttributes: () => [{
+    types: ['textStyle'],
+    attributes: {
+      caps: {
+        default: null,
+        parseHTML: (element: HTMLElement) => element.style.textTransform === 'uppercase' || null,
+        renderHTML: ({ caps }: { caps?: unknown }) => (caps === true ? { style: 'text-transform: uppercase' } : {}),
+      },
+    },
+  }],
+})
+
 /**
  * The one schema of every text in a lesson: boxes on slides and narration. It must know every node and mark
  * that a document may hold, in both places: y-tiptap deletes from the shared document what its schema does not
@@ -51,6 +67,7 @@ export const TEXT_SCHEMA: Extensions = [
   LessonColor,
   FontSize,
   LessonFontFamily,
+  LessonCaps,
   LessonHighlight,
   Superscript,
   Subscript,

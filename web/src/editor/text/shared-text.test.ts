@@ -83,13 +83,13 @@ describe('two people in one text', () => {
   test('how a paragraph of an imported deck stands outlives typing, a new paragraph behind it, and a copy', () => {
     const ana = person()
     const look = { letterSize: 24, lineHeight: 1.5, spaceBefore: 12, indent: 60, firstLine: -30, marker: '"a")' }
-    writeRichText(ana.fragment, { blocks: [{ kind: 'bullet', level: 0, ordinal: 0, align: null, ...look, runs: [{ text: 'Rivers', marks: {} }] }] })
+    writeRichText(ana.fragment, { blocks: [{ kind: 'bullet', level: 0, ordinal: 0, align: null, ...look, runs: [{ text: 'Rivers', marks: { caps: true } }] }] })
     const hers = open(ana)
     hers.commands.setTextSelection(hers.state.doc.content.size - 3)
     hers.commands.insertContent(' rise')
     hers.commands.splitListItem('listItem')
     expect(readRichText(ana.fragment).blocks).toEqual([
-      expect.objectContaining({ ...look, runs: [{ text: 'Rivers rise', marks: {} }] }), expect.objectContaining({ ...look, runs: [] }),
+      expect.objectContaining({ ...look, runs: [{ text: 'Rivers rise', marks: { caps: true } }] }), expect.objectContaining({ ...look, runs: [] }),
     ])
     const shown = hers.view.dom.querySelector('p')
     expect([shown?.style.fontSize, shown?.style.lineHeight, shown?.style.getPropertyValue('--sign')]).toEqual(['24px', '1.5', '"\\"a\\")"'])

@@ -83,7 +83,7 @@ it('lines with bends are connectors with as many, tied to what they are connecte
 })
 
 it('words keep their paragraphs, lists, marks, links, colours of the theme and reading direction', async () => {
-  const runs = [{ text: 'Plain ', marks: {} }, { text: 'bold', marks: { bold: true, color: 'theme:accent', fontSize: 80 } }, { text: 'a link', marks: { href: 'https://a.example/?a=1&b=2' } }, { text: '2', marks: { superscript: true } }, { text: 'n', marks: { subscript: true } }]
+  const runs = [{ text: 'Plain ', marks: {} }, { text: 'bold', marks: { bold: true, color: 'theme:accent', fontSize: 80 } }, { text: 'a link', marks: { href: 'https://a.example/?a=1&b=2' } }, { text: '2', marks: { superscript: true } }, { text: 'n', marks: { subscript: true, caps: true } }]
   const parts = await written(slideWith([{
     type: 'text', fontSize: 40, fontFamily: 'Lora Variable', verticalAlign: 'middle',
     text: { blocks: [block('', { runs }), block('Item', { kind: 'bullet' }), block('Second', { kind: 'ordered', level: 1, ordinal: 2 }), block('שלום')] },
@@ -93,6 +93,7 @@ it('words keep their paragraphs, lists, marks, links, colours of the theme and r
   // The end of a paragraph looks as its last words do.
   expect([...xml.matchAll(/baseline="(-?\d+)"/g)].map(([, value]) => value)).toEqual(['30000', '-25000', '-25000'])
   expect(xml).toContain('sz="4000" b="1" dirty="0"><a:solidFill><a:schemeClr val="accent1"/></a:solidFill><a:latin typeface="Lora"/>')
+  expect(xml).toMatch(/cap="all" baseline="-25000" dirty="0">.*<a:t>n</)
   expect(xml).toContain('anchor="ctr"')
   expect(xml).toContain('<a:buChar char="•"/>')
   expect(xml).toMatch(/marL="762000" indent="-\d+" lvl="1".*<a:buAutoNum type="arabicPeriod" startAt="2"\/>/)

@@ -40,7 +40,7 @@ function runStyle({ marks }: Pick<Run, 'marks'>, look: PptxTextLook, slide: Pptx
     `lang="${escaped(slide.language)}"`, `sz="${Math.max(LEAST_SIZE, centipoints(marks.fontSize ?? look.fontSize))}"`,
     ...(marks.bold === true || look.bold === true ? ['b="1"'] : []), ...(marks.italic === true ? ['i="1"'] : []),
     ...(marks.underline === true || href !== undefined ? ['u="sng"'] : []), ...(marks.strike === true ? ['strike="sngStrike"'] : []),
-    ...(marks.superscript === true ? ['baseline="30000"'] : marks.subscript === true ? ['baseline="-25000"'] : []), 'dirty="0"',
+    ...(marks.caps === true ? ['cap="all"'] : []), ...(marks.superscript === true ? ['baseline="30000"'] : marks.subscript === true ? ['baseline="-25000"'] : []), 'dirty="0"',
   ]
   const highlight = marks.highlight === undefined ? null : colourXml(marks.highlight, opacity)
   const link = href === undefined ? '' : `<a:hlinkClick r:id="${slide.relations.toAddress(href)}"/>`

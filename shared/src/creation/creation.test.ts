@@ -78,7 +78,10 @@ describe('headings without text', () => {
 })
 
 describe('sentences', () => {
-  it('do not end within an address', () => {
+  it('do not end behind titles, initials, references, or within an address', () => {
+    expect(sentencesOf('As discussant, Dr. Banerjee agreed with D. R. Gadgil and Dr.S.K. Singh. See Fig. 3 and No. 5, e.g. St. Louis. Is it so? No. It is vitamin C')).toEqual([
+      'As discussant, Dr. Banerjee agreed with D. R. Gadgil and Dr.S.K. Singh.', 'See Fig. 3 and No. 5, e.g. St. Louis.', 'Is it so?', 'No.', 'It is vitamin C',
+    ])
     expect(sentencesOf('See https://example.org/a?b=c&d=e or write. Then wait!')).toEqual(['See https://example.org/a?b=c&d=e or write.', 'Then wait!'])
   })
 })

@@ -20,12 +20,23 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 /** Ends within an address, whose signs are those that end sentences. */
 const IN_ADDRESS = /(?:^|\s)\S*(?::\/\/|www\.|@)\S*[.?!]$/u
 
+/** Words with a full stop that something always follows: titles, references, and initials of names. */
+const SHORTENED_WORD = /(?:^|[\s("'“‘[])(?:(?:\p{Lu}|e\.g|i\.e|z\.B|Dr|Dra|Mr|Mrs|Ms|Prof|Sr|Sra|Srta|St|Mme|Mlle|Hr|Fr|Gen|Gov|Sen|Rev|Capt|Lt|Col|Hon|Figs?|Eqs?|Sec|Ch|Vol|pp?|cf|vs|viz|Abb|Nr|Núm)\.)+$/u
+/** “No.” is one before a number, and an answer elsewhere. */
+const NUMBER_SIGN = /(?:^|[\s(])[Nn]o\.$/u
+
+/** Whether what ends with such a word goes on with the next words. */
+function goesOn(part: string, next: string): boolean {
+  const words = part.trimEnd()
+  return SHORTENED_WORD.test(words) || (NUMBER_SIGN.test(words) && /^\d/u.test(next))
+}
+
 /** The sentences of a paragraph, in order. */
 export function sentencesOf(text: string): readonly string[] {
   const parts: string[] = []
   for (const { segment } of segmenter.segment(text)) {
     const last = parts.at(-1)
-    if (last !== undefined && IN_ADDRESS.test(last) && /^\S/u.test(segment)) parts[parts.length - 1] = last + segment
+    if (last !== undefined && ((IN_ADDRESS.test(last) && /^\S/u.test(segment)) || goesOn(last, segment))) parts[parts.length - 1] = last + segment
     else parts.push(segment)
   }
   return parts.map((part) => part.trim()).filter((sentence) => sentence !== '')

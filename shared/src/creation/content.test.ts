@@ -86,6 +86,12 @@ Rain is late. It is cold.
 > — Leonardo da Vinci`
   const NONE = { name: 'Water', includeIntroSlide: false, includeClosingSlide: false }
 
+  it('goes on over more slides where long paragraphs are numbered: they are no list', () => {
+    const paragraph = (name: string): string => Array.from({ length: 8 }, (_, at) => `The ${name} of this place was changed for the ${at + 2}nd time by those who had lived there for years.`).join(' ')
+    const slides = planSlides(`1. ${paragraph('harbour')}\n\n${paragraph('tide')}\n\n2. ${paragraph('railway')}\n\n${paragraph('bridge')}`, { name: 'Town', includeIntroSlide: true, includeClosingSlide: true }) ?? []
+    expect(slides.filter(({ kind }) => kind === 'section').map(({ narration }) => ['harbour', 'tide', 'railway', 'bridge'].filter((name) => narration.includes(name)))).toEqual([['harbour'], ['tide'], ['railway'], ['bridge']])
+  })
+
   it('gives a table, a quote and prose a slide each, and names a table as its author does', () => {
     expect(planSlides(TEXT, NONE)?.map(({ title, content }) => `${title}: ${content.form}`)).toEqual([
       'Where it is: points', 'Water by place: chart', 'Advantages: points', 'Disadvantages: points', 'Words: quote',

@@ -245,11 +245,14 @@ const piecesOf = ({ lines }: Unit): readonly ReadingLine[] => lines.flatMap((lin
   line.kind === 'paragraph' ? sentencesOf(line.words).map((words) => ({ ...line, words })) : [line]
 ))
 
+/** Paragraphs alone, numbered ones among them: an entry that paragraphs follow is no list with the next one. */
+const isProse = (lines: readonly ReadingLine[]): boolean => lines.every((line, at) => line.kind === 'paragraph' || (isEntry(line) && lines[at + 1]?.kind === 'paragraph'))
+
 /** Long prose goes on over more slides of its paragraphs, the longest first, while there may be more. */
 function spread(units: readonly Unit[], max: number): readonly Unit[] {
   const list = [...units]
   while (list.length < max) {
-    const sizes = list.map(({ lines, topics }) => (topics.length > 0 || lines.length < 2 || lines.some(({ kind }) => kind !== 'paragraph') ? 0 : sizeOf(lines)))
+    const sizes = list.map(({ lines, topics }) => (topics.length > 0 || lines.length < 2 || !isProse(lines) ? 0 : sizeOf(lines)))
     const at = sizes.indexOf(Math.max(0, ...sizes))
     const unit = list[at]
     if (!unit || (sizes[at] ?? 0) < LONG_PROSE) break

@@ -86,6 +86,14 @@ Rain is late. It is cold.
 > — Leonardo da Vinci`
   const NONE = { name: 'Water', includeIntroSlide: false, includeClosingSlide: false }
 
+  it('has slides of what stands before the first heading, where that is more than an intro says', () => {
+    const entry = (name: string): string => `- The ${name} is a part of this town that was built by those who came first, and that is still used by all who live there today.`
+    const text = (count: number): string => `# Town\n\nA town by the sea.\n\n${['harbour', 'railway', 'bridge', 'market', 'mill', 'school', 'church'].slice(0, count).map(entry).join('\n')}\n\n## Today\n\nPeople come in summer to swim. In autumn they come to see the boats.`
+    const titles = (count: number): unknown => planSlides(text(count), { name: 'Towns', includeIntroSlide: true, includeClosingSlide: false })?.map(({ subtitle, title }) => [title, subtitle])
+    expect(titles(7)).toEqual([['Towns', 'A town by the sea.'], ['Town (1)', ''], ['Town (2)', ''], ['Today', '']])
+    expect(titles(2)).toEqual([['Towns', 'A town by the sea.'], ['Today (1)', ''], ['Today (2)', '']])
+  })
+
   it('goes on over more slides where long paragraphs are numbered: they are no list', () => {
     const paragraph = (name: string): string => Array.from({ length: 8 }, (_, at) => `The ${name} of this place was changed for the ${at + 2}nd time by those who had lived there for years.`).join(' ')
     const slides = planSlides(`1. ${paragraph('harbour')}\n\n${paragraph('tide')}\n\n2. ${paragraph('railway')}\n\n${paragraph('bridge')}`, { name: 'Town', includeIntroSlide: true, includeClosingSlide: true }) ?? []

@@ -3,7 +3,7 @@ import type { SlideContent, SlidePart } from './content.ts'
 import { CREATION_LANGUAGES, DEFAULT_CREATION_LANGUAGE, INTRO_HEADINGS, MAX_BULLETS, SLIDE_COUNT } from './limits.ts'
 import type { CreationLanguage } from './limits.ts'
 import { isSummaryHeading } from './patterns.ts'
-import { cellsOf, linesOf, parseReading } from './reading.ts'
+import { cellsOf, linesOf, parseReading, readLine } from './reading.ts'
 import type { Reading, ReadingLine, ReadingSection } from './reading.ts'
 import { countWords, isQuestion, sentencesOf, shortened, keySentences } from './sentences.ts'
 import { fittedUnits, gatheredHeadings, pairedSides, unitsOf } from './units.ts'
@@ -35,6 +35,8 @@ const TAKEAWAY_WORDS = 24
 const LINE_WORDS = 14
 /** An introduction of fewer words is followed by what is in the lesson. */
 const SHORT_INTRO = 30
+/** An intro of more words than this says more than one slide holds. */
+const LONG_INTRO = 160
 /** The longest words of one of several headings on a slide. */
 const PART_WORDS = 32
 /** A heading longer than this, in characters, is the first words of what it says. */
@@ -93,6 +95,14 @@ function sectionsOf(reading: Reading, { name, includeIntroSlide }: SlideOptions)
   const [first, ...rest] = reading.sections
   if (first) return includeIntroSlide || reading.intro === '' ? reading.sections : [{ ...first, text: `${reading.intro}\n${first.text}` }, ...rest]
   return reading.intro === '' ? [] : [{ heading: reading.title ?? name, text: reading.intro }]
+}
+
+/** A reading whose intro is long keeps its first paragraph as the intro; what follows is a section below the reading's own title. */
+function withShortIntro(reading: Reading, { includeIntroSlide, name }: SlideOptions): Reading {
+  if (!includeIntroSlide || reading.sections.length === 0 || countWords(reading.intro) <= LONG_INTRO) return reading
+  const [first = '', ...rest] = reading.intro.split('\n')
+  const isLead = rest.length > 0 && readLine(first).kind === 'paragraph' && countWords(first) <= LONG_INTRO
+  return { ...reading, intro: isLead ? first : '', sections: [{ heading: reading.title ?? name, text: isLead ? rest.join('\n') : reading.intro }, ...reading.sections] }
 }
 
 /** A content is valid with an intro or a closing, or with at least one heading and some text (S2 §5); never without any text. */
@@ -240,7 +250,7 @@ function closingOf(units: readonly Unit[], summary: readonly Unit[], words: { cl
  * has every word. Null when there is not enough for three.
  */
 export function planSlides(text: string, options: SlideOptions): readonly PlannedSlide[] | null {
-  const reading = parseReading(text)
+  const reading = withShortIntro(parseReading(text), options)
   if (!hasContent(reading, options)) return null
   const extra = Number(options.includeIntroSlide) + Number(options.includeClosingSlide)
   const sections = sectionsOf(reading, options)

@@ -326,6 +326,64 @@ describe('undo beside a peer', () => {
   })
 })
 
+describe('undo of fields that were taken away', () => {
+  test('a field that one step took away and a later one set anew goes back to what it was first, and on', () => {
+    const { mine, undo, slide } = pair()
+    const id = addStar(mine, slide)
+    const value = (): unknown => elementRecord(mine, slide, id)?.get('mine')
+    const write = (written: number | null): void => mine.transact(() => {
+      const record = elementRecord(mine, slide, id)
+      if (written === null) record?.delete('mine')
+      else record?.set('mine', written)
+    }, origin)
+    for (const written of [1, null, 2, 3, null, 4]) write(written)
+    const seen = []
+    for (let step = 0; step < 6; step++) {
+      undo.undo()
+      seen.push(value() ?? null)
+    }
+    expect(seen).toEqual([null, 3, 2, null, 1, null])
+    for (const expected of [1, null, 2, 3, null, 4]) {
+      undo.redo()
+      expect(value() ?? null).toBe(expected)
+    }
+  })
+
+  test('what I took away again later stays away when only the first time is undone by name', () => {
+    const { mine, undo, slide } = pair()
+    const id = addStar(mine, slide)
+    const write = (value: number | null): void => mine.transact(() => {
+      const record = elementRecord(mine, slide, id)
+      if (value === null) record?.delete('mine')
+      else record?.set('mine', value)
+    }, origin)
+    write(1)
+    write(null)
+    const step = undo.undoStack.at(-1)
+    write(2)
+    write(null)
+    if (step === undefined) throw new Error('taking away is no step')
+    undo.undoOnly(step)
+    expect(elementRecord(mine, slide, id)?.has('mine')).toBe(false)
+    undo.undo()
+    expect(elementRecord(mine, slide, id)?.get('mine')).toBe(2)
+  })
+
+  test('a field that a peer set and took away since stays away', () => {
+    const { mine, theirs, undo, slide, sync } = pair()
+    const id = addStar(mine, slide)
+    mine.transact(() => elementRecord(mine, slide, id)?.set('mine', 1), origin)
+    mine.transact(() => elementRecord(mine, slide, id)?.delete('mine'), origin)
+    sync()
+    theirs.transact(() => elementRecord(theirs, slide, id)?.set('mine', 5), origin)
+    theirs.transact(() => elementRecord(theirs, slide, id)?.delete('mine'), origin)
+    sync()
+    undo.undo()
+    sync()
+    expect(elementRecord(theirs, slide, id)?.get('mine')).toBeUndefined()
+  })
+})
+
 describe('undo of one step by name', () => {
   /** A lesson of two slides more, with a step that deletes the first of them. */
   function deleted() {

@@ -44,12 +44,17 @@ function itemsOf(type: SharedType): Y.Item[] {
  *    passed over instead. Such a row stays with its cells; the table gets the size back that it had before.
  * 2. Undoing a changed field never leaves it without a value. Yjs restores the value before unless a concurrent write
  *    to the same field stands between, in which case it would only delete; here the value that the step replaced is put
- *    back, and a value that somebody set after the step is left alone.
+ *    back, and a value that somebody set after the step is left alone. So is one that a step took away, which Yjs loses where
+ *    a later step, undone before, had set the field anew.
  */
 export class LessonUndo extends Y.UndoManager {
   /** The stack as it was when an undo or redo began; what was popped from it is the step at work. */
   #stack: { readonly before: readonly UndoStep[]; readonly now: () => readonly UndoStep[] } | null = null
   #kept = new Map<Y.Item, boolean>()
+  /** The step whose records were completed last within an undo or redo. */
+  #completed: UndoStep | null = null
+  /** Later steps that stay while one by name is undone: what they did to a field holds. */
+  #standing: readonly UndoStep[] = []
 
   constructor(doc: Y.Doc, extraOrigins: readonly unknown[]) {
     super([metaRoot(doc), slidesRoot(doc), themeRoot(doc), speechRoot(doc)], {
@@ -76,11 +81,13 @@ export class LessonUndo extends Y.UndoManager {
   undoOnly(step: UndoStep): boolean {
     if (!this.undoStack.includes(step)) return false
     const others = this.undoStack.filter((other) => other !== step)
+    this.#standing = this.undoStack.slice(this.undoStack.indexOf(step) + 1)
     // Alone on the stack: Yjs would go on to the step below when this one changes nothing.
     this.undoStack = [step]
     try {
       return this.undo() !== null
     } finally {
+      this.#standing = []
       this.undoStack = others
       this.stopCapturing()
     }
@@ -89,6 +96,7 @@ export class LessonUndo extends Y.UndoManager {
   #during(before: readonly UndoStep[], now: () => readonly UndoStep[], run: () => UndoStep | null): UndoStep | null {
     this.#stack = { before, now }
     this.#kept.clear()
+    this.#completed = null
     try {
       return run()
     } finally {
@@ -97,34 +105,53 @@ export class LessonUndo extends Y.UndoManager {
   }
 
   /**
-   * Yjs notes the step at work as the last thing inside the transaction of an undo. Completing records right there makes
-   * the undo one update: a peer never sees, and never copies, a record with fields missing.
+   * Yjs notes the step at work as the last thing inside the transaction of an undo, or that there was nothing of it to take back, when it goes on
+   * to the step below. Completing records right there makes the undo one update: a peer never sees, and never copies, a record with fields
+   * missing. A step of which only this is left to do is the one that was undone.
    */
   #completeWithinStep(): void {
     let current: UndoStep | null = null
     Object.defineProperty(this, 'currStackItem', {
       get: () => current,
       set: (step: UndoStep | null) => {
+        const popped = step ?? this.#step()
         current = step
-        if (step !== null) this.#completeRestored(step)
+        if (popped === null || popped === this.#completed) return
+        this.#completed = popped
+        if (this.#completeRestored(popped)) current = popped
       },
     })
   }
 
   /**
    * Gives records that came back the fields that Yjs left out. It does so where a peer had set the field of the deleted
-   * record meanwhile; what the peer had set is gone with the record, so the field gets back what was deleted.
+   * record meanwhile; what the peer had set is gone with the record, so the field gets back what was deleted. Records that
+   * stayed get back what the step took away. Answers whether there was anything.
    */
-  #completeRestored(step: UndoStep): void {
+  #completeRestored(step: UndoStep): boolean {
+    let isAny = false
     this.doc.transact((transaction) => {
       Y.iterateDeletedStructs(transaction, step.deletions, (struct) => {
-        if (!(struct instanceof Y.Item) || struct.parentSub === null || !(struct.content instanceof Y.ContentAny)) return
-        const restored = restoredMap(this.doc, parentItem(struct))
+        if (!(struct instanceof Y.Item) || struct.parentSub === null || !(struct.content instanceof Y.ContentAny) || Y.isDeleted(step.insertions, struct.id)) return
+        const record = restoredMap(this.doc, parentItem(struct)) ?? this.#stayed(struct)
         // Of several values of one field only the last, which stood when the record went, comes back.
-        if (restored === null || restored.has(struct.parentSub) || isReplaced(struct, step)) return
-        restored.set(struct.parentSub, struct.content.getContent().at(-1))
+        if (record === null || record.has(struct.parentSub) || isReplaced(struct, step)) return
+        putBack(record, struct.parentSub, struct)
+        isAny = true
       })
     })
+    return isAny
+  }
+
+  /** The record of a value that a step took away and Yjs did not bring back, if nobody has done anything to the field since that still holds. */
+  #stayed(value: Y.Item): Y.Map<unknown> | null {
+    const { parent } = value
+    if (!(parent instanceof Y.Map) || parent._item?.deleted === true || value.redone !== null) return null
+    for (let later = value.right; later !== null; later = later.right) {
+      const { id } = later
+      if (id.client !== this.doc.clientID || this.#standing.some(({ insertions }) => Y.isDeleted(insertions, id))) return null
+    }
+    return parent as Y.Map<unknown>
   }
 
   #step(): UndoStep | null {
@@ -161,13 +188,18 @@ export class LessonUndo extends Y.UndoManager {
     // Nothing stood there before this step, or what stood there had been taken away before it.
     if (before === null) return true
     let replaced: Y.Item | null = before
-    while (replaced !== null && !Y.isDeleted(step.deletions, replaced.id)) replaced = replaced.left
+    // What the step wrote itself on the way to its last value is none that it replaced.
+    while (replaced !== null && (!Y.isDeleted(step.deletions, replaced.id) || Y.isDeleted(step.insertions, replaced.id))) replaced = replaced.left
     if (replaced === null || !(replaced.content instanceof Y.ContentAny)) return true
-    const value: unknown = replaced.content.getContent().at(-1)
-    const parent = item.parent
-    if (parent instanceof Y.Map) parent.set(key, value)
+    if (item.parent instanceof Y.Map) putBack(item.parent as Y.Map<unknown>, key, replaced)
     return true
   }
+}
+
+/** Writes a value that had gone back to its field, known as the same one: undoing the step that wrote it first takes this one away. */
+function putBack(record: Y.Map<unknown>, key: string, gone: Y.Item): void {
+  record.set(key, gone.content.getContent().at(-1))
+  gone.redone = record._map.get(key)?.id ?? null
 }
 
 /** The map that stands again in place of one that was deleted; null when none does. */
@@ -182,10 +214,10 @@ function restoredMap(doc: Y.Doc, deleted: Y.Item | null): Y.Map<unknown> | null 
   return type instanceof Y.Map ? (type as Y.Map<unknown>) : null
 }
 
-/** Whether the same step also took away a later value of the same field. */
+/** Whether the same step also took away a later value of the same field that it had not written itself. */
 function isReplaced(item: Y.Item, step: UndoStep): boolean {
   for (let later = item.right; later !== null; later = later.right) {
-    if (Y.isDeleted(step.deletions, later.id) && later.content instanceof Y.ContentAny) return true
+    if (Y.isDeleted(step.deletions, later.id) && !Y.isDeleted(step.insertions, later.id) && later.content instanceof Y.ContentAny) return true
   }
   return false
 }

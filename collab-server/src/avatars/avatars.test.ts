@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { MEDIA_TYPE, getGalleryMedia } from '@lectern/shared/gallery'
 import { isJobOpen, listJobs, stopJob } from '@lectern/shared/jobs'
 import { narrationText, readLesson, slideIds, writeRichText } from '@lectern/shared/lesson'
 import { readNarrationJob, speakNarration } from '@lectern/shared/narration'
@@ -17,7 +19,10 @@ import { soundOfNarration } from './narration-sound.ts'
 
 const KEY = 'did-0123456789abcdef'
 const FILM = Buffer.concat([mp4([track('vide', 'avc1')]), box('free', Buffer.alloc(10))])
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const AVATAR = { kind: 'avatar' } as const
+/** What is said of somebody of whom the service says nothing. */
+const UNSAID = { status: 'ready', privacy: null, createdAt: null, updatedAt: null, picture: null, sample: null } as const
 const json = (body: unknown) => ({ type: 'application/json', body: JSON.stringify(body) })
 
 /** A lesson whose only slide says something, and a service of avatars that the operator named. */
@@ -25,7 +30,15 @@ async function desk() {
   const server = await startWireServer()
   const state = { status: 'started' }
   server.answer = ({ method, path }: SeenRequest) => {
-    if (path.startsWith('/v1/clips/presenters')) return json({ presenters: [{ presenter_id: 'amy-Aq6OmGZnMt' }, { presenter_id: 'v2_1', name: 'Grace' }] })
+    if (path.startsWith('/v1/clips/presenters')) return json({ presenters: [
+      { presenter_id: 'amy-Aq6OmGZnMt', created_at: 7, thumbnail_url: 'file:///etc/passwd' },
+      {
+        presenter_id: 'v2_1', name: 'Grace', owner_id: 'google-oauth2|1', status: 'done', created_at: '2024-05-01T10:00:00.000Z', modified_at: '2024-05-02T10:00:00.000Z',
+        thumbnail_url: `${server.url}/grace.png`, talking_preview_url: `${server.url}/film-of-grace.mp4`,
+      },
+      { presenter_id: 'v2_public_amber_red_suit@46Xon', owner_id: 'PUBLIC_D-ID', status: 'started', thumbnail_url: `${server.url}/film.png` },
+    ] })
+    if (path === '/v1/grace.png') return { type: 'image/png', body: PICTURE }
     if (path === '/v1/audios') return json({ url: 's3://sounds/1.mp3', id: '1' })
     if (path === '/v1/clips' && method === 'POST') return json({ id: 'clp_1', status: 'created' })
     if (path === '/v1/clips/clp_1') return json({ status: state.status, ...(state.status === 'done' && { result_url: `${server.url}/film.mp4?signature=1` }) })
@@ -62,10 +75,10 @@ async function desk() {
 
 it('S2 §3 an avatar of a service says what is heard on a slide: it is begun with once, asked about, fetched without the key, presents the slide, and is paid as a video', async () => {
   const { app, body, lesson, over, owner, params, server, speak, state } = await desk()
-  expect((await call(app, owner, listAvatars)).avatars).toEqual([{ id: 'amy-Aq6OmGZnMt', name: 'Amy' }, { id: 'v2_1', name: 'Grace' }])
   expect((await attempt(app, owner, renderAvatar, { params, body: body('early') })).error).toMatchObject({ code: 'conflict', reason: 'provider.notSpoken' })
   await speak()
   expect((await attempt(app, owner, renderAvatar, { params, body: { ...body('none'), avatarId: 'gone' } })).error).toMatchObject({ code: 'not-found', reason: 'provider.unknownAvatar' })
+  expect((await attempt(app, owner, renderAvatar, { params, body: { ...body('none'), avatarId: 'v2_public_amber_red_suit@46Xon' } })).error).toMatchObject({ code: 'conflict', reason: 'provider.avatarNotReady' })
   const before = await app.credits.balance(owner.organizationId)
   const { job } = await call(app, owner, renderAvatar, { params, body: body('one') })
   // Somebody else who asks meanwhile is given the same.
@@ -76,6 +89,9 @@ it('S2 §3 an avatar of a service says what is heard on a slide: it is begun wit
   const { slides: [slide] } = await lesson()
   expect(slide?.presenter).toMatchObject({ id: 'film', side: 'right', film: { blob: expect.any(String) as string, speaks: false, narration: expect.any(String) as string } })
   expect(slide?.presenter?.film?.seconds).toBeGreaterThan(1)
+  // The service's picture of them stands for the film, in the gallery too.
+  const poster = createHash('sha256').update(PICTURE).digest('hex')
+  expect([slide?.presenter?.blob, (await call(app, owner, getGalleryMedia, { query: { mediaType: MEDIA_TYPE.Video } })).media[0]?.poster]).toEqual([poster, poster])
   expect(before - await app.credits.balance(owner.organizationId)).toBe(1)
 
   const begun = server.requests.filter(({ method, path }) => method === 'POST' && path === '/v1/clips')
@@ -98,6 +114,41 @@ it('a narration that is longer than an avatar says is refused before it is joine
   await expect(soundOfNarration(app, { sound: 'large', sentences: [0, 1, 2].map((start) => ({ blob: large, start })) })).rejects.toMatchObject(refused)
   const short = await app.blobs.put(await writeMp3({ samples: new Float32Array(16_000).map((_, at) => Math.sin(at / 8) / 4), sampleRate: 16_000 }))
   await expect(soundOfNarration(app, { sound: 'last', sentences: [{ blob: short, start: 0 }, { blob: short, start: AVATAR_LIMITS.ms / 1000 - 0.5 }] })).rejects.toMatchObject(refused)
+})
+
+it('S2 §3 a list says of avatars what their service does; their pictures and samples come over this server, to the workspace alone, and only if they are such', async () => {
+  const { app, owner, server } = await desk()
+  const avatars = (await call(app, owner, listAvatars)).avatars ?? []
+  const ticket = expect.stringMatching(/^[\w-]+\.[\w-]+$/) as string
+  expect(avatars).toEqual([
+    { id: 'amy-Aq6OmGZnMt', name: 'Amy', ...UNSAID },
+    { id: 'v2_1', name: 'Grace', status: 'ready', privacy: 'private', createdAt: Date.UTC(2024, 4, 1, 10), updatedAt: Date.UTC(2024, 4, 2, 10), picture: ticket, sample: ticket },
+    { id: 'v2_public_amber_red_suit@46Xon', name: 'Amber red suit', ...UNSAID, status: 'making', privacy: 'public', picture: ticket },
+  ])
+  const file = async (of: string | null | undefined, headers = owner.headers) => await app.inject({ url: `/api/v1/avatars/file?ticket=${of ?? ''}`, headers })
+  const picture = await file(avatars[1]?.picture)
+  expect([picture.statusCode, picture.headers['content-type'], picture.rawPayload.equals(PICTURE)]).toEqual([200, 'image/png', true])
+  expect((await file(avatars[1]?.sample)).headers['content-type']).toBe('video/mp4')
+  expect(server.requests.filter(({ path }) => path.startsWith('/v1/grace') || path.startsWith('/v1/film')).map(({ headers }) => headers.authorization)).toEqual([undefined, undefined])
+  // A film is no picture.
+  expect((await file(avatars[2]?.picture)).json()).toMatchObject({ code: 'ai-invalid-response' })
+  const [content, proof] = (avatars[1]?.picture ?? '').split('.')
+  const other = Buffer.from(JSON.stringify(['picture', `${server.url}/secret.png`])).toString('base64url')
+  for (const wrong of ['', `${content}.`, `${other}.${proof}`, content]) expect((await file(wrong)).statusCode).toBe(404)
+  expect((await file(avatars[1]?.picture, (await signUpMember(app)).headers)).statusCode).toBe(404)
+  expect((await app.inject({ url: `/api/v1/avatars/file?ticket=${avatars[1]?.picture ?? ''}` })).statusCode).toBe(401)
+  expect(server.requests.some(({ path }) => path.includes('secret'))).toBe(false)
+})
+
+it('a film is kept without a picture where the service does not give one', async () => {
+  const { app, body, lesson, over, owner, params, server, speak, state } = await desk()
+  await speak()
+  server.fault = ({ path }) => (path === '/v1/grace.png' ? 404 : null)
+  state.status = 'done'
+  await call(app, owner, renderAvatar, { params, body: body('one') })
+  expect(await over()).toMatchObject({ state: 'ready' })
+  expect((await lesson()).slides[0]?.presenter).toMatchObject({ id: 'film', film: {} })
+  expect((await lesson()).slides[0]?.presenter?.blob).toBeUndefined()
 })
 
 it('a rendering that is refused, rejected, no film, or stopped costs nothing and changes nothing; a moment without the service does not end it', async () => {

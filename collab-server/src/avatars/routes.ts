@@ -1,21 +1,37 @@
-import { listAvatars, renderAvatar } from '@lectern/shared/providers'
+import { Readable } from 'node:stream'
+import { listAvatars, readAvatarFile, renderAvatar } from '@lectern/shared/providers'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { OPEN, listJobsOfLesson } from '../jobs/store.ts'
 import { LecternError } from '../platform/errors.ts'
-import { route } from '../platform/http.ts'
+import { fileRoute, route } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
+import { avatarFile, createAvatarTickets } from './files.ts'
 import { avatarJob } from './kind.ts'
 import { avatarInputSchema } from './run.ts'
 
 /** How often one person may have avatars rendered in a window: each is a film of somebody else. */
 const PER_PERSON = 60
+/** How many pictures and samples one person may look at in a window: a few lists of them. */
+const FILES_PER_PERSON = 1200
 const WINDOW_MS = 60 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
   const asked = app.limits.attempts('avatars', PER_PERSON, WINDOW_MS)
+  const looked = app.limits.attempts('avatar files', FILES_PER_PERSON, WINDOW_MS)
+  const tickets = createAvatarTickets(app.config.secret)
   const { name: kind } = avatarJob
-  route(app, listAvatars, async ({ actor, signal }) => ({ avatars: await app.providers.avatars.list(actor, signal).then((list) => list && [...list]) }))
+  route(app, listAvatars, async ({ actor, signal }) => {
+    const avatars = await app.providers.avatars.list(actor, signal)
+    return { avatars: avatars && avatars.map((avatar) => tickets.seal(avatar, actor.organizationId)) }
+  })
+  fileRoute(app, readAvatarFile, async ({ actor, query: { ticket }, signal }) => {
+    const sealed = tickets.open(ticket, actor.organizationId)
+    if (sealed === null) throw new LecternError('not-found', { path: 'ticket' })
+    await looked.take(actor.userId)
+    const { bytes, contentType } = await avatarFile(app, actor, sealed, signal)
+    return { contentType, body: Readable.from([bytes]) }
+  })
   route(app, renderAvatar, async ({ actor, body: { avatarId, key, slideId }, params: { lessonId }, signal }) => {
     const { organizationId, userId } = actor
     const lesson = demand(actor, 'edit', await app.access.targetForLesson(userId, lessonId))
@@ -26,11 +42,12 @@ const plugin: FastifyPluginAsync = async (app) => {
     if (avatars === null) throw new LecternError('unavailable', { reason: 'provider.noAvatars' })
     const avatar = avatars.find(({ id }) => id === avatarId)
     if (avatar === undefined) throw new LecternError('not-found', { path: 'avatarId', reason: 'provider.unknownAvatar' })
+    if (avatar.status !== 'ready') throw new LecternError('conflict', { path: 'avatarId', reason: 'provider.avatarNotReady' })
     // Before anything is paid.
     if (await app.sync.ask(lesson.docId, 'narration', { slideId }, { signal, who: userId }) === null) throw new LecternError('conflict', { path: 'slideId', reason: 'provider.notSpoken' })
     await app.quotas.demandRoomFor(organizationId, 0)
     const row = await app.jobs.queue.ask({
-      kind, key: `${lessonId}/${key}`, organizationId, userId, lessonId, title: lesson.name, input: { slideId, avatarId, name: avatar.name }, payload: null, runner: 'server',
+      kind, key: `${lessonId}/${key}`, organizationId, userId, lessonId, title: lesson.name, input: { slideId, avatarId, name: avatar.name, pictureUrl: avatar.pictureUrl }, payload: null, runner: 'server',
     })
     return { job: await app.jobs.read(actor, row.id) }
   })

@@ -7,12 +7,19 @@ import type { JobContext, JobEnd } from '../jobs/kind.ts'
 import { answerOf, docIdOf, replaceAnswer } from '../jobs/store.ts'
 import type { JobRow } from '../jobs/store.ts'
 import { storeMediaFile } from '../media/media-file.ts'
+import { storeImage } from '../media/service.ts'
 import { LecternError } from '../platform/errors.ts'
 import { spool, spoolFolderOf } from '../platform/spool.ts'
+import type { ProviderUser } from '../providers/calls/places.ts'
+import { avatarFile } from './files.ts'
 import { soundOfNarration } from './narration-sound.ts'
 
 /** What the job is told beside its lesson. */
-export const avatarInputSchema = z.object({ slideId: z.string(), avatarId: z.string(), name: z.string() })
+export const avatarInputSchema = z.object({
+  slideId: z.string(), avatarId: z.string(), name: z.string(),
+  /** Where the service has a picture of them; jobs of older versions do not say. */
+  pictureUrl: z.string().nullable().default(null),
+})
 
 /** What is kept of a rendering that goes on at the service: for which attempt of the job, and of which narration (`narrationSound`). */
 const renderingSchema = z.object({ attempt: z.number(), narration: z.string(), rendering: z.string() })
@@ -29,12 +36,27 @@ async function begunFor(app: JobContext['app'], { attempt, id }: JobRow, narrati
   return kept?.attempt === attempt && kept.narration === narration ? kept.rendering : null
 }
 
+/** The picture that stands for the film wherever it does not play: the service's own of who is in it; null where it has none, or none that can be had. */
+async function posterOf({ app, signal }: JobContext, user: ProviderUser, pictureUrl: string | null): Promise<string | null> {
+  if (pictureUrl === null) return null
+  try {
+    const { bytes } = await avatarFile(app, user, ['picture', pictureUrl], signal)
+    return (await storeImage(app, user, bytes, 'picture')).hash
+  } catch (error) {
+    signal.throwIfAborted()
+    // The film is paid for and there: it presents without.
+    app.log.warn({ err: error }, 'an avatar has no picture that could be kept')
+    return null
+  }
+}
+
 /**
  * Has an avatar rendered that says what is heard on a slide, keeps the film in the gallery of who asked, and has it present the slide. A slide
  * that was deleted meanwhile is left alone; the film stays in the gallery.
  */
-export async function renderAvatarOf(job: JobRow, { app, report, signal }: JobContext): Promise<JobEnd> {
-  const { avatarId, name, slideId } = avatarInputSchema.parse(JSON.parse(job.input))
+export async function renderAvatarOf(job: JobRow, context: JobContext): Promise<JobEnd> {
+  const { app, report, signal } = context
+  const { avatarId, name, pictureUrl, slideId } = avatarInputSchema.parse(JSON.parse(job.input))
   const user = { organizationId: job.organization_id, userId: job.user_id }
   const docId = job.lesson_id === null ? null : await docIdOf(app.db, job.lesson_id)
   if (docId === null) return { state: 'failed', failure: 'ended' }
@@ -55,13 +77,16 @@ export async function renderAvatarOf(job: JobRow, { app, report, signal }: JobCo
     })
     try {
       const blob = await storeMediaFile(app, user, file, 'video')
-      await app.gallery.keep(user, { blob, name, imageType: GALLERY_TYPE.AI, mediaType: MEDIA_TYPE.Video })
+      const poster = await posterOf(context, user, pictureUrl)
+      await app.gallery.keep(user, { blob, name, imageType: GALLERY_TYPE.AI, mediaType: MEDIA_TYPE.Video, poster })
       signal.throwIfAborted()
       await app.sync.transact(docId, { userId: user.userId, kind: 'edit' }, (doc) => {
         const slide = readSlide(doc, slideId)
         if (slide === null) return
         const { scale = PRESENTER.scale, side = 'right' } = slide.presenter ?? {}
-        setPresenter(doc, slideId, { id: FILMED_PRESENTER, side, scale, film: { blob: blob.hash, seconds: ms / 1000, speaks: false, narration: heard.sound } }, ORIGIN)
+        setPresenter(doc, slideId, {
+          id: FILMED_PRESENTER, side, scale, film: { blob: blob.hash, seconds: ms / 1000, speaks: false, narration: heard.sound }, ...(poster !== null && { blob: poster }),
+        }, ORIGIN)
       })
     } finally {
       await file.remove()

@@ -17,6 +17,12 @@ export const AVATAR_LIMITS = {
   soundBytes: 6 * 1000 * 1000,
   /** Of the film. */
   bytes: 128 * 1024 * 1024,
+  /** Of a picture of one. */
+  pictureBytes: 10 * 1024 * 1024,
+  /** Of a film in which one is seen and heard before anything is rendered. */
+  sampleBytes: 16 * 1024 * 1024,
+  /** Characters of an address at a service. */
+  address: 2000,
   /** A list, or an answer about a rendering, in bytes. */
   answerBytes: 4 * 1024 * 1024,
   /** Until an answer is there, ms. */
@@ -35,12 +41,30 @@ export const avatarSchema = z.object({
   id: z.string(),
   /** As people know them. */
   name: z.string(),
+  /** Whether they can be rendered; of a service that does not say, they can. */
+  status: z.enum(['ready', 'making', 'failed']),
+  /** Whether everybody whom the service serves has them, or its account of the workspace alone; null where the service does not say. */
+  privacy: z.enum(['public', 'private']).nullable(),
+  /** ms since 1970; null where the service does not say. */
+  createdAt: z.number().nullable(),
+  /** ms since 1970; null where the service does not say. */
+  updatedAt: z.number().nullable(),
+  /** What `readAvatarFile` gives their picture for; null where the service has none. */
+  picture: z.string().nullable(),
+  /** What `readAvatarFile` gives a film for in which they say something; null where the service has none. */
+  sample: z.string().nullable(),
 })
 export type Avatar = z.infer<typeof avatarSchema>
 
 export const listAvatars = endpoint({
   method: 'GET', path: '/avatars', access: 'member', summary: 'The avatars that can be rendered as they say a narration; null where no service renders any',
   data: z.object({ avatars: z.array(avatarSchema).nullable() }),
+})
+
+/** The service is asked, not the browser: it learns nothing of who looks. */
+export const readAvatarFile = endpoint({
+  method: 'GET', path: '/avatars/file', access: 'member', summary: 'The picture, or the sample, of an avatar of the list: the answer is the file',
+  query: z.object({ ticket: z.string().max(2 * AVATAR_LIMITS.address) }), data: z.object({}),
 })
 
 /** The film becomes what presents the slide. While one is rendered for the slide, the answer is that job. */

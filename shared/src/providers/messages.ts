@@ -16,6 +16,7 @@ export const PROVIDER_MESSAGES = {
   googleImages: 'Failed to generate Google AI images',
   noAvatars: 'No service renders avatars. The owner of the workspace can name one.',
   unknownAvatar: 'There is no such avatar any more. Choose one of the list.',
+  avatarNotReady: 'This avatar cannot be rendered yet. Choose another, or look at the account of the service.',
   notSpoken: 'Speak the narration of this slide first: the avatar says exactly what is heard.',
   noSearch: 'This server looks for no pictures elsewhere.',
   full: 'The AI services of this server have too much to do right now. Please try again in a moment.',

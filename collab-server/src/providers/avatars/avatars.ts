@@ -5,6 +5,12 @@ import { LecternError } from '../../platform/errors.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { ProviderUser } from '../calls/places.ts'
 
+/** Somebody whom a service renders, with where it has their files: the addresses are the service's, and nobody's browser gets them unsealed. */
+export interface ServiceAvatar extends Omit<Avatar, 'picture' | 'sample'> {
+  readonly pictureUrl: string | null
+  readonly sampleUrl: string | null
+}
+
 /** What an avatar says. */
 export interface AvatarRequest {
   readonly avatarId: string
@@ -35,18 +41,20 @@ interface Context {
 export interface AvatarProvider {
   /** The operator's, or the workspace's own. */
   readonly kind: 'direct' | 'workspace'
-  avatars(context: Context): Promise<readonly Avatar[]>
+  avatars(context: Context): Promise<readonly ServiceAvatar[]>
   /** Begins with a rendering; answers its name. */
   begin(request: AvatarRequest, context: Context): Promise<string>
   look(rendering: string, context: Context): Promise<Rendering>
-  /** The bytes of a film; whoever keeps them judges them. */
-  film(url: string, context: Context): Promise<Uint8Array>
+  /** The bytes of a film or a picture, of at most so many; whoever keeps them judges them. */
+  file(url: string, maxBytes: number, context: Context): Promise<Uint8Array>
 }
 
 /** Avatars that say a sound: by what the workspace named for itself, without that by the server's; nothing is built in. */
 export interface Avatars {
   /** Null where nobody renders any. @throws the `ai-…` errors of the catalogue; the signal's reason. */
-  list(user: ProviderUser, signal: AbortSignal): Promise<readonly Avatar[] | null>
+  list(user: ProviderUser, signal: AbortSignal): Promise<readonly ServiceAvatar[] | null>
+  /** What lies at an address that a list named. @throws LecternError `unavailable` where nobody renders any more, the `ai-…` errors of the catalogue; the signal's reason. */
+  file(user: ProviderUser, url: string, maxBytes: number, signal: AbortSignal): Promise<Uint8Array>
   /**
    * A film of an avatar that says a sound. It is begun with once, however many servers go on with it; a word about how far it is that fails in a way that may pass is asked for again.
    * @throws LecternError `invalid-request` for a sound that is too long, `unavailable` where nobody renders, `ai-timeout`, the `ai-…` errors of the catalogue; the signal's reason
@@ -72,6 +80,11 @@ export function createAvatars({ calls, pollMs, providerFor }: {
       const provider = await providerFor(user)
       if (!provider) return null
       return await calls.once({ kind: 'avatar', isQuestion: true, way: provider.kind, user, signal, ms: AVATAR_LIMITS.answerMs }, async (context) => await provider.avatars(context))
+    },
+    async file(user, url, maxBytes, signal) {
+      const provider = await providerFor(user)
+      if (!provider) throw new LecternError('unavailable', { reason: 'provider.noAvatars' })
+      return await calls.once({ kind: 'avatar', isQuestion: true, way: provider.kind, user, signal, ms: AVATAR_LIMITS.answerMs }, async (context) => await provider.file(url, maxBytes, context))
     },
     async render(user, request, signal, course) {
       const provider = await providerFor(user)
@@ -102,7 +115,7 @@ export function createAvatars({ calls, pollMs, providerFor }: {
         })
         if (found === null) continue
         failures = 0
-        if (found.state === 'done') return await calls.once({ ...call, isQuestion: true, ms: AVATAR_LIMITS.fetchMs }, async (context) => await provider.film(found.url, context))
+        if (found.state === 'done') return await calls.once({ ...call, isQuestion: true, ms: AVATAR_LIMITS.fetchMs }, async (context) => await provider.file(found.url, AVATAR_LIMITS.bytes, context))
       }
       throw new LecternError('ai-timeout')
     },

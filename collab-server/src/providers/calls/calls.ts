@@ -17,8 +17,8 @@ export const PLACE_LIMITS: Readonly<Record<ProviderKind, PlaceLimits>> = {
   transcription: { process: 8, organization: 6, person: 3, waiting: 8, waitMs: 30_000 },
   // S2 §9: five pictures at once.
   picture: { process: 16, organization: 8, person: 5, waiting: 8, waitMs: 60_000 },
-  // Each is but a word about what somebody else renders for minutes.
-  avatar: { process: 16, organization: 6, person: 3, waiting: 8, waitMs: 30_000 },
+  // Each is but a word about what somebody else renders for minutes, or one of the pictures of a list that is looked at.
+  avatar: { process: 16, organization: 6, person: 3, waiting: 24, waitMs: 30_000 },
   search: { process: 32, organization: 10, person: 4, waiting: 8, waitMs: 10_000 },
 }
 

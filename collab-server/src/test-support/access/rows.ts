@@ -203,6 +203,7 @@ const API: Readonly<Record<string, Row>> = {
   'POST /lessons/:lessonId/narration/words': withBody(writers, () => ({ words: 'Tides', language: 'en', key: unique() })),
   'POST /lessons/:lessonId/narration/recordings': { expected: writers, request: recording },
   'GET /avatars': { expected: members() },
+  'GET /avatars/file': { expected: members(404), request: () => ({ query: { ticket: 'none' } }) },
   'POST /lessons/:lessonId/avatars': withBody(shared(403, 503, 503), () => ({ slideId: 'slide', avatarId: 'amy', key: unique() })),
   'GET /lessons/:lessonId/videos': { expected: readers },
   'POST /lessons/:lessonId/videos': withBody(writers, () => ({ key: unique() })),

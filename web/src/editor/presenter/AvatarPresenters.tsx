@@ -9,11 +9,15 @@ import { call } from '../../platform/http/api.ts'
 import { messageOf } from '../../platform/http/api-error.ts'
 import { randomUuid } from '../../platform/random-uuid.ts'
 import { useLessonSession, useMeta } from '../../sync/hooks.ts'
-import { Button, Notice, SelectField } from '../../ui/index.ts'
+import { Button, Notice, SearchField } from '../../ui/index.ts'
+import { AvatarRows } from './AvatarRows.tsx'
+import { ChosenAvatar } from './ChosenAvatar.tsx'
 import '../../locales/en/presenters.json'
 
 /** How long a list of avatars counts as present, ms. */
 const FRESH_MS = 5 * 60_000
+/** With more of them one may look for a name. */
+const FEW = 6
 
 interface AvatarPresentersProps {
   readonly slide: Slide
@@ -28,6 +32,7 @@ export function AvatarPresenters({ disabled, film, slide }: AvatarPresentersProp
   const { doc, lessonId } = useLessonSession()
   const meta = useMeta()
   const [chosen, setChosen] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
   const { data: avatars, error, isError, refetch } = useQuery({
     queryKey: ['avatars'], staleTime: FRESH_MS, retry: false, queryFn: async ({ signal }) => (await call(listAvatars, { signal })).avatars,
   })
@@ -38,16 +43,18 @@ export function AvatarPresenters({ disabled, film, slide }: AvatarPresentersProp
   if (!avatars || avatars.length === 0) return null
   const isOutdated = film?.narration !== undefined && film.narration !== narrationSound(slideSpeech(doc, slide, meta))
   const name = avatars.find(({ id }) => id === rendering.variables)?.name ?? ''
+  const choice = avatars.find(({ id }) => id === chosen) ?? null
+  const wanted = search.trim().toLocaleLowerCase()
+  const found = avatars.filter((avatar) => avatar.name.toLocaleLowerCase().includes(wanted))
   return (
     <section aria-label={t('avatars')} className="flex flex-col gap-2 border-t border-line pt-3">
       <h3 className="text-xs font-semibold text-soft">{t('avatars')}</h3>
       <p className="text-xs text-faint">{t('avatarsHelp')}</p>
       {isOutdated && <Notice tone="warning">{t('narrationChanged')}</Notice>}
-      <SelectField
-        label={t('avatar')} size="small" value={chosen} placeholder={t('chooseAvatar')} disabled={disabled} onChange={setChosen}
-        options={avatars.map((avatar) => ({ value: avatar.id, label: avatar.name }))}
-      />
-      <Button size="small" busy={rendering.isPending} disabled={disabled || chosen === null} onClick={() => { if (chosen !== null) rendering.mutate(chosen) }}>{t('render')}</Button>
+      {avatars.length > FEW && <SearchField label={t('avatarSearch')} size="small" value={search} onChange={(event) => setSearch(event.target.value)} />}
+      <AvatarRows avatars={found} chosen={chosen} disabled={disabled} onChoose={setChosen} />
+      {choice !== null && <ChosenAvatar key={choice.id} avatar={choice} />}
+      <Button size="small" busy={rendering.isPending} disabled={disabled || choice === null} onClick={() => { if (choice !== null) rendering.mutate(choice.id) }}>{t('render')}</Button>
       {rendering.isSuccess && <p role="status" className="text-xs text-soft">{t('rendering', { name })}</p>}
       {rendering.isError && <p role="alert" className="text-xs text-brick">{messageOf(rendering.error)}</p>}
     </section>

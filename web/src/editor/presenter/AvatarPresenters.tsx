@@ -54,9 +54,9 @@ export function AvatarPresenters({ disabled, film, slide }: AvatarPresentersProp
       {avatars.length > FEW && <SearchField label={t('avatarSearch')} size="small" value={search} onChange={(event) => setSearch(event.target.value)} />}
       <AvatarRows avatars={found} chosen={chosen} disabled={disabled} onChoose={setChosen} />
       {choice !== null && <ChosenAvatar key={choice.id} avatar={choice} />}
-      <Button size="small" busy={rendering.isPending} disabled={disabled || choice === null} onClick={() => { if (choice !== null) rendering.mutate(choice.id) }}>{t('render')}</Button>
       {rendering.isSuccess && <p role="status" className="text-xs text-soft">{t('rendering', { name })}</p>}
       {rendering.isError && <p role="alert" className="text-xs text-brick">{messageOf(rendering.error)}</p>}
+      <Button size="small" busy={rendering.isPending} disabled={disabled || choice === null} onClick={() => { if (choice !== null) rendering.mutate(choice.id) }}>{t('render')}</Button>
     </section>
   )
 }

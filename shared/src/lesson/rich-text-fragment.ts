@@ -13,6 +13,7 @@ import { attributesFromMarks, marksFromAttributes } from './rich-text-marks.ts'
 export const NODE = {
   paragraph: 'paragraph', bulletList: 'bulletList', orderedList: 'orderedList', listItem: 'listItem', hardBreak: 'hardBreak',
 } as const
+const LOOK_FIELDS = ['letterSize', 'lineHeight', 'spaceBefore', 'indent', 'firstLine', 'marker'] as const satisfies readonly (keyof ParagraphLook)[]
 const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
 const DEEPEST_LEVEL = 8
 const DEEPEST_NODE = 48
@@ -92,10 +93,13 @@ function alignmentOf(node: Y.XmlElement | Y.XmlText): Block['align'] {
 
 /** What a paragraph says of how it stands, and of that what the model allows. */
 export function paragraphLook(said: (name: string) => unknown): ParagraphLook {
-  return Object.fromEntries(Object.entries(paragraphLookSchema.shape).flatMap(([name, field]) => {
+  const look: Record<string, unknown> = {}
+  // Few paragraphs say anything, and all are read with every letter that is typed.
+  for (const name of LOOK_FIELDS) {
     const value = said(name) ?? undefined
-    return value !== undefined && field.safeParse(value).success ? [[name, value]] : []
-  }))
+    if (value !== undefined && paragraphLookSchema.shape[name].safeParse(value).success) look[name] = value
+  }
+  return look
 }
 
 function runsOf(nodes: readonly FragmentNode[]): Run[] {

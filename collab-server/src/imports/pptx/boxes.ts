@@ -37,14 +37,14 @@ function anchorOf({ bodies }: TextSources): NonNullable<TextElement['verticalAli
 const AUTOFITS: Readonly<Record<string, NonNullable<TextElement['autofit']>>> = { 'a:normAutofit': 'shrink', 'a:spAutoFit': 'grow', 'a:noAutofit': 'none' }
 
 /**
- * What becomes of words that are too many, where anybody says so. Programs write into a box itself that its words were made to fit: where only
- * its placeholder says so, they stand as they are, over its edge as well; a box without words has yet to fit some.
+ * What becomes of words that are too many. Programs write into a box itself that its words were made to fit: where only its placeholder says
+ * so, or nobody does, they stand as they are, over its edge as well; a box without words has yet to fit some.
  */
 function autofitOf({ bodies: [own, ...inherited] }: TextSources, text: ReadText['text']): TextElement['autofit'] {
   const fitOf = (node: XmlNode): TextElement['autofit'] => node.children.map(({ name }) => AUTOFITS[name]).find((fit) => fit !== undefined)
   const fit = (own && fitOf(own)) ?? firstDefined(inherited, fitOf)
   const isAsItStands = (own === undefined || fitOf(own) === undefined) && text.blocks.some(({ runs }) => runs.length > 0)
-  return fit === 'shrink' && isAsItStands ? 'none' : fit
+  return (fit === 'shrink' || fit === undefined) && isAsItStands ? 'none' : fit
 }
 
 /** How far words are turned to the right in their box, degrees. */
@@ -112,7 +112,10 @@ export function textFields({ look, lowered, text }: ReadText, given: Frame, sour
 }
 
 /** The words of a form, which stays as large as it is. */
-export function wordFields({ look, text }: ReadText, sources: TextSources, context: SlideContext): Partial<ShapeElement> {
+export function wordFields({ look, lowered, text }: ReadText, sources: TextSources, context: SlideContext): Partial<ShapeElement> {
   const { bottom, left, right, top } = insetsOf(sources, context)
-  return { text, ...look, verticalAlign: anchorOf(sources), padding: rounded((left + right + top + bottom) / 4), ...(autofitOf(sources, text) === 'none' ? { autofit: 'none' } : {}) }
+  const padding = Math.min(left, top, right, bottom)
+  const down = look.fontSize * lowered
+  const insets = Object.entries({ insetLeft: left - padding, insetTop: top - padding + down, insetRight: right - padding, insetBottom: bottom - padding - down })
+  return { text, ...look, verticalAlign: anchorOf(sources), padding: rounded(padding), ...Object.fromEntries(insets.map(([side, inset]) => [side, Math.min(400, Math.max(-400, rounded(inset)))] as const).filter(([, inset]) => inset !== 0)), ...(autofitOf(sources, text) === 'none' ? { autofit: 'none' } : {}) }
 }

@@ -113,6 +113,18 @@ describe('words of a deck', () => {
     expect(last).toEqual({ kind: 'paragraph', level: 0, ordinal: 0, align: null, runs: [{ text: 'Tide', marks: {} }] })
   })
 
+  it('take nothing from the words of the whole deck where the master has a style for their place', () => {
+    const usual = '<a:lvl1pPr marL="635000"><a:defRPr i="1" sz="4000"/></a:lvl1pPr>'
+    const deck: TestDeck = {
+      slides: [{ shapes: textShape('Ebb', { place: 'type="title"' }) + textShape('Flow', { box: [0, 0, 300, 90] }) }], layout: textShape('', { place: 'type="title"', box: [0, 100, 900, 90] }),
+      styles: '<p:titleStyle><a:lvl1pPr><a:defRPr sz="2000"/></a:lvl1pPr></p:titleStyle>',
+    }
+    const main = String(deckParts(deck)['ppt/presentation.xml']).replace('</p:presentation>', `<p:defaultTextStyle>${usual}</p:defaultTextStyle></p:presentation>`)
+    const [title, free] = imported({ ...deck, parts: { 'ppt/presentation.xml': main } }).first as unknown as { fontSize: number; text: RichText }[]
+    expect([title?.fontSize, title?.text.blocks[0]]).toEqual([40, { kind: 'paragraph', level: 0, ordinal: 0, align: null, runs: [{ text: 'Ebb', marks: {} }] }])
+    expect([free?.fontSize, free?.text.blocks[0]]).toMatchObject([80, { indent: 100, runs: [{ marks: { italic: true } }] }])
+  })
+
   it('are shown in capitals where their deck has them so, and keep the letters that were written', () => {
     const [text] = ofShapes(textShape('<a:p><a:r><a:rPr cap="none"/><a:t>Ebb</a:t></a:r><a:r><a:t> flow</a:t></a:r></a:p>', { box: [0, 0, 300, 200], list: '<a:lvl1pPr><a:defRPr cap="all"/></a:lvl1pPr>' })).first as unknown as { text: RichText }[]
     expect(text?.text.blocks[0]?.runs).toEqual([{ text: 'Ebb', marks: {} }, { text: ' flow', marks: { caps: true } }])

@@ -33,7 +33,7 @@ describe('words look as office programs set them', () => {
     }).slides[0]?.elements.map((element) => ('autofit' in element ? element.autofit : undefined))
     const fit = '<a:normAutofit/>'
     expect([fits(fit, fit), fits(fit, ''), fits('<a:normAutofit fontScale="90000"/>', '<a:noAutofit/>')]).toEqual([['shrink'], ['shrink'], ['shrink']])
-    expect([fits('', fit), fits('', '<a:spAutoFit/>'), fits('', '')]).toEqual([['none'], ['grow'], [undefined]])
+    expect([fits('', fit), fits('', '<a:spAutoFit/>'), fits('', '')]).toEqual([['none'], ['grow'], ['none']])
     expect(fits('', fit, '')).not.toContain('none')
   })
 
@@ -60,6 +60,12 @@ it('the words of a table are as far from the lines of their cells as in the deck
   const table = (...cells: readonly string[]): string => frame(`<a:tbl><a:tblPr/><a:tblGrid><a:gridCol w="${emu(300)}"/></a:tblGrid>${cells.map((one) => `<a:tr h="${emu(80)}">${one}</a:tr>`).join('')}</a:tbl>`)
   const own = cell(`marL="${emu(40)}" marR="${emu(20)}" marT="0" marB="${emu(4)}"`)
   expect(read(table(cell('')) + table(cell(''), own, own))).toMatchObject([{ padding: 7.2, sidePadding: 14.4 }, { padding: 2, sidePadding: 30 }])
+})
+
+it('words of a form are as far from each of its sides as in the deck, and as low in their lines', () => {
+  const shape = (body: string): Read | undefined => read(textShape('<a:p><a:r><a:rPr sz="2000"><a:latin typeface="Arial"/></a:rPr><a:t>Ebb</a:t></a:r></a:p>', { box: [0, 0, 400, 200], looks: `${form('ellipse')}<a:solidFill><a:srgbClr val="FFFF00"/></a:solidFill>`, body }))[0]
+  // Letters of 40 points stand 2.2 lower there.
+  expect(shape(`<a:bodyPr lIns="${emu(30)}" tIns="${emu(10)}" rIns="${emu(20)}" bIns="${emu(15)}"/>`)).toMatchObject({ type: 'shape', padding: 10, insetLeft: 20, insetTop: 2.2, insetRight: 10, insetBottom: 2.8, autofit: 'none' })
 })
 
 it('a picture that is shown grey, lighter or in two colours is so here', () => {

@@ -62,7 +62,8 @@ export function textSourcesOf({ chain, type }: PlacedShape, { defaultText, maste
   return {
     // What stands free takes no part in the styles of the master.
     lists: [...chain.map((shape) => at(shape, 'p:txBody', 'a:lstStyle')), ...(type === null ? [] : [child(styles, list)])],
-    usual: defaultText,
+    // Where the master has a style for it, what holds for all words of the deck is not asked.
+    usual: type !== null && child(styles, list) !== undefined ? undefined : defaultText,
     bodies: chain.map((shape) => at(shape, 'p:txBody', 'a:bodyPr')),
     fontRef: at(chain[0], 'p:style', 'a:fontRef'),
   }

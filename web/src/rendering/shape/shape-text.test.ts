@@ -50,6 +50,16 @@ describe('the room for words', () => {
   })
 })
 
+describe('words that stand further in on some sides of their form', () => {
+  const insets = { padding: 10, insetLeft: 40, insetTop: 30, insetRight: 20, insetBottom: -10 }
+  it('have so much less room there, however the form is flipped', () => {
+    for (const flips of [{}, { flipX: true, flipY: true }]) expect(shapeWordsOf(form({ ...insets, ...flips }), PAINT).room).toEqual({ x: 40, y: 30, width: 340, height: 280 })
+  })
+  it('keep room for a letter where there is none', () => {
+    expect(shapeWordsOf(form({ insetLeft: 300, insetRight: 300 }), PAINT).room.width).toBe(1)
+  })
+})
+
 describe('words in a form', () => {
   it('stand in its middle', () => {
     const [word] = written((context) => paintShapeWords(context, form(), PAINT))

@@ -41,6 +41,11 @@ export function roomForWords({ shape, width, height, cornerRadius }: Pick<DrawnS
   return { x: left * width, y: top * height, width: (right - left) * width, height: (bottom - top) * height }
 }
 
+/** A room without what the words of a form stand further in on its sides. */
+function withoutInsets({ height, width, x, y }: Area, { insetBottom, insetLeft, insetRight, insetTop }: Pick<DrawnShape, 'insetBottom' | 'insetLeft' | 'insetRight' | 'insetTop'>): Area {
+  return { x: x + insetLeft, y: y + insetTop, width: Math.max(1, width - insetLeft - insetRight), height: Math.max(1, height - insetTop - insetBottom) }
+}
+
 /** The colours of a theme that words may have where nobody chose theirs. */
 const INKS = ['ink', 'onAccent', 'paper'] as const
 
@@ -60,9 +65,10 @@ function isFaint(colour: string): boolean {
 export function shapeWordsOf(shape: DrawnShape, paint: TextPaint): ShapeWords {
   const { width, height, text, fontFamily, fontSize, lineHeight, paragraphSpacing, align, verticalAlign, padding, bullet, bulletColour, autofit } = shape
   const inner = roomForWords(shape)
-  const room = {
+  // Flips turn the form and not its words, nor the sides from which these stand away.
+  const room = withoutInsets({
     ...inner, x: shape.flipX ? width - inner.x - inner.width : inner.x, y: shape.flipY ? height - inner.y - inner.height : inner.y,
-  }
+  }, shape)
   const color = shape.color === 'transparent' ? (paint.theme ?? DEFAULT_THEME)[inkOn(shape.fill, paint.theme)] : shape.color
   const look = {
     text, fontFamily, fontSize, color, lineHeight, paragraphSpacing, align, verticalAlign, bullet, bulletColour,

@@ -6,7 +6,7 @@ import type { WordsLook } from './fitted-words.ts'
 const measure = (text: string, font: { size: number }) => ({ width: [...text].length * font.size * 0.5, ascent: font.size * 0.8, descent: font.size * 0.2 })
 const paint = { measure, fontVersion: () => 0 }
 /** One of the steps that words are painted at, and the smallest, as shares of their size. */
-const [STEP, SMALLEST] = [0.8 / 24, 0.2]
+const [STEP, SMALLEST] = [0.8 / 80, 0.2]
 /** Seeds that failed once stay here. */
 const SEEDS = [20_261_126, 7, 1999]
 

@@ -20,7 +20,7 @@ export interface FittedWords {
 }
 
 /** Words are painted at so many steps between whole and smallest: a letter more or less then seldom changes the size of all others. */
-const STEPS = 24
+const STEPS = 80
 /** Smallest words, as a share of their own size. */
 const SMALLEST = 0.2
 /** Words this much over the edge of their room, slide points, do not count: measures are rounded. */

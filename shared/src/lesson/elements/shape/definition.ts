@@ -75,6 +75,11 @@ export const shapeElement = /* @__PURE__ */ defineElement({
     verticalAlign: styled(choice(['top', 'middle', 'bottom'], { fallback: 'middle' })),
     /** Between the words and the room that the form leaves for them, slide points. */
     padding: styled(number({ min: 0, max: 400, fallback: 12 })),
+    /** How much further in than its padding its words stand on a side, slide points; further out where it is less than 0. */
+    insetLeft: styled(number({ min: -400, max: 400, fallback: 0 })),
+    insetTop: styled(number({ min: -400, max: 400, fallback: 0 })),
+    insetRight: styled(number({ min: -400, max: 400, fallback: 0 })),
+    insetBottom: styled(number({ min: -400, max: 400, fallback: 0 })),
     bullet: styled(choice(BULLET_STYLES, { fallback: 'disc' }), 'bullet'),
     bulletColour: styled(colour('transparent'), 'bulletColour'),
     autofit: styled(choice(AUTOFITS, { fallback: 'shrink' })),

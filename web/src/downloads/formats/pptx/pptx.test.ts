@@ -102,6 +102,7 @@ it('words keep their paragraphs, lists, marks, links, colours of the theme and r
   const form = await firstSlide({ type: 'shape', shape: 'ellipse', width: 200, height: 200, fill: 'theme:accent', text: richTextOf('Tides rise and fall twice a day') })
   expect(form).toMatch(/<a:normAutofit fontScale="[5-6]\d{4}"\/>.*sz="2000" dirty="0"><a:solidFill><a:schemeClr val="(bg1|accent5)"\/>.*Tides rise/)
   const many = { type: 'text', width: 300, height: 60, text: richTextOf('Tides rise and fall twice a day') } as const
+  expect(await firstSlide({ type: 'shape', shape: 'rectangle', width: 400, height: 300, padding: 10, insetLeft: 30, insetTop: -5, text: richTextOf('Tides') })).toContain(`lIns="${40 * EMU}" tIns="${5 * EMU}" rIns="${10 * EMU}" bIns="${10 * EMU}"`)
   expect(await firstSlide(many)).toContain('<a:spAutoFit/>')
   expect(await firstSlide({ ...many, autofit: 'none' })).toContain('<a:noAutofit/>')
   expect(await firstSlide({ ...many, height: 600, autofit: 'shrink' })).toContain('<a:normAutofit/>')

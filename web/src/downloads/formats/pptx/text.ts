@@ -22,6 +22,11 @@ export type PptxTextLook = Pick<DrawnText, 'fontFamily' | 'fontSize' | 'color' |
 
 /** What becomes of words that are too many for their box; without, they reach out of it. */
 interface PptxFit {
+  /** How much further in than the padding words stand on a side, slide points. */
+  readonly insetLeft?: number
+  readonly insetTop?: number
+  readonly insetRight?: number
+  readonly insetBottom?: number
   readonly autofit?: DrawnText['autofit']
   /** What they are painted at, as a share of their own size. */
   readonly scale?: number
@@ -128,10 +133,9 @@ function closer({ blocks }: RichText, scale: number): RichText {
 
 /** The words of a shape. `wraps`: lines break at the edges of the box. */
 export function textBodyXml(text: RichText, look: PptxTextLook & PptxFit, slide: PptxSlide, opacity = 1, wraps = true): string {
-  const inset = emu(look.padding)
-  const { scale = 1 } = look
+  const { insetBottom = 0, insetLeft = 0, insetRight = 0, insetTop = 0, padding, scale = 1 } = look
   // Programs make letters smaller by this share, and not the points between lines.
   const spaced = scale === 1 ? look : { ...look, lineHeight: look.lineHeight * scale, paragraphSpacing: (look.paragraphSpacing ?? 0) * scale }
-  return `<p:txBody><a:bodyPr wrap="${wraps ? 'square' : 'none'}" lIns="${inset}" tIns="${inset}" rIns="${inset}" bIns="${inset}" rtlCol="0" `
+  return `<p:txBody><a:bodyPr wrap="${wraps ? 'square' : 'none'}" lIns="${emu(padding + insetLeft)}" tIns="${emu(padding + insetTop)}" rIns="${emu(padding + insetRight)}" bIns="${emu(padding + insetBottom)}" rtlCol="0" `
     + `anchor="${ANCHORS[look.verticalAlign]}">${fitXml(look)}</a:bodyPr><a:lstStyle/>${paragraphsXml(scale === 1 ? text : closer(text, scale), spaced, slide, opacity)}</p:txBody>`
 }

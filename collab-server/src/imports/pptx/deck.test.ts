@@ -130,14 +130,14 @@ describe('words of a deck', () => {
     expect(text?.text.blocks[0]?.runs).toEqual([{ text: 'Ebb', marks: {} }, { text: ' flow', marks: { caps: true } }])
   })
 
-  it('stand as far apart as most of their paragraphs do, in points or as a share of a line', () => {
+  it('stand as far apart as most of their paragraphs do, in points or as a share of their letters', () => {
     const paragraph = (spacing: string): string => `<a:p><a:pPr>${spacing}</a:pPr><a:r><a:rPr sz="1000"/><a:t>Tide</a:t></a:r></a:p>`
     const shapes = textShape(
       paragraph('<a:spcBef><a:spcPts val="9900"/></a:spcBef><a:spcAft><a:spcPts val="500"/></a:spcAft>') + paragraph('<a:spcBef><a:spcPct val="50%"/></a:spcBef>') + paragraph('<a:spcBef><a:spcPts val="300"/></a:spcBef>'),
       { box: [0, 0, 300, 200] },
     )
-    // 5 and 6 points before the second, 3 before the third, of letters of 10.
-    expect(ofShapes(shapes).first).toMatchObject([{ fontSize: 20, paragraphSpacing: 1.1, text: { blocks: [{}, {}, { spaceBefore: 6 }] } }])
+    // 5 points and half the size of its letters before the second, 3 before the third, of letters of 10.
+    expect(ofShapes(shapes).first).toMatchObject([{ fontSize: 20, paragraphSpacing: 1, text: { blocks: [{}, {}, { spaceBefore: 6 }] } }])
     expect(ofShapes(textShape(paragraph(''), { box: [0, 0, 300, 200] })).first).toMatchObject([{ paragraphSpacing: 0 }])
   })
 

@@ -105,12 +105,12 @@ function lineHeightOf(sources: readonly (XmlNode | undefined)[], size: number, c
   return Math.min(4, Math.max(0.5, rounded(height)))
 }
 
-/** The distance to the paragraph before or behind, slide points. */
+/** The distance to the paragraph before or behind, slide points; a share is one of the size of its letters (measured with LibreOffice). */
 function spacingOf(sources: readonly (XmlNode | undefined)[], name: 'a:spcBef' | 'a:spcAft', size: number, context: SlideContext): number {
   const spacing = firstDefined(sources, (node) => child(node, name))
   const points = numberOf(child(spacing, 'a:spcPts'), 'val')
   if (points !== undefined) return (points / 100) * EMU_PER_PT * context.scale.perEmu
-  return ((numberOf(child(spacing, 'a:spcPct'), 'val') ?? 0) / 100_000) * size * LINE
+  return ((numberOf(child(spacing, 'a:spcPct'), 'val') ?? 0) / 100_000) * size
 }
 
 function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext): readonly ReadParagraph[] {

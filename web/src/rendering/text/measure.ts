@@ -13,9 +13,12 @@ const requested = new Set<string>()
 let context: CanvasRenderingContext2D | null | undefined
 let watching = false
 
+/** Families as wide, letter by letter or nearly, as those that not every device has. */
+const KIN: Readonly<Record<string, string>> = { Verdana: '"DejaVu Sans", ', Georgia: '"DejaVu Serif", ' }
+
 /** The families that the words of a lesson are set in; letters that one does not have are taken from the next. */
 export function cssFamilies(family: string): string {
-  return `"${family.replace(/["\\]/g, '')}", "Inter Variable", "Noto Sans Devanagari Variable", "Noto Sans Arabic Variable", "Noto Sans Hebrew Variable", sans-serif`
+  return `"${family.replace(/["\\]/g, '')}", ${KIN[family] ?? ''}"Inter Variable", "Noto Sans Devanagari Variable", "Noto Sans Arabic Variable", "Noto Sans Hebrew Variable", sans-serif`
 }
 
 /** The CSS font of a run. */

@@ -20,10 +20,10 @@ describe('words look as office programs set them', () => {
     expect([90, 100, 150].map((share) => [spaced(share)?.['y'], spaced(share)?.['lineHeight']])).toEqual([[49.16, 1.08], [52.2, 1.2], [64.2, 1.8]])
   })
 
-  it('letters are as much smaller as a box that fits its words says, and lines come closer only where they have to', () => {
+  it('letters are as much smaller and paragraphs as much closer as a box that fits its words says, and lines only where they have to', () => {
     const fit = '<a:bodyPr><a:normAutofit fontScale="50000" lnSpcReduction="20000"/></a:bodyPr>'
     const [text] = read(textShape('<a:p><a:pPr><a:spcBef><a:spcPts val="1000"/></a:spcBef></a:pPr><a:r><a:rPr sz="4000"/><a:t>Ebb</a:t></a:r></a:p>'.repeat(2), { box: [100, 50, 800, 400], body: fit }))
-    expect(text).toMatchObject({ fontSize: 40, lineHeight: 1.2, paragraphSpacing: 0.5, autofit: 'shrink' })
+    expect(text).toMatchObject({ fontSize: 40, lineHeight: 1.2, paragraphSpacing: 0.4, autofit: 'shrink' })
   })
 
   it('words are made to fit only where their own box says so, and stand as they are where their placeholder does', () => {
@@ -41,6 +41,12 @@ describe('words look as office programs set them', () => {
     const wide = (align: string): Read | undefined => read(textShape(`<a:p><a:pPr algn="${align}"/><a:r><a:rPr sz="2000"/><a:t>Twenty letters here.</a:t></a:r><a:br/><a:r><a:rPr sz="2000"/><a:t>潮汐</a:t></a:r></a:p>`, { box: [600, 50, 100, 60], body: '<a:bodyPr wrap="none" lIns="0" tIns="0" rIns="0" bIns="0"/>' }))[0]
     // Letters of 40 points are at most 24 wide.
     expect(['l', 'ctr', 'r'].map((align) => [wide(align)?.['x'], wide(align)?.['width']])).toEqual([[600, 480], [410, 480], [220, 480]])
+  })
+
+  it('the letters of a run are in the nearest typeface for Latin, whatever is said nearer for other scripts', () => {
+    const list = '<a:lvl1pPr><a:defRPr><a:latin typeface="Georgia"/><a:cs typeface="Mangal"/></a:defRPr></a:lvl1pPr>'
+    const family = (own: string): unknown => read(textShape(`<a:p><a:r><a:rPr>${own}</a:rPr><a:t>Ebb</a:t></a:r></a:p>`, { box: [0, 0, 300, 90], list }))[0]?.['fontFamily']
+    expect(['<a:cs typeface="Arial"/>', '<a:latin typeface="Arial"/>', '<a:latin typeface=""/>'].map(family)).toEqual(['Georgia', 'Arial', 'Georgia'])
   })
 
   it('Calibri and Cambria are set in families that are as wide letter by letter', () => {

@@ -63,8 +63,9 @@ function letterColour(node: XmlNode, context: SlideContext): Colour | undefined 
   return colourIn(child(node, 'a:solidFill'), context.theme.colours) ?? colourIn(stop, context.theme.colours)
 }
 
-function typefaceOf(node: XmlNode, { theme }: SlideContext): string | undefined {
-  const named = child(node, 'a:latin')?.attributes['typeface'] ?? (child(node, 'a:ea') ?? child(node, 'a:cs'))?.attributes['typeface']
+/** The typeface that a node names for letters of some scripts. */
+function typefaceOf(node: XmlNode, scripts: readonly string[], { theme }: SlideContext): string | undefined {
+  const named = scripts.map((script) => child(node, script)?.attributes['typeface']).find((typeface) => typeface !== undefined && typeface !== '')
   if (named === undefined || named === '') return undefined
   if (named.startsWith('+mj')) return theme.major
   return named.startsWith('+mn') ? theme.minor : named
@@ -78,7 +79,7 @@ export function runLook(own: XmlNode | undefined, given: TextSources, level: num
   const sources = [...near, far]
   const points = (firstDefined(sources, (node) => numberOf(node, 'sz')) ?? USUAL_SIZE * 100) / 100
   const colour = firstDefined(near, (node) => letterColour(node, context)) ?? colourIn(fontRef, context.theme.colours) ?? (far && letterColour(far, context)) ?? colourIn(INK, context.theme.colours)
-  const typeface = firstDefined(sources, (node) => typefaceOf(node, context)) ?? (fontRef?.attributes['idx'] === 'major' ? context.theme.major : context.theme.minor)
+  const typeface = firstDefined(sources, (node) => typefaceOf(node, ['a:latin'], context)) ?? firstDefined(sources, (node) => typefaceOf(node, ['a:ea', 'a:cs'], context)) ?? (fontRef?.attributes['idx'] === 'major' ? context.theme.major : context.theme.minor)
   const { family, isOther } = familyFor(typeface)
   const flag = (name: string): boolean => firstDefined(sources, (node) => flagOf(node, name)) ?? false
   const word = (name: string): string => firstDefined(sources, (node) => node.attributes[name]) ?? 'none'

@@ -78,7 +78,8 @@ describe('headings without text', () => {
 })
 
 describe('sentences', () => {
-  it('do not end behind titles, initials, references, or within an address', () => {
+  it('do not end behind titles, initials, references, or within a word or an address', () => {
+    expect(sentencesOf('A link that ends with ?slide=3 begins there. Is node.js meant? Yes.')).toEqual(['A link that ends with ?slide=3 begins there.', 'Is node.js meant?', 'Yes.'])
     expect(sentencesOf('As discussant, Dr. Banerjee agreed with D. R. Gadgil and Dr.S.K. Singh. See Fig. 3 and No. 5, e.g. St. Louis. Is it so? No. It is vitamin C')).toEqual([
       'As discussant, Dr. Banerjee agreed with D. R. Gadgil and Dr.S.K. Singh.', 'See Fig. 3 and No. 5, e.g. St. Louis.', 'Is it so?', 'No.', 'It is vitamin C',
     ])

@@ -25,10 +25,13 @@ const SHORTENED_WORD = /(?:^|[\s("'“‘[])(?:(?:\p{Lu}|e\.g|i\.e|z\.B|Dr|Dra|M
 /** “No.” is one before a number, and an answer elsewhere. */
 const NUMBER_SIGN = /(?:^|[\s(])[Nn]o\.$/u
 
-/** Whether what ends with such a word goes on with the next words. */
+/** A sign that ends sentences, with the next word touching it. */
+const WITHIN_WORD = /[.?!]$/u
+
+/** Whether what ends so goes on with the next words. */
 function goesOn(part: string, next: string): boolean {
   const words = part.trimEnd()
-  return SHORTENED_WORD.test(words) || (NUMBER_SIGN.test(words) && /^\d/u.test(next))
+  return (WITHIN_WORD.test(part) && /^[\p{Ll}\d]/u.test(next)) || SHORTENED_WORD.test(words) || (NUMBER_SIGN.test(words) && /^\d/u.test(next))
 }
 
 /** The sentences of a paragraph, in order. */

@@ -15,10 +15,17 @@ import english from '../../web/src/locales/en/interactives.starters.json' with {
 
 /** A picture of one grey point. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
+/** The code of an interactive. */
+const PLANETS = starterCode('multiple_choice', 'core', 'Which planet is nearest to the sun?\n*Mercury\nVenus', (word) => english.words[word])
+/** How many types the first of two journeys has. */
+const PLAIN_HALF = 6
+const STEPPED_HALF = 6
 /** What a finger hits, CSS pixels. */
 const FINGER = 44
 
 const formOf = (page: Page, { prompt }: AnsweredQuestion): Locator => page.locator('form.question').filter({ has: page.getByRole('group', { name: prompt }) })
+
+const keptMap = async ({ server }: Desk): Promise<string> => await (await Api.as(server, 'owner')).picture('map.png', PNG, 'A map')
 
 /** What fingers would miss in a question: what it is answered with, by its name and size. */
 async function smallTargets(form: Locator): Promise<readonly string[]> {
@@ -84,12 +91,19 @@ async function answerAll(desk: Desk, name: string, questions: readonly AnsweredQ
   expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(questions.map(({ prompt, right }) => [prompt, { learners: 2, right }])))
 }
 
-test('every type of question that is answered at once is answered by finger on a phone and by keys alone, and the server grades it', async ({ desk }) => {
-  const picture = await (await Api.as(desk.server, 'owner')).picture('map.png', PNG, 'A map')
-  await answerAll(desk, 'Rivers at once', plainQuestions(picture))
+// The types in four parts, each of which is quick on a slow machine, too.
+test('questions to choose, complete, order and match are answered by finger on a phone and by keys alone, and the server grades them', async ({ desk }) => {
+  await answerAll(desk, 'Rivers at once', plainQuestions(await keptMap(desk)).slice(0, PLAIN_HALF))
 })
 
-test('so is every type that is answered step by step, tried out or repeated, each game among them', async ({ desk }) => {
-  const code = starterCode('multiple_choice', 'core', 'Which planet is nearest to the sun?\n*Mercury\nVenus', (word) => english.words[word])
-  await answerAll(desk, 'Rivers step by step', steppedQuestions(code))
+test('so are questions on pictures, in words and numbers, and about what one thinks', async ({ desk }) => {
+  await answerAll(desk, 'Rivers on maps', plainQuestions(await keptMap(desk)).slice(PLAIN_HALF))
+})
+
+test('so are scenarios, simulations, cards, interactives, quizzes and races', async ({ desk }) => {
+  await answerAll(desk, 'Rivers step by step', steppedQuestions(PLANETS).slice(0, STEPPED_HALF))
+})
+
+test('so are all other games', async ({ desk }) => {
+  await answerAll(desk, 'Rivers in games', steppedQuestions(PLANETS).slice(STEPPED_HALF))
 })

@@ -86,7 +86,7 @@ class CsvReader {
       name: cells.name.trim().slice(0, 200), mustAnswer: is('must_answer'), ...draft, ...scored, ...outcome,
       ...(draft.type === 'shortAnswer' || draft.type === 'fillBlanks' ? { caseMatters: is('case_matters'), accentsMatter: is('accents_matter') } : {}),
       ...(['fillBlanks', 'ordering', 'matching', 'hotspot'].includes(draft.type) ? { allOrNothing: is('all_or_nothing') } : {}),
-      ...(draft.type === 'multipleChoice' || draft.type === 'poll' ? { isMultiple: is('several') } : {}), ...(draft.type === 'multipleChoice' ? { shuffle: is('shuffle') } : {}),
+      ...(draft.type === 'multipleChoice' || draft.type === 'poll' ? { isMultiple: is('several') } : {}), ...(['multipleChoice', 'poll', 'flashcards'].includes(draft.type) ? { shuffle: is('shuffle') } : {}),
       ...(draft.type === 'poll' || draft.type === 'rating' ? { hidesResults: is('hides_results') } : {}),
     } as QuestionDraft
   }

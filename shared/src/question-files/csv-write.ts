@@ -34,9 +34,9 @@ function ownCells(element: Written, notes: Notes): Cells {
     }
     case 'shortAnswer': return element.kind === 'number'
       ? { right: element.value, tolerance: element.tolerance, unit: notes.words(element.unit) } : { right: acceptedIn(element.accepted).join('\n'), unit: notes.words(element.unit) }
-    case 'poll': return { answers: lines(element.options), several: yes(element.isMultiple) }
+    case 'poll': return { answers: lines(element.options), several: yes(element.isMultiple), shuffle: yes(element.shuffle) }
     case 'rating': return { answers: `${line(element.lowLabel)}${ARROW}${line(element.highLabel)}`, steps: element.steps, symbol: element.symbol }
-    case 'flashcards': return { answers: element.cards.map(({ back, text }) => `${line(text)}${ARROW}${line(back)}`).join('\n') }
+    case 'flashcards': return { answers: element.cards.map(({ back, text }) => `${line(text)}${ARROW}${line(back)}`).join('\n'), shuffle: yes(element.shuffle) }
     case 'hotspot':
       if (typeof element.picture === 'object') notes.add('media')
       return {

@@ -109,7 +109,7 @@ class QtiReader {
     }
     const isMultiple = cardinality === 'multiple' || interaction.attributes.maxChoices === '0'
     const kept = this.notes.upTo(choices, OPTIONS_MAX)
-    if (right.size === 0) return { type: 'poll', prompt, isMultiple, options: newParts(kept.map((choice) => ({ text: this.#text(choice) }))) }
+    if (right.size === 0) return { type: 'poll', prompt, isMultiple, shuffle: interaction.attributes.shuffle === 'true', options: newParts(kept.map((choice) => ({ text: this.#text(choice) }))) }
     return {
       type: 'multipleChoice', prompt, isMultiple, shuffle: interaction.attributes.shuffle === 'true',
       options: newParts(kept.map((choice) => ({ text: this.#text(choice, ({ name }) => name === 'feedbackInline'), isCorrect: right.has(idOf(choice)), feedback: this.#text(findNode(choice, 'feedbackInline')) }))),

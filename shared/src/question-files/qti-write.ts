@@ -89,7 +89,7 @@ class QtiWriter {
         body: `<p>${this.#words(prompt)}</p><p class="blanks">${element.blanks.map(({ before }, at) => `${this.#words(before)} <textEntryInteraction responseIdentifier="BLANK${at + 1}"/> `).join('')}${this.#words(element.after)}</p>`,
         processing: `<responseProcessing><setOutcomeValue identifier="SCORE"><sum>${element.blanks.map((_, at) => `<mapResponse identifier="BLANK${at + 1}"/>`).join('')}</sum></setOutcomeValue></responseProcessing>`,
       }
-      case 'poll': return { declared: this.#declare(element.isMultiple ? 'multiple' : 'single', 'identifier', ''), body: this.#choices(element.options, { prompt, most: element.isMultiple ? 0 : 1, isShuffled: false }), processing: '' }
+      case 'poll': return { declared: this.#declare(element.isMultiple ? 'multiple' : 'single', 'identifier', ''), body: this.#choices(element.options, { prompt, most: element.isMultiple ? 0 : 1, isShuffled: element.shuffle }), processing: '' }
       case 'rating': return {
         declared: this.#declare('single', 'integer', ''), processing: '',
         body: `<sliderInteraction responseIdentifier="RESPONSE" lowerBound="1" upperBound="${element.steps}" step="1" stepLabel="${element.symbol === 'number'}"><prompt>${this.#words(prompt)}</prompt></sliderInteraction><p class="low">${this.#words(element.lowLabel)}</p><p class="high">${this.#words(element.highLabel)}</p>`,

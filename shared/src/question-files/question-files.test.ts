@@ -31,9 +31,9 @@ const QUESTIONS: Readonly<Record<string, QuestionDraft>> = {
   'two blanks': { type: 'fillBlanks', prompt: text('Fill in'), blanks: newParts([['From the', 'Alps'], ['to the', 'sea']].map(([before = '', accepted = '']) => ({ before: text(before), accepted: text(accepted) }))), after: text('it flows.') },
   matching: { type: 'matching', prompt: text('Where to?'), targets, items: newParts([['Rhine', 0], ['Danube', 1], ['Elbe', 0]].map(([words, at]) => ({ text: text(String(words)), target: targets[Number(at)]?.id ?? '' }))) },
   ordering: { type: 'ordering', prompt: text('Downstream'), items: texts('Chur', 'Basel', 'Bonn') },
-  poll: { type: 'poll', prompt: text('What next?'), isMultiple: true, options: texts('Lakes', 'Seas') },
+  poll: { type: 'poll', prompt: text('What next?'), isMultiple: true, shuffle: true, options: texts('Lakes', 'Seas') },
   rating: { type: 'rating', prompt: text('How sure?'), steps: 7, symbol: 'number', lowLabel: text('Not'), highLabel: text('Very') },
-  flashcards: { type: 'flashcards', prompt: text('Rivers'), cards: newParts([['Rhein', 'Rhine'], ['Donau', 'Danube']].map(([front = '', back = '']) => ({ text: text(front), back: text(back) }))) },
+  flashcards: { type: 'flashcards', prompt: text('Rivers'), shuffle: true, cards: newParts([['Rhein', 'Rhine'], ['Donau', 'Danube']].map(([front = '', back = '']) => ({ text: text(front), back: text(back) }))) },
   'places on a picture': { type: 'hotspot', prompt: text('Where?'), alt: 'A map', marks: 2, areas: newParts([{ text: text('Source'), kind: 'polygon' as const, corners: [0.1, 0.1, 0.5, 0.1, 0.3, 0.4], isCorrect: true, feedback: text('Here') }]) },
 }
 

@@ -192,6 +192,32 @@ it('cards are turned by keys, come again until they are known, and end with when
   expect(screen.getByText('2 cards left of 2')).toBeTruthy()
 })
 
+it('cards come in another order in every round where their author says so, and answers to a poll in one of the learner’s own', async () => {
+  const words = Array.from({ length: 12 }, (_, at) => `Card ${at + 1}`)
+  show(question({ type: 'flashcards', ...BOX, prompt: richTextOf('Rivers'), shuffle: true, cards: newParts(words.map((one) => ({ text: richTextOf(one), back: richTextOf('Back') }))) }))
+  await screen.findByRole('button', { name: /^Front:/ })
+  const round = async (): Promise<readonly string[]> => {
+    const seen: string[] = []
+    while (seen.length < words.length) {
+      const card = screen.getByRole('button', { name: /^Front:/ })
+      seen.push(/Card \d+/.exec(card.getAttribute('aria-label') ?? '')?.[0] ?? '')
+      await act(async () => void fireEvent.click(card))
+      await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^I knew it/ })))
+    }
+    return seen
+  }
+  const first = await round()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Go through all of them again/ })))
+  const second = await round()
+  for (const order of [first, second]) expect([...order].toSorted()).toEqual([...words].toSorted())
+  expect([first.join(), second.join(), words.join()].filter((one, at, all) => all.indexOf(one) === at)).toHaveLength(3)
+  cleanup()
+  show(question({ type: 'poll', ...BOX, prompt: richTextOf('Which?'), shuffle: true, options: newParts(words.slice(0, 8).map((one) => ({ text: richTextOf(one) }))) }))
+  const offered = screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent.slice(1))
+  expect([...offered].toSorted()).toEqual(words.slice(0, 8).toSorted())
+  expect(offered).not.toEqual(words.slice(0, 8))
+})
+
 it('places on a picture are marked, moved and taken away by keys, and it is said where they are', () => {
   const corners = [0.4, 0.4, 0.6, 0.6]
   const element = question({

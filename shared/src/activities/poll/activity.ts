@@ -8,7 +8,7 @@ export const poll: ChoiceDefinition<PollElement> = {
   isSurvey: true,
   choices: ({ options }) => options,
   isMultiple: ({ isMultiple }) => isMultiple,
-  isShuffled: () => false,
+  isShuffled: ({ shuffle }) => shuffle,
   poster: ({ options, isMultiple }) => choicePoster(options, 1, isMultiple),
   answerSchema: ({ options, isMultiple }) => choosing(options, isMultiple),
   correct: () => ({ chosen: [] }),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import type { Scene, ScenarioElement } from '../../lesson/index.ts'
+import type { Scene, SceneChoice, ScenarioElement } from '../../lesson/index.ts'
 import { plainText } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
 import type { ActivityDefinition } from '../activity.ts'
 import { chosenIn, commonProblems, feedbackOf, isBlank, things } from '../answers.ts'
 import { isCutShort, stepsIn } from '../cut-short.ts'
 import { ACTIVITY_LIMITS } from '../limits.ts'
+import { shuffled } from '../shuffle.ts'
 import { bestWay, choicesIn, firstScene, graphOf, pointsOfWay, scenesOnWay } from './graph.ts'
 
 const LABEL = 60
@@ -29,6 +30,12 @@ function shareOf(element: ScenarioElement, way: readonly string[]): number {
   return element.points === 0 ? 1 : Math.min(1, Math.max(0, pointsOfWay(element, way) / element.points))
 }
 
+/** What can be chosen in a scene, in the order that its learner gets. */
+function offered(element: ScenarioElement, scene: Scene, seed: string): readonly SceneChoice[] {
+  const choices = choicesIn(element, scene)
+  return element.shuffle ? shuffled(choices, `${seed} ${element.id} ${scene.id}`) : choices
+}
+
 const gives = ({ choices }: ScenarioElement, id: string): boolean => choices.some((one) => one.id === id && one.points > 0)
 
 /**
@@ -50,12 +57,12 @@ export const scenario: ActivityDefinition<ScenarioElement> = {
       return was === null ? now.length === 0 : now.length === was.length + 1 && was.every((id, at) => now[at] === id)
     },
     isOver: (element, answer) => isCutShort(answer) || isOverAt(element, sceneAfter(element, chosenIn(answer))),
-    step: (element, answer) => {
+    step: (element, answer, seed) => {
       const way = stepsIn(answer)
       const isCut = isCutShort(answer)
       const scene = sceneAfter(element, way)
       return scene === null ? null : {
-        kind: 'scene', text: scene.text, choices: isCut ? [] : choicesIn(element, scene).map(({ id, text }) => ({ id, text })), isOver: isCut || isOverAt(element, scene),
+        kind: 'scene', text: scene.text, choices: isCut ? [] : offered(element, scene, seed).map(({ id, text }) => ({ id, text })), isOver: isCut || isOverAt(element, scene),
         way: way.flatMap((id) => element.choices.filter((choice) => choice.id === id).map(({ text }) => ({ id, text }))),
       }
     },

@@ -49,6 +49,17 @@ function player(element: ScenarioElement) {
 }
 
 describe('a way through a scenario', () => {
+  it('offers choices as its author ordered them, or to each learner in an order of their own, which stays', () => {
+    const offered = (element: ScenarioElement, seed: string): string => {
+      const step = activityOf(element).steps?.step(element, way(), seed)
+      return step?.kind === 'scene' ? step.choices.map(({ text }) => plainText(text)).join(' | ') : ''
+    }
+    const seeds = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+    expect(new Set(seeds.map((seed) => offered(flood().read(), seed)))).toEqual(new Set(['Warn them | Wait']))
+    const element = flood({ shuffle: true }).read()
+    expect(new Set(seeds.map((seed) => offered(element, seed)))).toEqual(new Set(['Warn them | Wait', 'Wait | Warn them']))
+    expect(offered(element, 'one')).toBe(offered(element, 'one'))
+  })
   it('goes scene by scene: the first one comes with the beginning, and each other with the choice that leads there', () => {
     const { read, warn, wait, home } = flood()
     const { give, result } = player(read())

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LEITNER_DAYS, dueCards } from '@lectern/shared/activities'
+import { LEITNER_DAYS, dueCards, shuffled } from '@lectern/shared/activities'
 import type { Recall } from '@lectern/shared/activities'
 import type { FlashcardsElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
@@ -17,8 +17,10 @@ interface Round {
   readonly count: number
 }
 
-function roundOf(ids: readonly string[]): Round {
-  return { left: ids, count: ids.length }
+/** A round through some cards of a deck, in the author's order, or in another one each time. */
+function roundOf({ id, shuffle }: FlashcardsElement, cards: FlashcardsElement['cards'], { result, seed }: Question): Round {
+  const inTurn = shuffle ? shuffled(cards, `${seed} ${id} ${result?.attempt ?? 0}`) : cards
+  return { left: inTurn.map((card) => card.id), count: cards.length }
 }
 
 /** A round after its first card: one that was not known comes again behind all others. */
@@ -35,7 +37,7 @@ export function FlashcardsAnswer({ element, question }: AnswerFieldProps<Flashca
   const face = useRef<HTMLButtonElement>(null)
   const takesFocus = useRef(false)
   // Until the first card is turned, what another device has done may still come.
-  const round = begun ?? roundOf(dueCards(element.cards, question.result?.cards ?? {}, now).map(({ id }) => id))
+  const round = begun ?? roundOf(element, dueCards(element.cards, question.result?.cards ?? {}, now), question)
   const card = element.cards.find(({ id }) => id === round.left[0])
   useLayoutEffect(() => {
     if (takesFocus.current) face.current?.focus()
@@ -44,7 +46,7 @@ export function FlashcardsAnswer({ element, question }: AnswerFieldProps<Flashca
   if (card === undefined) {
     const again = (): void => {
       takesFocus.current = true
-      setBegun(roundOf(element.cards.map(({ id }) => id)))
+      setBegun(roundOf(element, element.cards, question))
     }
     return <RoundEnd element={element} question={question} now={now} onAgain={again} />
   }

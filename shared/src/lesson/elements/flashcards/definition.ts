@@ -1,7 +1,7 @@
 import { ANSWERED_FIELDS, PART_ORDER, QUESTION_FIELDS } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
-import { records, richText } from '../fields.ts'
+import { flag, records, richText } from '../fields.ts'
 import type { Resolved } from '../resolve-style.ts'
 
 /** How many cards a deck may have. */
@@ -15,6 +15,8 @@ export const flashcardsElement = /* @__PURE__ */ defineElement({
     ...QUESTION_FIELDS,
     /** `text` is their front. The back is no key: learners turn a card whenever they like, without a network too. */
     cards: records({ order: PART_ORDER, text: richText(), back: richText() }, CARDS_MAX),
+    /** Every round goes through them in another order. */
+    shuffle: flag(),
     ...ANSWERED_FIELDS,
   },
 })

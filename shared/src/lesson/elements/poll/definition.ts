@@ -14,6 +14,8 @@ export const pollElement = /* @__PURE__ */ defineElement({
     options: records({ order: PART_ORDER, text: richText() }, OPTIONS_MAX),
     /** Learners may choose several of them, rather than one. */
     isMultiple: flag(),
+    /** Every learner gets the answers in an order of their own. */
+    shuffle: flag(),
     ...SURVEY_FIELDS,
   },
 })

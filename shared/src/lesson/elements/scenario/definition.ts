@@ -34,6 +34,8 @@ export const scenarioElement = /* @__PURE__ */ defineElement({
       /** What learners read who chose it. */
       feedback: richText(),
     }, SCENE_CHOICES_MAX)),
+    /** Every learner gets the choices of a scene in an order of their own. */
+    shuffle: flag(),
     ...ACTIVITY_FIELDS,
   },
 })

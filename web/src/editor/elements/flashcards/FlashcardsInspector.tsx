@@ -2,17 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { CARDS_MAX, fieldText } from '@lectern/shared/lesson'
 import type { FlashcardsElement } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../../sync/hooks.ts'
+import { Switch } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { AddPart } from '../activity/AddPart.tsx'
 import { PartRow } from '../activity/PartRow.tsx'
 import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import { WordsField } from '../activity/WordsField.tsx'
 import type { InspectorProps } from '../../editing/edit-definition.ts'
+import { commonValue } from '../shared-value.ts'
+import { useElementWriter } from '../use-element-writer.ts'
 import '../../../locales/en/questions.json'
 
 /** The cards of a deck, each with its front and its back. */
 export function FlashcardsInspector({ slideId, elements, disabled }: InspectorProps<'flashcards'>) {
   const { t } = useTranslation('questions')
+  const writer = useElementWriter(slideId, elements)
   return (
     <QuestionInspector
       slideId={slideId} elements={elements} disabled={disabled} empty={t('deckEmpty')}
@@ -25,7 +29,11 @@ export function FlashcardsInspector({ slideId, elements, disabled }: InspectorPr
           <p className="text-xs text-faint">{t('cardsHelp')}</p>
         </InspectorSection>
       )}
-    />
+    >
+      <InspectorSection title={t('sections.feedback')}>
+        <Switch label={t('shuffleCards')} checked={commonValue(elements, (each) => each.shuffle) ?? false} disabled={disabled} onChange={(shuffle) => writer.set({ shuffle })} />
+      </InspectorSection>
+    </QuestionInspector>
   )
 }
 

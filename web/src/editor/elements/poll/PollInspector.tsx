@@ -38,6 +38,7 @@ export function PollInspector({ slideId, elements, disabled }: InspectorProps<'p
     >
       <InspectorSection title={t('sections.feedback')}>
         <Switch label={t('mayChooseSeveral')} checked={commonValue(elements, (each) => each.isMultiple) ?? false} disabled={disabled} onChange={(isMultiple) => writer.set({ isMultiple })} />
+        <Switch label={t('shuffle')} checked={commonValue(elements, (each) => each.shuffle) ?? false} disabled={disabled} onChange={(shuffle) => writer.set({ shuffle })} />
       </InspectorSection>
     </QuestionInspector>
   )

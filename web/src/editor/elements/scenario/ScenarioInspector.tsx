@@ -2,17 +2,26 @@ import { Workflow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { bestWay, graphOf } from '@lectern/shared/activities'
 import type { ScenarioElement } from '@lectern/shared/lesson'
-import { Button } from '../../../ui/index.ts'
+import { Button, Switch } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { useEditorStore } from '../../editor-store.ts'
 import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import type { InspectorProps } from '../../editing/edit-definition.ts'
+import { commonValue } from '../shared-value.ts'
+import { useElementWriter } from '../use-element-writer.ts'
 import '../../../locales/en/questions.json'
 
 /** What a scenario is about, its scenes in few words, and the way to their graph. */
 export function ScenarioInspector({ slideId, elements, disabled }: InspectorProps<'scenario'>) {
   const { t } = useTranslation('questions')
-  return <QuestionInspector slideId={slideId} elements={elements} disabled={disabled} empty={t('scenario.promptEmpty')} renderParts={(one) => <Scenes element={one} disabled={disabled} />} />
+  const writer = useElementWriter(slideId, elements)
+  return (
+    <QuestionInspector slideId={slideId} elements={elements} disabled={disabled} empty={t('scenario.promptEmpty')} renderParts={(one) => <Scenes element={one} disabled={disabled} />}>
+      <InspectorSection title={t('sections.feedback')}>
+        <Switch label={t('shuffleChoices')} checked={commonValue(elements, (each) => each.shuffle) ?? false} disabled={disabled} onChange={(shuffle) => writer.set({ shuffle })} />
+      </InspectorSection>
+    </QuestionInspector>
+  )
 }
 
 function Scenes({ element, disabled }: { readonly element: ScenarioElement; readonly disabled: boolean }) {

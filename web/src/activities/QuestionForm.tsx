@@ -95,10 +95,10 @@ function StepFeedback({ result }: { readonly result: ActivityResult }) {
   const isCut = isCutShort(result.answer)
   return (
     <>
-      {isCut && <strong>{t('time.overSteps')}</strong>}
+      {isCut && <><strong>{t('time.overSteps')}</strong>{' '}</>}
       {result.feedback.map(({ id, text }) => id !== 'hint' && <span key={id}><RichWords text={text} /></span>)}
       {result.step?.isOver === true && result.outOf > 0 && <strong>{t('points', { points: result.points, count: result.outOf })}</strong>}
-      {isCut && !result.isDone && result.attemptsLeft !== null && <span>{t('attemptsLeft', { count: result.attemptsLeft })}</span>}
+      {isCut && !result.isDone && result.attemptsLeft !== null && <> · <span>{t('attemptsLeft', { count: result.attemptsLeft })}</span></>}
     </>
   )
 }

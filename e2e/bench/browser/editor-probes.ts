@@ -45,7 +45,9 @@ export function watchIdle({ scene, calm, inTime }: { readonly scene: Scene; read
 /** Tells of our own editor what {@link BenchEditor} asks for, by what is on screen. */
 export function probeLectern(): void {
   const page = window as unknown as EditorWindow
-  const rows = (): NodeListOf<Element> => document.querySelectorAll('[data-mirror] [role="option"]')
+  const rows = (): readonly Element[] => [...document.querySelectorAll('[data-mirror] [role="option"]')]
+  // A group has one row for all of its elements.
+  const elementsOf = (some: readonly Element[]): number => some.reduce((sum, { textContent }) => sum + Number(/^Group of (\d+)/.exec(textContent)?.[1] ?? 1), 0)
   const isPainted = (): boolean => [...document.querySelectorAll<HTMLCanvasElement>('[data-stage] canvas')].some((canvas) => {
     const small = document.createElement('canvas')
     small.width = 4
@@ -57,13 +59,13 @@ export function probeLectern(): void {
   })
   let hasPainted = false
   page.benchEditor = {
-    isDrawn: () => rows().length >= (page.benchScene?.elements.length ?? 0) && (hasPainted ||= isPainted()),
+    isDrawn: () => elementsOf(rows()) >= (page.benchScene?.elements.length ?? 0) && (hasPainted ||= isPainted()),
     screenOf: (x, y) => {
       const slide = document.querySelector('[data-stage] > .shadow-lifted')?.getBoundingClientRect()
       if (slide === undefined) throw new Error('The slide is not on screen')
       return { x: slide.x + (x * slide.width) / 1920, y: slide.y + (y * slide.height) / 1080 }
     },
-    selected: () => [...rows()].filter((row) => row.ariaSelected === 'true').length,
+    selected: () => elementsOf(rows().filter((row) => row.ariaSelected === 'true')),
   }
 }
 

@@ -13,7 +13,6 @@ import { attributesFromMarks, marksFromAttributes } from './rich-text-marks.ts'
 export const NODE = {
   paragraph: 'paragraph', bulletList: 'bulletList', orderedList: 'orderedList', listItem: 'listItem', hardBreak: 'hardBreak',
 } as const
-const LOOK_FIELDS = ['letterSize', 'lineHeight', 'spaceBefore', 'indent', 'firstLine', 'marker'] as const satisfies readonly (keyof ParagraphLook)[]
 const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
 const DEEPEST_LEVEL = 8
 const DEEPEST_NODE = 48
@@ -95,9 +94,9 @@ function alignmentOf(node: Y.XmlElement | Y.XmlText): Block['align'] {
 export function paragraphLook(said: (name: string) => unknown): ParagraphLook {
   const look: Record<string, unknown> = {}
   // Few paragraphs say anything, and all are read with every letter that is typed.
-  for (const name of LOOK_FIELDS) {
+  for (const name in paragraphLookSchema.shape) {
     const value = said(name) ?? undefined
-    if (value !== undefined && paragraphLookSchema.shape[name].safeParse(value).success) look[name] = value
+    if (value !== undefined && paragraphLookSchema.shape[name as keyof ParagraphLook].safeParse(value).success) look[name] = value
   }
   return look
 }

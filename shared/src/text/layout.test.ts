@@ -10,7 +10,7 @@ const measure: Measure = (text, font) => ({
 const BOX: TextBox = { width: 100, fontFamily: 'Test', fontSize: 20, color: '#000000', lineHeight: 1.5, align: 'left' }
 
 function lay(text: RichText | string, box: Partial<TextBox> = {}): TextLayout {
-  return layoutRichText(typeof text === 'string' ? richTextOf(text) : text, { ...BOX, ...box }, measure)
+  return layoutRichText(typeof text === 'string' ? richTextOf(text) : text, { ...BOX, ...box }, measure, null, (pattern, ordinal) => pattern.replace('a', String.fromCodePoint(96 + ordinal)))
 }
 
 function lineTexts(layout: TextLayout): string[] {

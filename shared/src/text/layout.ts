@@ -4,7 +4,6 @@ import { breakLines } from './break-lines.ts'
 import type { Direction, LevelsOf } from './direction.ts'
 import { hasRightToLeft } from './direction.ts'
 import type { Font, LayoutLine, LayoutMarker, Measure, TextBox, TextLayout } from './layout-types.ts'
-import { numeralOf } from './numerals.ts'
 import type { Paragraph } from './paragraph.ts'
 import { fontOf, paragraphOf, textOf } from './paragraph.ts'
 import { measureLine, placeRuns, stretchable } from './place-runs.ts'
@@ -97,14 +96,18 @@ function indentOf(items: readonly Direction[], box: TextBox): Indent {
   return { left: (items.length - right) * LIST_INDENT_EM * box.fontSize, right: right * LIST_INDENT_EM * box.fontSize }
 }
 
-/** What stands before an item. */
-export function signOf({ kind, level, marker, ordinal }: Block, bullet: TextBox['bullet'] = 'disc'): string {
-  return kind === 'ordered' ? numeralOf(marker ?? '1.', ordinal) : marker ?? bulletOf(bullet, level)
+/** Writes the number of an item by its pattern, whose first `1`, `a`, `A`, `i` or `I` is counted. */
+export type Numeral = (pattern: string, ordinal: number) => string
+
+/** What stands before an item. Without a `numeral`, numbers are figures. */
+export function signOf({ kind, level, marker, ordinal }: Block, bullet: TextBox['bullet'] = 'disc', numeral: Numeral | null = null): string {
+  if (kind === 'ordered') return marker && numeral ? numeral(marker, ordinal) : `${ordinal}.`
+  return marker ?? bulletOf(bullet, level)
 }
 
-function markerOf(block: Block, direction: Direction, edges: { readonly left: number; readonly right: number }, box: TextBox, measure: Measure): LayoutMarker | null {
+function markerOf(block: Block, direction: Direction, edges: { readonly left: number; readonly right: number }, box: TextBox, measure: Measure, numeral: Numeral | null): LayoutMarker | null {
   if (block.kind === 'paragraph') return null
-  const text = signOf(block, box.bullet)
+  const text = signOf(block, box.bullet, numeral)
   const font = fontOf({}, box)
   const { width } = measure(text, font)
   // One that begins at a place of its own stands there, however long it is.
@@ -114,15 +117,16 @@ function markerOf(block: Block, direction: Direction, edges: { readonly left: nu
 
 /** The box as a paragraph has it. */
 function boxOf(box: TextBox, { letterSize, lineHeight }: Block): TextBox {
-  return letterSize === undefined && lineHeight === undefined ? box : { ...box, fontSize: letterSize ?? box.fontSize, lineHeight: lineHeight ?? box.lineHeight }
+  return { ...box, fontSize: letterSize ?? box.fontSize, lineHeight: lineHeight ?? box.lineHeight }
 }
 
 /**
  * Lays words out in a box as a browser would with `white-space: pre-wrap; overflow-wrap: break-word`, from measured
  * widths alone, so that canvas, thumbnail, player, exports, hit-testing and carets all use the same places.
+ * @param numeral writes numbers that are no figures; null while that is not there, or not wanted
  * @param levelsOf orders letters that are read from right to left; null while that is not known, see `isWaiting`
  */
-export function layoutRichText(text: RichText, box: TextBox, measure: Measure, levelsOf: LevelsOf | null = null): TextLayout {
+export function layoutRichText(text: RichText, box: TextBox, measure: Measure, levelsOf: LevelsOf | null = null, numeral: Numeral | null = null): TextLayout {
   const padding = box.padding ?? 0
   const farRight = Math.max(padding, box.width - padding)
   const lines: LayoutLine[] = []
@@ -144,7 +148,7 @@ export function layoutRichText(text: RichText, box: TextBox, measure: Measure, l
     const style: LineStyle = { box: own, align: alignOf(block, box), left, room: right - left, block: index, offset }
     const first = block.kind === 'paragraph' ? block.firstLine ?? 0 : 0
     let opening: LineStyle | null = { ...style, left: direction === 'rtl' ? left : left + first, room: style.room - first }
-    let marker = markerOf(block, direction, { left, right }, own, measure)
+    let marker = markerOf(block, direction, { left, right }, own, measure, numeral)
     for (const broken of breakLines(paragraph, style.room, first)) {
       const line = placeLine(paragraph, broken, y, opening ?? style, marker)
       lines.push(line)

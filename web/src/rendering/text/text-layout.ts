@@ -1,7 +1,11 @@
 import type { DrawnText } from '@lectern/shared/lesson'
 import { hasRightToLeft, layoutRichText, plainText } from '@lectern/shared/text'
 import type { Measure, TextLayout } from '@lectern/shared/text'
+import { lazyPart } from '../lazy-part.ts'
 import { readingOrder } from './reading-order.ts'
+
+/** Few lists are counted in anything but figures. */
+const numerals = lazyPart(async () => (await import('./numerals.ts')).numeralOf)
 
 interface Cached {
   readonly key: string
@@ -30,7 +34,8 @@ export function textLayoutOf(element: LaidOut | DrawnText, measure: Measure, ver
 /** The same, laid out anew and not kept. */
 export function layOut({ text, width, fontFamily, fontSize, color, lineHeight, align, padding, bullet, paragraphSpacing = 0 }: LaidOut, measure: Measure): TextLayout {
   const order = hasRightToLeft(plainText(text)) ? readingOrder() : null
-  return layoutRichText(text, { width, fontFamily, fontSize, color, lineHeight, align, padding, bullet, paragraphSpacing }, measure, order)
+  const numeral = text.blocks.some(({ kind, marker }) => kind === 'ordered' && marker) ? numerals() : null
+  return layoutRichText(text, { width, fontFamily, fontSize, color, lineHeight, align, padding, bullet, paragraphSpacing }, measure, order, numeral)
 }
 
 /** How far the words are moved down by the vertical alignment of their box. */

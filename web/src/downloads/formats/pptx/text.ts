@@ -3,6 +3,7 @@ import { themeColour } from '@lectern/shared/lesson'
 import type { DrawnText } from '@lectern/shared/lesson'
 import { LIST_INDENT_EM, MARKER_GAP_EM, directionOf, signOf } from '@lectern/shared/text'
 import type { Block, RichText, Run } from '@lectern/shared/text'
+import { numeralOf } from '../../../rendering/text/numerals.ts'
 import { centipoints, emu, escaped } from '../ooxml/xml.ts'
 import { colourXml, solidXml } from './colours.ts'
 import type { PptxSlide } from './pptx-slide.ts'
@@ -62,7 +63,7 @@ function runXml(run: Run, look: PptxTextLook, slide: PptxSlide, opacity: number)
 /** How far before its words the sign of an item begins, slide points. */
 function markerRoom(block: Block, look: PptxTextLook, { paint }: PptxSlide): number {
   const size = block.letterSize ?? look.fontSize
-  return paint.measure(signOf(block, look.bullet), { family: look.fontFamily, size, bold: false, italic: false }).width + MARKER_GAP_EM * size
+  return paint.measure(signOf(block, look.bullet, numeralOf), { family: look.fontFamily, size, bold: false, italic: false }).width + MARKER_GAP_EM * size
 }
 
 /** The sides of a paragraph: where it begins to be read is the left, or for one read from right to left the right. */

@@ -115,10 +115,9 @@ function spacingOf(sources: readonly (XmlNode | undefined)[], name: 'a:spcBef' |
 
 function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext): readonly ReadParagraph[] {
   const fit = firstDefined(sources.bodies, (node) => child(node, 'a:normAutofit'))
-  // Letters are as much smaller as the deck says, and its paragraphs so much closer (`lnSpcReduction`; measured with LibreOffice); lines come
-  // as close as their box needs.
+  // Letters are as much smaller as the deck says. What it says of the lines (`lnSpcReduction`) is of the fonts of one program: here they
+  // come as close as their box needs.
   const shrink = (numberOf(fit, 'fontScale') ?? 100_000) / 100_000
-  const closer = 1 - Math.min(0.9, Math.max(0, (numberOf(fit, 'lnSpcReduction') ?? 0) / 100_000))
   const open = new Map<number, { readonly start: number; readonly ordinal: number }>()
   return childrenOf(body, 'a:p').map((paragraph) => {
     const properties = child(paragraph, 'a:pPr')
@@ -145,7 +144,7 @@ function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext
       margin, firstLine: length('indent'), letterSize: sizes.length === 0 ? size : Math.min(...sizes), marker: marker.marker,
       kind, level: isIndented ? level : 0, ordinal, runs, bullet: kind === 'bullet' ? marker.bullet : null, bulletColour: marker.colour,
       align: ALIGNMENTS[firstDefined(all, (node) => node.attributes['algn']) ?? 'l'] ?? 'left', lineHeight: lineHeightOf(all, size, context),
-      before: closer * spacingOf(all, 'a:spcBef', size, context), behind: closer * spacingOf(all, 'a:spcAft', size, context),
+      before: spacingOf(all, 'a:spcBef', size, context), behind: spacingOf(all, 'a:spcAft', size, context),
     }
   })
 }

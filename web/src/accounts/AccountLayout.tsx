@@ -31,7 +31,7 @@ export function AccountLayout({ title, intro, children, footer }: AccountLayoutP
           <h1 className="text-3xl">{title}</h1>
           {intro && <div className="mt-2 text-base text-pretty text-soft">{intro}</div>}
           <div className="mt-8">{children}</div>
-          <p role="note" className="mt-8 hidden text-sm text-soft max-[767.98px]:block">{appWords('smallScreen.short')}</p>
+          <p role="note" className="mt-8 hidden text-sm text-soft max-[767.98px]:block">{appWords('needsWiderScreen')}</p>
         </main>
         {footer && <footer className="mx-auto w-full max-w-sm text-sm text-soft">{footer}</footer>}
       </div>

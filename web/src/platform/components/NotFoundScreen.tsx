@@ -4,6 +4,7 @@ import { EmptyState, buttonClass } from '../../ui/index.ts'
 import { NotFoundPicture } from './NotFoundPicture.tsx'
 import { PATHS } from '../routing/guards.ts'
 import { useDocumentTitle } from '../routing/use-document-title.ts'
+import '../../locales/en/app.notFound.json'
 
 /** Any address that leads nowhere; `what` is what was looked for there. */
 export function NotFoundScreen({ what = 'page' }: { readonly what?: 'page' | 'video' }) {

@@ -17,6 +17,7 @@ export interface WordFiles {
   readonly animation: typeof import('../../locales/en/animation.json')
   readonly app: typeof import('../../locales/en/app.json')
   readonly 'app.navigation': typeof import('../../locales/en/app.navigation.json')
+  readonly 'app.notFound': typeof import('../../locales/en/app.notFound.json')
   readonly audit: typeof import('../../locales/en/audit.json')
   readonly authors: typeof import('../../locales/en/authors.json')
   readonly brand: typeof import('../../locales/en/brand.json')

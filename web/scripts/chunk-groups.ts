@@ -40,9 +40,9 @@ const SHARED: readonly ChunkGroup[] = [
     minShareCount: 6,
     priority: 17,
   },
-  { name: 'controls', test: /\/web\/src\/(ui\/(IconButton|prefers-stillness|shortcut-keys|Kbd|place-beside|Tooltip|Notice|Progress)|platform\/single-keys|rendering\/use-pixel-ratio)\./, priority: 16 },
+  { name: 'controls', test: /\/web\/src\/(ui\/(IconButton|prefers-stillness|shortcut-keys|Kbd|place-beside|Tooltip|Notice|Progress|clock)|platform\/single-keys|rendering\/use-pixel-ratio)\.|\/shared\/src\/lesson\/migrations\/migrate-slides\./, priority: 16 },
   // Icons of first loads.
-  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|check|plus)\./, priority: 14 },
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|check|plus|captions)\./, priority: 14 },
   { name: 'forms', test: /\/web\/src\/ui\/(Field|TextField)\.|\/shared\/src\/accounts\/(limits|codes)\./, priority: 13 },
   // Parts of the library of calls that the editor's first picture does without stay out.
   {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { findLiveSession } from './store.ts'
+import { findActiveSession } from './store.ts'
 import type { Account } from '../identity/account-store.ts'
 import type { AccessTokens } from './tokens.ts'
 import { findTwoFactor } from './two-factor-store.ts'
@@ -29,7 +29,7 @@ export function decorateAuthenticate(app: FastifyInstance, tokens: AccessTokens)
     const [scheme, token] = header.split(' ')
     if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw new LecternError('unauthenticated')
     const claims = await tokens.read(token, app.now())
-    const account = claims && await findLiveSession(app.db, claims.sessionId, claims.userId, app.now())
+    const account = claims && await findActiveSession(app.db, claims.sessionId, claims.userId, app.now())
     if (!account) throw new LecternError('unauthenticated')
     const caller = callerOf(account, claims.sessionId)
     if (!app.config.ownersNeedSecondFactor || (await findTwoFactor(app.db, account.id))) return caller

@@ -20,7 +20,7 @@ export async function findSession(db: Db, sessionId: string): Promise<Selectable
 }
 
 /** Which of these sign-ins, a thousand at most, were ended. */
-export async function revokedAmong(db: Db, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filterRevoked(db: Db, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('session').select('id').where('id', 'in', sessionIds).where('revoked_at', 'is not', null).execute()
   return new Set(rows.map((row) => row.id))
 }

@@ -7,7 +7,7 @@ import { transact } from '../database/transact.ts'
 import type { Client } from './limits.ts'
 import {
   findRefreshToken, findSession, forgetUsedTokens, hasUsedChild, insertRefreshToken, insertSession, liveSessions, markTokenUsed,
-  revokeSession, revokedAmong, touchSession,
+  revokeSession, filterRevoked, touchSession,
 } from './session-store.ts'
 import { findAccount } from '../identity/account-store.ts'
 import type { Account } from '../identity/account-store.ts'
@@ -44,7 +44,7 @@ export interface Sessions {
   /** The sign-ins of a person that are not over. */
   liveOf(userId: string): Promise<readonly string[]>
   /** Which of these sign-ins, a thousand at most, were ended. */
-  revokedAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  filterRevoked(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Calls back in this process as soon as a sign-in ends, so that open sockets can be closed. */
   onEnded(listener: (sessionId: string) => void): void
 }
@@ -151,7 +151,7 @@ export function createSessions(app: FastifyInstance): Sessions {
       return ending.length
     },
     liveOf: async (userId) => (await liveSessions(app.db, userId, app.now())).map(({ id }) => id),
-    revokedAmong: async (sessionIds) => await revokedAmong(app.db, sessionIds),
+    filterRevoked: async (sessionIds) => await filterRevoked(app.db, sessionIds),
     onEnded(listener) { listeners.add(listener) },
   }
 }

@@ -15,7 +15,7 @@ export async function userNameExists(db: Db, userName: string): Promise<boolean>
 }
 
 /** The account of a session that is neither revoked nor expired; null otherwise, also for a terminated account. */
-export async function findLiveSession(db: Db, sessionId: string, userId: string, now: number): Promise<Account | null> {
+export async function findActiveSession(db: Db, sessionId: string, userId: string, now: number): Promise<Account | null> {
   const row = await accountRows(db).innerJoin('session', 'session.user_id', 'user.id')
     .where('session.id', '=', sessionId).where('user.id', '=', userId)
     .where('session.revoked_at', 'is', null).where('session.expires_at', '>', now)

@@ -7,14 +7,14 @@ import { plainText } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../platform/http.ts'
-import { countRows, pageOfRows, publicationsOf, staleAmong } from './all-learners-store.ts'
-import type { ListedPublication, ListedRow, RowsAsked } from './all-learners-store.ts'
-import { answersAmong } from './learner-store.ts'
+import { countRows, pageOfRows, publicationsOf, filterStale } from './all-learners-store.ts'
+import type { ListedPublication, ListedRow, RowsQuery } from './all-learners-store.ts'
+import { findAnswersTo } from './learner-store.ts'
 import { profilesOf } from './profile-store.ts'
 import type { LearnerProfile } from './profile-store.ts'
 import type { GradedPublication, Regrading } from './regrade.ts'
-import { begunBetween, completedAt, dayOf, slideTotals } from './rollup-store.ts'
-import type { BegunLearners } from './rollup-store.ts'
+import { startedBetween, completedAt, dayOf, slideTotals } from './rollup-store.ts'
+import type { StartedLearners } from './rollup-store.ts'
 import type { ActivityService } from './service.ts'
 import { readSessions } from './session-store.ts'
 
@@ -55,7 +55,7 @@ export function createAllLearnersService(app: Pick<FastifyInstance, 'config' | '
   }
   /** Whether all answers to these are graded by the present keys; what is not is begun. */
   const areGraded = async (publications: readonly ListedPublication[]): Promise<boolean> => {
-    const stale = await staleAmong(app.db, publications, GRADED_AT_ONCE)
+    const stale = await filterStale(app.db, publications, GRADED_AT_ONCE)
     const done = await Promise.all(stale.map(async (publicationId) => await regrading.isDone(await gradedOf(publicationId))))
     return stale.length < GRADED_AT_ONCE && done.every(Boolean)
   }
@@ -76,7 +76,7 @@ export function createAllLearnersService(app: Pick<FastifyInstance, 'config' | '
       const { more, publications } = await visible(actor)
       const isGrading = !await areGraded(publications)
       signal.throwIfAborted()
-      const asked: RowsAsked = { ...filter, publications }
+      const asked: RowsQuery = { ...filter, publications }
       const size = ACTIVITY_LIMITS.learnersPerPage
       const rows = await pageOfRows(app.db, asked, { sort, direction, page, size })
       // A page that is not full is the last one: nothing has to be counted.
@@ -90,7 +90,7 @@ export function createAllLearnersService(app: Pick<FastifyInstance, 'config' | '
     },
     async file(actor, filter, signal) {
       const { publications } = await visible(actor)
-      for (let stale = await staleAmong(app.db, publications, GRADED_AT_ONCE); stale.length > 0; stale = await staleAmong(app.db, publications, GRADED_AT_ONCE)) {
+      for (let stale = await filterStale(app.db, publications, GRADED_AT_ONCE); stale.length > 0; stale = await filterStale(app.db, publications, GRADED_AT_ONCE)) {
         await regrading.untilDone(await Promise.all(stale.map(gradedOf)), signal)
       }
       return lines({ ...filter, publications }, signal)
@@ -99,9 +99,9 @@ export function createAllLearnersService(app: Pick<FastifyInstance, 'config' | '
       const { row } = await activities.reported(actor, lessonId, publicationId)
       const { outOf, questionCount, settings, slideCount } = row
       const period = { from, to, slideCount, questionCount }
-      const [totals, begun, done] = [await slideTotals(app.db, publicationId, dayOf(from), dayOf(Math.min(to, Number.MAX_SAFE_INTEGER))), await begunBetween(app.db, publicationId, period), await completedAt(app.db, publicationId, period)]
+      const [totals, begun, done] = [await slideTotals(app.db, publicationId, dayOf(from), dayOf(Math.min(to, Number.MAX_SAFE_INTEGER))), await startedBetween(app.db, publicationId, period), await completedAt(app.db, publicationId, period)]
       const length = to - from
-      const before = from === 0 || from - length < 0 ? null : await begunBetween(app.db, publicationId, { ...period, from: from - length, to: from - 1 })
+      const before = from === 0 || from - length < 0 ? null : await startedBetween(app.db, publicationId, { ...period, from: from - length, to: from - 1 })
       return {
         now: tilesOf(begun, outOf), before: before === null ? null : tilesOf(before, outOf), slideCount, isCounted: settings.collectAnalytics,
         slides: totals.filter(({ learners }) => learners > 0).map(({ furthest, learners, ms, number, slideId }) => ({
@@ -112,7 +112,7 @@ export function createAllLearnersService(app: Pick<FastifyInstance, 'config' | '
   }
 
   /** The file, in the order of learners, so that whoever goes on learning meanwhile is in it once. */
-  async function* lines(asked: RowsAsked, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  async function* lines(asked: RowsQuery, signal: AbortSignal): AsyncGenerator<Uint8Array> {
     const publications = new Map(asked.publications.map((one) => [one.publicationId, one]))
     // Without the mark at its beginning Excel reads accents and Hindi as something else.
     yield Buffer.from(`\uFEFF${csvLine(COLUMNS)}`)
@@ -127,7 +127,7 @@ export function createAllLearnersService(app: Pick<FastifyInstance, 'config' | '
   }
 }
 
-function tilesOf({ completed, finished, learners, ms, points }: BegunLearners, outOf: number): SlideTiles {
+function tilesOf({ completed, finished, learners, ms, points }: StartedLearners, outOf: number): SlideTiles {
   return { learners, completed, ms: learners === 0 ? 0 : ms / learners, score: finished === 0 || outOf === 0 ? null : points / 100 / finished / outOf }
 }
 
@@ -138,7 +138,7 @@ async function reportedScores(db: FastifyInstance['db'], publicationId: string, 
     return question !== undefined && isReported(question)
   })
   const best = new Map<string, number>()
-  for (const { activityId, answer, learner } of await answersAmong(db, publicationId, [...new Set(own.map((row) => row.learner))], [...new Set(own.map((row) => row.activityId))])) {
+  for (const { activityId, answer, learner } of await findAnswersTo(db, publicationId, [...new Set(own.map((row) => row.learner))], [...new Set(own.map((row) => row.activityId))])) {
     const { score } = reportedIn(JSON.parse(answer) as Answer)
     const key = `${learner} ${activityId}`
     if (score !== null) best.set(key, Math.max(score, best.get(key) ?? 0))

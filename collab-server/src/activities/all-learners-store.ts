@@ -72,7 +72,7 @@ export async function publicationsOf(db: Db, userId: string, organizationId: str
 }
 
 /** Those of these publications of which answers wait to be graded by another key. */
-export async function staleAmong(db: Db, publications: readonly ListedPublication[], most: number): Promise<readonly string[]> {
+export async function filterStale(db: Db, publications: readonly ListedPublication[], most: number): Promise<readonly string[]> {
   if (publications.length === 0) return []
   const rows = await db.selectFrom('publication').select('id').where('id', 'in', publications.map(({ publicationId }) => publicationId))
     .where((eb) => eb.or((['<', '>'] as const).map((side) => eb.exists(
@@ -82,7 +82,7 @@ export async function staleAmong(db: Db, publications: readonly ListedPublicatio
 }
 
 /** Which rows are asked for, of which publications. */
-export interface RowsAsked extends AnalyticsFilter {
+export interface RowsQuery extends AnalyticsFilter {
   readonly publications: readonly ListedPublication[]
 }
 
@@ -106,7 +106,7 @@ function sumsOf(db: Db, publications: readonly ListedPublication[]): RawBuilder<
 }
 
 /** What the statement reads from (`x` = the rows), and on which conditions. A word of the search stands in who somebody is, or in the names of the publication. */
-function found(db: Db, { from, kind, lessonId, lines, publications, search, status, to }: RowsAsked, needs: Needs): { readonly source: RawBuilder<unknown>; readonly where: RawBuilder<unknown> } {
+function found(db: Db, { from, kind, lessonId, lines, publications, search, status, to }: RowsQuery, needs: Needs): { readonly source: RawBuilder<unknown>; readonly where: RawBuilder<unknown> } {
   const isAnswers = lines === 'interactives'
   const asked = publications.filter((one) => lessonId === undefined || one.lessonId === lessonId)
   const ids = sql.join(asked.map(({ publicationId }) => publicationId))
@@ -178,7 +178,7 @@ interface RowKey {
 
 /** A page of the rows that a filter finds. */
 export async function pageOfRows(
-  db: Db, asked: RowsAsked, { direction, page, size, sort }: { readonly sort: AllLearnerSort; readonly direction: 'ascending' | 'descending'; readonly page: number; readonly size: number },
+  db: Db, asked: RowsQuery, { direction, page, size, sort }: { readonly sort: AllLearnerSort; readonly direction: 'ascending' | 'descending'; readonly page: number; readonly size: number },
 ): Promise<readonly ListedRow[]> {
   if (asked.publications.length === 0) return []
   const isAnswers = asked.lines === 'interactives'
@@ -199,7 +199,7 @@ type KeyPage = { readonly direction: 'ascending' | 'descending'; readonly page: 
 const keysOf = (isAnswers: boolean): RawBuilder<unknown> => sql`x.publication_id AS "publicationId", x.learner, ${isAnswers ? sql`x.activity_id` : sql`''`} AS "activityId", x.last_at AS "lastAt"`
 
 /** The keys of a page in any order: all rows that are found are sorted. */
-async function sortedKeys(db: Db, asked: RowsAsked, { direction, page, size, sort }: KeyPage & { readonly sort: AllLearnerSort }): Promise<readonly RowKey[]> {
+async function sortedKeys(db: Db, asked: RowsQuery, { direction, page, size, sort }: KeyPage & { readonly sort: AllLearnerSort }): Promise<readonly RowKey[]> {
   const isAnswers = asked.lines === 'interactives'
   const named = sort === 'type' && isAnswers ? undefined : NAMES[sort]
   const { source, where } = found(db, asked, { profile: sort === 'learner', publication: !isAnswers && (sort === 'status' || sort === 'seen' || sort === 'score') })
@@ -212,7 +212,7 @@ async function sortedKeys(db: Db, asked: RowsAsked, { direction, page, size, sor
 }
 
 /** The keys of one of the first pages by time: the first rows of each publication, put together. */
-async function firstKeys(db: Db, asked: RowsAsked, { direction, page, size }: KeyPage): Promise<readonly RowKey[]> {
+async function firstKeys(db: Db, asked: RowsQuery, { direction, page, size }: KeyPage): Promise<readonly RowKey[]> {
   const isAnswers = asked.lines === 'interactives'
   const most = (page + 1) * size
   const all: RowKey[] = []
@@ -228,7 +228,7 @@ async function firstKeys(db: Db, asked: RowsAsked, { direction, page, size }: Ke
 }
 
 /** How many rows a filter finds. */
-export async function countRows(db: Db, asked: RowsAsked): Promise<number> {
+export async function countRows(db: Db, asked: RowsQuery): Promise<number> {
   if (asked.publications.length === 0) return 0
   const { source, where } = found(db, asked, { profile: false, publication: false })
   const { rows } = await sql<{ count: number }>`SELECT COUNT(*) AS count FROM ${source} WHERE ${where}`.execute(db)

@@ -7,7 +7,7 @@ import './tables.ts'
 type Db = Kysely<Database>
 
 /** The time of an attempt at a question with a limit. */
-export interface KeptClock {
+export interface StoredClock {
   readonly attempt: number
   /** ms since 1970; null: this learner has as long as they like. */
   readonly endsAt: number | null
@@ -18,17 +18,17 @@ export interface KeptClock {
 const COLUMNS = ['attempt', 'ends_at as endsAt', 'extended'] as const
 
 /** The clock of a learner at a question, of the attempt that began last; null before the first. */
-export async function findClock(db: Db, { publicationId, learner, activityId }: AnswerPlace): Promise<KeptClock | null> {
+export async function findClock(db: Db, { publicationId, learner, activityId }: AnswerPlace): Promise<StoredClock | null> {
   return await db.selectFrom('activity_clock').select(COLUMNS).where('publication_id', '=', publicationId).where('learner', '=', learner).where('activity_id', '=', activityId).executeTakeFirst() ?? null
 }
 
 /** All clocks of a learner in a publication. */
-export async function clocksOf(db: Db, { publicationId, learner }: LearnerPlace): Promise<readonly (KeptClock & { readonly activityId: string })[]> {
+export async function clocksOf(db: Db, { publicationId, learner }: LearnerPlace): Promise<readonly (StoredClock & { readonly activityId: string })[]> {
   return await db.selectFrom('activity_clock').select([...COLUMNS, 'activity_id as activityId']).where('publication_id', '=', publicationId).where('learner', '=', learner).execute()
 }
 
 /** Keeps the clock of a learner at a question, in place of that of the attempt before. */
-export async function putClock(trx: Db, { publicationId, learner, activityId }: AnswerPlace, { attempt, endsAt: ends_at, extended }: KeptClock): Promise<void> {
+export async function putClock(trx: Db, { publicationId, learner, activityId }: AnswerPlace, { attempt, endsAt: ends_at, extended }: StoredClock): Promise<void> {
   await trx.insertInto('activity_clock').values({ publication_id: publicationId, learner, activity_id: activityId, attempt, ends_at, extended })
     .onConflict((conflict) => conflict.columns(['publication_id', 'learner', 'activity_id']).doUpdateSet({ attempt, ends_at, extended })).execute()
 }

@@ -7,10 +7,10 @@ import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { LecternError } from '../platform/errors.ts'
 import { findClock, putClock, timeOfLearner } from './clock-store.ts'
-import type { KeptClock } from './clock-store.ts'
+import type { StoredClock } from './clock-store.ts'
 import { keepAnswer } from './keep-answer.ts'
 import { answersTo, openedHints } from './store.ts'
-import type { AnswerPlace, KeptAnswer } from './store.ts'
+import type { AnswerPlace, StoredAnswer } from './store.ts'
 
 /** A question of a publication, and the learner at it. */
 export interface ClockedQuestion {
@@ -28,15 +28,15 @@ export interface Clocks {
   /** Ends the attempt whose time is over, with nothing or with the steps that were done; at once where the learner's page says that no answer comes (`isGivenUp`), else when none can arrive any more. */
   settle(question: ClockedQuestion, isGivenUp?: boolean): Promise<void>
   /** Refuses an answer for which no time runs. @throws LecternError `conflict` */
-  demand(trx: Kysely<Database>, question: Omit<ClockedQuestion, 'publication'>, before: readonly KeptAnswer[]): Promise<void>
+  demand(trx: Kysely<Database>, question: Omit<ClockedQuestion, 'publication'>, before: readonly StoredAnswer[]): Promise<void>
   /** What the attempt after these answers has left; null where none runs. */
-  shown(element: ActivityElement, clock: KeptClock | null, before: readonly KeptAnswer[]): Clock | null
+  shown(element: ActivityElement, clock: StoredClock | null, before: readonly StoredAnswer[]): Clock | null
 }
 
 /** The clocks of an app. `graded` = answers by the present key. */
-export function createClocks(app: Pick<FastifyInstance, 'config' | 'db' | 'now'>, graded: (element: ActivityElement, answers: readonly KeptAnswer[]) => readonly KeptAnswer[]): Clocks {
-  const isLate = ({ endsAt }: KeptClock): boolean => endsAt !== null && app.now() > endsAt + ACTIVITY_LIMITS.timeGraceMs
-  const isOver = ({ endsAt }: KeptClock): boolean => endsAt !== null && app.now() >= endsAt
+export function createClocks(app: Pick<FastifyInstance, 'config' | 'db' | 'now'>, graded: (element: ActivityElement, answers: readonly StoredAnswer[]) => readonly StoredAnswer[]): Clocks {
+  const isLate = ({ endsAt }: StoredClock): boolean => endsAt !== null && app.now() > endsAt + ACTIVITY_LIMITS.timeGraceMs
+  const isOver = ({ endsAt }: StoredClock): boolean => endsAt !== null && app.now() >= endsAt
 
   return {
     async begin({ element, place }) {

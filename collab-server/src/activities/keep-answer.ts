@@ -7,15 +7,15 @@ import { findVisit, touchVisit } from './learner-store.ts'
 import { putActivities, standingOf } from './rollup-store.ts'
 import { beginSession } from './sessions.ts'
 import { insertAnswer, replaceAnswer } from './store.ts'
-import type { AnswerPlace, KeptAnswer } from './store.ts'
+import type { AnswerPlace, StoredAnswer } from './store.ts'
 
 /** An answer, and what it comes after. */
 export interface NextAnswer {
   readonly element: ActivityElement
   readonly place: AnswerPlace
   /** Those before it, graded by the present key. */
-  readonly before: readonly KeptAnswer[]
-  readonly kept: KeptAnswer
+  readonly before: readonly StoredAnswer[]
+  readonly kept: StoredAnswer
   /** It goes on from the last one, and takes its place: rows are as many as attempts. */
   readonly isStep: boolean
 }
@@ -23,7 +23,7 @@ export interface NextAnswer {
 /** Keeps an answer, and what the learner's answers are worth with it. @returns all answers of the learner to the question. */
 export async function keepAnswer(
   app: Pick<FastifyInstance, 'config' | 'db' | 'now'>, trx: Kysely<Database>, { keyHash, lessonId }: { readonly keyHash: string; readonly lessonId: string }, { before, element, isStep, kept, place }: NextAnswer,
-): Promise<readonly KeptAnswer[]> {
+): Promise<readonly StoredAnswer[]> {
   if (before.length === 0 && await findVisit(trx, place) === null) await beginSession(app, trx, lessonId)
   await (isStep ? replaceAnswer(trx, place, kept, before.length) : insertAnswer(trx, place, kept, before.length + 1))
   const answers = [...(isStep ? before.slice(0, -1) : before), kept]

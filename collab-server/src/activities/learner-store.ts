@@ -26,7 +26,7 @@ export interface LearnerVisit {
 }
 
 /** A slide that a learner saw. */
-export interface SeenSlide {
+export interface ViewedSlide {
   readonly slideId: string
   readonly number: number
   readonly firstAt: number
@@ -80,13 +80,13 @@ export async function keyHashOf(db: Db, publicationId: string): Promise<string |
 }
 
 /** The slides that a learner saw, first to last. */
-export async function slidesOf(db: Db, { learner, publicationId }: LearnerPlace): Promise<readonly SeenSlide[]> {
+export async function slidesOf(db: Db, { learner, publicationId }: LearnerPlace): Promise<readonly ViewedSlide[]> {
   return await db.selectFrom('learner_slide').select(['slide_id as slideId', 'number', 'first_at as firstAt', 'last_at as lastAt', 'ms'])
     .where('publication_id', '=', publicationId).where('learner', '=', learner).orderBy('first_at').orderBy('number').execute()
 }
 
 /** Keeps how long a learner saw a slide. */
-export async function putSlide(trx: Db, { learner, publicationId }: LearnerPlace, { firstAt: first_at, lastAt: last_at, ms, number, slideId: slide_id }: SeenSlide): Promise<void> {
+export async function putSlide(trx: Db, { learner, publicationId }: LearnerPlace, { firstAt: first_at, lastAt: last_at, ms, number, slideId: slide_id }: ViewedSlide): Promise<void> {
   await trx.insertInto('learner_slide').values({ publication_id: publicationId, learner, slide_id, number, first_at, last_at, ms })
     .onConflict((conflict) => conflict.columns(['publication_id', 'learner', 'slide_id']).doUpdateSet({ last_at, ms })).execute()
 }
@@ -103,7 +103,7 @@ export async function answersOfLearners(db: Db, publicationId: string, learners:
 }
 
 /** What some learners answered to some questions. */
-export async function answersAmong(db: Db, publicationId: string, learners: readonly string[], activityIds: readonly string[]) {
+export async function findAnswersTo(db: Db, publicationId: string, learners: readonly string[], activityIds: readonly string[]) {
   if (learners.length === 0 || activityIds.length === 0) return []
   return await db.selectFrom('activity_answer').select(['learner', 'activity_id as activityId', 'answer']).where('publication_id', '=', publicationId)
     .where('learner', 'in', learners).where('activity_id', 'in', activityIds).execute()

@@ -87,7 +87,7 @@ export async function slideTotals(db: Db, publicationId: string, from: number, t
 }
 
 /** What those did together who began in a period. */
-export interface BegunLearners {
+export interface StartedLearners {
   readonly learners: number
   readonly completed: number
   readonly ms: number
@@ -97,7 +97,7 @@ export interface BegunLearners {
 }
 
 /** What those did together who began in a period. */
-export async function begunBetween(db: Db, publicationId: string, { from, questionCount, slideCount, to }: { readonly from: number; readonly to: number; readonly slideCount: number; readonly questionCount: number }): Promise<BegunLearners> {
+export async function startedBetween(db: Db, publicationId: string, { from, questionCount, slideCount, to }: { readonly from: number; readonly to: number; readonly slideCount: number; readonly questionCount: number }): Promise<StartedLearners> {
   const whole = sql<boolean>`answered >= ${questionCount}`
   const row = await db.selectFrom('learner_visit').select([
     (eb) => eb.fn.countAll<number>().as('learners'), sql<number>`coalesce(sum(CASE WHEN ${whole} AND seen >= ${slideCount} THEN 1 ELSE 0 END), 0)`.as('completed'), sql<number>`coalesce(sum(ms), 0)`.as('ms'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ACTIVITY_LIMITS, activityOf, answerSchemaOf, asKept, continues, gradeAnswer, hintsOf, isClosed, isCutShort, nextHint, resultOf, startReport, timeLimitOf } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, activityOf, answerSchemaOf, toStoredAnswer, continues, gradeAnswer, hintsOf, isClosed, isCutShort, nextHint, resultOf, startReport, timeLimitOf } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Answer, Clock, OpenedHint, QuestionReport, StandingReport } from '@lectern/shared/activities'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
@@ -16,9 +16,9 @@ import { createClocks } from './clocks.ts'
 import { clocksOf, findClock } from './clock-store.ts'
 import { keepAnswer } from './keep-answer.ts'
 import { answersOf, answersTo, countAnswers, insertHint, openedCounts, openedHints, someAnswers } from './store.ts'
-import type { KeptAnswer } from './store.ts'
+import type { StoredAnswer } from './store.ts'
 import { tallyFor } from './tallies.ts'
-import type { KnownTallies } from './tallies.ts'
+import type { CachedTallies } from './tallies.ts'
 
 /** Publications whose questions are kept in memory, read once each. */
 const REMEMBERED = 200
@@ -31,7 +31,7 @@ const SLICE_MS = 10
 type Activities = Readonly<Record<string, ActivityElement>>
 
 /** An answer as a learner's browser sends it. */
-export interface GivenAnswer {
+export interface SubmittedAnswer {
   readonly learner: string
   readonly id: string
   readonly activityId: string
@@ -39,7 +39,7 @@ export interface GivenAnswer {
 }
 
 /** A hint that a learner asks for. */
-export interface AskedHint {
+export interface HintRequest {
   readonly learner: string
   readonly activityId: string
   readonly hintId: string
@@ -61,21 +61,21 @@ export interface ActivityService {
    * @throws LecternError `publication-gone`; `publication-elsewhere` without the pass that it asks for; `not-found` where it has no such question; `conflict` where the question takes no more answers, or
    * is another one than was answered, or where there are answers enough.
    */
-  answer(publicationId: string, given: GivenAnswer, pass: string | undefined): Promise<ActivityResult>
+  answer(publicationId: string, given: SubmittedAnswer, pass: string | undefined): Promise<ActivityResult>
   /** Keeps how somebody stands with what the server alone judges (`isServerGraded`), as `answer` keeps what browsers say. @throws LecternError as `answer` does */
-  recordResult(publicationId: string, given: GivenAnswer, pass: string | undefined): Promise<ActivityResult>
+  recordResult(publicationId: string, given: SubmittedAnswer, pass: string | undefined): Promise<ActivityResult>
   /** A question with its key, how a learner stands with it, null before they have answered, and whether it takes no more answers. @throws LecternError as `answer` does */
-  standing(publicationId: string, asked: Pick<GivenAnswer, 'activityId' | 'learner'>, pass: string | undefined): Promise<{ readonly element: ActivityElement; readonly result: ActivityResult | null; readonly isClosed: boolean }>
+  standing(publicationId: string, asked: Pick<SubmittedAnswer, 'activityId' | 'learner'>, pass: string | undefined): Promise<{ readonly element: ActivityElement; readonly result: ActivityResult | null; readonly isClosed: boolean }>
   /**
    * Opens the next hint to a question, and answers all that the learner has opened of it; one that is open already changes nothing.
    * @throws LecternError as `answer` does; `conflict` also where a hint before that one is not open.
    */
-  openHint(publicationId: string, asked: AskedHint, pass: string | undefined): Promise<readonly OpenedHint[]>
+  openHint(publicationId: string, asked: HintRequest, pass: string | undefined): Promise<readonly OpenedHint[]>
   /**
    * Begins, extends or ends the time of a question with a limit.
    * @throws LecternError as `answer` does; `conflict` also where nothing runs that could be extended.
    */
-  runClock(publicationId: string, asked: Pick<GivenAnswer, 'activityId' | 'learner'> & { readonly action: 'begin' | 'extend' | 'end' }, pass: string | undefined): Promise<{ readonly clock: Clock | null; readonly result: ActivityResult | null }>
+  runClock(publicationId: string, asked: Pick<SubmittedAnswer, 'activityId' | 'learner'> & { readonly action: 'begin' | 'extend' | 'end' }, pass: string | undefined): Promise<{ readonly clock: Clock | null; readonly result: ActivityResult | null }>
   /** A token with which a learner goes on in another browser. @throws LecternError `publication-gone`, `publication-elsewhere` */
   offerHandover(publicationId: string, learner: string, pass: string | undefined): Promise<string>
   /** Who such a token stands for. @throws LecternError as above; `conflict` where it is not valid */
@@ -107,7 +107,7 @@ export function hashed(learner: string): string {
 }
 
 /** Answers graded by the key that was published last; one that the question does not take any more stays as it was graded. */
-function regraded(element: ActivityElement, answers: readonly KeptAnswer[]): readonly KeptAnswer[] {
+function regraded(element: ActivityElement, answers: readonly StoredAnswer[]): readonly StoredAnswer[] {
   const schema = answerSchemaOf(element)
   return answers.map((kept) => (schema.safeParse(kept.answer).success ? { ...kept, ...gradeAnswer(element, kept.answer, kept.hints) } : kept))
 }
@@ -118,7 +118,7 @@ function wordsOf(element: ActivityElement, opened: ReadonlySet<string>): OpenedH
 }
 
 /** Whether a step came after the time of its attempt. */
-function isTooLate(element: ActivityElement, before: readonly KeptAnswer[]): boolean {
+function isTooLate(element: ActivityElement, before: readonly StoredAnswer[]): boolean {
   const last = before.at(-1)
   return last !== undefined && timeLimitOf(element) > 0 && isCutShort(last.answer)
 }
@@ -131,7 +131,7 @@ interface KnownPublication {
   /** How many answers it has, as far as this server knows, and when that was counted; null until somebody answers. */
   answers: { count: number; readonly countedAt: number } | null
   /** What learners chose in questions without right answers, by question. */
-  readonly tallies: KnownTallies
+  readonly tallies: CachedTallies
 }
 
 /** The scoring service of an app. `answersMax` = answers to one publication. */
@@ -180,14 +180,14 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
   }
 
   /** A question that a learner's page may know, where the learner's answers to it stand, and whether the publication takes no more. */
-  const questionOf = async (publicationId: string, { activityId, learner }: Pick<GivenAnswer, 'activityId' | 'learner'>, pass: string | undefined) => {
+  const questionOf = async (publicationId: string, { activityId, learner }: Pick<SubmittedAnswer, 'activityId' | 'learner'>, pass: string | undefined) => {
     const publication = await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
     const element = Object.hasOwn(publication.activities, activityId) ? publication.activities[activityId] : undefined
     if (element === undefined) throw new LecternError('not-found')
     return { publication, element, place: { publicationId, learner: hashed(learner), activityId }, hasEnough: await isFull(publicationId, publication) }
   }
 
-  const take = async (publicationId: string, { learner, id, activityId, answer }: GivenAnswer, pass: string | undefined, isServerGraded: boolean): Promise<ActivityResult> => {
+  const take = async (publicationId: string, { learner, id, activityId, answer }: SubmittedAnswer, pass: string | undefined, isServerGraded: boolean): Promise<ActivityResult> => {
     const { element, hasEnough, place, publication } = await questionOf(publicationId, { learner, activityId }, pass)
     if ((activityOf(element).isServerGraded === true) !== isServerGraded) throw new LecternError('conflict', { reason: 'activity.changed' })
     if (timeLimitOf(element) > 0) await clocks.settle({ element, place, publication })
@@ -205,7 +205,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       if (hasEnough && goesOn === 'attempt') throw new LecternError('conflict', { reason: 'activity.full' })
       await clocks.demand(trx, { element, place }, before)
       const { length: hints } = await openedHints(trx, place)
-      const graded = asKept(element, read.data, goesOn === 'step' ? before.length : before.length + 1, place.learner)
+      const graded = toStoredAnswer(element, read.data, goesOn === 'step' ? before.length : before.length + 1, place.learner)
       const kept = { ...gradeAnswer(element, graded, hints), id, hints, answeredAt: app.now() }
       const answers = await keepAnswer(app, trx, publication, { element, place, before, kept, isStep: goesOn === 'step' })
       return { answers, added: goesOn === 'step' ? null : kept.answer }

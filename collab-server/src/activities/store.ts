@@ -13,7 +13,7 @@ export interface AnswerPlace {
 }
 
 /** An answer that is kept. */
-export interface KeptAnswer extends DatedAnswer {
+export interface StoredAnswer extends DatedAnswer {
   readonly id: string
   /** How many hints had been opened before it. */
   readonly hints: number
@@ -21,22 +21,22 @@ export interface KeptAnswer extends DatedAnswer {
 
 const COLUMNS = ['id', 'answer', 'is_correct', 'points', 'hints', 'answered_at'] as const
 
-function toAnswer(row: { readonly id: string; readonly answer: string; readonly is_correct: number; readonly points: number; readonly hints: number; readonly answered_at: number }): KeptAnswer {
+function toAnswer(row: { readonly id: string; readonly answer: string; readonly is_correct: number; readonly points: number; readonly hints: number; readonly answered_at: number }): StoredAnswer {
   return { id: row.id, hints: row.hints, answeredAt: row.answered_at, answer: JSON.parse(row.answer) as Answer, isCorrect: row.is_correct === 1, points: row.points }
 }
 
 /** The answers of a learner to one question, first to last. */
-export async function answersTo(db: Db, { publicationId, learner, activityId }: AnswerPlace): Promise<readonly KeptAnswer[]> {
+export async function answersTo(db: Db, { publicationId, learner, activityId }: AnswerPlace): Promise<readonly StoredAnswer[]> {
   const rows = await db.selectFrom('activity_answer').select(COLUMNS).where('publication_id', '=', publicationId).where('learner', '=', learner)
     .where('activity_id', '=', activityId).orderBy('attempt').execute()
   return rows.map(toAnswer)
 }
 
 /** All answers of a learner in a publication by question, first to last. */
-export async function answersOf(db: Db, { publicationId, learner }: Omit<AnswerPlace, 'activityId'>): Promise<ReadonlyMap<string, readonly KeptAnswer[]>> {
+export async function answersOf(db: Db, { publicationId, learner }: Omit<AnswerPlace, 'activityId'>): Promise<ReadonlyMap<string, readonly StoredAnswer[]>> {
   const rows = await db.selectFrom('activity_answer').select([...COLUMNS, 'activity_id']).where('publication_id', '=', publicationId)
     .where('learner', '=', learner).orderBy('activity_id').orderBy('attempt').execute()
-  const found = new Map<string, KeptAnswer[]>()
+  const found = new Map<string, StoredAnswer[]>()
   for (const row of rows) {
     const answers = found.get(row.activity_id) ?? []
     answers.push(toAnswer(row))
@@ -46,7 +46,7 @@ export async function answersOf(db: Db, { publicationId, learner }: Omit<AnswerP
 }
 
 /** Keeps an answer as the attempt of this number. */
-export async function insertAnswer(trx: Db, place: AnswerPlace, kept: KeptAnswer, attempt: number): Promise<void> {
+export async function insertAnswer(trx: Db, place: AnswerPlace, kept: StoredAnswer, attempt: number): Promise<void> {
   await trx.insertInto('activity_answer').values({
     publication_id: place.publicationId, learner: place.learner, activity_id: place.activityId, attempt, id: kept.id,
     answer: JSON.stringify(kept.answer), is_correct: kept.isCorrect ? 1 : 0, points: kept.points, answered_at: kept.answeredAt, hints: kept.hints,
@@ -54,7 +54,7 @@ export async function insertAnswer(trx: Db, place: AnswerPlace, kept: KeptAnswer
 }
 
 /** Puts an answer in the place of the attempt of this number: its next step. */
-export async function replaceAnswer(trx: Db, place: AnswerPlace, kept: KeptAnswer, attempt: number): Promise<void> {
+export async function replaceAnswer(trx: Db, place: AnswerPlace, kept: StoredAnswer, attempt: number): Promise<void> {
   await trx.updateTable('activity_answer').set({
     id: kept.id, answer: JSON.stringify(kept.answer), is_correct: kept.isCorrect ? 1 : 0, points: kept.points, answered_at: kept.answeredAt, hints: kept.hints,
   }).where('publication_id', '=', place.publicationId).where('learner', '=', place.learner).where('activity_id', '=', place.activityId).where('attempt', '=', attempt).execute()

@@ -7,7 +7,7 @@ import { countedAnswers } from './store.ts'
 const TALLIED_MS = 60_000
 
 /** What learners chose in the questions of a publication without right answers, by question, as it is kept in memory. */
-export type KnownTallies = Map<string, { readonly tally: Promise<Tally>; readonly countedAt: number }>
+export type CachedTallies = Map<string, { readonly tally: Promise<Tally>; readonly countedAt: number }>
 
 /** Two tallies as one. */
 function sumOf(one: Tally, other: Tally): Tally {
@@ -19,7 +19,7 @@ function sumOf(one: Tally, other: Tally): Tally {
 /** Where what all learners chose is counted. */
 export interface TallyPlace {
   readonly publicationId: string
-  readonly known: KnownTallies
+  readonly known: CachedTallies
 }
 
 /** What all learners chose; null where they do not see that. `added` = an answer that was kept just now. */

@@ -19,7 +19,7 @@ export function isKept(element: LessonElement): boolean {
  * An activity from outside, through the import gate, in the middle of its slide.
  * @throws LecternError `invalid-request` for what is no activity, is too large, or is a game that is not finished (S2 §5).
  */
-export function keptActivity(element: unknown, version: number): LessonElement {
+export function libraryActivity(element: unknown, version: number): LessonElement {
   if (charactersOf(element) > ACTIVITY_LIBRARY_LIMITS.elementCharacters) throw refused('tooLarge')
   const { elements: [found] } = normaliseElements(migrateSlides([{ elements: [element] }], version)[0])
   if (found === undefined || !isKept(found)) throw refused('notAnActivity')

@@ -45,12 +45,12 @@ export interface Counted {
 const TAGS_TOLD = 200
 
 /** The kinds of activities, the most frequent first. */
-export function kindsAmong(activities: readonly ActivityRow[]): Counted[] {
+export function countKinds(activities: readonly ActivityRow[]): Counted[] {
   return counted(activities.map(({ kind }) => kind), (kind) => kind)
 }
 
 /** The tags of activities, the most frequent first, each as it was written first. */
-export function tagsAmong(activities: readonly ActivityRow[]): Counted[] {
+export function countTags(activities: readonly ActivityRow[]): Counted[] {
   return counted(activities.flatMap(({ tags }) => tags), tagKey).slice(0, TAGS_TOLD)
 }
 

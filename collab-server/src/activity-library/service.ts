@@ -20,14 +20,14 @@ import { listPublicationRows } from '../publishing/store.ts'
 import { demand } from '../sharing/access.ts'
 import { lockScope } from '../sharing/store.ts'
 import type { FirstState } from '../sync/documents/first-state.ts'
-import { activityState, describeActivityIn, isKept, keptActivity, replaceActivityIn } from './activity-state.ts'
-import { found, kindsAmong, tagsAmong } from './found.ts'
+import { activityState, describeActivityIn, isKept, libraryActivity, replaceActivityIn } from './activity-state.ts'
+import { found, countKinds, countTags } from './found.ts'
 import type { ActivitySearch, Counted } from './found.ts'
 import * as store from './store.ts'
 import type { ActivityRow } from './store.ts'
 
 /** An activity from outside, and the place in a lesson where it stands. */
-export interface GivenActivity {
+export interface ActivityInput {
   readonly element?: unknown
   /** The layout version of what gives it. */
   readonly version: number
@@ -64,8 +64,8 @@ export interface ActivityLibrary {
   list(actor: Caller, wanted: Omit<ActivitySearch, 'ownerId'> & { readonly isMine: boolean; readonly page: number; readonly pageSize: number }): Promise<ActivityPage>
   read(actor: Caller, activityId: string, signal: AbortSignal): Promise<OpenActivity>
   /** @throws LecternError `invalid-request`, `conflict`, `too-many-copies`, `storage-full`, `disk-full` */
-  save(actor: Caller, details: LibraryActivityDetails, given: GivenActivity): Promise<LibraryActivity>
-  replace(actor: Caller, activityId: string, given: GivenActivity): Promise<LibraryActivity>
+  save(actor: Caller, details: LibraryActivityDetails, given: ActivityInput): Promise<LibraryActivity>
+  replace(actor: Caller, activityId: string, given: ActivityInput): Promise<LibraryActivity>
   change(actor: Caller, activityId: string, details: Partial<LibraryActivityDetails>): Promise<LibraryActivity>
   duplicate(actor: Caller, activityId: string, name: string, signal: AbortSignal): Promise<LibraryActivity>
   remove(actor: Caller, activityId: string): Promise<void>
@@ -169,7 +169,7 @@ export function createActivityLibrary(app: FastifyInstance): ActivityLibrary {
       const all = await store.activitiesFor(app.db, actor)
       const matching = found(all, { ...wanted, ...(isMine ? { ownerId: actor.userId } : {}) })
       const rows = matching.slice((page - 1) * pageSize, page * pageSize)
-      return { activities: await shownAll(actor, rows), total: matching.length, kinds: kindsAmong(all), tags: tagsAmong(all) }
+      return { activities: await shownAll(actor, rows), total: matching.length, kinds: countKinds(all), tags: countTags(all) }
     },
     async read(actor, activityId, signal) {
       const { row } = await allowed(actor, 'read', activityId)
@@ -183,7 +183,7 @@ export function createActivityLibrary(app: FastifyInstance): ActivityLibrary {
     },
     async save(actor, details, { element, from, version }) {
       await demandPlace(actor, 'read', from)
-      const kept = keptActivity(element, version)
+      const kept = libraryActivity(element, version)
       const { docId, lessonId } = await place(actor, activityKind(kept), details, activityState(kept, details), from, false)
       await keepVersion(actor, docId, details.name)
       return await present(actor, lessonId)
@@ -191,7 +191,7 @@ export function createActivityLibrary(app: FastifyInstance): ActivityLibrary {
     async replace(actor, activityId, { element, from, version }) {
       const { row } = await allowed(actor, 'edit', activityId)
       await demandPlace(actor, 'read', from)
-      const kept = keptActivity(element, version)
+      const kept = libraryActivity(element, version)
       await app.quotas.demandSpace(JSON.stringify(kept).length)
       await app.sync.transact(row.docId, { userId: actor.userId, kind: 'edit' }, (doc) => replaceActivityIn(doc, kept))
       await store.updateActivity(app.db, activityId, { kind: activityKind(kept), now: app.now() })

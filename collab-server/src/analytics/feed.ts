@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { StoredEvent } from '../events/kind.ts'
 import type { NewSlideChange } from '../sync/room/change-store.ts'
-import { documentsAmong, documentsBehind, fedTo, feedReaches } from './store.ts'
+import { filterDocuments, documentsBehind, fedTo, feedReaches } from './store.ts'
 import { z } from 'zod'
 import { defineEvent } from '../events/kind.ts'
 
@@ -13,7 +13,7 @@ export const SLIDE_CHANGED = 'slide.changed'
 export const slideChanged = defineEvent({
   name: SLIDE_CHANGED, from: 'server', isPersonal: false,
   data: z.strictObject({ slideId: z.string(), change: z.string() }),
-  rollups: () => [{ measure: SLIDE_CHANGED, byPerson: true }], subjectsAmong: documentsAmong,
+  rollups: () => [{ measure: SLIDE_CHANGED, byPerson: true }], subjectsAmong: filterDocuments,
 })
 
 /** Documents looked after in one go: whoever edits meanwhile gets a turn between two of them. */

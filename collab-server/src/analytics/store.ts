@@ -64,7 +64,7 @@ export async function feedReaches(db: Db, docId: string, seq: number): Promise<v
 }
 
 /** Those of these ids that are documents. */
-export async function documentsAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filterDocuments(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   return new Set((await db.selectFrom('doc').select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
 }

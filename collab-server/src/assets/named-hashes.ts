@@ -25,7 +25,7 @@ export function namedHashes(...texts: readonly Uint8Array[]): ReadonlySet<string
 }
 
 /** Those of the wanted hashes that stored bytes name, however many they are. */
-export function namedAmong(bytes: Uint8Array, wanted: ReadonlySet<string>): ReadonlySet<string> {
+export function filterNamed(bytes: Uint8Array, wanted: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set<string>()
   for (const hash of hashesOf(bytes)) if (wanted.has(hash)) found.add(hash)
   return found

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
 import type { StoredContent } from './contents.ts'
-import { namedAmong } from './named-hashes.ts'
+import { filterNamed } from './named-hashes.ts'
 import { addReferences } from './reference-store.ts'
 import { deleteDue, dueAssets, isOwnerThere, noteUnneeded } from './unneeded-store.ts'
 
@@ -30,7 +30,7 @@ export async function pruneUnneeded(app: Parts, signal: AbortSignal = new AbortC
   if (due.size === 0) return 0
   for await (const content of app.assetContents.all(app.db)) {
     if (signal.aborted) return 0
-    const found = namedAmong(await bytesOf(app, content), due)
+    const found = filterNamed(await bytesOf(app, content), due)
     if (found.size > 0) {
       await transact(app.db, async (trx) => { if (await isOwnerThere(trx, content.owner)) await addReferences(trx, content.owner, found) })
     }

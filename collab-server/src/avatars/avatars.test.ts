@@ -14,7 +14,7 @@ import { attempt, call, newLesson, signUpColleague } from '../test-support/call.
 import { signUpMember } from '../test-support/members.ts'
 import { PATIENCE } from '../test-support/patience.ts'
 import { startWireServer } from '../test-support/wire-server.ts'
-import type { SeenRequest, WireFault } from '../test-support/wire-server.ts'
+import type { RecordedRequest, WireFault } from '../test-support/wire-server.ts'
 import { soundOfNarration } from './narration-sound.ts'
 
 const KEY = 'did-0123456789abcdef'
@@ -29,7 +29,7 @@ const json = (body: unknown) => ({ type: 'application/json', body: JSON.stringif
 async function desk() {
   const server = await startWireServer()
   const state = { status: 'started' }
-  server.answer = ({ method, path }: SeenRequest) => {
+  server.answer = ({ method, path }: RecordedRequest) => {
     if (path.startsWith('/v1/clips/presenters')) return json({ presenters: [
       { presenter_id: 'amy-Aq6OmGZnMt', created_at: 7, thumbnail_url: 'file:///etc/passwd' },
       {
@@ -155,13 +155,13 @@ it('a rendering that is refused, rejected, no film, or stopped costs nothing and
   const { app, body, jobs, lesson, over, owner, params, server, speak, state } = await desk()
   await speak()
   const before = await app.credits.balance(owner.organizationId)
-  const failing = async (key: string, fault: (request: SeenRequest, nth: number) => WireFault | null, status = 'done') => {
+  const failing = async (key: string, fault: (request: RecordedRequest, nth: number) => WireFault | null, status = 'done') => {
     server.fault = fault
     state.status = status
     await call(app, owner, renderAvatar, { params, body: body(key) })
     return await over()
   }
-  const of = (path: string, fault: WireFault) => (request: SeenRequest) => (request.path === path ? fault : null)
+  const of = (path: string, fault: WireFault) => (request: RecordedRequest) => (request.path === path ? fault : null)
   expect(await failing('refused', of('/v1/clips', 401))).toMatchObject({ state: 'failed', failure: 'ai-refused' })
   expect(await failing('rejected', () => null, 'rejected')).toMatchObject({ state: 'failed', failure: 'ai-declined' })
   expect(await failing('error', () => null, 'error')).toMatchObject({ state: 'failed', failure: 'ai-invalid-response' })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { SOUND_TOO_LONG } from '../narration/sound/sound.ts'
 import type { PlacedSound } from '../narration/sound/sound.ts'
 import { LecternError } from '../platform/errors.ts'
-import type { HeardNarration } from '../sync/documents/heard-narration.ts'
+import type { NarrationAudio } from '../sync/documents/narration-audio.ts'
 import { WorkerCallError } from '../threads/worker-call.ts'
 
 /** A narration as one sound. */
@@ -32,7 +32,7 @@ async function readAtMost(file: Readable, bytesMax: number): Promise<Buffer> {
  * at most twice the bytes that may be sent; they are joined in the thread for sounds.
  * @throws LecternError `invalid-request` for a narration that is longer than an avatar says; Error for what is no sound
  */
-export async function soundOfNarration(app: FastifyInstance, { sentences }: HeardNarration): Promise<NarrationSound> {
+export async function soundOfNarration(app: FastifyInstance, { sentences }: NarrationAudio): Promise<NarrationSound> {
   if (sentences.some(({ start }) => start * 1000 > AVATAR_LIMITS.ms)) throw tooLong()
   const sounds: PlacedSound[] = []
   let left = AVATAR_LIMITS.soundBytes * 2

@@ -61,7 +61,7 @@ export function createEvents(
       await intake.append(events)
     },
     async append(events) {
-      const gone = await store.erasedAmong(db, [...new Set(events.map(({ person }) => person))].filter((person) => person !== ''))
+      const gone = await store.filterErased(db, [...new Set(events.map(({ person }) => person))].filter((person) => person !== ''))
       const receivedAt = now()
       await intake.append(events.map((event) => ({
         ...event, person: gone.has(event.person) ? '' : event.person, occurredAt: Math.min(event.occurredAt, receivedAt), receivedAt,

@@ -51,7 +51,7 @@ export async function advance(
       .onConflict((c) => c.column('month').doUpdateSet({ seq: to })).execute()
     const there = await withSubjects(trx, additions, kinds)
     const people = [...new Set(there.map(({ person }) => person))].filter((person) => person !== '')
-    const gone = await erasedAmong(trx, people)
+    const gone = await filterErased(trx, people)
     const rows = there.map(({ amount, hour, measure, person, subject }) => [measure, subject, hour, gone.has(person) ? '' : person, month, amount] as const)
     await addRows(trx, rows)
     return true
@@ -136,7 +136,7 @@ export async function countsByPerson(db: Db, measure: string, subjects: readonly
 }
 
 /** Those of these people who are erased. */
-export async function erasedAmong(db: Db, people: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filterErased(db: Db, people: readonly string[]): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set()
   const rows = await db.selectFrom('event_erasure').select('person').where('person', 'in', people).execute()
   return new Set(rows.map(({ person }) => person))

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import { demandOwner } from '../identity/owner.ts'
 import { answer, route } from '../platform/http.ts'
 import { createUploads, holdUpload } from '../limits/uploads.ts'
-import { readAttachment, readFeedback, takeFeedback } from './service.ts'
+import { readAttachment, readFeedback, receiveFeedback } from './service.ts'
 import { feedbackPersonalData } from './store.ts'
 import { surveyRoutes } from './survey-routes.ts'
 
@@ -26,7 +26,7 @@ const plugin: FastifyPluginAsync = async (app) => {
 
   route(app, submitFeedback, async ({ actor, body }) => {
     await byPerson.take(actor.userId)
-    const feedbackId = await takeFeedback(app, actor, body)
+    const feedbackId = await receiveFeedback(app, actor, body)
     const data = { status: FEEDBACK_STATUS.SUCCESS, message: FEEDBACK_MESSAGES.SUCCESS, feedbackId }
     return answer(data, data)
   }, { bodyLimit: BODY_LIMIT, admit: async ({ userId }, request, reply) => { await holdUpload(bodies, userId, request, reply) } })

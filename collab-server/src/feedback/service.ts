@@ -48,7 +48,7 @@ async function supporterOf(app: FastifyInstance, organizationId: string): Promis
 }
 
 /** Stores feedback with its pictures and mails it to support, all or nothing. Answers its id. */
-export async function takeFeedback(app: FastifyInstance, caller: Caller, input: Submission): Promise<string> {
+export async function receiveFeedback(app: FastifyInstance, caller: Caller, input: Submission): Promise<string> {
   const account = await findAccount(app.db, caller.userId)
   if (!account) throw new LecternError('unauthenticated')
   const files = await checkAttachments(input.attachments)

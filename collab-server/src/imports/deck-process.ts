@@ -2,11 +2,11 @@ import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startProcess } from '../threads/child-process.ts'
-import type { AskedProcess } from '../threads/child-process.ts'
+import type { RequestProcess } from '../threads/child-process.ts'
 import type { DeckAnswer, DeckRequest } from './deck-messages.ts'
 
 /** A process that reads one deck. */
-export type DeckProcess = AskedProcess<DeckRequest, DeckAnswer>
+export type DeckProcess = RequestProcess<DeckRequest, DeckAnswer>
 
 const CHILD = fileURLToPath(new URL('deck-child.ts', import.meta.url))
 const folderOf = (resolved: string): string => dirname(fileURLToPath(resolved))

@@ -31,7 +31,7 @@ export interface Asked {
 }
 
 /** What is asked by the prompt of a key (S2 §7); a failure asks once more by a fallback prompt, on the default model. */
-export async function askedByPrompt(app: FastifyInstance, actor: Caller, body: PromptRequest): Promise<Asked> {
+export async function promptRequest(app: FastifyInstance, actor: Caller, body: PromptRequest): Promise<Asked> {
   const { Subject: subject, TeachingPersonality: teachingPersonality, additionalUserPrompts, key, promptKey, replacementTokens: values, temperature, top_p: topP } = body
   const filling = { values, offline: nobody }
   const found = await app.prompts.request(actor, { promptKey, subject, teachingPersonality }, filling)
@@ -43,7 +43,7 @@ export async function askedByPrompt(app: FastifyInstance, actor: Caller, body: P
 }
 
 /** What is asked in a prompt or a conversation of one's own. */
-export function askedInWords({ key, messages = [], prompt }: Pick<ChatRequest, 'key' | 'messages' | 'prompt'>): Asked {
+export function textRequest({ key, messages = [], prompt }: Pick<ChatRequest, 'key' | 'messages' | 'prompt'>): Asked {
   const turns = prompt === undefined ? messages.map(({ content, role }) => ({ role, text: content })) : [{ role: 'user' as const, text: prompt }]
   return {
     request: { ...FALLBACK_PROMPT.settings, system: FALLBACK_PROMPT.systemPrompt, messages: turns, offline: nobody }, key: requestKey(key, { messages, prompt }),

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import { LecternError } from '../platform/errors.ts'
 import { route, streamRoute } from '../platform/http.ts'
 import type { Caller } from '../platform/http.ts'
-import { askedByPrompt, askedInWords, streamedAnswer, wholeAnswer } from './answers.ts'
+import { promptRequest, textRequest, streamedAnswer, wholeAnswer } from './answers.ts'
 import { createPromptLibrary } from './library.ts'
 import type { PromptLibrary } from './library.ts'
 import { createPromptService } from './service.ts'
@@ -57,23 +57,23 @@ const plugin: FastifyPluginAsync = async (app) => {
 
   streamRoute(app, calls.generateText, async function* ({ actor, body, signal }) {
     await asks.take(actor.userId)
-    yield* streamedAnswer(app, actor, await askedByPrompt(app, actor, body), signal)
+    yield* streamedAnswer(app, actor, await promptRequest(app, actor, body), signal)
   })
   route(app, calls.generateContent, async ({ actor, body, signal }) => {
     await asks.take(actor.userId)
-    return { status: RESULT.success, result: await wholeAnswer(app, actor, await askedByPrompt(app, actor, body), signal) }
+    return { status: RESULT.success, result: await wholeAnswer(app, actor, await promptRequest(app, actor, body), signal) }
   })
   streamRoute(app, calls.chatStream, async function* ({ actor, body, signal }) {
     await asks.take(actor.userId)
-    yield* streamedAnswer(app, actor, askedInWords(body), signal)
+    yield* streamedAnswer(app, actor, textRequest(body), signal)
   })
   route(app, calls.askChatGpt, async ({ actor, body, signal }) => {
     await asks.take(actor.userId)
-    return { status: RESULT.success, result: await wholeAnswer(app, actor, askedInWords(body), signal) }
+    return { status: RESULT.success, result: await wholeAnswer(app, actor, textRequest(body), signal) }
   })
   route(app, calls.askGoogleAi, async ({ actor, body, signal }) => {
     await asks.take(actor.userId)
-    return { responseText: await wholeAnswer(app, actor, askedInWords(body), signal) }
+    return { responseText: await wholeAnswer(app, actor, textRequest(body), signal) }
   })
 }
 

@@ -175,7 +175,7 @@ export async function removePublication(trx: Db, publicationId: string): Promise
 }
 
 /** Those of these ids that are publications. */
-export async function publicationsAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filterPublications(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   return new Set((await db.selectFrom('publication').select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
 }

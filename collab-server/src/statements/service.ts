@@ -210,7 +210,7 @@ export function createStatementService(app: Pick<FastifyInstance, 'config' | 'db
     async erase(actor, agent) {
       await demandOwner(app.db, actor)
       await transact(app.db, async (trx) => {
-        await store.askErasure(trx, actor.organizationId, agent, app.now())
+        await store.requestErasure(trx, actor.organizationId, agent, app.now())
         await recordAudit(app, trx, { organizationId: actor.organizationId, action: 'statements-erased', actorId: actor.userId })
       })
       const gone = await statements.erase(actor.organizationId, agent)

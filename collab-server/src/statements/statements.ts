@@ -192,7 +192,7 @@ export class Statements {
     for (const month of months.filter((one) => one >= first)) {
       await this.#files.use(month, async (file) => {
         const organizations = await file.organizations()
-        const there = await store.organizationsAmong(this.#app.db, organizations)
+        const there = await store.filterOrganizations(this.#app.db, organizations)
         for (const gone of organizations.filter((id) => !there.has(id))) while (await file.eraseOrganization(gone, ERASED_AT_ONCE) > 0);
       })
     }

@@ -111,7 +111,7 @@ export async function deleteOldDocuments(db: Db, before: number): Promise<void> 
 }
 
 /** An agent is to go out of all files; their documents go now. `organizationId` empty: of all workspaces. */
-export async function askErasure(trx: Db, organizationId: string, agent: string, now: number): Promise<void> {
+export async function requestErasure(trx: Db, organizationId: string, agent: string, now: number): Promise<void> {
   const documents = trx.deleteFrom('statement_document').where('agent', '=', agent)
   await (organizationId === '' ? documents : documents.where('organization_id', '=', organizationId)).execute()
   await trx.insertInto('statement_erasure').values({ organization_id: organizationId, agent, asked_at: now, done_at: null })
@@ -129,7 +129,7 @@ export async function erasureDone(db: Db, { agent, organizationId }: { readonly 
 }
 
 /** Those of these workspaces that there are. */
-export async function organizationsAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filterOrganizations(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   return new Set((await db.selectFrom('organization').select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
 }
@@ -161,7 +161,7 @@ export function statementPersonalData(statements: Pick<Statements, 'filesOfAgent
     },
     async erase(trx, person, now) {
       const names = namesOf(person)
-      for (const agent of names) await askErasure(trx, '', agent, now)
+      for (const agent of names) await requestErasure(trx, '', agent, now)
       if (names.length > 0) eraseSoon()
     },
   }

@@ -20,7 +20,7 @@ import type { SpokenWire } from './ai-wires.ts'
 export type AiFault = number | 'cut' | 'end' | 'stall' | 'hang' | 'malformed' | 'error' | 'web-page' | 'declined'
 
 /** A request as a test sees it. */
-export interface SeenAiRequest {
+export interface RecordedAiRequest {
   readonly path: string
   readonly authorization: string | undefined
   /** What came in the headers of the other wires. */
@@ -39,13 +39,13 @@ export interface SeenAiRequest {
 export interface AiServer {
   /** For AI_URL and AI_LITELLM_URL. The requests of other wires have other bodies than their type says. */
   readonly url: string
-  readonly requests: SeenAiRequest[]
+  readonly requests: RecordedAiRequest[]
   /** What is written, a word a chunk. */
-  answer: (request: SeenAiRequest) => string
+  answer: (request: RecordedAiRequest) => string
   /** What is said with a refusal of a number; what a model does not know, for one. */
   refusal: string | null
   /** Asked for every request. */
-  fault: (request: SeenAiRequest, nth: number) => AiFault | null
+  fault: (request: RecordedAiRequest, nth: number) => AiFault | null
   /** How many callers hung up before they had everything. */
   aborted: number
   close(): Promise<void>
@@ -77,8 +77,8 @@ function send(response: ServerResponse, spoken: SpokenWire, text: string, fault:
 /** Starts the server; whoever starts it closes it. */
 export async function startAiServer(): Promise<AiServer> {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const seen: SeenAiRequest = {
-      path: request.url ?? '', authorization: request.headers.authorization, headers: request.headers, body: await json(request) as SeenAiRequest['body'],
+    const seen: RecordedAiRequest = {
+      path: request.url ?? '', authorization: request.headers.authorization, headers: request.headers, body: await json(request) as RecordedAiRequest['body'],
     }
     it.requests.push(seen)
     response.on('close', () => { if (!response.writableFinished) it.aborted += 1 })

@@ -18,7 +18,7 @@ import type { S3Address } from '../blobs/s3-address.ts'
 export type S3Fault = 'slow-down' | 'hang' | 'cut' | 'lost' | 'lie'
 
 /** A request as a test sees it. */
-export interface SeenRequest {
+export interface RecordedRequest {
   readonly method: string
   /** The object's key; empty for the bucket. */
   readonly key: string
@@ -30,9 +30,9 @@ export interface S3Server {
   readonly url: string
   readonly address: S3Address
   readonly objects: Map<string, Buffer>
-  readonly requests: SeenRequest[]
+  readonly requests: RecordedRequest[]
   /** Asked for every request that is signed well. */
-  fault: (request: SeenRequest, nth: number) => S3Fault | null
+  fault: (request: RecordedRequest, nth: number) => S3Fault | null
   /** Waited before every answer, in ms. */
   delayMs: number
   /** Refuses connections from now on. */
@@ -116,7 +116,7 @@ export async function newS3Server(): Promise<S3Server> {
     const url = new URL(request.url ?? '', 'http://host')
     const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/')
     const { method = '' } = request
-    const seen: SeenRequest = { method, key: rest.join('/'), range: request.headers.range }
+    const seen: RecordedRequest = { method, key: rest.join('/'), range: request.headers.range }
     store.requests.push(seen)
     const fault = store.fault(seen, store.requests.length)
     if (fault === 'hang') return

@@ -18,7 +18,7 @@ import { onTestFinished } from 'vitest'
 export type WireFault = number | 'cut' | 'cut-early' | 'stall' | 'hang' | 'endless' | 'malformed' | 'web-page'
 
 /** A request as a test sees it. */
-export interface SeenRequest {
+export interface RecordedRequest {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
@@ -29,11 +29,11 @@ export interface SeenRequest {
 export interface WireServer {
   /** As providers are named, up to the version. */
   readonly url: string
-  readonly requests: SeenRequest[]
+  readonly requests: RecordedRequest[]
   /** What a good answer is. */
-  answer: (request: SeenRequest) => { readonly type: string; readonly body: string | Uint8Array; readonly status?: number }
+  answer: (request: RecordedRequest) => { readonly type: string; readonly body: string | Uint8Array; readonly status?: number }
   /** Asked for every request. */
-  fault: (request: SeenRequest, nth: number) => WireFault | null
+  fault: (request: RecordedRequest, nth: number) => WireFault | null
   /** Nothing is answered before. */
   until: Promise<unknown>
   /** Where a redirect leads. */
@@ -44,7 +44,7 @@ export interface WireServer {
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400
 
-function send(it: WireServer, request: SeenRequest, response: ServerResponse, fault: WireFault | null): void {
+function send(it: WireServer, request: RecordedRequest, response: ServerResponse, fault: WireFault | null): void {
   if (fault === 'hang') return
   if (typeof fault === 'number') {
     response.writeHead(fault, { 'content-type': 'application/json', 'retry-after-ms': '1', ...(isRedirect(fault) ? { location: it.redirectTo } : {}) })
@@ -70,7 +70,7 @@ function send(it: WireServer, request: SeenRequest, response: ServerResponse, fa
 /** Starts the server; it is closed when the test is over. */
 export async function startWireServer(): Promise<WireServer> {
   const handle = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const seen: SeenRequest = { method: message.method ?? '', path: message.url ?? '', headers: message.headers, body: await buffer(message) }
+    const seen: RecordedRequest = { method: message.method ?? '', path: message.url ?? '', headers: message.headers, body: await buffer(message) }
     it.requests.push(seen)
     response.on('close', () => { if (!response.writableFinished) it.aborted += 1 })
     await it.until

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { on } from 'node:events'
 
 /** A process that is asked one thing at a time. */
-export interface AskedProcess<Request, Answer> {
+export interface RequestProcess<Request, Answer> {
   /** Its answers to a request, up to the last. Throws when it ends before, and the signal's reason; it is of no use any more then. */
   ask(request: Request, signal: AbortSignal): AsyncGenerator<Answer, void, undefined>
   /** Whether it can be asked again. */
@@ -28,7 +28,7 @@ export interface ProcessRights {
 /** Starts a process that tells `{ kind: 'ready' }` and then answers. Nothing of the server's environment goes along, and nothing that it writes is read. */
 export function startProcess<Request extends object, Answer extends { readonly kind: string }>(
   { args = [], hasAddons = false, heapMb, reads, script }: ProcessRights, isLast: (answer: Answer) => boolean,
-): AskedProcess<Request, Answer> {
+): RequestProcess<Request, Answer> {
   const child = fork(script, args, {
     env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [

@@ -86,7 +86,7 @@ export const readProfile = endpoint({
   }),
 })
 
-export type AskedProfile = z.infer<typeof readProfile['data']>
+export type ProfileRequest = z.infer<typeof readProfile['data']>
 
 /** Nothing is kept where nothing is asked. */
 export const reportProfile = endpoint({

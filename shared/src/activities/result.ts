@@ -147,7 +147,7 @@ export function isClosed(element: ActivityElement, answers: readonly Pick<Graded
 }
 
 /** An answer as it is kept as the attempt of this number, from 1: a beginning has what the luck of the attempt follows from. */
-export function asKept(element: ActivityElement, answer: Answer, attempt: number, seed: string): Answer {
+export function toStoredAnswer(element: ActivityElement, answer: Answer, attempt: number, seed: string): Answer {
   const { steps } = activityOf(element)
   return steps?.begin !== undefined && steps.follows(element, null, answer, seed) ? steps.begin(element, seed, attempt) : answer
 }
@@ -164,7 +164,7 @@ export function continues(element: ActivityElement, before: readonly Pick<Graded
   const last = before.at(-1)?.answer
   const isBeginning = steps.follows(element, null, answer, seed)
   if (last !== undefined) {
-    if ([answer, asKept(element, answer, before.length, seed)].some((one) => JSON.stringify(last) === JSON.stringify(one))) return 'again'
+    if ([answer, toStoredAnswer(element, answer, before.length, seed)].some((one) => JSON.stringify(last) === JSON.stringify(one))) return 'again'
     // What was chosen before the question changed leads nowhere: who begins anew loses no attempt.
     if (!answerSchemaOf(element).safeParse(last).success) return isBeginning ? 'step' : 'refused'
     if (!steps.isOver(element, last)) return steps.follows(element, last, answer, seed) ? 'step' : 'refused'

@@ -53,7 +53,7 @@ const LEANS = /^(?:this|these|that|those|it|its|they|them|their|he|his|she|her|b
 const LEANS_WITHIN = /^(?:\S+\s+){1,3}(?:he|she|they|it|therefore|however|also|él|ella|ellos|ellas|sin embargo|además)(?=[\s,])|^(?:\S+\s+){0,3}(?:of|to|for|from|by|with|in|at|de|para|con|en)\s+(?:this|these|that|those|esto|este|esta|estos|estas)(?=\s)/iu
 
 /** Whether a sentence can be understood by itself: it leans on none before it, and is words rather than signs. */
-export function standsAlone(sentence: string): boolean {
+export function isSelfContained(sentence: string): boolean {
   const signs = sentence.replace(/[\p{L}\p{M}\s]/gu, '').length
   return !LEANS.test(sentence) && !LEANS_WITHIN.test(sentence) && signs <= sentence.length * 0.2 && !/^[\p{Ll}\d]/u.test(sentence) && /[.!?।؟…"”»)]$/u.test(sentence)
 }
@@ -64,7 +64,7 @@ export function shownSentences(lines: readonly ReadingLine[], count: number = MA
   const questions = sentences.filter(isQuestion).slice(0, count)
   const stated = sentences.filter((sentence) => !isQuestion(sentence) && countWords(sentence) > 2)
   const rest = count - questions.length
-  const alone = stated.filter(standsAlone)
+  const alone = stated.filter(isSelfContained)
   const short = alone.filter((sentence) => countWords(sentence) <= SHORT_SENTENCE)
   const told = new Set([...questions, ...keySentences([short, alone, stated].find((some) => some.length >= rest) ?? stated, rest)])
   return sentences.filter((sentence) => told.delete(sentence)).map(paragraph)

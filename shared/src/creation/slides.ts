@@ -1,4 +1,4 @@
-import { PARTS, contentOf, oppositesOf, shownSentences, standsAlone } from './content.ts'
+import { PARTS, contentOf, oppositesOf, shownSentences, isSelfContained } from './content.ts'
 import type { SlideContent, SlidePart } from './content.ts'
 import { CREATION_LANGUAGES, DEFAULT_CREATION_LANGUAGE, INTRO_HEADINGS, MAX_BULLETS, SLIDE_COUNT } from './limits.ts'
 import type { CreationLanguage } from './limits.ts'
@@ -116,7 +116,7 @@ export function hasContent(reading: Reading, options: SlideOptions): boolean {
 function tellingOf(lines: readonly ReadingLine[], heading: string): string | null {
   const sentences = lines.flatMap((line) => (line.kind === 'paragraph' ? sentencesOf(line.words) : []))
   const short = sentences.filter((sentence) => countWords(sentence) <= TAKEAWAY_WORDS && countWords(sentence) >= 4 && !isQuestion(sentence) && !sentence.endsWith(':'))
-  const alone = short.filter(standsAlone)
+  const alone = short.filter(isSelfContained)
   return keySentences(alone.length > 0 ? alone : short, 1, heading)[0] ?? null
 }
 
@@ -130,7 +130,7 @@ function introOf(reading: Reading, units: readonly Unit[], options: SlideOptions
   const headings = all.slice(0, INTRO_HEADINGS.count).map((heading) => heading.slice(0, INTRO_HEADINGS.characters))
   const lines = reading.sections.length > 0 ? linesOf(reading.intro) : []
   const sentences = lines.flatMap((line) => (line.kind === 'paragraph' ? sentencesOf(line.words) : []))
-  const sentence = sentences.find((one) => standsAlone(one) && countWords(one) > 1 && countWords(one) <= TAKEAWAY_WORDS)
+  const sentence = sentences.find((one) => isSelfContained(one) && countWords(one) > 1 && countWords(one) <= TAKEAWAY_WORDS)
   // A line that says for whom it is, or of which course, where nothing else stands there.
   const [only] = lines.length === 1 ? lines : []
   const subtitle = sentence ?? (only?.kind === 'paragraph' && countWords(only.words) <= LINE_WORDS ? only.words : '')
@@ -231,7 +231,7 @@ function summaryOf(units: readonly Unit[], least: number): readonly Unit[] {
 function remembered(units: readonly Unit[]): readonly string[] {
   const lines = units.flatMap((unit) => unit.lines)
   const entries = lines.filter(isEntry).map(({ words }) => words)
-  const said = entries.length > 0 ? entries : keySentences(lines.flatMap((line) => (line.kind === 'paragraph' ? sentencesOf(line.words) : [])).filter(standsAlone), MAX_BULLETS)
+  const said = entries.length > 0 ? entries : keySentences(lines.flatMap((line) => (line.kind === 'paragraph' ? sentencesOf(line.words) : [])).filter(isSelfContained), MAX_BULLETS)
   return said.filter((words) => countWords(words) <= TAKEAWAY_WORDS && countWords(words) > 1).slice(0, MAX_BULLETS)
 }
 

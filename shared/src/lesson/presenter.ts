@@ -31,7 +31,7 @@ const presenterFilmSchema = z.object({
 export type PresenterFilm = z.infer<typeof presenterFilmSchema>
 
 /** Whether a film is seen once, from the beginning of its slide, and then stands still; others begin again. */
-export const isSeenOnce = ({ narration, speaks }: Pick<PresenterFilm, 'narration' | 'speaks'>): boolean => speaks || narration !== undefined
+export const playsOnce = ({ narration, speaks }: Pick<PresenterFilm, 'narration' | 'speaks'>): boolean => speaks || narration !== undefined
 
 /** The box of the presenter (`PresenterPlace`). */
 export const presenterConfigSchema = z.object({

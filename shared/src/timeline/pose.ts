@@ -1,5 +1,5 @@
 import type { AnimationEasing } from '../lesson/animation.ts'
-import { isSeenOnce } from '../lesson/presenter.ts'
+import { playsOnce } from '../lesson/presenter.ts'
 import type { PresenterFilm } from '../lesson/presenter.ts'
 import type { Motion } from './motions.ts'
 import { FACE_AT_REST, faceAt } from './presenter-face.ts'
@@ -113,7 +113,7 @@ export function isAnyLeft(motions: readonly Motion[], clocks: SlideClocks): bool
 /** How who was filmed is shown so many seconds after their slide began: who says something is seen once, who does not again and again. */
 export function filmPoseAt(film: PresenterFilm, seconds: number): Pose {
   const at = Math.max(0, seconds)
-  return { ...AT_REST, face: { ...FACE_AT_REST, filmSeconds: isSeenOnce(film) ? Math.min(at, film.seconds) : at % film.seconds } }
+  return { ...AT_REST, face: { ...FACE_AT_REST, filmSeconds: playsOnce(film) ? Math.min(at, film.seconds) : at % film.seconds } }
 }
 
 const posed = new WeakMap<PresenterFace, Pose>()

@@ -10,7 +10,7 @@ import { SignUpPassword } from './SignUpPassword.tsx'
 import type { Details } from './forms.ts'
 import { SignUpFilm } from './sign-up/SignUpFilm.tsx'
 import { SignUpIntro } from './sign-up/SignUpIntro.tsx'
-import { playBeginSound } from './sign-up/begin-sound.ts'
+import { playStartSound } from './sign-up/start-sound.ts'
 import './joining-words.ts'
 import './words.ts'
 
@@ -27,7 +27,7 @@ export function SignUpScreen() {
   useDocumentTitle(t('signUp.tab'))
   useEffect(() => () => stopSound.current(), [])
   const begin = () => {
-    stopSound.current = playBeginSound()
+    stopSound.current = playStartSound()
     setBegun(true)
   }
   return (

@@ -7,8 +7,8 @@ import { createSignal } from '../rendering/signal.ts'
 import { NO_HINTS, UNANSWERED } from './answers.ts'
 import type { ActivityAnswers, AnswerState, HintState, TalkPlace } from './answers.ts'
 import { LearnerClocks } from './timed/learner-clocks.ts'
-import { newLearner, readLearner, writeLearner } from './kept-learner.ts'
-import type { KeptLearner } from './kept-learner.ts'
+import { newLearner, readLearner, writeLearner } from './stored-learner.ts'
+import type { StoredLearner } from './stored-learner.ts'
 
 /** How long to wait before an answer is sent again, ms: longer each time. */
 const AGAIN_MS = [1_000, 3_000, 10_000, 30_000] as const
@@ -26,7 +26,7 @@ export class LearnerAnswers implements ActivityAnswers {
   readonly #hints = new Map<string, HintState>()
   readonly clocks: LearnerClocks
   /** As it was kept last; the only one where nothing can be kept. */
-  #kept: KeptLearner
+  #kept: StoredLearner
   #isSending = false
   #isTalking = false
   #failures = 0
@@ -79,7 +79,7 @@ export class LearnerAnswers implements ActivityAnswers {
   }
 
   /** Keeps the marks of the slides as they are now. Answers those of the last time. */
-  rememberSlides(slides: KeptLearner['slides']): KeptLearner['slides'] {
+  rememberSlides(slides: StoredLearner['slides']): StoredLearner['slides'] {
     const { slides: before } = this.#kept
     this.#change((kept) => ({ ...kept, slides }))
     return before
@@ -163,7 +163,7 @@ export class LearnerAnswers implements ActivityAnswers {
   }
 
   /** Whether the next one may be sent. */
-  async #sendOne({ id, activityId, answer }: KeptLearner['queue'][number]): Promise<boolean> {
+  async #sendOne({ id, activityId, answer }: StoredLearner['queue'][number]): Promise<boolean> {
     const params = { publicationId: this.#publicationId }
     try {
       const { result } = await send(sendAnswer, { params, body: { learner: this.#kept.learner, id, activityId, answer } }, { headers: this.#headers })
@@ -216,7 +216,7 @@ export class LearnerAnswers implements ActivityAnswers {
   }
 
   /** Changes what is kept, beginning with what another page of this learner may have kept meanwhile. */
-  #change(change: (kept: KeptLearner) => KeptLearner): KeptLearner {
+  #change(change: (kept: StoredLearner) => StoredLearner): StoredLearner {
     this.#kept = change(readLearner(this.#publicationId) ?? this.#kept)
     writeLearner(this.#publicationId, this.#kept)
     return this.#kept

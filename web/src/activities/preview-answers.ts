@@ -1,4 +1,4 @@
-import { asKept, continues, gradeAnswer, isClosed, isSurvey, isWhole, nextHint, overdueAnswer, resultOf, tallyOf } from '@lectern/shared/activities'
+import { toStoredAnswer, continues, gradeAnswer, isClosed, isSurvey, isWhole, nextHint, overdueAnswer, resultOf, tallyOf } from '@lectern/shared/activities'
 import type { DatedAnswer } from '@lectern/shared/activities'
 import { createSignal } from '../rendering/signal.ts'
 import { previewClocks } from './timed/preview-clocks.ts'
@@ -42,7 +42,7 @@ export function previewAnswers(): ActivityAnswers {
       const before = given.get(element.id) ?? []
       const goesOn = continues(element, before, answer, SEED)
       if (goesOn === 'refused' || goesOn === 'again') return
-      const kept = asKept(element, answer, goesOn === 'step' ? before.length : before.length + 1, SEED)
+      const kept = toStoredAnswer(element, answer, goesOn === 'step' ? before.length : before.length + 1, SEED)
       const answers = [...(goesOn === 'step' ? before.slice(0, -1) : before), { ...gradeAnswer(element, kept, hintsOf(element.id).opened.length), answeredAt: Date.now() }]
       given.set(element.id, answers)
       if (isWhole(element, kept)) clocks.stopped(element.id)

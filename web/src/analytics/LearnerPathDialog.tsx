@@ -8,12 +8,12 @@ import { messageOf } from '../platform/http/api-error.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { Button, ConfirmDialog, SelectField, Skeleton, toast } from '../ui/index.ts'
 import { useErasing, useLearnerPath, useLearnerTime } from './queries.ts'
-import type { LearnerAsked } from './queries.ts'
+import type { LearnerRef } from './queries.ts'
 import { SideSheet } from './SideSheet.tsx'
 import '../locales/en/learners.json'
 
 interface LearnerPathDialogProps {
-  readonly of: LearnerAsked
+  readonly of: LearnerRef
   /** What the learner is called here. */
   readonly called: string
   /** What is known of them. */
@@ -65,7 +65,7 @@ function Who({ who: { email, externalId, info, name, source } }: Pick<LearnerPat
 }
 
 /** How much longer a learner has for questions with a limit. */
-function TimeField({ of, percent }: { readonly of: LearnerAsked; readonly percent: number }) {
+function TimeField({ of, percent }: { readonly of: LearnerRef; readonly percent: number }) {
   const { t } = useTranslation('learners')
   const format = useFormat()
   const setTime = useLearnerTime(of)

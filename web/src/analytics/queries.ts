@@ -35,7 +35,7 @@ export function useReport(lessonId: string, publicationId: string) {
 }
 
 /** A learner of a publication. */
-export interface LearnerAsked {
+export interface LearnerRef {
   readonly lessonId: string
   readonly publicationId: string
   readonly learnerId: string
@@ -48,7 +48,7 @@ export type LearnersShown = LearnerFilter & { readonly sort: LearnerSort; readon
 const GRADING_MS = 3_000
 
 /** A page of the learners of a publication, asked for anew whenever it is shown; the former page stays in view while another one loads. */
-export function useLearners({ lessonId, publicationId }: Omit<LearnerAsked, 'learnerId'>, shown: LearnersShown) {
+export function useLearners({ lessonId, publicationId }: Omit<LearnerRef, 'learnerId'>, shown: LearnersShown) {
   return useQuery<CallData<typeof listLearners>>({
     queryKey: ['analytics', 'learners', publicationId, shown], refetchOnMount: 'always', placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.isGrading === true ? GRADING_MS : false),
@@ -57,17 +57,17 @@ export function useLearners({ lessonId, publicationId }: Omit<LearnerAsked, 'lea
 }
 
 /** Fetches a file of all learners that a filter finds. */
-export async function fetchLearnersFile({ lessonId, publicationId }: Omit<LearnerAsked, 'learnerId'>, filter: LearnerFilter, lines: LearnerLines, signal: AbortSignal): Promise<Blob> {
+export async function fetchLearnersFile({ lessonId, publicationId }: Omit<LearnerRef, 'learnerId'>, filter: LearnerFilter, lines: LearnerLines, signal: AbortSignal): Promise<Blob> {
   return await sendForFile(exportLearners, { params: { lessonId, publicationId }, query: { ...filter, lines } }, signal)
 }
 
 /** The way of one learner. */
-export function useLearnerPath(asked: LearnerAsked) {
+export function useLearnerPath(asked: LearnerRef) {
   return useQuery({ queryKey: ['analytics', 'learner', asked.publicationId, asked.learnerId], refetchOnMount: 'always', queryFn: ({ signal }) => call(readLearner, { params: asked, signal }) })
 }
 
 /** Gives one learner longer for questions with a limit. */
-export function useLearnerTime(asked: LearnerAsked): (percent: LearnerTime) => Promise<void> {
+export function useLearnerTime(asked: LearnerRef): (percent: LearnerTime) => Promise<void> {
   const client = useQueryClient()
   return async (percent) => {
     await call(setLearnerTime, { params: asked, body: { percent } })
@@ -76,7 +76,7 @@ export function useLearnerTime(asked: LearnerAsked): (percent: LearnerTime) => P
 }
 
 /** Erases one learner, and has the table asked for anew. */
-export function useErasing(asked: LearnerAsked): () => Promise<void> {
+export function useErasing(asked: LearnerRef): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     await call(eraseLearner, { params: asked })
@@ -102,7 +102,7 @@ export async function fetchAnalyticsFile(filter: AnalyticsFilter, signal: AbortS
 }
 
 /** How those went through the slides of a publication who began in a period. */
-export function useSlideReport({ lessonId, publicationId }: Omit<LearnerAsked, 'learnerId'>, period: { readonly from: number; readonly to: number }) {
+export function useSlideReport({ lessonId, publicationId }: Omit<LearnerRef, 'learnerId'>, period: { readonly from: number; readonly to: number }) {
   return useQuery<CallData<typeof readSlideReport>>({
     queryKey: ['analytics', 'slides', publicationId, period], refetchOnMount: 'always', placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(readSlideReport, { params: { lessonId, publicationId }, query: period, signal }),
@@ -110,6 +110,6 @@ export function useSlideReport({ lessonId, publicationId }: Omit<LearnerAsked, '
 }
 
 /** The slides of a publication. */
-export function usePublishedSlides({ lessonId, publicationId }: Omit<LearnerAsked, 'learnerId'>) {
+export function usePublishedSlides({ lessonId, publicationId }: Omit<LearnerRef, 'learnerId'>) {
   return useQuery({ queryKey: ['analytics', 'content', publicationId], queryFn: ({ signal }) => call(readPublishedContent, { params: { lessonId, publicationId }, signal }) })
 }

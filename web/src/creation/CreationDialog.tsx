@@ -11,7 +11,7 @@ import { isBusy } from './authoring.ts'
 import type { CreationContentType, CreationStart, CreationStep } from './machine.ts'
 import { useIsOffline } from './queries.ts'
 import { useCreation } from './use-creation.ts'
-import { useKeptText } from './use-kept-text.ts'
+import { useUnsavedTextGuard } from './use-unsaved-text-guard.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import '../locales/en/creation.json'
 
@@ -68,7 +68,7 @@ export function CreationDialog({ contentType, start, topic = '', onClose, onChoo
   const form = useId()
   const first = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const { begin, create, creating, machine, send, step, writing } = creation
-  const kept = useKeptText(creation.hasWork, () => {
+  const kept = useUnsavedTextGuard(creation.hasWork, () => {
     send({ type: 'CLOSE' })
     onClose()
   })

@@ -15,7 +15,7 @@ import { useCourses, useCreateCourse } from '../library/course-queries.ts'
 import { useItemMutation } from '../library/use-item-mutation.ts'
 import type { CreationFields } from './fields.ts'
 import type { CreationContentType } from './machine.ts'
-import { keptPdfPictures } from './pdf/pdf-pictures-of-slides.ts'
+import { storePdfPictures } from './pdf/pdf-pictures-of-slides.ts'
 import type { PdfPictures } from './pdf/pdf-pictures-of-slides.ts'
 import { useIsOffline } from './queries.ts'
 
@@ -97,7 +97,7 @@ export function useCreating(): Creating {
     if (source.kind === 'deck') return (await ofDeck.mutateAsync({ params: { importId: source.importId }, body: placed })).lessonId
     if (source.kind === 'blank') return (await ofNothing.mutateAsync({ body: { ...placed, design, isBranded } })).lessonId
     const { hasPdfPictures, hasPictures } = fields
-    const pictures = hasPdfPictures && source.pdf !== undefined ? await keptPdfPictures(source.pdf) : []
+    const pictures = hasPdfPictures && source.pdf !== undefined ? await storePdfPictures(source.pdf) : []
     if (isGone.current) return null
     const options: Omit<SlidesRequestInput, 'key'> = {
       ...placed, design, isBranded, reading: source.reading, includeIntroSlide, includeClosingSlide, isSpoken: isSpoken && contentType === 'interactive-videos', pictures,

@@ -10,7 +10,7 @@ import type { CaptionLanguages } from './caption-choice.ts'
 import type { LiveLayer } from './live-layer.ts'
 import type { PlayerMotion } from './player-motion.ts'
 import { progressOf } from './playback.ts'
-import { indexAfter, isForScrolling, isInDialog, playerAction, takesSpace } from './player-keys.ts'
+import { indexAfter, isForScrolling, isInDialog, playerAction, handlesSpaceKey } from './player-keys.ts'
 import type { PlayerAction } from './player-keys.ts'
 import { nextSpeed } from './speeds.ts'
 import type { Speed } from './speeds.ts'
@@ -89,7 +89,7 @@ export function Player(props: PlayerProps) {
     () => motion?.movingPoses(timeline, { hasBegun, isPlaying, nowMs, steps }) ?? null, [motion, timeline, hasBegun, isPlaying, nowMs, steps],
   )
   const pressed = Math.min(steps.length, clickSteps.length)
-  const unseen = useMemo(() => motion?.unseenElements(timeline, pressed) ?? NONE, [motion, timeline, pressed])
+  const unseen = useMemo(() => motion?.hiddenElements(timeline, pressed) ?? NONE, [motion, timeline, pressed])
 
   const act = (action: PlayerAction, isRepeated = false): void => {
     if (action === 'play') playback.toggle()
@@ -149,7 +149,7 @@ function useKeys(isCovered: boolean, hasSingleKeys: boolean, act: (action: Playe
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isCovered || event.defaultPrevented) return
     const on = event.target instanceof Element ? event.target : null
-    const action = playerAction(event, takesSpace(on), hasSingleKeys)
+    const action = playerAction(event, handlesSpaceKey(on), hasSingleKeys)
     if (action === null || isInDialog(on) || (on !== null && isForScrolling(event.key, on))) return
     event.preventDefault()
     act(action, event.repeat)

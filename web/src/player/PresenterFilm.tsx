@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { isSeenOnce, presenterFilmOf } from '@lectern/shared/lesson'
+import { playsOnce, presenterFilmOf } from '@lectern/shared/lesson'
 import type { PresenterFilm as Film } from '@lectern/shared/lesson'
 import { blobUrl } from '@lectern/shared/media'
 import { isSoundOff, onSoundSwitched } from '../platform/sound/sound-switch.ts'
@@ -20,11 +20,11 @@ function follow(video: HTMLVideoElement, film: Film, { isPlaying, nowMs, speed }
     const { isOver, seconds } = filmMoment(film, nowMs() / 1000)
     // At the turn of a film that begins again, its last moment is as good as its first.
     const away = Math.abs(video.currentTime - seconds)
-    if (Math.min(away, isSeenOnce(film) ? away : film.seconds - away) > drift) video.currentTime = seconds
+    if (Math.min(away, playsOnce(film) ? away : film.seconds - away) > drift) video.currentTime = seconds
     return isOver
   }
   // Who wants no motion sees who speaks, since that is what they say, and nobody who only moves.
-  const isStill = !isPlaying || (prefersStillness() && !isSeenOnce(film))
+  const isStill = !isPlaying || (prefersStillness() && !playsOnce(film))
   if (isStill) {
     video.pause()
     put(0.05)
@@ -73,7 +73,7 @@ export function PresenterFilm({ slide, ...clock }: PresenterFilmProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said on a slide is its narration, which the player writes below it
     <video
-      ref={video} key={film.blob} src={blobUrl(film.blob)} muted={!film.speaks || isSilent} loop={!isSeenOnce(film)} playsInline preload="auto" aria-hidden tabIndex={-1} data-presenter-film
+      ref={video} key={film.blob} src={blobUrl(film.blob)} muted={!film.speaks || isSilent} loop={!playsOnce(film)} playsInline preload="auto" aria-hidden tabIndex={-1} data-presenter-film
       className="pointer-events-none absolute rounded-full object-cover"
       style={{ left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale, objectPosition: `50% ${part * 100}%` }}
     />

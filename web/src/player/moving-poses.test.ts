@@ -4,7 +4,7 @@ import { richTextOf } from '@lectern/shared/text'
 import { slideTimeline } from '@lectern/shared/timeline'
 import { OVER, atSlide } from './playback.ts'
 import type { Playback } from './playback.ts'
-import { movingPoses, unseenElements } from './moving-poses.ts'
+import { movingPoses, hiddenElements } from './moving-poses.ts'
 
 const box = (id: string) => elementSchema.parse({ id, order: 'a0', type: 'shape', shape: 'rectangle', x: 0, y: 0, width: 10, height: 10 })
 const animations = [
@@ -31,7 +31,7 @@ it('presses are answered in a pause, and beside the clock of the slide', () => {
 })
 
 it('an element is nobody\'s to see or reach until its press and after the one that takes it away', () => {
-  expect([0, 1, 2].map((pressed) => [...unseenElements(timeline, pressed)])).toEqual([['comes'], [], ['goes']])
+  expect([0, 1, 2].map((pressed) => [...hiddenElements(timeline, pressed)])).toEqual([['comes'], [], ['goes']])
 })
 
 it('who presents the slide looks at a time as they do then while it plays, and rests in a pause and before', () => {

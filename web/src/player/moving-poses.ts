@@ -34,7 +34,7 @@ export function movingPoses({ hasPresenter, motions, sentences }: MovingSlide, {
 }
 
 /** The elements that are not to be seen until a press shows them, or since one took them away; `pressed`: how many presses there were. */
-export function unseenElements({ motions }: Pick<SlideTimeline, 'motions'>, pressed: number): ReadonlySet<string> {
+export function hiddenElements({ motions }: Pick<SlideTimeline, 'motions'>, pressed: number): ReadonlySet<string> {
   const poses = posesAt(motions.filter(isPressedFor), { seconds: 0, steps: Array.from({ length: pressed }, () => Infinity) })
   return new Set([...poses].flatMap(([id, { opacity }]) => (opacity === 0 ? [id] : [])))
 }

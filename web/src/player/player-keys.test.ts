@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexAfter, isForScrolling, isInDialog, playerAction, takesSpace } from './player-keys.ts'
+import { indexAfter, isForScrolling, isInDialog, playerAction, handlesSpaceKey } from './player-keys.ts'
 
 const NOTHING = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 const press = (key: string, more: Partial<typeof NOTHING> = {}, isOnButton = false) => playerAction({ ...NOTHING, ...more, key }, isOnButton)
@@ -20,15 +20,15 @@ describe('the keys of the player', () => {
     expect(press('ArrowRight', {}, true)).toBe('next')
     const page = document.createElement('div')
     page.innerHTML = '<details><summary><i>Credits</i></summary><p>Ada</p></details><button></button>'
-    expect(['i', 'button', 'p'].map((name) => takesSpace(page.querySelector(name)))).toEqual([true, true, false])
-    expect(takesSpace(null)).toBe(false)
+    expect(['i', 'button', 'p'].map((name) => handlesSpaceKey(page.querySelector(name)))).toEqual([true, true, false])
+    expect(handlesSpaceKey(null)).toBe(false)
   })
   it('Enter lets a click step begin and leads nowhere; on what does something with it by itself it is not the player\'s', () => {
     expect([press('Enter'), press('Enter', {}, true), press('Enter', { ctrlKey: true })]).toEqual(['press', null, null])
     expect(indexAfter('press', 1, 3)).toBeNull()
     const page = document.createElement('div')
     page.innerHTML = '<input><a href="#a"></a><p></p>'
-    expect(['input', 'a', 'p'].map((name) => takesSpace(page.querySelector(name)))).toEqual([true, true, false])
+    expect(['input', 'a', 'p'].map((name) => handlesSpaceKey(page.querySelector(name)))).toEqual([true, true, false])
   })
   it('letters do nothing for who does without shortcuts of a single key (WCAG 2.1.4); all else goes on', () => {
     const without = (key: string) => playerAction({ ...NOTHING, key }, false, false)

@@ -32,7 +32,7 @@ export function playerAction(press: PlayerKeyPress, isOnButton: boolean, hasSing
 const PRESSED_BY_SPACE = 'button, a, summary, input, select, textarea'
 
 /** Whether the space bar and Enter are a matter of what has the focus. */
-export const takesSpace = (target: Element | null): boolean => target?.closest(PRESSED_BY_SPACE) != null
+export const handlesSpaceKey = (target: Element | null): boolean => target?.closest(PRESSED_BY_SPACE) != null
 
 /** Whether keys are those of a dialog over the lesson, such as a conversation. */
 export const isInDialog = (target: Element | null): boolean => target?.closest('[role="dialog"], [role="alertdialog"]') != null

@@ -37,7 +37,7 @@ export interface PlayerMotion {
   /** What moves at this moment and later; null while nothing does. */
   readonly movingPoses: (timeline: Pick<SlideTimeline, 'hasPresenter' | 'motions' | 'sentences'>, moment: MomentOfPlay) => MovingPoses | null
   /** The elements that are nobody's to see or reach after so many presses. */
-  readonly unseenElements: (timeline: Pick<SlideTimeline, 'motions'>, pressed: number) => ReadonlySet<string>
+  readonly hiddenElements: (timeline: Pick<SlideTimeline, 'motions'>, pressed: number) => ReadonlySet<string>
   /** Whether a slide whose own time is over has to stay for its click steps; `now`: ms of the clock of the presses. */
   readonly staysFor: (playback: Pick<Playback, 'steps'>, all: readonly ClickStep[], now: number) => boolean
   /** Tells how much of what waits for presses is there. */

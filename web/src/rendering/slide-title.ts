@@ -9,17 +9,17 @@ const TITLE_MAX = 120
 const HEADS: ReadonlySet<unknown> = new Set(['title', 'heading', 'section'])
 
 /** The elements of a slide that are seen, as they are read. */
-export function seenElements(slide: Slide): readonly LessonElement[] {
+export function visibleElements(slide: Slide): readonly LessonElement[] {
   return readingOrderOf(slide).filter(({ hidden, opacity }) => opacity > 0 && hidden !== true)
 }
 
 /** The element that heads a slide; undefined where none does. */
 export function headOf(slide: Slide): LessonElement | undefined {
-  return seenElements(slide).find((element) => HEADS.has((element as { readonly placeholder?: unknown }).placeholder) && wordsOf(element) !== '')
+  return visibleElements(slide).find((element) => HEADS.has((element as { readonly placeholder?: unknown }).placeholder) && wordsOf(element) !== '')
 }
 
 /** What a slide is called: its head, or what it says first; empty for one that says nothing. */
 export function slideTitle(slide: Slide): string {
-  const named = headOf(slide) ?? seenElements(slide).find((element) => wordsOf(element) !== '')
+  const named = headOf(slide) ?? visibleElements(slide).find((element) => wordsOf(element) !== '')
   return named === undefined ? '' : cutText(wordsOf(named), TITLE_MAX)
 }

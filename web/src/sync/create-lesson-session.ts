@@ -12,7 +12,7 @@ import { createDocumentCopy } from './document-copy.ts'
 import type { CopyId } from './indexed-db.ts'
 import { createUnmergedEdits } from './unmerged-edits.ts'
 import type { LessonSession, RefusedEdits, SessionState } from './lesson-session.ts'
-import { openKeptCopy } from './open-kept-copy.ts'
+import { openLocalCopy } from './open-local-copy.ts'
 import { createOwnPresence } from './own-presence.ts'
 import { requestRoom, listenToPage } from './page-events.ts'
 import { createPendingChanges } from './pending-changes.ts'
@@ -243,7 +243,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     }
   }
 
-  const local = openKeptCopy({
+  const local = openLocalCopy({
     options, copy, pending, words, state, setRole: presence.setRole, sendFound, isOver: () => destroyed,
     docId: () => docId, nameDocument: (id) => { docId = id },
   }).then(showSaving)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { forgetDeck, keepDeck, keptDeck } from './chosen-deck.ts'
+import { forgetDeck, keepDeck, storedDeck } from './chosen-deck.ts'
 
 it('a presentation is there for its template however often that is rendered before it is shown, and for no other', () => {
   const deck = new File(['x'], 'deck.pptx')
   keepDeck('one', deck)
-  expect([keptDeck('one'), keptDeck('one'), keptDeck('other')]).toEqual([deck, deck, null])
+  expect([storedDeck('one'), storedDeck('one'), storedDeck('other')]).toEqual([deck, deck, null])
   forgetDeck()
-  expect(keptDeck('one')).toBeNull()
+  expect(storedDeck('one')).toBeNull()
 })

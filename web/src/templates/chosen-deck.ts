@@ -7,7 +7,7 @@ export function keepDeck(templateId: string, file: File): void {
 }
 
 /** The presentation that is kept for a template; null when there is none. */
-export function keptDeck(templateId: string): File | null {
+export function storedDeck(templateId: string): File | null {
   return chosen?.templateId === templateId ? chosen.file : null
 }
 

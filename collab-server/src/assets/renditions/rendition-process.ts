@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startProcess } from '../../threads/child-process.ts'
-import type { AskedProcess } from '../../threads/child-process.ts'
+import type { RequestProcess } from '../../threads/child-process.ts'
 
 /** What the process that makes renditions is asked: one picture in one size. */
 export interface RenditionRequest {
@@ -21,7 +21,7 @@ export type RenditionAnswer =
   | { readonly kind: 'refused'; readonly words: string }
 
 /** A process that makes smaller versions of pictures, one at a time. */
-export type RenditionProcess = AskedProcess<RenditionRequest, RenditionAnswer>
+export type RenditionProcess = RequestProcess<RenditionRequest, RenditionAnswer>
 
 const CHILD = fileURLToPath(new URL('rendition-child.ts', import.meta.url))
 /** Where sharp and what it needs lie. */

@@ -6,7 +6,7 @@ import { buildTestApp } from '../../test-support/build-test-app.ts'
 import { attempt, call } from '../../test-support/call.ts'
 import { signUpMember } from '../../test-support/members.ts'
 import { startWireServer } from '../../test-support/wire-server.ts'
-import type { SeenRequest } from '../../test-support/wire-server.ts'
+import type { RecordedRequest } from '../../test-support/wire-server.ts'
 import { azureMarkup } from './azure.ts'
 import { wordsOfCharacters } from './elevenlabs.ts'
 
@@ -22,7 +22,7 @@ const alignment = (text: string) => ({
 interface House {
   readonly wire: ProviderWire
   readonly version: string
-  readonly answer: (request: SeenRequest) => { readonly type: string; readonly body: string | Uint8Array }
+  readonly answer: (request: RecordedRequest) => { readonly type: string; readonly body: string | Uint8Array }
   /** The header that has the key. */
   readonly header: string
   /** Its voices, as they are chosen among. */

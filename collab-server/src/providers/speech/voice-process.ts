@@ -1,11 +1,11 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startProcess } from '../../threads/child-process.ts'
-import type { AskedProcess } from '../../threads/child-process.ts'
+import type { RequestProcess } from '../../threads/child-process.ts'
 import type { ChildAnswer, ChildRequest } from './voice-messages.ts'
 
 /** A process that speaks, for one request at a time. */
-export type VoiceProcess = AskedProcess<ChildRequest, ChildAnswer>
+export type VoiceProcess = RequestProcess<ChildRequest, ChildAnswer>
 
 const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 

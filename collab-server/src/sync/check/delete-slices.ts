@@ -68,7 +68,7 @@ function withDeletes(update: Uint8Array, at: number): Uint8Array {
 }
 
 /** What an update, from this place on, deletes of these clients: by client, in the order of clocks, none twice. */
-export function deletesAmong(update: Uint8Array, at: number, clients: ReadonlySet<number>): ReadonlyMap<number, readonly ClockRange[]> {
+export function deletesOf(update: Uint8Array, at: number, clients: ReadonlySet<number>): ReadonlyMap<number, readonly ClockRange[]> {
   const reader = new UpdateReader(update)
   reader.skip(at)
   const found: ClockRange[] = []

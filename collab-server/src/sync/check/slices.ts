@@ -1,5 +1,5 @@
 import type { ClockRange } from './clock-ranges.ts'
-import { deleteSlices, deletesAmong, writeDeletes } from './delete-slices.ts'
+import { deleteSlices, deletesOf, writeDeletes } from './delete-slices.ts'
 import { LONGEST, SliceWriter, uintBytes } from './slice-writer.ts'
 import { MAX_CLIENT, MAX_CLOCK, UpdateReader, contentLength } from './update-reader.ts'
 
@@ -59,7 +59,7 @@ function slicesOf(update: Uint8Array, bytes: number, isWhole: boolean): readonly
   if (!parsed) return null
   const { sections, deletesAt } = parsed
   if (!isWhole) {
-    const own = deletesAmong(update, deletesAt, new Set(sections.map(({ client }) => client)))
+    const own = deletesOf(update, deletesAt, new Set(sections.map(({ client }) => client)))
     for (const section of sections) section.deletes = own.get(section.client) ?? []
   }
   const slices: Slice[] = []

@@ -20,8 +20,8 @@ import { readUpdates } from '../log/update-log.ts'
 import { hideBy } from './part-ids.ts'
 import { restoringOf } from '../versions/restore.ts'
 import type { RestoringEdit } from '../versions/restore.ts'
-import { heardNarration } from './heard-narration.ts'
-import type { HeardNarration } from './heard-narration.ts'
+import { narrationAudio } from './narration-audio.ts'
+import type { NarrationAudio } from './narration-audio.ts'
 import { staleSpeech } from './stale-speech.ts'
 import type { StaleSpeech } from './stale-speech.ts'
 import { measureDocument } from '../room/size.ts'
@@ -155,7 +155,7 @@ export const documentTasks = {
     readonly updates: DocumentUpdates; readonly slideId: string | null; readonly pronunciations: readonly Pronunciation[]
   }): StaleSpeech => readUpdates(updates, (doc) => staleSpeech(doc, slideId, pronunciations)),
   /** What is heard of a slide's narration; null where the slide is gone, or a sentence of it has no sound. */
-  narration: ({ slideId, updates }: { readonly updates: DocumentUpdates; readonly slideId: string }): HeardNarration | null => readUpdates(updates, (doc) => heardNarration(doc, slideId)),
+  narration: ({ slideId, updates }: { readonly updates: DocumentUpdates; readonly slideId: string }): NarrationAudio | null => readUpdates(updates, (doc) => narrationAudio(doc, slideId)),
   /** What takes the room of it. */
   size: ({ updates }: { readonly updates: DocumentUpdates }): DocumentParts => readUpdates(updates, (doc) => (
     measureDocument(doc, Y.encodeStateAsUpdate(doc).length)

@@ -100,7 +100,7 @@ export async function newSyncServer(options: SyncServerOptions = {}): Promise<Te
   const sync = createSyncServer({
     db, databaseFile, log, now, app, metrics, blobs,
     access: createAccess(db),
-    signIns: { revokedAmong: () => Promise.resolve(new Set()) },
+    signIns: { filterRevoked: () => Promise.resolve(new Set()) },
     secret: TEST_SECRET,
     logger: options.onLog ? pino({ level: 'info' }, { write: options.onLog }) : pino({ level: 'silent' }),
     settings: { ...DEFAULT_SETTINGS, ...options.settings },

@@ -23,7 +23,7 @@ const app = Fastify()
 const sync = createSyncServer({
   db, databaseFile, app, log: createSqliteLog(databaseFile), blobs: createFileBlobs(join(folder, 'blobs')), access: createAccess(db),
   snapshotsInBlobs: false,
-  signIns: { revokedAmong: () => Promise.resolve(new Set()) }, secret: TEST_SECRET, now: Date.now, logger: pino({ level: 'silent' }),
+  signIns: { filterRevoked: () => Promise.resolve(new Set()) }, secret: TEST_SECRET, now: Date.now, logger: pino({ level: 'silent' }),
   metrics: new Registry(),
   settings: { ...DEFAULT_SETTINGS, ...(JSON.parse(settings) as Partial<SyncSettings>) },
   addressOf: () => '', isAllowedOrigin: (origin) => origin !== 'http://evil.test',

@@ -30,7 +30,7 @@ export interface VisitorRole {
 /** Whether the person who is signed in still is. */
 export interface SignInSource {
   /** Which of these signed-in sessions, those behind tickets, have been ended; a thousand at most. */
-  revokedAmong(signInIds: readonly string[]): Promise<ReadonlySet<string>>
+  filterRevoked(signInIds: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /** May not be in the document: why, and with which status at the upgrade. */
@@ -106,7 +106,7 @@ export function createAccessControl(input: {
   }
 
   const standings: AccessControl['standings'] = async (docId, visitors) => {
-    const revoked = await signIns.revokedAmong([...new Set(visitors.map(({ signInId }) => signInId))])
+    const revoked = await signIns.filterRevoked([...new Set(visitors.map(({ signInId }) => signInId))])
     const userIds = [...new Set(visitors.map(({ userId }) => userId))]
     const docs = await store.find(docId, userIds)
     const roles = await access.rolesOnDocument(docId, userIds)

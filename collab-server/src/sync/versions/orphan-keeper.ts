@@ -7,7 +7,7 @@ import { crc32c } from '../log/crc32c.ts'
 import { BlobMissing, INLINE_BYTES } from '../log/needed-blobs.ts'
 import type { OrphanBacklog } from './orphan-backlog.ts'
 import {
-  countOrphans, deleteOrphans, documentsWithOrphans, findKeptState, insertOrphans, oldestOrphans, replaceKeptState, statesBeforeRestores,
+  countOrphans, deleteOrphans, documentsWithOrphans, findOrphanState, insertOrphans, oldestOrphans, replaceOrphanState, statesBeforeRestores,
 } from './orphan-store.ts'
 import type { Folded, OrphanedInserts } from '../room/orphaned-inserts.ts'
 import type { SyncSettings } from '../settings.ts'
@@ -192,7 +192,7 @@ export class OrphanKeeper {
     const untouched = { left: orphans.map(({ ranges }) => ranges), missing: null, size: 0 }
     const { blobs, db, now, settings: { maxBytes }, threads } = this.#parts
     for (;;) {
-      const row = await findKeptState(db, versionId)
+      const row = await findOrphanState(db, versionId)
       if (!row) return untouched
       const state = row.blob_key === null ? row.bytes ?? 'damaged' : await findBlob(blobs, row.blob_key)
       if (state === 'missing') return { ...untouched, missing: row.blob_key }
@@ -201,7 +201,7 @@ export class OrphanKeeper {
       if (!bytes) return { left, missing: null, size: state.length }
       const contributors = [...new Set([...(JSON.parse(row.contributors) as string[]), ...orphans.map(({ userId }) => userId)])]
       const blobKey = bytes.length > INLINE_BYTES ? await blobs.put(bytes) : null
-      const isKept = await replaceKeptState(db, versionId, row, { bytes, blobKey, contributors }, now())
+      const isKept = await replaceOrphanState(db, versionId, row, { bytes, blobKey, contributors }, now())
       this.#parts.blobsMarked()
       // Another node was quicker: what it has written is taken in as well.
       if (isKept) return { left, missing: null, size: state.length }

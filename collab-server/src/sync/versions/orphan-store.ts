@@ -25,7 +25,7 @@ export interface WaitingOrphans {
 }
 
 /** A state that was kept before a restore. */
-export type KeptState = Pick<Selectable<DocVersionTable>, 'bytes' | 'blob_key' | 'crc32c' | 'contributors'>
+export type OrphanState = Pick<Selectable<DocVersionTable>, 'bytes' | 'blob_key' | 'crc32c' | 'contributors'>
 
 /** Documents of which something waits. */
 export async function documentsWithOrphans(db: Db): Promise<readonly string[]> {
@@ -72,7 +72,7 @@ export async function statesBeforeRestores(db: Db, docId: string, count: number)
 }
 
 /** One kept state; null when it is gone. */
-export async function findKeptState(db: Db, versionId: string): Promise<KeptState | null> {
+export async function findOrphanState(db: Db, versionId: string): Promise<OrphanState | null> {
   const row = await db.selectFrom('doc_version').select(['bytes', 'blob_key', 'crc32c', 'contributors']).where('id', '=', versionId).executeTakeFirst()
   return row ?? null
 }
@@ -81,8 +81,8 @@ export async function findKeptState(db: Db, versionId: string): Promise<KeptStat
  * Puts another state in the place of one that was read; `blobKey` names the blob it was put into, null keeps it in the row. False,
  * and nothing is changed, when somebody else has changed it meanwhile. A blob that was put for nothing is marked, at `now`.
  */
-export async function replaceKeptState(
-  db: Db, versionId: string, before: KeptState,
+export async function replaceOrphanState(
+  db: Db, versionId: string, before: OrphanState,
   after: { readonly bytes: Uint8Array; readonly blobKey: string | null; readonly contributors: readonly string[] }, now: number,
 ): Promise<boolean> {
   const { blobKey, bytes, contributors } = after

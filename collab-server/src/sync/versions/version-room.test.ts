@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { versionsToMakeRoom } from './version-room.ts'
-import type { KeptVersion } from './version-room.ts'
+import type { RetainedVersion } from './version-room.ts'
 
-const version = (id: string, kind: KeptVersion['kind'], size = 10, isNamed = false): KeptVersion => ({ id, kind, size, isNamed })
+const version = (id: string, kind: RetainedVersion['kind'], size = 10, isNamed = false): RetainedVersion => ({ id, kind, size, isNamed })
 const KEPT = [version('a1', 'auto'), version('n1', 'named', 10, true), version('p1', 'pre-restore'), version('p2', 'pre-restore', 10, true), version('a2', 'auto')]
-const goes = (excess: { bytes: number; versions: number }, kind: KeptVersion['kind']) => {
+const goes = (excess: { bytes: number; versions: number }, kind: RetainedVersion['kind']) => {
   const { gone, isEnough } = versionsToMakeRoom(KEPT, excess, kind)
   return [[...gone], isEnough]
 }

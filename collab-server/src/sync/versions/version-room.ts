@@ -20,7 +20,7 @@ export interface VersionExcess {
 }
 
 /** A version, as far as making room for another looks. */
-export interface KeptVersion {
+export interface RetainedVersion {
   readonly id: string
   readonly kind: VersionKind
   /** People gave it a name; it stays until they delete it. */
@@ -38,7 +38,7 @@ const GOES_FOR: Readonly<Record<'bytes' | 'versions', Readonly<Record<VersionKin
 
 /** Which of a document's other versions, oldest first, go for a new one of this kind, and whether that makes room enough. */
 export function versionsToMakeRoom(
-  versions: readonly KeptVersion[], excess: VersionExcess, kind: VersionKind,
+  versions: readonly RetainedVersion[], excess: VersionExcess, kind: VersionKind,
 ): { readonly gone: ReadonlySet<string>; readonly isEnough: boolean } {
   const gone = new Set<string>()
   let { bytes, versions: count } = excess

@@ -10,7 +10,7 @@ import { WORD_TRIES, entriesOf, playCrossword } from './crossword.ts'
 import { memoryShare, playMemory } from './memory.ts'
 import { HALF, boardAt, drawnCount, offered, play, readMove, rivalsAt, rungOf, spunAt, wheelScore } from './rules.ts'
 import type { Played } from './rules.ts'
-import { luckyBeginning, movesIn } from './luck.ts'
+import { createAttemptSeed, movesIn } from './luck.ts'
 import { choicesNeeded } from './problems.ts'
 import type { GameBoard, GameStep } from './step.ts'
 
@@ -143,7 +143,7 @@ export const game: ActivityDefinition<GameElement> = {
     entries: questions.length > 0 ? questions.slice(0, 4).map(({ text }) => ({ text, tile: 'number' as const })) : description === '' ? [] : [{ text: richTextOf(description), tile: 'none' as const }],
   }),
   steps: {
-    begin: luckyBeginning,
+    begin: createAttemptSeed,
     follows: (element, before, answer, seed) => {
       const [was, now] = [before === null ? null : chosenIn(before), chosenIn(answer)]
       if (was === null) return now.length === 0

@@ -6,7 +6,7 @@ import { plainText, richTextOf } from '../../text/index.ts'
 import type { Answer } from '../activity.ts'
 import { activityOf } from '../registry.ts'
 import { startReport } from '../report.ts'
-import { activityResultSchema, asKept, continues, gradeAnswer, isClosed, resultOf } from '../result.ts'
+import { activityResultSchema, toStoredAnswer, continues, gradeAnswer, isClosed, resultOf } from '../result.ts'
 import type { DatedAnswer } from '../result.ts'
 import { entriesOf, lettersOf } from './crossword.ts'
 import { questionsFor } from './rules.ts'
@@ -38,7 +38,7 @@ function player(element: GameElement, seed = 'somebody') {
     const read = activityOf(element).answerSchema(element).safeParse(answer)
     if (!read.success) return 'malformed'
     const goesOn = isClosed(element, answers) ? 'refused' : continues(element, answers, read.data, seed)
-    const kept = { ...gradeAnswer(element, asKept(element, read.data, goesOn === 'step' ? answers.length : answers.length + 1, seed)), answeredAt: 0 }
+    const kept = { ...gradeAnswer(element, toStoredAnswer(element, read.data, goesOn === 'step' ? answers.length : answers.length + 1, seed)), answeredAt: 0 }
     if (goesOn === 'step') answers = [...answers.slice(0, -1), kept]
     if (goesOn === 'attempt') answers = [...answers, kept]
     return goesOn

@@ -10,7 +10,7 @@ const LUCKY: ReadonlySet<GameKind> = new Set(['race', 'board', 'wheel', 'memory'
 const RADIX = 36
 
 /** How an attempt of somebody begins: their own luck, another one each time. */
-export function luckyBeginning({ id, kind }: Pick<GameElement, 'id' | 'kind'>, seed: string, attempt: number): Answer {
+export function createAttemptSeed({ id, kind }: Pick<GameElement, 'id' | 'kind'>, seed: string, attempt: number): Answer {
   return { chosen: LUCKY.has(kind) ? [MARK + hashOf(`${seed} ${id} ${attempt}`).toString(RADIX)] : [] }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AROUND_LETTERS } from './kept-sentences.ts'
+import { AROUND_LETTERS } from './stored-sentences.ts'
 
 /** Bounds of captions that people write. */
 export const CAPTION_LIMITS = {
@@ -33,7 +33,7 @@ const pages = z.array(captionPageSchema).min(1).max(CAPTION_LIMITS.pages)
 
 /** The captions of one sentence in one language. */
 export const captionSchema = z.object({
-  /** The sentence, as `KeptSentence` has it. */
+  /** The sentence, as `StoredSentence` has it. */
   text: z.string().min(1).max(CAPTION_LIMITS.sentence), before: z.string().max(AROUND_LETTERS), after: z.string().max(AROUND_LETTERS),
   pages,
 })

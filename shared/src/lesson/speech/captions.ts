@@ -12,8 +12,8 @@ import type { Slide } from '../slide.ts'
 import { LessonWriteError } from '../write-error.ts'
 import { CAPTION_LIMITS, captionLanguageSchema, captionSchema } from './caption-model.ts'
 import type { Caption, CaptionPage, CaptionPart } from './caption-model.ts'
-import { keptSentence, matchKept } from './kept-sentences.ts'
-import type { FoundSentence } from './kept-sentences.ts'
+import { storedSentence, matchStored } from './stored-sentences.ts'
+import type { FoundSentence } from './stored-sentences.ts'
 
 const captionKey = (language: string, text: string): string => `${CAPTION_PREFIX}${language}:${hashOf(text)}`
 
@@ -51,7 +51,7 @@ export function captionLanguages(doc: Y.Doc, slideId: string): readonly string[]
 export function slideCaptions(doc: Y.Doc, slide: Pick<Slide, 'id' | 'narration'>, language: string): readonly (FoundSentence<Caption> | null)[] {
   const sentences = sentencesOf(plainText(slide.narration))
   const record = slideRecord(doc, slide.id)
-  return matchKept(sentences, (record === null ? undefined : captionsIn(record).get(language)) ?? new Map(), (text) => captionKey(language, text)).found
+  return matchStored(sentences, (record === null ? undefined : captionsIn(record).get(language)) ?? new Map(), (text) => captionKey(language, text)).found
 }
 
 /**
@@ -90,7 +90,7 @@ export function putCaptions(
   for (const { before, index, pages: shown } of changes) {
     if (before !== null) values.set(before.key, undefined)
     if (shown === null) continue
-    const caption = captionSchema.safeParse({ ...keptSentence(sentences, index), pages: shown })
+    const caption = captionSchema.safeParse({ ...storedSentence(sentences, index), pages: shown })
     if (!caption.success) throw new LessonWriteError(`${path}.${index}`, caption.error.issues[0]?.message ?? 'Not valid')
     values.set(captionKey(language, caption.data.text), caption.data)
   }

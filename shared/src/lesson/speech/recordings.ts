@@ -3,8 +3,8 @@ import type { Sentence } from '../../narration/sentences.ts'
 import { hashOf } from '../../pronunciations/hash.ts'
 import type { LessonRecord } from '../document.ts'
 import { RECORDING_PREFIX } from '../keys.ts'
-import { AROUND_LETTERS, keptSentence, matchKept } from './kept-sentences.ts'
-import type { FoundSentence } from './kept-sentences.ts'
+import { AROUND_LETTERS, storedSentence, matchStored } from './stored-sentences.ts'
+import type { FoundSentence } from './stored-sentences.ts'
 import { estimatedWords, sentenceAudioSchema } from './sentence-audio.ts'
 import type { SentenceAudio } from './sentence-audio.ts'
 
@@ -16,7 +16,7 @@ export const RECORDING_LIMITS = {
   text: 700,
 } as const
 
-/** A sentence that somebody recorded in their own voice, or brought as a file: `KeptSentence` as it was read out, with its sound. */
+/** A sentence that somebody recorded in their own voice, or brought as a file: `StoredSentence` as it was read out, with its sound. */
 export const recordingSchema = z.object({
   text: z.string().min(1).max(RECORDING_LIMITS.text), before: z.string().max(AROUND_LETTERS), after: z.string().max(AROUND_LETTERS),
   audio: sentenceAudioSchema,
@@ -37,7 +37,7 @@ export const recordingKey = (text: string): string => `${RECORDING_PREFIX}${hash
 
 /** A recording for the sentence at this place. */
 export function recordingFor(sentences: readonly Sentence[], index: number, audio: SentenceAudio): Recording {
-  return { ...keptSentence(sentences, index), audio }
+  return { ...storedSentence(sentences, index), audio }
 }
 
 // Values of a document keep their identity: every letter of a narration asks for all its recordings.
@@ -67,7 +67,7 @@ export function matchRecordings(
   sentences: readonly Sentence[], recordings: ReadonlyMap<string, Recording>,
 ): { readonly own: readonly (OwnVoice | null)[]; readonly lost: readonly OwnVoice[] } {
   const ownOf = ({ isCurrent, kept: recording, key }: FoundSentence<Recording>): OwnVoice => ({ key, recording, isCurrent })
-  const { found, lost } = matchKept(sentences, recordings, recordingKey)
+  const { found, lost } = matchStored(sentences, recordings, recordingKey)
   return { own: found.map((one) => one && ownOf(one)), lost: lost.map(ownOf) }
 }
 

@@ -5,7 +5,7 @@ import type { InteractiveElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
-import { keptState } from '../../interactives/kept-state.ts'
+import { storedState } from '../../interactives/stored-state.ts'
 import { previewAnswers } from '../preview-answers.ts'
 import type { ActivityAnswers } from '../answers.ts'
 import { QuestionForm } from '../QuestionForm.tsx'
@@ -74,7 +74,7 @@ it('a score is told once it has stopped changing, and what it wants back is kept
   expect(answers.stateOf(id).answer).toBeNull()
   act(() => void vi.advanceTimersByTime(3100))
   expect(reportedIn(answers.stateOf(id).answer)).toEqual({ score: 0.3, isComplete: false, state: '{"at":2}' })
-  expect(keptState(answers.seed, id)).toBe('{"at":2}')
+  expect(storedState(answers.seed, id)).toBe('{"at":2}')
   say({ kind: 'score', score: 0.6 })
   // The slide goes before that was told.
   page.unmount()

@@ -8,7 +8,7 @@ import { InteractiveFrame } from '../../interactives/InteractiveFrame.tsx'
 import type { FrameEvent } from '../../interactives/frame-link.ts'
 import { PLAIN_LOOK } from '../../interactives/frame-page.ts'
 import type { FrameLook } from '../../interactives/frame-page.ts'
-import { keepState, keptState } from '../../interactives/kept-state.ts'
+import { keepState, storedState } from '../../interactives/stored-state.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import type { AnswerFieldProps } from '../answer-field.ts'
 import { useIsNarrow } from '../../live/use-is-narrow.ts'
@@ -48,7 +48,7 @@ export function InteractiveAnswer({ element, question }: AnswerFieldProps<Intera
       {begun !== null && element.code.trim() !== '' && (
         <InteractiveFrame
           name={name || t('name')} code={element.code} language={begun.language} direction={directionOf(`${name} ${element.description}`)} look={begun.look} grows={isNarrow}
-          stateNow={() => keptState(question.seed, element.id) ?? (reportedIn(question.answer).state || null)} onMessage={report.receive} onStopped={report.stopped}
+          stateNow={() => storedState(question.seed, element.id) ?? (reportedIn(question.answer).state || null)} onMessage={report.receive} onStopped={report.stopped}
         />
       )}
       {element.code.trim() === '' && <p>{t('empty')}</p>}

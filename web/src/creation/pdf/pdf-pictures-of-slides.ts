@@ -31,7 +31,7 @@ export function chosenPictures({ pictures }: Pick<PdfPictures, 'pictures'>): rea
 }
 
 /** Keeps the pictures in the gallery, each once, for the slides to show. What cannot be kept is left out: the slides come without it. */
-export async function keptPdfPictures(pdf: PdfPictures): Promise<SentPicture[]> {
+export async function storePdfPictures(pdf: PdfPictures): Promise<SentPicture[]> {
   const sent = await Promise.all(chosenPictures(pdf).map(async (picture, index): Promise<SentPicture | null> => {
     const { caption, file, page } = picture
     const name = (caption === '' ? `${pdf.name.replace(/\.pdf$/iu, '')} ${page}-${index + 1}` : caption).replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').slice(0, GALLERY_LIMITS.nameMax - 10)

@@ -20,7 +20,7 @@ export interface Size {
 }
 
 /** What is to be seen beside the selection, and how much it counts that a part of it is covered. */
-export interface SeenBox extends StageBox {
+export interface VisibleBox extends StageBox {
   readonly weight: number
 }
 
@@ -33,11 +33,11 @@ interface BarSurroundings {
   /** What rulers take at the upper and the starting edge. */
   readonly rulers: number
   /** What else is to be seen: of several places the bar takes the one that covers least of it. */
-  readonly others: readonly SeenBox[]
+  readonly others: readonly VisibleBox[]
 }
 
 /** What a place covers of the boxes, square CSS pixels by their weight; each counts for itself. */
-function coveredBy(place: StageBox, others: readonly SeenBox[]): number {
+function coveredBy(place: StageBox, others: readonly VisibleBox[]): number {
   return others.reduce((sum, { bottom, left, right, top, weight }) => {
     const [width, height] = [Math.min(place.right, right) - Math.max(place.left, left), Math.min(place.bottom, bottom) - Math.max(place.top, top)]
     return width > 0 && height > 0 ? sum + width * height * weight : sum
@@ -45,7 +45,7 @@ function coveredBy(place: StageBox, others: readonly SeenBox[]): number {
 }
 
 /** The place that covers least; of several the first. Null without a place. */
-export function leastCovering<P extends { readonly left: number; readonly top: number }>(places: readonly P[], { height, width }: Size, others: readonly SeenBox[]): P | null {
+export function leastCovering<P extends { readonly left: number; readonly top: number }>(places: readonly P[], { height, width }: Size, others: readonly VisibleBox[]): P | null {
   const costs = places.map(({ left, top }) => coveredBy({ left, top, right: left + width, bottom: top + height }, others))
   return places[costs.indexOf(Math.min(...costs))] ?? null
 }

@@ -7,7 +7,7 @@ import type { Area } from '../../rendering/image/image-fit.ts'
 import { browserPaint, themedPaint } from '../../rendering/paint-context.ts'
 import type { PaintContext } from '../../rendering/view-definition.ts'
 import { wordAreas } from '../../rendering/word-areas.ts'
-import type { SeenBox } from './bar-place.ts'
+import type { VisibleBox } from './bar-place.ts'
 
 /** The corner of the stage's view and its scale, CSS pixels. */
 interface View {
@@ -28,7 +28,7 @@ export interface Neighbour extends Area {
 }
 
 /** An area of the slide as it lies on the stage. */
-export function onStage({ height, weight = 1, width, x, y }: Area & { readonly weight?: number }, { panX, panY, scale }: View): SeenBox {
+export function onStage({ height, weight = 1, width, x, y }: Area & { readonly weight?: number }, { panX, panY, scale }: View): VisibleBox {
   return { weight, left: panX + x * scale, top: panY + y * scale, right: panX + (x + width) * scale, bottom: panY + (y + height) * scale }
 }
 

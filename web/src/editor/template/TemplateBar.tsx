@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../../platform/http/api-error.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useCanEdit, useLessonSession } from '../../sync/hooks.ts'
-import { forgetDeck, keptDeck } from '../../templates/chosen-deck.ts'
+import { forgetDeck, storedDeck } from '../../templates/chosen-deck.ts'
 import { templatePath } from '../../templates/paths.ts'
 import { TEMPLATES_KEY } from '../../templates/queries.ts'
 import { Button, Menu, Progress, toast } from '../../ui/index.ts'
@@ -39,7 +39,7 @@ export function TemplateBar({ lessonId }: { readonly lessonId: string }) {
   const canEdit = useCanEdit()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [deck, setDeck] = useState<File | 'choose' | null>(() => keptDeck(lessonId))
+  const [deck, setDeck] = useState<File | 'choose' | null>(() => storedDeck(lessonId))
   const [isPreviewing, setIsPreviewing] = useState(false)
   const [saving, setSaving] = useState<Saving | null>(null)
   const stop = useRef<AbortController | null>(null)

@@ -8,7 +8,7 @@ import { editOf } from '../editing/edit-registry.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { TypingBuffer } from './TypingBuffer.tsx'
 import { TextEditingFailure } from './TextEditingFailure.tsx'
-import { useEndOnPress } from './use-end-on-press.ts'
+import { useEndOnPointerDown } from './use-end-on-press.ts'
 import { useTypingBuffer } from './use-typing-buffer.ts'
 import { bufferKeys } from './key-buffer.ts'
 import { useTextEditing } from './use-text-editing.ts'
@@ -40,7 +40,7 @@ export function TextOverlay() {
     }
   }, [store])
   useTypingBuffer(text)
-  useEndOnPress(found?.id ?? null)
+  useEndOnPointerDown(found?.id ?? null)
   const isWaiting = editing === null && (withoutText !== undefined || (found !== undefined && editOf(found).hasSeveralTexts === true))
   useEffect(() => {
     // Which of its texts the keys are for is not known yet, or there is none; shortcuts they are not.

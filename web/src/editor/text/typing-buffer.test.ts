@@ -7,7 +7,7 @@ import {
 } from '@lectern/shared/lesson'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import { TEXT_SCHEMA } from './extensions.ts'
-import { bufferedIn, typingBuffer, bufferTyping, takeBuffered, withBuffered, writeBuffered } from './typing-buffer.ts'
+import { bufferedIn, typingBuffer, bufferTyping, flushBuffered, withBuffered, writeBuffered } from './typing-buffer.ts'
 import { typeBuffered } from './type-buffered.ts'
 
 const SETUP = { kind: 'local', command: 'setup' } as const
@@ -48,8 +48,8 @@ describe('words typed before the text editor is there', () => {
     bufferTyping(rivers.text, { words: 'abc', replaces: true })
     typeBuffered(open(lakes.text), lakes.text, 'end')
     expect(wordsOf(lakes.text)).toBe('Lakes')
-    expect(takeBuffered(rivers.text)?.words).toBe('abc')
-    expect(takeBuffered(rivers.text)).toBeNull()
+    expect(flushBuffered(rivers.text)?.words).toBe('abc')
+    expect(flushBuffered(rivers.text)).toBeNull()
   })
 
   test('are written into their box when it is left, in place of what was selected, as a step to undo', () => {

@@ -32,7 +32,7 @@ export function bufferedIn(text: Y.XmlFragment): BufferedText | null {
 }
 
 /** Hands over what was kept for a text, once; null when it was nothing. */
-export function takeBuffered(text: Y.XmlFragment): BufferedText | null {
+export function flushBuffered(text: Y.XmlFragment): BufferedText | null {
   const words = bufferedIn(text)
   if (words === null) return null
   change((held) => held.delete(text))
@@ -41,7 +41,7 @@ export function takeBuffered(text: Y.XmlFragment): BufferedText | null {
 
 /** Writes what is still kept for a text into it, as an undoable step; a text that is gone takes it along. */
 export function writeBuffered(text: Y.XmlFragment): void {
-  const held = takeBuffered(text)
+  const held = flushBuffered(text)
   if (held === null || text.doc === null || text._item?.deleted === true) return
   text.doc.transact(() => {
     if (held.replaces) writeRichText(text, withBuffered(readRichText(text), held))

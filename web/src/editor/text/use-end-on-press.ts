@@ -5,7 +5,7 @@ import { useEditorStore } from '../editor-store.ts'
 const STAYS = '[data-text-overlay], [data-keeps-editing], [role=dialog], [role=listbox], [role=menu]'
 
 /** Ends the editing of a box at a press elsewhere, whether its editor is there already or not. */
-export function useEndOnPress(elementId: string | null): void {
+export function useEndOnPointerDown(elementId: string | null): void {
   const store = useEditorStore()
   useEffect(() => {
     if (elementId === null) return

@@ -12,7 +12,7 @@ import { useEditorStore } from '../editor-store.ts'
 import { isOwn, whoRemoved } from '../presence/removals.ts'
 import { activeTextEditor } from './active-text-editor.ts'
 import { bufferKeys } from './key-buffer.ts'
-import { bufferedIn, typingBuffer, takeBuffered, withBuffered } from './typing-buffer.ts'
+import { bufferedIn, typingBuffer, flushBuffered, withBuffered } from './typing-buffer.ts'
 import type { BufferedText } from './typing-buffer.ts'
 
 /** A text somebody types in: a box, a cell of a table, or the narration of a slide. */
@@ -103,7 +103,7 @@ export function useLostText(): void {
     const lost = (): void => {
       if (typed === null || !isGone(view, typed.text, typed.shared)) return
       const { text, before, shared } = typed
-      const last = withEarlyWords(typed.last, shared && takeBuffered(shared))
+      const last = withEarlyWords(typed.last, shared && flushBuffered(shared))
       typed = null
       // What I took away or undid myself nobody needs to tell me.
       if (mine) return

@@ -58,9 +58,9 @@ const SHAPES = {
   agentDrafts: listOf(object({
     draftId: isString, userId: isString, target: isString, version: isNumber, at: isNumber, definition: object({}),
   })),
-  /** Where a person was in interactive videos, newest last, see `player/video-form/kept-place.ts`. */
+  /** Where a person was in interactive videos, newest last, see `player/video-form/stored-place.ts`. */
   videoPlaces: listOf(object({ id: isString, slideId: isString, ms: isNumber })),
-  /** What interactives keep for who uses them, newest last, see `interactives/kept-state.ts`. */
+  /** What interactives keep for who uses them, newest last, see `interactives/stored-state.ts`. */
   interactives: listOf(object({ name: isString, state: isString })),
   /** Who a learner is in each publication and what they answered, newest last, see `activities/learner-answers.ts`, which checks what is kept. */
   learners: listOf(object({ publicationId: isString, kept: object({}) })),

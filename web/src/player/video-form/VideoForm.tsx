@@ -12,7 +12,7 @@ import type { Speed } from '../speeds.ts'
 import { useNarrationSound } from '../use-narration-sound.ts'
 import { usePlayback } from '../use-playback.ts'
 import { VideoControls } from './VideoControls.tsx'
-import { keptPlace, useKeepPlace } from './kept-place.ts'
+import { storedPlace, useKeepPlace } from './stored-place.ts'
 import { placeAt, reachable, secondsAt, videoTimeline } from './lesson-time.ts'
 import type { VideoPlace } from './lesson-time.ts'
 import { isInDialog } from '../player-keys.ts'
@@ -47,7 +47,7 @@ export function VideoForm(props: VideoFormProps) {
   const [speed, setSpeed] = useState<Speed>(1)
   // A link to another slide goes before the place that was kept.
   const [resumed, setResumed] = useState(() => {
-    const kept = placeId === null ? null : keptPlace(placeId, slides)
+    const kept = placeId === null ? null : storedPlace(placeId, slides)
     return kept === null || (startsWhole && kept.index !== index) ? null : reachable(timeline, kept, (at) => live?.holds(slides[at] ?? slide) === true)
   })
   /** Where a jump leads; the slide of it may come a moment later. */

@@ -1,6 +1,6 @@
 import { reportVisit } from '@lectern/shared/activities'
 import { OPENED_EVENT, sendViewEvents } from '@lectern/shared/publishing'
-import { learnerHere } from '../../activities/kept-learner.ts'
+import { learnerHere } from '../../activities/stored-learner.ts'
 import { EventSender } from '../../platform/events/event-sender.ts'
 import { send } from '../../platform/http/transport.ts'
 import { Visit } from './visit.ts'

@@ -1,7 +1,7 @@
 import { isActivity, reportProfile } from '@lectern/shared/activities'
 import { SCORM_WORDS, ScormRefusal, ScormSession } from '@lectern/shared/publishing'
 import type { PublicationContent, ScormProblem } from '@lectern/shared/publishing'
-import { learnerHere } from '../../activities/kept-learner.ts'
+import { learnerHere } from '../../activities/stored-learner.ts'
 import { LANGUAGES } from '../../platform/i18n/languages.ts'
 import { switchSound } from '../../platform/sound/sound-switch.ts'
 import { send } from '../../platform/http/transport.ts'

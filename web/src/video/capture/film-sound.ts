@@ -17,13 +17,13 @@ export interface FileSamples {
 }
 
 /** A film that is heard in a video. */
-export interface HeardFilm extends PlayedFilm {
+export interface AudibleFilm extends PlayedFilm {
   /** When its scene begins in the video, seconds. */
   readonly sceneStart: number
 }
 
 /** The films of a video that are heard, in their order. */
-export function heardFilms(scenes: readonly Scene[]): readonly HeardFilm[] {
+export function audibleFilms(scenes: readonly Scene[]): readonly AudibleFilm[] {
   let end = 0
   return scenes.flatMap((scene) => {
     const sceneStart = end
@@ -168,9 +168,9 @@ export interface FilmTrack {
 }
 
 /** The sounds of films of a video. `open` is handed in by tests. */
-export function createFilmTrack(films: readonly HeardFilm[], open: typeof openFile = openFile): FilmTrack {
-  const readers = new Map<HeardFilm, Promise<FilmSound | null>>()
-  const readerOf = async (film: HeardFilm): Promise<FilmSound | null> => {
+export function createFilmTrack(films: readonly AudibleFilm[], open: typeof openFile = openFile): FilmTrack {
+  const readers = new Map<AudibleFilm, Promise<FilmSound | null>>()
+  const readerOf = async (film: AudibleFilm): Promise<FilmSound | null> => {
     const known = readers.get(film)
     if (known) return await known
     const opening = (async () => {
@@ -180,7 +180,7 @@ export function createFilmTrack(films: readonly HeardFilm[], open: typeof openFi
     readers.set(film, opening)
     return await opening
   }
-  const drop = async (film: HeardFilm): Promise<void> => {
+  const drop = async (film: AudibleFilm): Promise<void> => {
     const reader = readers.get(film)
     readers.delete(film)
     await reader?.then(async (open) => await open?.close()).catch(() => undefined)

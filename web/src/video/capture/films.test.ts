@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_PRESENTER, elementSchema } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import type { Scene, VideoSource } from '@lectern/shared/video'
-import { FilmSound, createFilmTrack, heardFilms, limited } from './film-sound.ts'
+import { FilmSound, createFilmTrack, audibleFilms, limited } from './film-sound.ts'
 import type { FileSamples } from './film-sound.ts'
 import { filmTime, filmsOf } from './films.ts'
 import { stretchesOf } from './frames.ts'
@@ -69,7 +69,7 @@ describe('the sound of a film', () => {
 
   it('is where it plays, as loud as its author wants, again where it repeats, on top of what is said and never too loud', async () => {
     const scenes = [scene(2), scene(6, [played(1, 5, 0.5)])]
-    const films = heardFilms(scenes)
+    const films = audibleFilms(scenes)
     expect(films.map(({ sceneStart }) => sceneStart)).toEqual([2])
     // Half as loud in the second half of its part, which lasts from 1 to 3 s.
     const track = createFilmTrack(films, async () => await Promise.resolve(file(SOUND_RATE, 4, (time) => (time < 1 ? 9 : time < 2 ? 0.8 : 0.4))))
@@ -84,8 +84,8 @@ describe('the sound of a film', () => {
   })
 
   it('is none of films that are silent, and one that has no sound adds none', async () => {
-    expect(heardFilms([scene(3, [played(0, 2, 0)])])).toEqual([])
-    const track = createFilmTrack(heardFilms([scene(3, [played(0, 2)])]), async () => await Promise.resolve(null))
+    expect(audibleFilms([scene(3, [played(0, 2, 0)])])).toEqual([])
+    const track = createFilmTrack(audibleFilms([scene(3, [played(0, 2)])]), async () => await Promise.resolve(null))
     const mixed = new Float32Array(100)
     await track.addTo(mixed, 0)
     expect(Math.max(...mixed)).toBe(0)

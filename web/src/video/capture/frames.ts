@@ -1,4 +1,4 @@
-import { PRESENTER_POSE, isSeenOnce } from '@lectern/shared/lesson'
+import { PRESENTER_POSE, playsOnce } from '@lectern/shared/lesson'
 import { filmPoseAt, posesAt, presenterPoseAt, slideCues, timelineOf, unattendedMotions } from '@lectern/shared/timeline'
 import type { LessonTimeline, Motion, Pose, SlideTimeline } from '@lectern/shared/timeline'
 import { frameRanges } from '@lectern/shared/video'
@@ -60,7 +60,7 @@ function changesOf(timeline: SlideTimeline, { captions, films, fps, isFirst, ran
   }
   // A film has another picture in each frame, for as long as it lasts.
   const { film } = timeline
-  const filmed = film === null ? from : isSeenOnce(film) ? Math.min(to, Math.ceil((start + film.seconds) * fps) + 1) : to
+  const filmed = film === null ? from : playsOnce(film) ? Math.min(to, Math.ceil((start + film.seconds) * fps) + 1) : to
   for (let frame = from; frame < filmed; frame++) frames.add(frame)
   return [...frames].filter((frame) => frame >= from && frame < to).sort((a, b) => a - b)
 }

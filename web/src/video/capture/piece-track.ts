@@ -2,7 +2,7 @@ import { CanvasSource, EncodedVideoPacketSource, Mp4OutputFormat, NullTarget, Ou
 import type { EncodedPacket, VideoCodec } from 'mediabunny'
 import { CaptureError } from './capture-error.ts'
 import { isAlike, pieceFrames, readPiece, writePiece } from './pieces.ts'
-import type { KeptPieces, Piece } from './pieces.ts'
+import type { StoredPieces, Piece } from './pieces.ts'
 
 /** Seconds between frames one can jump to. */
 const KEY_FRAME_SECONDS = 2
@@ -63,7 +63,7 @@ export interface PieceTrack {
 }
 
 /** A track of an output, which is given frames of a canvas. Pieces are kept in the background; where that fails, the rest is made without. */
-export function createPieceTrack(output: Output, canvas: HTMLCanvasElement, settings: TrackSettings, kept: KeptPieces): PieceTrack {
+export function createPieceTrack(output: Output, canvas: HTMLCanvasElement, settings: TrackSettings, kept: StoredPieces): PieceTrack {
   const { codec, fps } = settings
   const track = new EncodedVideoPacketSource(codec)
   output.addVideoTrack(track, { frameRate: fps })

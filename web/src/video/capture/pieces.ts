@@ -3,7 +3,7 @@ import { EncodedPacket } from 'mediabunny'
 import { randomUuid } from '../../platform/random-uuid.ts'
 
 /** What is encoded of a video and kept while the rest is rendered: whoever begins with it anew goes on behind that. */
-export interface KeptPieces {
+export interface StoredPieces {
   /** How many there are, from the beginning. */
   readonly count: number
   read(piece: number): Promise<ArrayBuffer>

@@ -9,14 +9,14 @@ import { readyFace, readySlide } from '../../rendering/ready-slide.ts'
 import { slideTitle } from '../../rendering/slide-title.ts'
 import { CaptureError } from './capture-error.ts'
 import { withChapters } from './chapters.ts'
-import { createFilmTrack, heardFilms } from './film-sound.ts'
+import { createFilmTrack, audibleFilms } from './film-sound.ts'
 import { createFilms } from './films.ts'
 import { createPresenterFilms } from './presenter-films.ts'
 import { posesOfScene, stretchesFrom, stretchesOf, timelineOfVideo } from './frames.ts'
 import { captionsReady, paintCaptions } from './paint-captions.ts'
 import { loadSound } from './load-sound.ts'
 import { OtherEncoder, createPieceTrack } from './piece-track.ts'
-import type { KeptPieces } from './pieces.ts'
+import type { StoredPieces } from './pieces.ts'
 import { addSound } from './sound-encoder.ts'
 import { createSoundTrack, placedSounds } from './sound-track.ts'
 
@@ -47,7 +47,7 @@ async function thumbnailOf(frame: HTMLCanvasElement): Promise<Blob | null> {
  * @param onFrame how much of it is done, 0 … 1; also called while a slide waits for its pictures.
  * @throws CaptureError; whatever the signal was aborted with.
  */
-export async function renderVideo(source: VideoSource, onFrame: (share: number) => void, signal: AbortSignal, kept: KeptPieces): Promise<RenderedVideo> {
+export async function renderVideo(source: VideoSource, onFrame: (share: number) => void, signal: AbortSignal, kept: StoredPieces): Promise<RenderedVideo> {
   try {
     return await render(source, onFrame, signal, kept)
   } catch (error) {
@@ -56,7 +56,7 @@ export async function renderVideo(source: VideoSource, onFrame: (share: number) 
   }
 }
 
-async function render(source: VideoSource, onFrame: (share: number) => void, signal: AbortSignal, kept: KeptPieces): Promise<RenderedVideo> {
+async function render(source: VideoSource, onFrame: (share: number) => void, signal: AbortSignal, kept: StoredPieces): Promise<RenderedVideo> {
   const size = frameSize(source.height)
   const bitrate = videoBitrate(source)
   const codec = await getFirstEncodableVideoCodec(source.container === 'webm' ? ['vp9', 'vp8'] : ['avc', 'vp9', 'vp8'], { ...size, bitrate })
@@ -75,7 +75,7 @@ async function render(source: VideoSource, onFrame: (share: number) => void, sig
   const timeline = timelineOfVideo(source)
   const sounds = placedSounds(timeline)
   const soundTrack = createSoundTrack(sounds, async ({ blob, isOptional }) => await loadSound(blob, signal, isOptional))
-  const heard = heardFilms(source.scenes)
+  const heard = audibleFilms(source.scenes)
   const filmTrack = createFilmTrack(heard)
   const films = createFilms()
   const presenters = createPresenterFilms()

@@ -6,7 +6,7 @@ import { PictureMissing } from '../../rendering/ready-slide.ts'
 import { captureCalls } from './capture-calls.ts'
 import type { CaptureCalls } from './capture-calls.ts'
 import { CaptureError } from './capture-error.ts'
-import type { KeptPieces } from './pieces.ts'
+import type { StoredPieces } from './pieces.ts'
 import type { RenderedVideo } from './render-video.ts'
 
 /** Percent that painting and encoding come to; the rest is sending the file. */
@@ -18,7 +18,7 @@ export type CaptureEnd = WorkEnd<VideoFailure>
 /** What rendering needs; tests hand in their own. */
 export interface CaptureParts extends WorkClock {
   readonly calls: CaptureCalls
-  readonly render: (source: VideoSource, onFrame: (share: number) => void, signal: AbortSignal, kept: KeptPieces) => Promise<RenderedVideo>
+  readonly render: (source: VideoSource, onFrame: (share: number) => void, signal: AbortSignal, kept: StoredPieces) => Promise<RenderedVideo>
 }
 
 /** Renders a video and hands it to the server; `signal` stops it. Never throws: a failure is told to the server, too. */
@@ -30,7 +30,7 @@ export async function capture(parts: CaptureParts, onProgress: (percent: number)
     fail: async (percent, reason) => await calls.report(percent, reason),
     async run(say, either) {
       const { pieces, source } = await calls.source(either)
-      const kept: KeptPieces = {
+      const kept: StoredPieces = {
         count: pieces, read: async (piece) => await calls.readPiece(piece, either), keep: async (piece, bytes) => await calls.keepPiece(piece, bytes, either),
       }
       const { file, thumbnail } = await render(source, (share) => say(share * RENDER_PERCENT), either, kept)

@@ -6,7 +6,7 @@ import type { Block } from '@lectern/shared/text'
 import { packageParts } from '../ooxml/package-parts.ts'
 import { createRelations } from '../ooxml/relations.ts'
 import { escaped, xmlPart } from '../ooxml/xml.ts'
-import { seenElements, slideTitle } from '../../../rendering/slide-title.ts'
+import { visibleElements, slideTitle } from '../../../rendering/slide-title.ts'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const WORDS = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
@@ -67,7 +67,7 @@ export function handoutParts(
   const body = slides.map((slide, index) => {
     const number = index + 1
     const name = slideTitle(slide)
-    const description = cutText(seenElements(slide).map(wordsOf).filter((words) => words !== '').join('\n'), DESCRIPTION_MAX)
+    const description = cutText(visibleElements(slide).map(wordsOf).filter((words) => words !== '').join('\n'), DESCRIPTION_MAX)
     const said = plainText(slide.narration).trim() === '' ? '' : slide.narration.blocks.map(spoken).join('')
     return paragraph('Heading1', name === '' ? String(number) : `${number} · ${name}`)
       + picture(number, relations.to('image', pictureName(number).replace('word/', '')), description) + said

@@ -8,7 +8,7 @@ import type { MakeFile } from '../format.ts'
 import { mp3Of } from '../mp3/make-mp3.ts'
 import { NoNarrationError, TooLarge } from '../format.ts'
 import { slidePicture } from '../slide-picture.ts'
-import { seenElements, slideTitle } from '../../../rendering/slide-title.ts'
+import { visibleElements, slideTitle } from '../../../rendering/slide-title.ts'
 import { lessonPageParts, lessonPageSlide } from './lesson-page.ts'
 import { pageFrames } from './page-frames.ts'
 import '../../../locales/en/downloads.json'
@@ -53,7 +53,7 @@ export const makeHtml: MakeFile = async ({ language, slides, title }, onShare, s
     const frames = pageFrames(slide, language)
     const part = lessonPageSlide({
       ...(frames.length === 0 ? {} : { frames }),
-      title: slideTitle(slide), words: seenElements(slide).map((element) => plainWordsOf(element)).filter((words) => words !== '').join('\n'),
+      title: slideTitle(slide), words: visibleElements(slide).map((element) => plainWordsOf(element)).filter((words) => words !== '').join('\n'),
       picture: await dataAddress(picture), sound: sound && await dataAddress(new Blob([sound], { type: 'audio/mpeg' })), seconds: rounded(timeline.seconds),
       cues: Object.fromEntries(languages.map((tag) => [
         tag, captionCues({ seconds: timeline.seconds, slides: [timeline] }, tag).map(({ end, lines, start }) => [rounded(start), rounded(end), lines] as const),

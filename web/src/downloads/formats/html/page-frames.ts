@@ -4,7 +4,7 @@ import { directionOf, plainText } from '@lectern/shared/text'
 import { framePage } from '../../../interactives/frame-page.ts'
 import { browserPaint } from '../../../rendering/paint-context.ts'
 import { QUESTION_EM, questionLayoutOf } from '../../../rendering/question/question-layout.ts'
-import { seenElements } from '../../../rendering/slide-title.ts'
+import { visibleElements } from '../../../rendering/slide-title.ts'
 import type { PageFrame } from './page-player.ts'
 
 /** Stands where the page puts what the interactive saved. */
@@ -34,6 +34,6 @@ function frameOf(element: InteractiveElement, { theme }: Slide, language: string
 
 /** The interactives of a slide as frames over its picture; those that are turned or see-through stay pictures. */
 export function pageFrames(slide: Slide, language: string): readonly PageFrame[] {
-  return seenElements(slide).flatMap((element) => (
+  return visibleElements(slide).flatMap((element) => (
     element.type === 'interactive' && element.code.trim() !== '' && element.rotation === 0 && element.opacity === 1 ? [frameOf(element, slide, language)] : []))
 }

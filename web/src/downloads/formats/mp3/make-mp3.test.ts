@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { captionsFile } from '../captions/captions-format.ts'
 import { NoNarrationError } from '../format.ts'
 import { asTemplate } from '../pptx/make-pptx.ts'
-import { heardSlides } from './heard-slides.ts'
+import { audibleSlides } from './audible-slides.ts'
 import { makeMp3, makeMp3s } from './make-mp3.ts'
 
 const slideOf = (id: string, narration: string, ms?: number) => slideSchema.parse({
@@ -16,8 +16,8 @@ const source = (...slides: ReturnType<typeof slideOf>[]) => ({ format: 'mp3', sl
 
 it('narrations follow each other with a breath between two slides, and slides of which nothing is heard are left out', () => {
   const lesson = source(slideOf('a', 'One is here.', 2000), slideOf('b', ''), slideOf('c', 'Unspoken.'), slideOf('d', 'Two is here.', 1000))
-  expect(heardSlides(lesson, true).map(({ number, timeline }) => [number, timeline.start])).toEqual([[1, 0], [4, expect.closeTo(2 + 0.35 + 0.8)]])
-  expect(heardSlides(lesson, false).map(({ number, timeline }) => [number, timeline.start])).toEqual([[1, 0], [4, 0]])
+  expect(audibleSlides(lesson, true).map(({ number, timeline }) => [number, timeline.start])).toEqual([[1, 0], [4, expect.closeTo(2 + 0.35 + 0.8)]])
+  expect(audibleSlides(lesson, false).map(({ number, timeline }) => [number, timeline.start])).toEqual([[1, 0], [4, 0]])
 })
 
 it('nothing is made of a lesson of which nothing is heard', async () => {

@@ -6,14 +6,14 @@ import { SOUND_RATE } from '../../../video/capture/sound-track.ts'
 import type { SoundTrack } from '../../../video/capture/sound-track.ts'
 import type { MakeFile } from '../format.ts'
 import { NoNarrationError, TooLarge } from '../format.ts'
-import { heardSlides, mixOf } from './heard-slides.ts'
-import type { HeardSlide } from './heard-slides.ts'
+import { audibleSlides, mixOf } from './audible-slides.ts'
+import type { AudibleSlide } from './audible-slides.ts'
 
 /** Bits a second: speech that nobody tells from the original. */
 const BITRATE = 64_000
 
 /** What is heard of some slides as one MP3 file. @throws CaptureError `sound-missing`; the signal's reason. */
-export async function mp3Of(heard: readonly Pick<HeardSlide, 'films' | 'seconds' | 'timeline'>[], onShare: (share: number) => void, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+export async function mp3Of(heard: readonly Pick<AudibleSlide, 'films' | 'seconds' | 'timeline'>[], onShare: (share: number) => void, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const mix = mixOf(heard, async ({ blob, isOptional }) => await loadSound(blob, signal, isOptional))
   const seconds = Math.max(0, ...heard.map(({ seconds: own, timeline }) => timeline.start + own))
   try {
@@ -47,7 +47,7 @@ async function encoded(track: SoundTrack, all: number, onShare: (share: number) 
 
 /** What is heard of a lesson, or on one slide of it, as one sound. */
 export const makeMp3: MakeFile = async (source, onShare, signal) => {
-  const heard = heardSlides(source, true)
+  const heard = audibleSlides(source, true)
   if (heard.length === 0) throw new NoNarrationError()
   const file = await mp3Of(heard, onShare, signal)
   return new Blob([file], { type: DOWNLOAD_FORMAT_FACTS.mp3.type })
@@ -56,7 +56,7 @@ export const makeMp3: MakeFile = async (source, onShare, signal) => {
 /** The same slide by slide: a ZIP of their sounds with their numbers, or the one of one slide. */
 export const makeMp3s: MakeFile = async (source, onShare, signal) => {
   if (source.slideId !== null) return await makeMp3(source, onShare, signal)
-  const heard = heardSlides(source, false)
+  const heard = audibleSlides(source, false)
   if (heard.length === 0) throw new NoNarrationError()
   const parts: BlobPart[] = []
   let bytes = 0

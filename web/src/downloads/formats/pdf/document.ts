@@ -1,7 +1,7 @@
 import type { PageContent } from './page-content.ts'
 import { createPdfFile, real, textString, uriString } from './pdf-file.ts'
 import type { PdfFile } from './pdf-file.ts'
-import type { UnseenFonts } from './unseen-fonts.ts'
+import type { InvisibleFonts } from './invisible-fonts.ts'
 
 /** A page: its picture, and what that says. */
 export interface PdfPage {
@@ -75,7 +75,7 @@ function writeStructure(file: PdfFile, pages: readonly PageNumbers[], contents: 
 }
 
 /** A tagged PDF with an outline (ISO 32000-1 §12.3.3, §14.7, §14.8). */
-export function pdfOf(pages: readonly PdfPage[], fonts: UnseenFonts, { language, title, untitled }: PdfFacts): readonly BlobPart[] {
+export function pdfOf(pages: readonly PdfPage[], fonts: InvisibleFonts, { language, title, untitled }: PdfFacts): readonly BlobPart[] {
   const file = createPdfFile()
   const [catalogue, info, tree, allFonts] = [file.reserve(), file.reserve(), file.reserve(), file.reserve()]
   const numbers = pages.map(({ content }) => ({

@@ -7,7 +7,7 @@ import { TooLarge } from '../format.ts'
 import { pdfOf } from './document.ts'
 import type { PdfPage } from './document.ts'
 import { pageContent } from './page-content.ts'
-import { createUnseenFonts } from './unseen-fonts.ts'
+import { createInvisibleFonts } from './invisible-fonts.ts'
 
 /** Pixels of a slide point: 216 to the inch of a page, sharp in print. */
 const SCALE = 1.5
@@ -17,7 +17,7 @@ export const makePdf: MakeFile = async ({ language, slides, title }, onShare, si
   const canvas = document.createElement('canvas')
   canvas.width = CANVAS.width * SCALE
   canvas.height = CANVAS.height * SCALE
-  const fonts = createUnseenFonts()
+  const fonts = createInvisibleFonts()
   const pages: PdfPage[] = []
   let bytes = 0
   for (const [index, slide] of slides.entries()) {

@@ -17,7 +17,7 @@ import type { PdfPage } from './document.ts'
 import { createPage } from './page-content.ts'
 import { MARGIN, SHEET, handoutSheets, narrationSheets } from './sheet-layout.ts'
 import type { Sheet } from './sheet-layout.ts'
-import { createUnseenFonts } from './unseen-fonts.ts'
+import { createInvisibleFonts } from './invisible-fonts.ts'
 
 /** Pixels of a point of paper: 216 to the inch. */
 const PIXELS = 3
@@ -59,7 +59,7 @@ function paintFoot(context: CanvasRenderingContext2D, title: string, page: strin
 async function makeSheets(
   { language, slides, title }: DownloadSource, sheets: readonly Sheet[], layouts: readonly TextLayout[], onShare: (share: number) => void, signal: AbortSignal,
 ): Promise<readonly BlobPart[]> {
-  const fonts = createUnseenFonts()
+  const fonts = createInvisibleFonts()
   const [paper, picture] = [document.createElement('canvas'), document.createElement('canvas')]
   paper.width = SHEET.width * PIXELS
   paper.height = SHEET.height * PIXELS

@@ -6,9 +6,9 @@ import { placedTextsOf } from '../../../rendering/painters.ts'
 import { questionLayoutOf } from '../../../rendering/question/question-layout.ts'
 import type { DrawnQuestion } from '../../../rendering/question/question-layout.ts'
 import type { PaintContext, PlacedText } from '../../../rendering/view-definition.ts'
-import { headOf, seenElements, slideTitle } from '../../../rendering/slide-title.ts'
+import { headOf, visibleElements, slideTitle } from '../../../rendering/slide-title.ts'
 import { real } from './pdf-file.ts'
-import type { UnseenFonts } from './unseen-fonts.ts'
+import type { InvisibleFonts } from './invisible-fonts.ts'
 
 /** A page of a slide, points: 13⅓ × 7½ inches, as slides of presentations are. */
 export const PAGE: PageSize = { width: CANVAS.width / 2, height: CANVAS.height / 2 }
@@ -70,14 +70,14 @@ function asSeen(text: string, direction: 'ltr' | 'rtl'): string {
 }
 
 /** Words over a stretch of a line. */
-function stretched(text: string, place: { readonly x: number; readonly width: number }, size: number, baseline: number, fonts: UnseenFonts): string {
+function stretched(text: string, place: { readonly x: number; readonly width: number }, size: number, baseline: number, fonts: InvisibleFonts): string {
   const letters = [...text].length
   if (letters === 0 || text.trim() === '' || place.width <= 0) return ''
   const shown = fonts.pieces(text).map(({ codes, font }) => `/${font} ${real(size)} Tf <${codes}> Tj`).join(' ')
   return `BT ${real((100 * place.width) / (letters * size))} Tz 1 0 0 -1 ${real(place.x)} ${real(baseline)} Tm ${shown} ET\n`
 }
 
-function lineOperators({ baseline, marker, runs }: LayoutLine, fonts: UnseenFonts): string {
+function lineOperators({ baseline, marker, runs }: LayoutLine, fonts: InvisibleFonts): string {
   const sign = marker === null ? '' : stretched(`${marker.text} `, marker, marker.font.size, baseline, fonts)
   return sign + runs.map((run) => stretched(asSeen(run.text, run.direction), run, run.font.size, baseline - run.rise, fonts)).join('')
 }
@@ -92,7 +92,7 @@ export interface PageWriter {
 }
 
 /** Begins what a page says. */
-export function createPage(size: PageSize, fonts: UnseenFonts): PageWriter {
+export function createPage(size: PageSize, fonts: InvisibleFonts): PageWriter {
   const tags: PageTag[] = []
   const links: PageLink[] = []
   let operators = ''
@@ -105,7 +105,7 @@ export function createPage(size: PageSize, fonts: UnseenFonts): PageWriter {
     addSlide(slide, paint, place) {
       const onPage = (x: number, y: number): readonly [number, number] => [place.x + x * place.scale, size.height - place.y - y * place.scale]
       const head = headOf(slide)
-      const elements = seenElements(slide).map((element) => {
+      const elements = visibleElements(slide).map((element) => {
         const matrix = matrixOf(element)
         const [a, b, c, d, e, f] = matrix
         const texts = textsOn(element, paint)
@@ -144,7 +144,7 @@ export function createPage(size: PageSize, fonts: UnseenFonts): PageWriter {
 }
 
 /** What the page of a slide says: the slide as large as the page. */
-export function pageContent(slide: Slide, paint: PaintContext, fonts: UnseenFonts): PageContent {
+export function pageContent(slide: Slide, paint: PaintContext, fonts: InvisibleFonts): PageContent {
   const page = createPage(PAGE, fonts)
   page.addSlide(slide, paint, { x: 0, y: 0, scale: PAGE.width / CANVAS.width })
   return page.finish(slideTitle(slide))

@@ -8,7 +8,7 @@ import type { PaintContext } from '../../../rendering/view-definition.ts'
 import { pdfOf } from './document.ts'
 import { pdfLosses } from './pdf-format.ts'
 import { pageContent } from './page-content.ts'
-import { createUnseenFonts } from './unseen-fonts.ts'
+import { createInvisibleFonts } from './invisible-fonts.ts'
 
 /** Letters half as wide as high. */
 const PAINT: PaintContext = {
@@ -30,7 +30,7 @@ function slideWith(...elements: readonly object[]): Slide {
 }
 
 async function readBack(...slides: readonly Slide[]) {
-  const fonts = createUnseenFonts()
+  const fonts = createInvisibleFonts()
   const pages = slides.map((slide) => ({ picture: JPEG, width: 1, height: 1, content: pageContent(slide, PAINT, fonts) }))
   const parts = pdfOf(pages, fonts, { title: 'Ríos (2)', language: 'es', untitled: (number) => `Page ${number}` })
   const bytes = new Uint8Array(await new Blob([...parts]).arrayBuffer())

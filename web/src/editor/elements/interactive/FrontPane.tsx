@@ -5,7 +5,7 @@ import { INTERACTIVE_KINDS, INTERACTIVE_LIMITS, INTERACTIVE_SUBJECTS } from '@le
 import { CostNote } from '../../../creation/CostNote.tsx'
 import { useTopicWriter } from '../../../creation/queries.ts'
 import { Button, Notice, Segmented, SelectField, TextArea } from '../../../ui/index.ts'
-import type { InteractiveWish } from './machine.ts'
+import type { RequestedInteractive } from './machine.ts'
 import { exampleKey } from './starters/example.ts'
 import type { ExampleKey } from './starters/example.ts'
 import { starterCode } from './starters/starters.ts'
@@ -77,7 +77,7 @@ function History({ history, onChoose }: { readonly history: readonly string[]; r
   )
 }
 
-type StarterFieldsProps = Pick<InteractiveWish, 'kind' | 'subject'> & Pick<PaneProps['work'], 'send'> & Pick<FrontPaneProps, 'lines' | 'onLines'>
+type StarterFieldsProps = Pick<RequestedInteractive, 'kind' | 'subject'> & Pick<PaneProps['work'], 'send'> & Pick<FrontPaneProps, 'lines' | 'onLines'>
 
 /** A starter with the author's words, line by line. */
 function StarterFields({ kind, subject, send, lines, onLines }: StarterFieldsProps) {

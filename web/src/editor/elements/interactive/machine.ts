@@ -6,7 +6,7 @@ import type { CheckResult } from '../../../interactives/contract.ts'
 import { randomUuid } from '../../../platform/random-uuid.ts'
 
 /** What is asked for. */
-export interface InteractiveWish {
+export interface RequestedInteractive {
   readonly kind: InteractiveKind
   readonly subject: InteractiveSubject
   readonly prompt: string
@@ -23,8 +23,8 @@ export interface InteractiveDraft {
 
 /** What is written: an interactive, or another version of one. */
 export type WritingOrder =
-  | { readonly kind: 'generate'; readonly key: string; readonly wish: InteractiveWish }
-  | { readonly kind: 'refine'; readonly key: string; readonly wish: InteractiveWish; readonly draft: InteractiveDraft; readonly instructions: string }
+  | { readonly kind: 'generate'; readonly key: string; readonly wish: RequestedInteractive }
+  | { readonly kind: 'refine'; readonly key: string; readonly wish: RequestedInteractive; readonly draft: InteractiveDraft; readonly instructions: string }
 
 /** What comes of keeping a draft or changes: what it does not do as it should; nothing where all is well. */
 export interface Kept {
@@ -33,7 +33,7 @@ export interface Kept {
 }
 
 interface Context {
-  readonly wish: InteractiveWish
+  readonly wish: RequestedInteractive
   readonly instructions: string
   readonly draft: InteractiveDraft | null
   /** Prompts and instructions in their order, the last at the end. */
@@ -52,7 +52,7 @@ interface Context {
 }
 
 export type InteractiveEvent =
-  | { readonly type: 'WISH'; readonly wish: Partial<InteractiveWish> }
+  | { readonly type: 'WISH'; readonly wish: Partial<RequestedInteractive> }
   | { readonly type: 'INSTRUCTIONS'; readonly instructions: string }
   | { readonly type: 'NEXT' }
   /** A draft that needs nobody to write it: a starter with the author's words. */
@@ -75,7 +75,7 @@ const FRESH = { instructions: '', draft: null, refinements: 0, written: 0, failu
 
 /** With what the machine begins. */
 export interface InteractiveInput {
-  readonly wish: InteractiveWish
+  readonly wish: RequestedInteractive
   readonly history: readonly string[]
   /** The lesson has code of it: it is edited rather than asked for. */
   readonly hasCode: boolean
@@ -92,8 +92,8 @@ export const interactiveMachine = setup({
   types: { context: {} as Context, events: {} as InteractiveEvent, input: {} as InteractiveInput },
   actors: {
     write: fromPromise<InteractiveDraft, WritingOrder>(() => Promise.reject(new Error('Nobody writes'))),
-    save: fromPromise<Kept, { readonly draft: InteractiveDraft | null; readonly wish: InteractiveWish; readonly history: readonly string[] }>(() => Promise.reject(new Error('Nobody keeps'))),
-    change: fromPromise<Kept, { readonly instructions: string; readonly key: string; readonly wish: InteractiveWish }>(() => Promise.reject(new Error('Nobody writes'))),
+    save: fromPromise<Kept, { readonly draft: InteractiveDraft | null; readonly wish: RequestedInteractive; readonly history: readonly string[] }>(() => Promise.reject(new Error('Nobody keeps'))),
+    change: fromPromise<Kept, { readonly instructions: string; readonly key: string; readonly wish: RequestedInteractive }>(() => Promise.reject(new Error('Nobody writes'))),
     check: fromPromise<Kept, { readonly history: readonly string[] }>(() => Promise.reject(new Error('Nobody looks'))),
   },
   guards: {

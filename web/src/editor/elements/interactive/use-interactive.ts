@@ -15,7 +15,7 @@ import { useLessonSession, useMeta, useTheme } from '../../../sync/hooks.ts'
 import type { LessonSession } from '../../../sync/lesson-session.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
 import { interactiveMachine } from './machine.ts'
-import type { InteractiveDraft, InteractiveWish, Kept, WritingOrder } from './machine.ts'
+import type { InteractiveDraft, RequestedInteractive, Kept, WritingOrder } from './machine.ts'
 import { streamInteractive } from './stream-interactive.ts'
 
 type InteractiveActor = ActorRefFrom<typeof interactiveMachine>
@@ -95,7 +95,7 @@ function createInteractiveActor({ around, session: { doc, undo }, slideId }: Wor
     await keepPoster(looked, signal)
     return { failed, results }
   }
-  const keep = (draft: InteractiveDraft, { kind, subject }: InteractiveWish, history: readonly string[]): void => {
+  const keep = (draft: InteractiveDraft, { kind, subject }: RequestedInteractive, history: readonly string[]): void => {
     asOneStep(undo, () => {
       doc.transact(() => {
         setInteractiveCode(doc, slideId, id, draft.code, origin)
@@ -108,11 +108,11 @@ function createInteractiveActor({ around, session: { doc, undo }, slideId }: Wor
   const actor: InteractiveActor = createActor(interactiveMachine.provide({
     actors: {
       write: fromPromise<InteractiveDraft, WritingOrder>(async ({ input, signal }) => await write(input, signal)),
-      save: fromPromise<Kept, { readonly draft: InteractiveDraft | null; readonly wish: InteractiveWish; readonly history: readonly string[] }>(async ({ input, signal }) => {
+      save: fromPromise<Kept, { readonly draft: InteractiveDraft | null; readonly wish: RequestedInteractive; readonly history: readonly string[] }>(async ({ input, signal }) => {
         if (input.draft !== null) keep(input.draft, input.wish, input.history)
         return await examine(signal)
       }),
-      change: fromPromise<Kept, { readonly instructions: string; readonly key: string; readonly wish: InteractiveWish }>(async ({ input, signal }) => {
+      change: fromPromise<Kept, { readonly instructions: string; readonly key: string; readonly wish: RequestedInteractive }>(async ({ input, signal }) => {
         const before: InteractiveDraft = { code: codeNow(), name: '', description: '', tags: [] }
         const draft = await write({ kind: 'refine', key: input.key, wish: input.wish, draft: before, instructions: input.instructions }, signal)
         asOneStep(undo, () => setInteractiveCode(doc, slideId, id, draft.code, origin))

@@ -5,7 +5,7 @@ import { shapeEdit } from './edit.ts'
 import { LINE_BOX } from './sizes.ts'
 
 /** Whether a form is drawn from here to there rather than filling a box. */
-export function goesAlong(kind: ShapeKind): boolean {
+export function isLineLike(kind: ShapeKind): boolean {
   return kind === 'line' || kind === 'arrow'
 }
 
@@ -17,6 +17,6 @@ export function drawnShape(kind: ShapeKind): Partial<ShapeElement> {
 /** The size of a form that is not drawn but asked for, by a click or by Enter; slide points. */
 export function usualSize(kind: ShapeKind): Size {
   const { defaultSize } = shapeEdit
-  if (goesAlong(kind)) return { width: defaultSize.width, height: LINE_BOX }
+  if (isLineLike(kind)) return { width: defaultSize.width, height: LINE_BOX }
   return libraryFor(kind)?.presetSize(kind, defaultSize.width) ?? defaultSize
 }

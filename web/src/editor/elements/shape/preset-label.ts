@@ -12,7 +12,7 @@ export function presetNamesCame(names: object): void {
 }
 
 /** Says how the names are fetched: at once where one was asked for already. */
-export function onPresetAsked(fetch: () => void): void {
+export function onPresetRequested(fetch: () => void): void {
   load = fetch
   if (isAsked) fetch()
 }

@@ -3,7 +3,7 @@ import type { ShapeKind } from '@lectern/shared/lesson'
 import { FormPreview } from '../../elements/shape/FormPreview.tsx'
 import { IconButton } from '../../../ui/index.ts'
 import type { ChosenButtonProps } from '../appearances.ts'
-import { drawnName, takeUpShape } from './ShapePicker.tsx'
+import { drawnName, selectShapeTool } from './ShapePicker.tsx'
 
 /** The button of the shape tool while a form of the library is chosen. */
 export function ChosenShape({ context, isHeld, variant }: ChosenButtonProps) {
@@ -12,7 +12,7 @@ export function ChosenShape({ context, isHeld, variant }: ChosenButtonProps) {
   return (
     <IconButton
       label={drawnName(kind)} icon={<FormPreview kind={kind} pixels={20} />} pressed={isHeld} size="large" tooltipSide="top"
-      disabled={context.editor.getState().slideId === null} onClick={() => takeUpShape(context, kind)}
+      disabled={context.editor.getState().slideId === null} onClick={() => selectShapeTool(context, kind)}
     />
   )
 }

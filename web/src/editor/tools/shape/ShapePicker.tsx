@@ -22,7 +22,7 @@ export function drawnName(kind: ShapeKind): string {
 }
 
 /** Takes up the tool with a form, and tells people who do not see the tool bar what they hold now. */
-export function takeUpShape({ editor, ui }: CommandContext, kind: ShapeKind): void {
+export function selectShapeTool({ editor, ui }: CommandContext, kind: ShapeKind): void {
   editor.getState().setTool('shape', kind)
   announce(editor, ui.words('armed', { name: drawnName(kind) }))
   ui.focusStage()
@@ -58,7 +58,7 @@ export function ShapePicker({ context, onClose }: ToolPickerProps) {
       onChoose={(kind, isByKey) => {
         onClose()
         if (isByKey) insertShape(context, kind)
-        else takeUpShape(context, kind)
+        else selectShapeTool(context, kind)
       }}
     />
   )

@@ -5,15 +5,15 @@ import type { LucideIcon } from 'lucide-react'
 import type { Draft } from '../../canvas/gesture-store.ts'
 import { OVERLAY, outlineDraft } from '../../canvas/overlay-look.ts'
 import { EDITS } from '../../elements/edits.ts'
-import { onPresetAsked } from '../../elements/shape/preset-label.ts'
+import { onPresetRequested } from '../../elements/shape/preset-label.ts'
 import { paintLine } from '../../../rendering/shape/paint-line.ts'
 import { writeShapePath } from '../../../rendering/shape/shape-path.ts'
 import type { SHAPE_KINDS, ShapeKind } from '@lectern/shared/lesson'
 import type { ToolAppearance } from '../appearances.ts'
-import { drawnShape, goesAlong } from '../../elements/shape/drawn-shape.ts'
+import { drawnShape, isLineLike } from '../../elements/shape/drawn-shape.ts'
 
 // Here, so that the first load of the editor knows nothing of where names are.
-onPresetAsked(() => void loadChunk(async () => await import('../../elements/shape/preset-words.ts')).catch((error: unknown) => reportError(error)))
+onPresetRequested(() => void loadChunk(async () => await import('../../elements/shape/preset-words.ts')).catch((error: unknown) => reportError(error)))
 
 /** Draws a form as it will be: a line as it is, others light with a thin outline. */
 function paintDraft(context: CanvasRenderingContext2D, { frame, kind }: Draft, scale: number): void {
@@ -21,7 +21,7 @@ function paintDraft(context: CanvasRenderingContext2D, { frame, kind }: Draft, s
   const drawn = drawnShape(shape)
   const made = EDITS.shape.create(frame, drawn)
   const look = made.type === 'shape' ? made : null
-  if (goesAlong(shape)) {
+  if (isLineLike(shape)) {
     const stroke = { colour: look?.stroke ?? OVERLAY.accent, width: look?.strokeWidth ?? 1 }
     context.strokeStyle = stroke.colour
     context.lineWidth = stroke.width

@@ -11,7 +11,7 @@ import { LINE_BOX } from '../../elements/shape/sizes.ts'
 import { boxAround, wholeBox } from '../../elements/new-boxes.ts'
 import { insertElement, tidyBox } from '../new-element.ts'
 import type { StateFactory } from '../../canvas/tool-state.ts'
-import { drawnShape, goesAlong, usualSize } from '../../elements/shape/drawn-shape.ts'
+import { drawnShape, isLineLike, usualSize } from '../../elements/shape/drawn-shape.ts'
 import { variantOf } from '../../editor-store.ts'
 import type { EditorState } from '../../editor-store.ts'
 
@@ -37,7 +37,7 @@ function drawnBox(start: CanvasPointer, now: CanvasPointer): Bounds {
 export const drawing: StateFactory<'shape.drawing'> = (host, { start }) => {
   const kind = kindIn(host.store.getState())
   const { create } = EDITS.shape
-  const isAlong = goesAlong(kind)
+  const isAlong = isLineLike(kind)
 
   const from = isAlong ? sitesAt(host, start).connection : null
 

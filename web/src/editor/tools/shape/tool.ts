@@ -9,7 +9,7 @@ import { insertInView } from '../insert-in-view.ts'
 import type { StateHandlers } from '../../canvas/tool-state.ts'
 import { waitingToDraw } from '../waiting.ts'
 import { drawing, kindIn } from './drawing.ts'
-import { drawnShape, goesAlong, usualSize } from '../../elements/shape/drawn-shape.ts'
+import { drawnShape, isLineLike, usualSize } from '../../elements/shape/drawn-shape.ts'
 
 declare module '../../canvas/tool-state.ts' {
   interface StateInfos {
@@ -32,7 +32,7 @@ const waiting = waitingToDraw((host, start) => host.go('shape.drawing', { start 
 const idle = (host: CanvasHost): StateHandlers => ({
   ...waiting(host),
   pointerMove: (pointer) => {
-    const { shown } = goesAlong(kindIn(host.store.getState())) && host.canEdit() ? sitesAt(host, pointer) : { shown: [] }
+    const { shown } = isLineLike(kindIn(host.store.getState())) && host.canEdit() ? sitesAt(host, pointer) : { shown: [] }
     if (shown.length > 0 || host.gesture.getState().sites.length > 0) host.gesture.setState({ sites: shown })
   },
 })

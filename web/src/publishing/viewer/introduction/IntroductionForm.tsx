@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PROFILE_LIMITS, profileProblems, reportProfile } from '@lectern/shared/activities'
-import type { AskedProfile, LearnerField, ProfileProblem } from '@lectern/shared/activities'
+import type { ProfileRequest, LearnerField, ProfileProblem } from '@lectern/shared/activities'
 import { messageOf } from '../../../platform/http/api-error.ts'
 import { send } from '../../../platform/http/transport.ts'
 import { useDocumentTitle } from '../../../platform/routing/use-document-title.ts'
@@ -15,7 +15,7 @@ interface IntroductionFormProps {
   readonly title: string
   readonly learner: string
   readonly headers: Readonly<Record<string, string>>
-  readonly asked: AskedProfile
+  readonly asked: ProfileRequest
   /** Why a personal link did not open, in words. */
   readonly refused: string | null
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetMe } from '@lectern/shared/activities'
-import type { AskedProfile } from '@lectern/shared/activities'
-import { newLearner, writeLearner } from '../../../activities/kept-learner.ts'
+import type { ProfileRequest } from '@lectern/shared/activities'
+import { newLearner, writeLearner } from '../../../activities/stored-learner.ts'
 import { messageOf } from '../../../platform/http/api-error.ts'
 import { send } from '../../../platform/http/transport.ts'
 import { Extra } from '../ViewExtras.tsx'
@@ -12,7 +12,7 @@ interface KnownLearnerProps {
   readonly publicationId: string
   readonly learner: string
   readonly headers: Readonly<Record<string, string>>
-  readonly profile: NonNullable<AskedProfile['profile']>
+  readonly profile: NonNullable<ProfileRequest['profile']>
 }
 
 const BUTTON = 'min-h-8 rounded-small text-start font-medium underline underline-offset-2 hover:no-underline max-sm:min-h-11'

@@ -4,7 +4,7 @@ import type { Sentence } from '../../narration/sentences.ts'
 export const AROUND_LETTERS = 120
 
 /** What is kept of a sentence, with the words that it was made for and how its neighbours began. */
-export interface KeptSentence {
+export interface StoredSentence {
   readonly text: string
   /** How the sentence before it began, by which it is found again when its words change; empty at the beginning … */
   readonly before: string
@@ -25,7 +25,7 @@ export interface FoundSentence<T> {
 const neighbour = (sentence: Sentence | undefined): string => sentence?.text.slice(0, AROUND_LETTERS) ?? ''
 
 /** The sentence at a place with what stands round it. */
-export function keptSentence(sentences: readonly Sentence[], index: number): KeptSentence {
+export function storedSentence(sentences: readonly Sentence[], index: number): StoredSentence {
   return { text: sentences[index]?.text ?? '', before: neighbour(sentences[index - 1]), after: neighbour(sentences[index + 1]) }
 }
 
@@ -56,7 +56,7 @@ const NEIGHBOUR = 0.5
  * What is kept of the sentences of a slide, in their order. A sentence whose words were changed since keeps it, no longer current: it is
  * known by the words that it still has and by its neighbours. `lost` is that of which no sentence is left.
  */
-export function matchKept<T extends KeptSentence>(
+export function matchStored<T extends StoredSentence>(
   sentences: readonly Sentence[], items: ReadonlyMap<string, T>, keyOf: (text: string) => string,
 ): { readonly found: readonly (FoundSentence<T> | null)[]; readonly lost: readonly FoundSentence<T>[] } {
   if (items.size === 0) return { found: sentences.map(() => null), lost: [] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SOUND_SECONDS, playBeginSound, soundEnvelope } from './begin-sound.ts'
+import { SOUND_SECONDS, playStartSound, soundEnvelope } from './start-sound.ts'
 
 describe('the sound that begins the sign-up (S1 §2.3)', () => {
   it('plays for about 3 s and fades out over 2 s', () => {
@@ -11,6 +11,6 @@ describe('the sound that begins the sign-up (S1 §2.3)', () => {
     expect(gone).toEqual({ at: 5, volume: 0 })
   })
   it('is silent, not broken, where the browser plays nothing', () => {
-    expect(() => playBeginSound()()).not.toThrow()
+    expect(() => playStartSound()()).not.toThrow()
   })
 })

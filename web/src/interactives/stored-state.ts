@@ -7,7 +7,7 @@ const REMEMBERED = 20
 const nameOf = (who: string, elementId: string): string => `${who} ${elementId}`
 
 /** What an interactive kept for somebody in this browser, as JSON; null where that is nothing. */
-export function keptState(who: string, elementId: string): string | null {
+export function storedState(who: string, elementId: string): string | null {
   const name = nameOf(who, elementId)
   return browserStorage.read('interactives')?.find((one) => one.name === name)?.state ?? null
 }

@@ -9,7 +9,7 @@ const MAP_ENTRIES = 100
 const GLYPH = '1000 0 0 -200 1000 800 d1'
 
 /** Letters of one font that follow each other. */
-export interface UnseenPiece {
+export interface InvisiblePiece {
   /** The name of the font in the resources of pages. */
   readonly font: string
   /** Their codes, as digits. */
@@ -20,8 +20,8 @@ export interface UnseenPiece {
  * Fonts in which nothing is seen: the picture of the page shows the words, and these say what they are, to who searches, copies or
  * hears them. All letters are as wide as high; who places words stretches them to where they are seen.
  */
-export interface UnseenFonts {
-  pieces(text: string): readonly UnseenPiece[]
+export interface InvisibleFonts {
+  pieces(text: string): readonly InvisiblePiece[]
   /** Writes all fonts; answers the dictionary of them. */
   write(file: PdfFile): string
 }
@@ -38,7 +38,7 @@ function characterMap(letters: readonly string[]): string {
 }
 
 /** Begins the fonts of a file. */
-export function createUnseenFonts(): UnseenFonts {
+export function createInvisibleFonts(): InvisibleFonts {
   const places = new Map<string, number>()
   const placeOf = (letter: string): number => {
     const place = places.get(letter) ?? places.size

@@ -9,7 +9,7 @@ import type { LessonSessionOptions } from './session-options.ts'
 import type { UnsavedWords } from './unsaved-words.ts'
 
 /** What opening the copy on this device needs of the session it is for. */
-export interface KeptCopyFor {
+export interface LocalCopyOptions {
   readonly options: LessonSessionOptions
   readonly copy: DocumentCopy
   readonly pending: PendingChanges
@@ -26,7 +26,7 @@ export interface KeptCopyFor {
 }
 
 /** Opens a lesson from this device, so that it is there without the server; asking the server does not wait for it. Never fails. */
-export async function openKeptCopy(session: KeptCopyFor): Promise<void> {
+export async function openLocalCopy(session: LocalCopyOptions): Promise<void> {
   const { options, copy, sendFound } = session
   const remembering = options.memory.lesson(options.self.userId, options.lessonId)
   try {
@@ -44,7 +44,7 @@ export async function openKeptCopy(session: KeptCopyFor): Promise<void> {
 }
 
 async function openRemembered(
-  { options, copy, pending, words, state, setRole, isOver, docId, nameDocument }: KeptCopyFor, remembered: RememberedLesson | null, isLate = false,
+  { options, copy, pending, words, state, setRole, isOver, docId, nameDocument }: LocalCopyOptions, remembered: RememberedLesson | null, isLate = false,
 ): Promise<void> {
   if (isOver() || remembered === null || (options.docId !== null && options.docId !== remembered.docId)) return
   if (docId() === '') nameDocument(remembered.docId)

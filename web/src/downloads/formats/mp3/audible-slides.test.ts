@@ -4,7 +4,7 @@ import { richTextOf } from '@lectern/shared/text'
 import { describe, expect, it } from 'vitest'
 import type { FileSamples } from '../../../video/capture/film-sound.ts'
 import { SOUND_RATE } from '../../../video/capture/sound-track.ts'
-import { heardSlides, mixOf } from './heard-slides.ts'
+import { audibleSlides, mixOf } from './audible-slides.ts'
 
 const FILM = 'f'.repeat(64)
 const WORDS = 'a'.repeat(64)
@@ -17,7 +17,7 @@ const slideOf = (isSpoken: boolean, elements: readonly LessonElement[], more: Pa
   presenterConfig: { scaleX: 1, scaleY: 1, top: 0, left: 0, isEditable: true },
   ...(isSpoken ? { speech: [{ start: 0, end: 12, blob: WORDS, ms: 2000, words: [], isEstimated: true }] } : {}), ...more,
 })
-const heardOf = (...slides: readonly Slide[]) => heardSlides({ language: 'en', slides: [...slides] }, true)
+const heardOf = (...slides: readonly Slide[]) => audibleSlides({ language: 'en', slides: [...slides] }, true)
 
 /** A file of which each sample is as loud as the second it is in, in tenths. */
 const file = (): FileSamples => ({

@@ -3,7 +3,7 @@ import { useAskBeforeUnload } from '../platform/routing/use-ask-before-unload.ts
 import { useLeaveGuard } from '../platform/routing/use-leave-guard.ts'
 
 /** Asks before text that is in no lesson yet is thrown away. */
-export interface KeptText {
+export interface UnsavedTextGuard {
   readonly isAsking: boolean
   /** Closes the dialog, asking first where there is something to lose. */
   readonly close: () => void
@@ -16,7 +16,7 @@ export interface KeptText {
 }
 
 /** Guards the dialog's text against closing, the browser's back, and a closed tab. */
-export function useKeptText(hasText: boolean, onClose: () => void): KeptText {
+export function useUnsavedTextGuard(hasText: boolean, onClose: () => void): UnsavedTextGuard {
   const [going, setGoing] = useState<(() => void) | null>(null)
   const guard = useLeaveGuard(() => hasText, () => false)
   useAskBeforeUnload(hasText)

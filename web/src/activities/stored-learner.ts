@@ -16,27 +16,27 @@ const keptSchema = z.object({
   slides: z.record(z.string(), z.string()).catch({}),
 })
 /** What a browser keeps of a learner of one publication. */
-export type KeptLearner = z.infer<typeof keptSchema>
+export type StoredLearner = z.infer<typeof keptSchema>
 
 /** Publications whose answers a browser keeps; those of older ones are on the server. */
 const REMEMBERED = 100
 
 /** What a page of this learner kept last; null where nothing is kept, or nothing can be. Another learner in each publication, so that nobody can join them. */
-export function readLearner(publicationId: string): KeptLearner | null {
+export function readLearner(publicationId: string): StoredLearner | null {
   const found = browserStorage.read('learners')?.find((learner) => learner.publicationId === publicationId)
   const kept = keptSchema.safeParse(found?.kept)
   return kept.success ? kept.data : null
 }
 
 /** Keeps it. */
-export function writeLearner(publicationId: string, kept: KeptLearner): void {
+export function writeLearner(publicationId: string, kept: StoredLearner): void {
   const others = (browserStorage.read('learners') ?? []).filter((learner) => learner.publicationId !== publicationId)
   // A browser that keeps nothing: the page still sends what it has.
   browserStorage.write('learners', [...others, { publicationId, kept }].slice(-REMEMBERED))
 }
 
 /** Somebody who was never there. */
-export function newLearner(): KeptLearner {
+export function newLearner(): StoredLearner {
   return { learner: randomUuid(), queue: [], results: {}, hints: {}, slides: {} }
 }
 

@@ -21,7 +21,7 @@ export function soundEnvelope(): ReadonlyArray<{ readonly at: number; readonly v
  * Plays the sound that begins the sign-up. Made here from a few sine waves, so there is no file to load.
  * Silent where the browser plays nothing; returns how to stop it.
  */
-export function playBeginSound(): () => void {
+export function playStartSound(): () => void {
   if (typeof AudioContext === 'undefined') return () => undefined
   const context = new AudioContext()
   const start = context.currentTime + 0.02

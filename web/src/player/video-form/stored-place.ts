@@ -15,7 +15,7 @@ function keepPlace(id: string, place: { readonly slideId: string; readonly ms: n
 }
 
 /** Where somebody was in a video; null for who begins, and where the slide is not in it any more. */
-export function keptPlace(id: string, slides: readonly Pick<Slide, 'id'>[]): VideoPlace | null {
+export function storedPlace(id: string, slides: readonly Pick<Slide, 'id'>[]): VideoPlace | null {
   const kept = browserStorage.read('videoPlaces')?.find((one) => one.id === id)
   const index = slides.findIndex((slide) => slide.id === kept?.slideId)
   if (kept === undefined || index === -1) return null

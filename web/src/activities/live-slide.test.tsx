@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { DEFAULT_PRESENTER, addElement, createLesson, newOptions, readElement, slideIds, themeColour } from '@lectern/shared/lesson'
+import { DEFAULT_PRESENTER, addElement, createLesson, newOptions, readElement, readSlide, slideIds, themeColour } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { EMPTY_RICH_TEXT, richTextOf } from '@lectern/shared/text'
 import { afterEach, expect, it } from 'vitest'
@@ -46,4 +46,23 @@ it('its shadow and its blur are those of its picture, as large as the slide is s
   expect(outer?.style.transform).toBe('')
   cleanup()
   expect(shown({}).outer?.style.filter).toBe('')
+})
+
+it('what lies in front of it on the slide lies in front of it there, and what lies behind it behind', () => {
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Rivers' }, ORIGIN)
+  const slideId = slideIds(doc)[0] ?? ''
+  const box = { x: 0, y: 0, width: 900, height: 600 }
+  addElement(doc, slideId, { type: 'shape', shape: 'ellipse', ...box }, ORIGIN)
+  addElement(doc, slideId, { type: 'multipleChoice', ...box, prompt: richTextOf('Which?'), options: newOptions(2, ['Aare', 'Rhine'].map(richTextOf)) }, ORIGIN)
+  addElement(doc, slideId, { type: 'shape', shape: 'rectangle', ...box }, ORIGIN)
+  const slide = readSlide(doc, slideId)
+  if (slide === null) throw new Error('the slide is gone')
+  const { container } = render(<LiveSlide slide={slide} width={960} height={540} kinds={[liveActivities(previewAnswers(), 'en')]} isPlaying={false} onContinue={null} />)
+  // Of parts that have a place of their own the page puts those with the higher `z` in front, and of equal ones the later.
+  const height = (part: Element): number => Number(/(?:^| )z-(\d+)/.exec(part.className)?.[1] ?? 0)
+  const parts = [...container.children]
+  const inFront = parts.toSorted((one, other) => height(one) - height(other))
+  expect(parts.map((part) => part.querySelector('[style*="--question-fill"]') !== null)).toEqual([false, true, false])
+  expect(inFront).toEqual(parts)
 })

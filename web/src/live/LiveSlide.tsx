@@ -63,7 +63,8 @@ export function LiveSlide({ slide, width, height, poses = null, kinds, isPlaying
   }), [slide, kinds, isNarrow, moving])
   const scale = width / CANVAS.width
   return layers.map((layer, at) => (layer.kind === 'painted'
-    // The first has the background and the size of the slide; those above it lie over what can be used, and let it be.
-    ? <div key={`picture ${layer.slide.elements[0]?.id ?? ''}`} aria-hidden className={at === 0 ? undefined : 'pointer-events-none absolute inset-0'}><SlideCanvas slide={layer.slide} width={width} height={height} poses={poses} /></div>
+    // The first has the background and the size of the slide; those above it lie as high as what can be used, so that whatever comes
+    // later in the slide is in front, and let be pressed what is behind them.
+    ? <div key={`picture ${layer.slide.elements[0]?.id ?? ''}`} aria-hidden className={at === 0 ? undefined : 'pointer-events-none absolute inset-0 z-10'}><SlideCanvas slide={layer.slide} width={width} height={height} poses={poses} /></div>
     : <layer.Part key={layer.element.id} element={layer.element} slide={slide} scale={scale} isPlaying={isPlaying} onContinue={onContinue} />))
 }

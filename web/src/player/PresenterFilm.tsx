@@ -74,7 +74,7 @@ export function PresenterFilm({ slide, ...clock }: PresenterFilmProps) {
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said on a slide is its narration, which the player writes below it
     <video
       ref={video} key={film.blob} src={blobUrl(film.blob)} muted={!film.speaks || isSilent} loop={!playsOnce(film)} playsInline preload="auto" aria-hidden tabIndex={-1} data-presenter-film
-      className="pointer-events-none absolute rounded-full object-cover"
+      className="pointer-events-none absolute z-10 rounded-full object-cover"
       style={{ left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale, objectPosition: `50% ${part * 100}%` }}
     />
   )

@@ -48,5 +48,5 @@ export function SlideChange({ slide, index }: SlideChangeProps) {
     if (!host.current || !after || !before?.picture || latest.current === null || before.id === id || index < before.index) return undefined
     return play(host.current, latest.current, { before: before.picture, after })
   }, [id, index])
-  return <div ref={host} data-slide-change aria-hidden className="pointer-events-none absolute inset-0" />
+  return <div ref={host} data-slide-change aria-hidden className="pointer-events-none absolute inset-0 z-10" />
 }

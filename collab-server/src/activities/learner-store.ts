@@ -122,6 +122,9 @@ export async function lastSlideOf(db: Db, { learner, publicationId }: LearnerPla
   return row?.slide_id ?? null
 }
 
+/** Every table with rows of one learner; who keeps more of them has a line here. */
+export const LEARNER_TABLES = ['activity_answer', 'activity_clock', 'activity_hint', 'learner_activity', 'learner_conversation', 'learner_profile', 'learner_slide', 'learner_visit'] as const
+
 /** Deletes everything that is known of a learner. */
 export async function deleteLearner(trx: Db, { learner, publicationId }: LearnerPlace): Promise<void> {
   const visit = await findVisit(trx, { learner, publicationId })
@@ -130,7 +133,7 @@ export async function deleteLearner(trx: Db, { learner, publicationId }: Learner
       { slideId, number, learners: -1, ms: -ms, furthest: slideId === visit.furthestSlide ? -1 : 0 }
     )))
   }
-  for (const table of ['activity_answer', 'activity_clock', 'activity_hint', 'learner_activity', 'learner_conversation', 'learner_profile', 'learner_slide', 'learner_visit'] as const) {
+  for (const table of LEARNER_TABLES) {
     await trx.deleteFrom(table).where('publication_id', '=', publicationId).where('learner', '=', learner).execute()
   }
 }

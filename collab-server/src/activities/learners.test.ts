@@ -5,11 +5,11 @@ import { addElement, addSlide, newOptions, slideIds } from '@lectern/shared/less
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { richTextOf } from '@lectern/shared/text'
 import { expect, it } from 'vitest'
-import { sharedTestApp } from '../test-support/build-test-app.ts'
+import { buildTestApp, sharedTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call, newLesson } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import { createLearnerService } from './learner-service.ts'
-import { UNGRADED } from './learner-store.ts'
+import { LEARNER_TABLES, UNGRADED } from './learner-store.ts'
 import { putProfile } from './profile-store.ts'
 import { createRegrading } from './regrade.ts'
 import { createActivityService } from './service.ts'
@@ -89,6 +89,12 @@ it('one learner is erased with everything, and only them', async () => {
   expect((await call(app, owner, readReport, { params })).questions[0]).toMatchObject({ learners: 1, answers: 1 })
   expect((await attempt(app, null, readProgress, { params: { publicationId }, body: { learner: one } })).data?.results).toEqual({})
   for (const endpoint of [eraseLearner, readLearner] as const) expect((await attempt(app, owner, endpoint, { params: { ...params, learnerId: gone } })).http).toBe(404)
+})
+
+it('every table that names learners is one that erasing a learner empties', async () => {
+  const app = await buildTestApp()
+  const tables = (await app.db.introspection.getTables()).filter(({ columns }) => columns.some(({ name }) => name === 'learner' || name === 'learner_id'))
+  expect(tables.map(({ name }) => name).toSorted()).toEqual(LEARNER_TABLES.toSorted())
 })
 
 it('who may not publish the lesson learns nothing of its learners and erases nobody', async () => {

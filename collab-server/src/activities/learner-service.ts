@@ -11,7 +11,7 @@ import type { ActivityService } from './service.ts'
 import { putTimeOfLearner, timeOfLearner } from './clock-store.ts'
 import { learnerOf, learnersFile, wholeOf } from './learner-file.ts'
 import { countFound, pageOfVisits, placesOf } from './learner-list-store.ts'
-import { answersInOrder, countVisits, deleteLearner, findVisit, putSlide, putVisit, slidesOf } from './learner-store.ts'
+import { answersInOrder, countVisits, findVisit, putSlide, putVisit, slidesOf } from './learner-store.ts'
 import { profilesOf } from './profile-store.ts'
 import type { Regrading } from './regrade.ts'
 import { addToSlides, dayOf } from './rollup-store.ts'
@@ -59,7 +59,7 @@ export interface LearnerService {
 }
 
 /** The learners of an app. */
-export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' | 'now'>, activities: ActivityService, regrading: Regrading, learnersMax: number = ACTIVITY_LIMITS.learnersPerPublication): LearnerService {
+export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' | 'learnerData' | 'now'>, activities: ActivityService, regrading: Regrading, learnersMax: number = ACTIVITY_LIMITS.learnersPerPublication): LearnerService {
   const counts = new Map<string, { count: number; readonly countedAt: number }>()
 
   /** Whether so many learners were there that no other one is noted. */
@@ -156,7 +156,7 @@ export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' 
       const place = { publicationId, learner }
       await transact(app.db, async (trx) => {
         if (await findVisit(trx, place) === null) throw new LecternError('not-found')
-        await deleteLearner(trx, place)
+        await app.learnerData.erase(trx, place)
       })
       activities.forget(publicationId)
       counts.delete(publicationId)

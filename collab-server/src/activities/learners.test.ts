@@ -9,7 +9,7 @@ import { buildTestApp, sharedTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call, newLesson } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import { createLearnerService } from './learner-service.ts'
-import { LEARNER_TABLES, UNGRADED } from './learner-store.ts'
+import { UNGRADED } from './learner-store.ts'
 import { putProfile } from './profile-store.ts'
 import { createRegrading } from './regrade.ts'
 import { createActivityService } from './service.ts'
@@ -94,7 +94,7 @@ it('one learner is erased with everything, and only them', async () => {
 it('every table that names learners is one that erasing a learner empties', async () => {
   const app = await buildTestApp()
   const tables = (await app.db.introspection.getTables()).filter(({ columns }) => columns.some(({ name }) => name === 'learner' || name === 'learner_id'))
-  expect(tables.map(({ name }) => name).toSorted()).toEqual(LEARNER_TABLES.toSorted())
+  expect(tables.map(({ name }) => name).toSorted()).toEqual(app.learnerData.tables.toSorted())
 })
 
 it('who may not publish the lesson learns nothing of its learners and erases nobody', async () => {

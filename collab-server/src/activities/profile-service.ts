@@ -8,7 +8,7 @@ import type { Caller } from '../platform/http.ts'
 import type { PublicationRow } from '../publishing/store.ts'
 import { invitedLearner, issueInvitation, readInvitation } from './invitations.ts'
 import type { Invited } from './invitations.ts'
-import { deleteLearner, lastSlideOf } from './learner-store.ts'
+import { lastSlideOf } from './learner-store.ts'
 import { countProfiles, findProfile, putProfile } from './profile-store.ts'
 import type { LearnerProfile } from './profile-store.ts'
 import { hashed } from './service.ts'
@@ -58,7 +58,7 @@ function shown(fields: readonly LearnerField[], { email, info, name, source }: L
 }
 
 /** The people behind the learners of an app. */
-export function createProfileService(app: Pick<FastifyInstance, 'config' | 'db' | 'now'>, activities: ActivityService, profilesMax: number = PROFILE_LIMITS.perPublication): ProfileService {
+export function createProfileService(app: Pick<FastifyInstance, 'config' | 'db' | 'learnerData' | 'now'>, activities: ActivityService, profilesMax: number = PROFILE_LIMITS.perPublication): ProfileService {
   const { publicUrl, secret } = app.config
 
   /** Keeps what `next` makes of what is known. */
@@ -102,7 +102,7 @@ export function createProfileService(app: Pick<FastifyInstance, 'config' | 'db' 
     },
     async forget(publicationId, learner, pass) {
       await activities.visited(publicationId, pass)
-      await transact(app.db, async (trx) => await deleteLearner(trx, { publicationId, learner: hashed(learner) }))
+      await transact(app.db, async (trx) => await app.learnerData.erase(trx, { publicationId, learner: hashed(learner) }))
       activities.forget(publicationId)
     },
     async invite(actor, { lessonId, publicationId }, learners, days) {

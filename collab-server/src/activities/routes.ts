@@ -6,7 +6,9 @@ import { passOf } from '../publishing/access.ts'
 import { HANDOVER_MS } from './handover.ts'
 import { hideOldParts } from './hide-old-parts.ts'
 import { createAllLearnersService } from './all-learners-service.ts'
+import { LearnerDataRegistry } from './learner-data.ts'
 import { createLearnerService } from './learner-service.ts'
+import { activityLearnerData } from './learner-store.ts'
 import { createProfileService } from './profile-service.ts'
 import { learnerPersonalData } from './profile-store.ts'
 import { createRegrading } from './regrade.ts'
@@ -30,6 +32,8 @@ const PROFILES_PER_ADDRESS = 1_000
 const plugin: FastifyPluginAsync = async (app) => {
   const service = createActivityService(app)
   app.decorate('activities', service)
+  app.decorate('learnerData', new LearnerDataRegistry())
+  app.learnerData.register(activityLearnerData)
   const regrading = createRegrading(app)
   app.addHook('preClose', async () => { await regrading.close() })
   // Before anybody is answered.

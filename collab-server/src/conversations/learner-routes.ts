@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import { publicRoute, publicStreamRoute, route } from '../platform/http.ts'
 import { passOf } from '../publishing/access.ts'
 import { createLearnerConversationService } from './learner-service.ts'
+import { conversationLearnerData } from './learner-store.ts'
 
 const WINDOW_MS = 15 * 60_000
 /** Conversations that may begin in a window: of one learner, and at one network address, where a class may sit. */
@@ -17,6 +18,7 @@ const LOOKS_PER_ADDRESS = 3_000
 
 const plugin: FastifyPluginAsync = async (app) => {
   const talks = createLearnerConversationService(app)
+  app.learnerData.register(conversationLearnerData)
   const limits = {
     begun: app.limits.attempts('conversations of a learner', BEGINNINGS, WINDOW_MS), begunThere: app.limits.attempts('learners\' conversations of an address', BEGINNINGS_PER_ADDRESS, WINDOW_MS),
     learnerTurns: app.limits.attempts('turns of a learner', TURNS, WINDOW_MS), addressTurns: app.limits.attempts('learners\' turns of an address', TURNS_PER_ADDRESS, WINDOW_MS),

@@ -1,6 +1,7 @@
 import { CONVERSATION_LIMITS } from '@lectern/shared/conversations'
 import type { ConversationReport, Turn } from '@lectern/shared/conversations'
 import type { Kysely, Selectable } from 'kysely'
+import type { LearnerData } from '../activities/learner-data.ts'
 import type { Database } from '../database/tables.ts'
 import { monthOf } from '../events/months.ts'
 import type { LearnerConversationTable } from './tables.ts'
@@ -62,6 +63,14 @@ export async function appendToTalk(db: Db, { conversationId, turns }: LearnerCon
 /** Ends a conversation that is not over yet. */
 export async function finishTalk(db: Db, id: string, report: ConversationReport | null, now: number): Promise<void> {
   await db.updateTable('learner_conversation').set({ ended_at: now, report: report === null ? null : JSON.stringify(report) }).where('id', '=', id).where('ended_at', 'is', null).execute()
+}
+
+/** What agents keep of a learner: what was said. */
+export const conversationLearnerData: LearnerData = {
+  noun: 'conversations', tables: ['learner_conversation'],
+  erase: async (trx, { learner, publicationId }) => {
+    await trx.deleteFrom('learner_conversation').where('publication_id', '=', publicationId).where('learner', '=', learner).execute()
+  },
 }
 
 /** Deletes at most so many conversations that began before; answers how many. */

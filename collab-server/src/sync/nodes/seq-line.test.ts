@@ -7,7 +7,7 @@ function taken(line: SeqLine): number[] {
   const seqs: number[] = []
   for (let next = line.next(); next; next = line.next()) {
     seqs.push(next.seq)
-    line.taken()
+    line.advance()
   }
   return seqs
 }
@@ -47,6 +47,6 @@ test('SYNC-71 the head stays before an update that could not be applied', () => 
   line.offer(row(1))
   line.offer(row(2))
   line.next()
-  line.taken()
+  line.advance()
   expect([line.next()?.seq, line.head]).toEqual([2, 1])
 })

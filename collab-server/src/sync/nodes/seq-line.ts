@@ -39,13 +39,13 @@ export class SeqLine {
   next(): StoredRow | null {
     for (let row = this.#beyond.get(this.#head + 1); row !== undefined; row = this.#beyond.get(this.#head + 1)) {
       if (row) return row
-      this.taken()
+      this.advance()
     }
     return null
   }
 
   /** What `next` answered is in memory now. */
-  taken(): void {
+  advance(): void {
     this.#head++
     this.#beyond.delete(this.#head)
   }

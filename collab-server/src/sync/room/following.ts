@@ -79,7 +79,7 @@ export class Following {
       if (!this.#applyStored(row.bytes)) return
       const orphans = orphanedBy(row.bytes, doc, before)
       if (orphans) orphaned(row.seq, { userId: row.userId, ...orphans })
-      this.#line.taken()
+      this.#line.advance()
       owners.claimNew(row.bytes, row.userId)
     }
     if (this.#line.hasGap) behind()

@@ -77,7 +77,7 @@ export class LiveDocument {
    */
   apply(update: Uint8Array, origin: unknown, hooks: readonly TypeHook[], within: StepLimits): Applied | null {
     let integrated: Integrated = { end: 'whole', steps: 0 }
-    const emitted = this.#take(() => {
+    const emitted = this.#collect(() => {
       // What waits for lost structs is kept aside by Yjs only when nothing stops it.
       integrated = integrateUpdate(this.#doc, update, this.#degraded ? UNLIMITED : within, origin)
       this.#excess += excessOf(integrated.steps, update.length)
@@ -97,7 +97,7 @@ export class LiveDocument {
 
   /** Applies what another node has stored; null when it does not apply. */
   applyStored(update: Uint8Array): readonly Emitted[] | null {
-    return this.#take(() => {
+    return this.#collect(() => {
       integrateUpdate(this.#doc, update, UNLIMITED, ANOTHER_NODE)
       return true
     })
@@ -134,7 +134,7 @@ export class LiveDocument {
     for (let part = left.at(-1); part; part = left.at(-1)) {
       const next = part
       if (isOver()) return null
-      const emitted = this.#take(() => {
+      const emitted = this.#collect(() => {
         const { end } = integrateUpdate(this.#doc, next, { ...UNLIMITED, turn: turnSteps(TURN_STEPS, next.length) }, origin)
         if (end === 'whole') left.pop()
         return true
@@ -161,7 +161,7 @@ export class LiveDocument {
   }
 
   /** What came of it; null when it threw or says itself that it went wrong. */
-  #take(apply: () => boolean): readonly Emitted[] | null {
+  #collect(apply: () => boolean): readonly Emitted[] | null {
     this.#emitted = []
     try {
       return apply() ? this.#emitted : null

@@ -85,7 +85,7 @@ export class MemoryBudget {
   take(need: number, isBig: boolean): Reservation | null {
     if (need > this.#most) throw new NoRoomError(`a document needs about ${Math.round(need / 1e6)} MB of memory, more than documents may take`)
     const isNext = !isBig || ![...this.#waiting].some((one) => one.isBig)
-    return isNext && this.#fits(need, isBig) ? this.#give(need) : null
+    return isNext && this.#fits(need, isBig) ? this.#reserve(need) : null
   }
 
   /** Waits for room. Throws {@link NoRoomError} when it is not there in time, or nobody wants it any more once it is. */
@@ -123,7 +123,7 @@ export class MemoryBudget {
       if (!waiter.isWanted()) waiter.refuse()
       // The first of the big ones is not passed by those behind it; small ones may use what is left.
       else if ((waiter.isBig && isBigHeld) || !this.#fits(waiter.need, waiter.isBig)) isBigHeld ||= waiter.isBig
-      else waiter.admit(this.#give(waiter.need))
+      else waiter.admit(this.#reserve(waiter.need))
     }
   }
 
@@ -133,9 +133,9 @@ export class MemoryBudget {
   }
 
   #fits(need: number, isBig: boolean): boolean {
-    const taken = this.#context.used() + this.#reserved
-    if (taken + need <= this.#limit(isBig)) return true
-    return need <= this.#most && taken <= this.#context.bytes * (1 - BIG_SHARE)
+    const used = this.#context.used() + this.#reserved
+    if (used + need <= this.#limit(isBig)) return true
+    return need <= this.#most && used <= this.#context.bytes * (1 - BIG_SHARE)
   }
 
   get #most(): number {
@@ -146,7 +146,7 @@ export class MemoryBudget {
     return this.#context.bytes * (isBig ? BIG_SHARE : 1)
   }
 
-  #give(need: number): Reservation {
+  #reserve(need: number): Reservation {
     this.#reserved += need
     let isHeld = true
     return {

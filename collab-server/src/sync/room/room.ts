@@ -197,18 +197,18 @@ export class Room {
   }
 
   /**
-   * Makes an answer of what is in memory now and gives it once that is on disk. Should something of it turn out never to
+   * Makes an answer of what is in memory now and delivers it once that is on disk. Should something of it turn out never to
    * get there (another node has its client id, or it broke the document), it is made again of what is read anew. `lost` =
    * the document is gone from memory, and with it whoever waited.
    */
-  answer<Made>(make: () => Made, give: (made: Made) => void, lost?: () => void): void {
+  answer<Made>(make: () => Made, deliver: (made: Made) => void, lost?: () => void): void {
     if (this.#isGone) return lost?.()
     const readAnew = this.#timesReadAnew
     const made = make()
     this.afterCommit(() => {
       if (this.#isGone) return lost?.()
-      if (readAnew === this.#timesReadAnew) return give(made)
-      void Promise.resolve(this.#rebuilding).then(() => this.answer(make, give, lost))
+      if (readAnew === this.#timesReadAnew) return deliver(made)
+      void Promise.resolve(this.#rebuilding).then(() => this.answer(make, deliver, lost))
     })
   }
 

@@ -68,6 +68,7 @@ import { up as learningSessions } from './activities/migrations/073-learning-ses
 import { up as activityLibrary } from './library/migrations/076-activity-library.ts'
 import { up as templates } from './library/migrations/045-templates.ts'
 import { up as templateKinds } from './library/migrations/066-template-kinds.ts'
+import { up as descriptions } from './library/migrations/105-descriptions.ts'
 
 /** The steps of all nouns, in the order of their numbers, in which they are applied. A noun keeps its own in `<noun>/migrations`. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -140,4 +141,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '097-learner-conversations', up: learnerConversations },
   { name: '103-activity-clocks', up: activityClocks },
   { name: '104-hidden-parts', up: hiddenParts },
+  { name: '105-descriptions', up: descriptions },
 ]

@@ -1,7 +1,8 @@
 import { DELETE_ACCOUNT_MESSAGES, deleteAccount, exportAccount } from '@lectern/shared/accounts'
+import { createCourse } from '@lectern/shared/courses'
 import { startCheckout } from '@lectern/shared/credits'
 import { submitFeedback } from '@lectern/shared/feedback'
-import { listLessons } from '@lectern/shared/lessons'
+import { listLessons, renameLesson } from '@lectern/shared/lessons'
 import { transferOrganization } from '@lectern/shared/organizations'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -62,6 +63,8 @@ describe('export', () => {
     const colleague = await signUpColleague(app, member)
     const { lessonId } = await newLesson(app, member, { name: 'My lesson' })
     await shareWith(app, member, { lessonId }, colleague, 'viewer')
+    await call(app, member, renameLesson, { params: { lessonId }, body: { description: 'What I teach' } })
+    await call(app, member, createCourse, { body: { name: 'My course', description: 'What I plan' } })
     await newLesson(app, colleague, { name: 'Not mine' })
     await app.credits.spendCredits(member.organizationId, member.userId, 5, 3, 'k')
     await call(app, member, submitFeedback, {
@@ -70,7 +73,8 @@ describe('export', () => {
     const { fileName, account } = await call(app, member, exportAccount)
     expect(fileName).toMatch(/^lectern-account-\d{4}-\d\d-\d\d\.json$/)
     expect(account).toMatchObject({
-      user: { userId: member.userId, firstName: 'Mary' }, lessons: [{ name: 'My lesson' }], shares: [{ role: 'owner' }], sessions: [{ id: member.sessionId }],
+      user: { userId: member.userId, firstName: 'Mary' }, lessons: [{ name: 'My lesson', description: 'What I teach' }],
+      courses: [{ name: 'My course', description: 'What I plan' }], shares: [{ role: 'owner' }, { role: 'owner' }], sessions: [{ id: member.sessionId }],
       credits: [{ change: -300 }], feedback: [{ subject: 'My question' }], mails: [{ subject: '[General support] My question' }],
     })
     const text = JSON.stringify(account)

@@ -14,7 +14,7 @@ describe('courses', () => {
     const courseId = await newCourse(app, ada, '  Geology ')
     const { courses: list } = await call(app, ada, courses.listCourses)
     expect(list).toEqual([{
-      courseId, name: 'Geology', role: 'owner', owner: { userId: ada.userId, name: ada.name }, lessonCount: 0,
+      courseId, name: 'Geology', description: '', role: 'owner', owner: { userId: ada.userId, name: ada.name }, lessonCount: 0,
       createdAt: expect.any(Number), updatedAt: expect.any(Number), deletedAt: null,
     }])
   })
@@ -36,6 +36,29 @@ describe('courses', () => {
     expect(self.course.name).toBe('GeoLogy')
   })
 
+  it('say what they are about, which who may write changes with the name or without it', async () => {
+    const app = server()
+    const ada = await signUpMember(app)
+    const bob = await signUpColleague(app, ada)
+    const { courseId } = await call(app, ada, courses.createCourse, { body: { name: 'Geology', description: ' Of stones \n' } })
+    await shareWith(app, ada, { courseId }, bob, 'viewer')
+    expect((await call(app, bob, courses.listCourses)).courses).toMatchObject([{ courseId, description: 'Of stones' }])
+    const change = async (as: typeof ada, body: { name?: string; description?: string }) => (
+      await attempt(app, as, courses.renameCourse, { params: { courseId }, body })
+    )
+    expect(await change(bob, { description: 'Mine' })).toMatchObject({ http: 403, error: { code: 'forbidden' } })
+    expect((await change(ada, { name: 'Rocks' })).data?.course).toMatchObject({ name: 'Rocks', description: 'Of stones' })
+    expect((await change(ada, { description: '' })).data?.course).toMatchObject({ name: 'Rocks', description: '' })
+    const longest = 'x'.repeat(courses.DESCRIPTION_MAX)
+    expect(await change(ada, { name: 'Lost', description: `${longest}x` })).toMatchObject({
+      http: 400, error: { code: 'invalid-request', path: 'description', reason: 'itemDescription.tooLong' },
+    })
+    expect((await change(ada, { description: longest })).data?.course).toMatchObject({ name: 'Rocks', description: longest })
+    await newCourse(app, ada, 'Tides')
+    expect(await change(ada, { name: 'tides', description: 'Lost' })).toMatchObject({ http: 409, error: { path: 'name' } })
+    expect((await call(app, bob, courses.listCourses)).courses).toMatchObject([{ name: 'Rocks', description: longest }])
+  })
+
   it('keep their names apart when many are made at once', async () => {
     const app = server()
     const ada = await signUpMember(app)
@@ -47,7 +70,8 @@ describe('courses', () => {
     const app = server()
     const ada = await signUpMember(app)
     for (const [body, path] of [
-      [{ name: ' ' }, 'name'], [{ name: 'x'.repeat(courses.NAME_MAX + 1) }, 'name'], [{ name: 7 }, 'name'], [{ name: 'A', color: 'red' }, 'color'],
+      [{ name: ' ' }, 'name'], [{ name: 'x'.repeat(courses.NAME_MAX + 1) }, 'name'], [{ name: 7 }, 'name'],
+      [{ name: 'A', description: 'x'.repeat(courses.DESCRIPTION_MAX + 1) }, 'description'], [{ name: 'A', color: 'red' }, 'color'],
     ] as const) {
       const answer = await attempt(app, ada, courses.createCourse, { body: body as { name: string } })
       expect(answer).toMatchObject({ http: 400, error: { code: 'invalid-request', path } })

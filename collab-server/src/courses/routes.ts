@@ -11,9 +11,9 @@ const plugin: FastifyPluginAsync = async (app) => {
   const courses = createCourseService(app)
 
   route(app, calls.listCourses, async ({ actor, query }) => ({ courses: await courses.list(actor, query.trash === '1') }))
-  route(app, calls.createCourse, async ({ actor, body }) => ({ courseId: await courses.create(actor, body.name) }))
+  route(app, calls.createCourse, async ({ actor, body }) => ({ courseId: await courses.create(actor, body) }))
   route(app, calls.renameCourse, async ({ actor, params, body }) => ({
-    course: await courses.rename(actor, params.courseId, body.name),
+    course: await courses.change(actor, params.courseId, body),
   }))
   route(app, calls.duplicateCourse, async ({ actor, params, body, signal }) => ({
     courseId: await courses.duplicate(actor, params.courseId, body, signal),

@@ -25,11 +25,18 @@ export async function trashWorkspace(app: FastifyInstance, organizationId: strin
   for (const docId of docIds) await app.sync.deleteDocument(docId)
 }
 
+/** What somebody asks a course to say about itself; what is absent stays. */
+export interface CourseDetails {
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+}
+
 /** The rules of courses. */
 export interface CourseService {
   list(actor: Caller, isTrash: boolean): Promise<Course[]>
-  create(actor: Caller, name: string): Promise<string>
-  rename(actor: Caller, courseId: string, name: string): Promise<Course>
+  create(actor: Caller, details: CourseDetails & { readonly name: string }): Promise<string>
+  /** Names the course, describes it, or both. */
+  change(actor: Caller, courseId: string, details: CourseDetails): Promise<Course>
   /** With the lessons this person can open; shares stay behind. */
   duplicate(
     actor: Caller, courseId: string, options: { name?: string | undefined; language?: ScreenLanguage | undefined }, signal: AbortSignal,
@@ -52,31 +59,34 @@ export function createCourseService(app: FastifyInstance): CourseService {
       const find = isTrash ? store.listTrashedCourses : store.listCourses
       return [...(await find(app.db, actor.userId, actor.organizationId))]
     },
-    async create(actor, name) {
+    async create(actor, { name, description = '' }) {
       const courseId = randomUUID()
       const now = app.now()
       await transact(app.db, async (trx) => {
-        await store.insertCourse(trx, { id: courseId, organizationId: actor.organizationId, ownerId: actor.userId, name, now })
+        await store.insertCourse(trx, { id: courseId, organizationId: actor.organizationId, ownerId: actor.userId, name, description, now })
         await grantOwner(trx, { kind: 'course', id: courseId }, actor.userId, now)
       })
       return courseId
     },
-    async rename(actor, courseId, name) {
+    async change(actor, courseId, { name, description }) {
       await transact(app.db, async (trx) => {
         await lockScope(trx, { courseId })
         demand(actor, 'rename', await app.access.targetForCourse(actor.userId, courseId, trx))
-        await store.renameCourse(trx, courseId, name, app.now())
+        if (name !== undefined) await store.renameCourse(trx, courseId, name, app.now())
+        if (description !== undefined) await store.describeCourse(trx, courseId, description, app.now())
       })
       return await courseFor(actor, courseId)
     },
     async duplicate(actor, courseId, { name, language }, signal) {
       const source = demand(actor, 'duplicate', await app.access.targetForCourse(actor.userId, courseId))
-      const states: { readonly name: string; readonly state: FirstState }[] = []
+      const { description } = await courseFor(actor, courseId)
+      const states: { readonly name: string; readonly description: string; readonly state: FirstState }[] = []
       for (const lesson of await store.lessonsOfCourse(app.db, courseId)) {
         const target = await app.access.targetForLesson(actor.userId, lesson.lessonId)
         if (!target || !can(actor, 'duplicate', target)) continue
         await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, states.length + 1)
-        states.push({ name: lesson.name, state: await app.sync.ask(lesson.docId, 'copy', { title: lesson.name }, { signal, who: actor.userId }) })
+        const state = await app.sync.ask(lesson.docId, 'copy', { title: lesson.name }, { signal, who: actor.userId })
+        states.push({ name: lesson.name, description: lesson.description, state })
       }
       const copyId = randomUUID()
       const now = app.now()
@@ -85,7 +95,7 @@ export function createCourseService(app: FastifyInstance): CourseService {
         const owner = { organizationId: actor.organizationId, ownerId: actor.userId }
         // A name somebody typed is refused when taken; one we make is made to fit.
         const title = name ?? (await freeCourseName(trx, { ...owner, wanted: copyName(source.name, language) }))
-        await store.insertCourse(trx, { ...owner, id: copyId, name: title, now })
+        await store.insertCourse(trx, { ...owner, id: copyId, name: title, description, now })
         await grantOwner(trx, { kind: 'course', id: copyId }, actor.userId, now)
         const course = await app.access.targetForCourse(actor.userId, copyId, trx)
         for (const lesson of states) await placeLesson(app, trx, actor, { ...lesson, course, isCopy: true })

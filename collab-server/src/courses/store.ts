@@ -15,6 +15,7 @@ type Db = Kysely<Database>
 export interface CourseRow {
   readonly courseId: string
   readonly name: string
+  readonly description: string
   readonly role: ShareRole | null
   readonly owner: { readonly userId: string; readonly name: string }
   readonly lessonCount: number
@@ -30,7 +31,7 @@ function courseRows(db: Db, userId: string) {
     .leftJoin('share as own', (join) => join
       .on('own.target_kind', '=', 'course').onRef('own.target_id', '=', 'course.id').on('own.user_id', '=', userId))
     .select([
-      'course.id', 'course.name', 'course.created_at', 'course.updated_at', 'course.deleted_at', 'course.owner_id',
+      'course.id', 'course.name', 'course.description', 'course.created_at', 'course.updated_at', 'course.deleted_at', 'course.owner_id',
       'owner.first_name', 'owner.last_name', 'own.role',
     ])
     .select((eb) => eb.selectFrom('lesson')
@@ -50,7 +51,7 @@ type Raw = Awaited<ReturnType<ReturnType<typeof courseRows>['execute']>>[number]
 
 function toCourse(row: Raw): CourseRow {
   return {
-    courseId: row.id, name: row.name, role: row.role === 'none' ? null : row.role,
+    courseId: row.id, name: row.name, description: row.description, role: row.role === 'none' ? null : row.role,
     owner: { userId: row.owner_id, name: personName(row) },
     lessonCount: Number(row.lesson_count ?? 0), createdAt: row.created_at, updatedAt: row.updated_at, deletedAt: row.deleted_at,
   }
@@ -91,11 +92,11 @@ export async function findCourse(db: Db, courseId: string, userId: string): Prom
 
 /** Stores a course; throws `course-name-exists` when its owner has another live one of that name. */
 export async function insertCourse(
-  db: Db, course: { id: string; organizationId: string; ownerId: string; name: string; now: number },
+  db: Db, course: { id: string; organizationId: string; ownerId: string; name: string; description: string; now: number },
 ): Promise<void> {
   await refusingTakenName(db.insertInto('course').values({
     id: course.id, organization_id: course.organizationId, owner_id: course.ownerId,
-    name: course.name, name_key: nameKey(course.name), created_at: course.now, updated_at: course.now, deleted_at: null,
+    name: course.name, description: course.description, name_key: nameKey(course.name), created_at: course.now, updated_at: course.now, deleted_at: null,
   }))
 }
 
@@ -113,6 +114,11 @@ async function refusingTakenName(query: { execute(): Promise<unknown> }): Promis
     if (isUniqueViolation(error)) throw new LecternError('course-name-exists', { path: 'name', cause: error })
     throw error
   }
+}
+
+/** Says what a course is about. */
+export async function describeCourse(db: Db, courseId: string, description: string, now: number): Promise<void> {
+  await db.updateTable('course').set({ description, updated_at: now }).where('id', '=', courseId).execute()
 }
 
 /** Puts a course into the trash with its live lessons; answers their documents. */
@@ -153,8 +159,8 @@ export async function untrashCourse(db: Db, courseId: string, now: number): Prom
 /** Live lessons of a course, in the order they were made. */
 export async function lessonsOfCourse(
   db: Db, courseId: string,
-): Promise<readonly { readonly lessonId: string; readonly docId: string; readonly name: string }[]> {
-  return await db.selectFrom('lesson').select(['id as lessonId', 'doc_id as docId', 'name'])
+): Promise<readonly { readonly lessonId: string; readonly docId: string; readonly name: string; readonly description: string }[]> {
+  return await db.selectFrom('lesson').select(['id as lessonId', 'doc_id as docId', 'name', 'description'])
     .where('course_id', '=', courseId).where('deleted_at', 'is', null)
     .orderBy('created_at').orderBy('id').execute()
 }
@@ -166,6 +172,6 @@ export const coursePersonalData: PersonalData = {
     await db.selectFrom('course').select('id').where('owner_id', '=', personId).where('organization_id', '=', organizationId).executeTakeFirst()
   ) !== undefined,
   exportOf: async (db, { id }) => ({
-    courses: await db.selectFrom('course').select(['id', 'name', 'created_at', 'updated_at', 'deleted_at']).where('owner_id', '=', id).execute(),
+    courses: await db.selectFrom('course').select(['id', 'name', 'description', 'created_at', 'updated_at', 'deleted_at']).where('owner_id', '=', id).execute(),
   }),
 }

@@ -24,14 +24,16 @@ export interface LessonIds {
  */
 export async function placeLesson(
   app: Pick<FastifyInstance, 'sync' | 'now' | 'quotas'>, trx: Kysely<Database>, actor: Pick<Caller, 'organizationId' | 'userId'>,
-  input: { readonly name: string; readonly course: CourseTarget | null; readonly state: FirstState; readonly isCopy?: boolean },
+  input: {
+    readonly name: string; readonly description?: string | undefined; readonly course: CourseTarget | null; readonly state: FirstState; readonly isCopy?: boolean
+  },
 ): Promise<LessonIds> {
   const ids = { lessonId: randomUUID(), docId: randomUUID() }
   const now = app.now()
   const courseId = input.course?.courseId ?? null
   await insertLesson(trx, {
     ...ids, organizationId: actor.organizationId, courseId, ownerId: actor.userId, name: input.name,
-    thumbnail: input.state.thumbnail, isCopy: input.isCopy ?? false, now,
+    description: input.description ?? '', thumbnail: input.state.thumbnail, isCopy: input.isCopy ?? false, now,
   })
   if (input.course?.role !== 'owner') {
     await grantOwner(trx, { kind: 'lesson', id: ids.lessonId }, actor.userId, now)
@@ -49,7 +51,7 @@ export async function placeLesson(
  */
 export async function addLesson(
   app: Pick<FastifyInstance, 'access' | 'db' | 'sync' | 'now' | 'quotas'>, actor: Caller, courseId: string | null,
-  lesson: { readonly name: string; readonly state: FirstState; readonly isCopy: boolean },
+  lesson: { readonly name: string; readonly description?: string | undefined; readonly state: FirstState; readonly isCopy: boolean },
 ): Promise<LessonIds> {
   await app.quotas.demandSpace(lesson.state.update.length)
   return await transact(app.db, async (trx) => {

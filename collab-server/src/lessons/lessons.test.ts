@@ -66,6 +66,32 @@ describe('a lesson', () => {
     expect(readMeta(await docOf(app, docId)).title).toBe('Fire and rock')
   })
 
+  it('says what it is about, which who may write changes without an edit of its document', async () => {
+    const app = server()
+    const ada = await signUpMember(app)
+    const bob = await signUpColleague(app, ada)
+    const made = await call(app, ada, lessons.createLesson, { body: { name: 'Volcanoes', description: ' Why they erupt ' } })
+    const { lessonId, docId } = made
+    await shareWith(app, ada, { lessonId }, bob, 'viewer')
+    expect((await call(app, bob, lessons.listLessons)).lessons).toMatchObject([{ lessonId, description: 'Why they erupt' }])
+    const change = async (as: typeof ada, body: { name?: string; description?: string }) => (
+      await attempt(app, as, lessons.renameLesson, { params: { lessonId }, body })
+    )
+    expect(await change(bob, { description: 'Mine' })).toMatchObject({ http: 403, error: { code: 'forbidden' } })
+    expect(await change(ada, { name: 'Lost', description: 'x'.repeat(courses.DESCRIPTION_MAX + 1) })).toMatchObject({
+      http: 400, error: { code: 'invalid-request', path: 'description', reason: 'itemDescription.tooLong' },
+    })
+    await shareWith(app, ada, { lessonId }, bob, 'editor')
+    const before = await docOf(app, docId)
+    const { lesson } = await call(app, bob, lessons.renameLesson, { params: { lessonId }, body: { description: 'Fire,\nand rock' } })
+    expect(lesson).toMatchObject({ name: 'Volcanoes', description: 'Fire,\nand rock', lastEditedBy: { userId: ada.userId } })
+    expect(Y.encodeStateVector(await docOf(app, docId))).toEqual(Y.encodeStateVector(before))
+    expect((await change(bob, { name: 'Fire' })).data?.lesson).toMatchObject({ name: 'Fire', description: 'Fire,\nand rock' })
+    const copy = await call(app, bob, lessons.duplicateLesson, { params: { lessonId } })
+    expect((await call(app, bob, lessons.getLesson, { params: copy })).lesson.description).toBe('Fire,\nand rock')
+    expect((await change(ada, { description: '' })).data?.lesson.description).toBe('')
+  })
+
   it('shows its first slide as it is now, also after edits and in a list', async () => {
     const app = server()
     const ada = await signUpMember(app)
@@ -288,8 +314,8 @@ describe('a course', () => {
     const app = server()
     const ada = await signUpMember(app)
     const bob = await signUpColleague(app, ada)
-    const courseId = await newCourse(app, ada, 'Geology')
-    await newLesson(app, ada, { courseId, name: 'One' })
+    const { courseId } = await call(app, ada, courses.createCourse, { body: { name: 'Geology', description: 'Of stones' } })
+    await call(app, ada, lessons.createLesson, { body: { courseId, name: 'One', description: 'The first' } })
     const hidden = await newLesson(app, ada, { courseId, name: 'Hidden' })
     const deleted = await newLesson(app, ada, { courseId, name: 'Deleted' })
     await call(app, ada, lessons.deleteLesson, { params: deleted })
@@ -298,13 +324,13 @@ describe('a course', () => {
 
     const byBob = await call(app, bob, courses.duplicateCourse, { params: { courseId }, body: {} })
     const copies = (await call(app, bob, lessons.listLessons, { query: { courseId: byBob.courseId } })).lessons
-    expect(copies).toMatchObject([{ name: 'One', role: 'owner' }])
+    expect(copies).toMatchObject([{ name: 'One', description: 'The first', role: 'owner' }])
     expect((await call(app, bob, courseShares.list, { params: byBob })).shares).toHaveLength(1)
 
     await call(app, ada, courses.duplicateCourse, { params: { courseId }, body: {} })
     const second = await call(app, ada, courses.duplicateCourse, { params: { courseId }, body: {} })
     const list = (await call(app, ada, courses.listCourses)).courses
-    expect(list.find((course) => course.courseId === second.courseId)).toMatchObject({ name: 'Copy of Geology (2)', lessonCount: 2 })
+    expect(list.find((course) => course.courseId === second.courseId)).toMatchObject({ name: 'Copy of Geology (2)', description: 'Of stones', lessonCount: 2 })
     const taken = await attempt(app, ada, courses.duplicateCourse, { params: { courseId }, body: { name: 'Geology' } })
     expect(taken.error?.code).toBe('course-name-exists')
   })

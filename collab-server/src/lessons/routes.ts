@@ -26,7 +26,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     }),
   }))
   route(app, calls.createLesson, async ({ actor, body }) => await lessons.create(actor, {
-    name: body.name, courseId: body.courseId ?? null, isSample: body.from === 'sample', language: body.language,
+    name: body.name, description: body.description, courseId: body.courseId ?? null, isSample: body.from === 'sample', language: body.language,
   }))
   route(app, calls.getLesson, async ({ actor, params }) => ({ lesson: await lessons.get(actor, params.lessonId) }))
   route(app, calls.readFirstSlides, async ({ actor, params, signal }) => {

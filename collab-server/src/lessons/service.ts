@@ -16,7 +16,7 @@ import { addLesson } from './create.ts'
 import type { LessonIds } from './create.ts'
 import { newLessonState } from '../sync/documents/first-state.ts'
 import { nameLesson } from './rename.ts'
-import { findLesson, listLessons, moveLesson, touchCourse, trashLesson, untrashLesson } from './store.ts'
+import { describeLesson, descriptionOf, findLesson, listLessons, moveLesson, touchCourse, trashLesson, untrashLesson } from './store.ts'
 import type { LessonFilter, LessonRow } from './store.ts'
 import { createThumbnails } from './thumbnails.ts'
 
@@ -24,6 +24,11 @@ import { createThumbnails } from './thumbnails.ts'
 export interface LessonOptions {
   readonly name?: string | undefined
   readonly courseId?: string | null | undefined
+}
+
+/** What somebody asks of a lesson: {@link LessonOptions}, and what it says about itself. */
+export interface LessonChanges extends LessonOptions {
+  readonly description?: string | undefined
 }
 
 /** What is wished for a copy. */
@@ -37,9 +42,12 @@ export interface LessonService {
   list(actor: Caller, filter: LessonFilter): Promise<Lesson[]>
   get(actor: Caller, lessonId: string): Promise<Lesson>
   /** With the slides of the sample lesson, or with an empty one. */
-  create(actor: Caller, input: { name: string; courseId: string | null; isSample: boolean; language?: ScreenLanguage | undefined }): Promise<LessonIds>
-  /** Names the row and the document, moves to another course, or both. */
-  change(actor: Caller, lessonId: string, options: LessonOptions): Promise<Lesson>
+  create(
+    actor: Caller,
+    input: { name: string; description?: string | undefined; courseId: string | null; isSample: boolean; language?: ScreenLanguage | undefined },
+  ): Promise<LessonIds>
+  /** Names the row and the document, describes the lesson, moves it to another course, or several of these. */
+  change(actor: Caller, lessonId: string, changes: LessonChanges): Promise<Lesson>
   duplicate(actor: Caller, lessonId: string, options: CopyOptions, signal: AbortSignal): Promise<LessonIds>
   /** Into the trash; everybody in the document is sent out. */
   delete(actor: Caller, lessonId: string): Promise<void>
@@ -62,7 +70,7 @@ export function createLessonService(app: FastifyInstance): LessonService {
       if (!row.role) return []
       const picture = pictures.get(row.docId) ?? null
       return [{
-        lessonId: row.lessonId, docId: row.docId, courseId: row.courseId, name: row.name, role: row.role, owner: row.owner,
+        lessonId: row.lessonId, docId: row.docId, courseId: row.courseId, name: row.name, description: row.description, role: row.role, owner: row.owner,
         lastEditedBy: { userId: by.userId, name: by.name }, lastEditedAt: at,
         createdAt: row.createdAt, deletedAt: row.deletedAt, isPublished: row.isPublished,
         thumbnail: picture === null ? null : JSON.parse(picture) as unknown,
@@ -114,26 +122,28 @@ export function createLessonService(app: FastifyInstance): LessonService {
       demand(actor, 'read', await targetOf(actor, lessonId))
       return await lessonFor(actor, lessonId)
     },
-    async create(actor, { name, courseId, isSample, language }) {
+    async create(actor, { name, description, courseId, isSample, language }) {
       const state = isSample ? sampleLessonState(name, language) : newLessonState(name, language)
-      return await addLesson(app, actor, (await shelfOf(actor, courseId, null))?.courseId ?? null, { name, state, isCopy: false })
+      return await addLesson(app, actor, (await shelfOf(actor, courseId, null))?.courseId ?? null, { name, description, state, isCopy: false })
     },
-    async change(actor, lessonId, { name, courseId }) {
+    async change(actor, lessonId, { name, description, courseId }) {
       const lesson = demand(actor, 'read', await targetOf(actor, lessonId))
-      // Both are judged before either is done.
-      if (name !== undefined) demand(actor, 'rename', lesson)
+      // All are judged before any is done.
+      if (name !== undefined || description !== undefined) demand(actor, 'rename', lesson)
       if (courseId !== undefined) await move(actor, lessonId, courseId)
       if (name !== undefined) await nameLesson(app, actor, lesson, name)
+      if (description !== undefined) await describeLesson(app.db, lessonId, description, app.now())
       return await lessonFor(actor, lessonId)
     },
     async duplicate(actor, lessonId, { name, courseId, language }, signal) {
       const lesson = demand(actor, 'duplicate', await targetOf(actor, lessonId))
       const course = await shelfOf(actor, courseId, lesson.courseId)
       const title = name ?? copyName(lesson.name, language)
+      const description = await descriptionOf(app.db, lessonId)
       // Before a large document is read for nothing.
       await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, 1)
       const state = await app.sync.ask(lesson.docId, 'copy', { title }, { signal, who: actor.userId })
-      return await addLesson(app, actor, course?.courseId ?? null, { name: title, state, isCopy: true })
+      return await addLesson(app, actor, course?.courseId ?? null, { name: title, description, state, isCopy: true })
     },
     async delete(actor, lessonId) {
       const lesson = await transact(app.db, async (trx) => {

@@ -21,6 +21,7 @@ export interface LessonRow {
   readonly docId: string
   readonly courseId: string | null
   readonly name: string
+  readonly description: string
   /** Null without access. */
   readonly role: ShareRole | null
   readonly owner: NamedPerson
@@ -55,7 +56,7 @@ function lessonRows(db: Db, userId: string) {
       .on('inherited.target_kind', '=', 'course').onRef('inherited.target_id', '=', 'lesson.course_id')
       .on('inherited.user_id', '=', userId))
     .select([
-      'lesson.id', 'lesson.doc_id', 'lesson.course_id', 'lesson.name', 'lesson.created_at', 'lesson.deleted_at',
+      'lesson.id', 'lesson.doc_id', 'lesson.course_id', 'lesson.name', 'lesson.description', 'lesson.created_at', 'lesson.deleted_at',
       'lesson.thumbnail', 'lesson.thumbnail_seq', 'lesson.owner_id', 'lesson.created_by', 'doc.head_seq',
       'owner.first_name as owner_first', 'owner.last_name as owner_last',
       'creator.first_name as creator_first', 'creator.last_name as creator_last',
@@ -68,7 +69,7 @@ type Raw = Awaited<ReturnType<ReturnType<typeof lessonRows>['execute']>>[number]
 
 function toLesson(row: Raw): LessonRow {
   return {
-    lessonId: row.id, docId: row.doc_id, courseId: row.course_id, name: row.name,
+    lessonId: row.id, docId: row.doc_id, courseId: row.course_id, name: row.name, description: row.description,
     role: roleFrom(row.own_role, row.inherited_role),
     owner: { userId: row.owner_id, name: personName({ first_name: row.owner_first, last_name: row.owner_last }) },
     creator: { userId: row.created_by, name: personName({ first_name: row.creator_first, last_name: row.creator_last }) },
@@ -128,13 +129,13 @@ export async function findLesson(db: Db, lessonId: string, userId: string): Prom
 export async function insertLesson(
   db: Db,
   lesson: {
-    lessonId: string; docId: string; organizationId: string; courseId: string | null; ownerId: string; name: string
+    lessonId: string; docId: string; organizationId: string; courseId: string | null; ownerId: string; name: string; description: string
     thumbnail: string | null; isCopy: boolean; now: number
   },
 ): Promise<void> {
   await db.insertInto('lesson').values({
     id: lesson.lessonId, organization_id: lesson.organizationId, course_id: lesson.courseId, doc_id: lesson.docId,
-    owner_id: lesson.ownerId, created_by: lesson.ownerId, name: lesson.name,
+    owner_id: lesson.ownerId, created_by: lesson.ownerId, name: lesson.name, description: lesson.description,
     thumbnail: lesson.thumbnail, thumbnail_seq: 1, created_at: lesson.now, updated_at: lesson.now,
     deleted_at: null, deleted_with: null, is_copy: lesson.isCopy ? 1 : 0,
   }).execute()
@@ -143,6 +144,16 @@ export async function insertLesson(
 /** Names a lesson. */
 export async function renameLesson(db: Db, lessonId: string, name: string, now: number): Promise<void> {
   await db.updateTable('lesson').set({ name, updated_at: now }).where('id', '=', lessonId).execute()
+}
+
+/** Says what a lesson is about. */
+export async function describeLesson(db: Db, lessonId: string, description: string, now: number): Promise<void> {
+  await db.updateTable('lesson').set({ description, updated_at: now }).where('id', '=', lessonId).execute()
+}
+
+/** What a lesson says it is about; empty for one that is gone. */
+export async function descriptionOf(db: Db, lessonId: string): Promise<string> {
+  return (await db.selectFrom('lesson').select('description').where('id', '=', lessonId).executeTakeFirst())?.description ?? ''
 }
 
 /** Puts a lesson on another course's shelf, or on none. */
@@ -235,7 +246,7 @@ export const lessonPersonalData: PersonalData = {
     await db.selectFrom('lesson').select('id').where('owner_id', '=', personId).where('organization_id', '=', organizationId).executeTakeFirst()
   ) !== undefined,
   exportOf: async (db, { id }) => ({
-    lessons: await db.selectFrom('lesson').select(['id', 'name', 'course_id', 'doc_id', 'created_at', 'updated_at', 'deleted_at'])
+    lessons: await db.selectFrom('lesson').select(['id', 'name', 'description', 'course_id', 'doc_id', 'created_at', 'updated_at', 'deleted_at'])
       .where((eb) => eb.or([eb('owner_id', '=', id), eb('created_by', '=', id)])).execute(),
     versions: await versionsBy(db, id),
   }),

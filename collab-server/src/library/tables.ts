@@ -12,6 +12,8 @@ export interface CourseTable {
   /** Whom lists name as the owner, and whose course names must differ; always one of the effective owners. */
   owner_id: string
   name: string
+  /** What it is about, in plain text; empty where nobody has written it. */
+  description: Generated<string>
   /** The name as it is compared: see `nameKey`. */
   name_key: string
   readonly created_at: number
@@ -32,6 +34,8 @@ export interface LessonTable {
   owner_id: string
   readonly created_by: string
   name: string
+  /** What it is about, in plain text; empty where nobody has written it. */
+  description: Generated<string>
   /** The first slide as JSON, for lists; null before the first drawing. */
   thumbnail: string | null
   /** The document's update number the thumbnail was drawn from. */

@@ -52,6 +52,7 @@ const OWNER = ['owner'] as const
 let counter = 0
 const unique = (): string => `Name ${++counter}`
 const named = (): unknown => ({ name: unique() })
+const described = (): unknown => ({ description: unique() })
 const viewerShare = (who: People): unknown => ({ email: who.other.email, role: 'viewer' })
 const toViewer = (): unknown => ({ role: 'viewer' })
 const toOther = (who: People): unknown => ({ userId: who.other.userId })
@@ -63,6 +64,7 @@ const LESSON_CALLS: Readonly<Record<string, Row>> = {
   'read the shares': { may: ALL, endpoint: lessonShares.list },
   'get a ticket': { may: ALL, endpoint: lessons.createTicket },
   rename: { may: WRITERS, endpoint: lessons.renameLesson, body: named },
+  describe: { may: WRITERS, endpoint: lessons.renameLesson, body: described },
   move: { may: OWNER, endpoint: lessons.renameLesson, body: () => ({ courseId: null }) },
   duplicate: { may: ALL, endpoint: lessons.duplicateLesson },
   share: { may: OWNER, endpoint: lessonShares.add, body: viewerShare },
@@ -81,6 +83,7 @@ const LESSON_CALLS: Readonly<Record<string, Row>> = {
 const COURSE_CALLS: Readonly<Record<string, Row>> = {
   'read the shares': { may: ALL, endpoint: courseShares.list },
   rename: { may: WRITERS, endpoint: courses.renameCourse, body: named },
+  describe: { may: WRITERS, endpoint: courses.renameCourse, body: described },
   duplicate: { may: ALL, endpoint: courses.duplicateCourse },
   share: { may: OWNER, endpoint: courseShares.add, body: viewerShare },
   'change a role': { may: OWNER, endpoint: courseShares.change, body: toViewer, userId: editorId },

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { shareRoleSchema } from '../access/index.ts'
 import { SCREEN_LANGUAGES } from '../creation/limits.ts'
 import { endpoint } from '../http/index.ts'
-import { itemNameSchema } from './names.ts'
+import { itemDescriptionSchema, itemNameSchema } from './names.ts'
 
 export const courseSchema = z.object({
   courseId: z.string(),
   name: z.string(),
+  /** What it is about, in plain text; empty where nobody has written it. */
+  description: z.string(),
   /** The caller's role on the course; null when they see it only for a lesson shared with them in it. */
   role: shareRoleSchema.nullable(),
   owner: z.object({ userId: z.string(), name: z.string() }),
@@ -26,12 +28,14 @@ export const listCourses = endpoint({
 })
 export const createCourse = endpoint({
   method: 'POST', path: '/courses', access: 'member', summary: 'Create a course',
-  body: z.strictObject({ name: itemNameSchema }),
+  body: z.strictObject({ name: itemNameSchema, description: itemDescriptionSchema.optional() }),
   data: z.object({ courseId: z.string() }),
 })
 export const renameCourse = endpoint({
-  method: 'PATCH', path: '/courses/:courseId', access: 'member', summary: 'Rename a course',
-  params: courseParams, body: z.strictObject({ name: itemNameSchema }), data: z.object({ course: courseSchema }),
+  method: 'PATCH', path: '/courses/:courseId', access: 'member', summary: 'Rename a course or describe it',
+  params: courseParams,
+  body: z.strictObject({ name: itemNameSchema.optional(), description: itemDescriptionSchema.optional() }),
+  data: z.object({ course: courseSchema }),
 })
 export const duplicateCourse = endpoint({
   method: 'POST', path: '/courses/:courseId/duplicate', access: 'member', summary: 'Copy a course with its lessons',

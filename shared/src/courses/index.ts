@@ -3,4 +3,4 @@ export {
   transferCourse,
 } from './endpoints.ts'
 export type { Course } from './endpoints.ts'
-export { ITEM_NAME_MESSAGES, NAME_MAX, itemNameSchema } from './names.ts'
+export { DESCRIPTION_MAX, ITEM_DESCRIPTION_MESSAGES, ITEM_NAME_MESSAGES, NAME_MAX, itemDescriptionSchema, itemNameSchema } from './names.ts'

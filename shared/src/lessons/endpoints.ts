@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shareRoleSchema } from '../access/index.ts'
-import { itemNameSchema } from '../courses/names.ts'
+import { itemDescriptionSchema, itemNameSchema } from '../courses/names.ts'
 import { SCREEN_LANGUAGES } from '../creation/limits.ts'
 import { endpoint } from '../http/index.ts'
 
@@ -12,6 +12,8 @@ export const lessonSchema = z.object({
   docId: z.string(),
   courseId: z.string().nullable(),
   name: z.string(),
+  /** What it is about, in plain text; empty where nobody has written it. */
+  description: z.string(),
   role: shareRoleSchema,
   owner: personSchema,
   /** Who changed the document last, and when; the creator and creation before any edit. */
@@ -45,7 +47,8 @@ export const createLesson = endpoint({
    * it, a BCP 47 tag.
    */
   body: z.strictObject({
-    name: itemNameSchema, courseId: z.string().optional(), from: z.literal('sample').optional(), language: z.enum(SCREEN_LANGUAGES).optional(),
+    name: itemNameSchema, description: itemDescriptionSchema.optional(), courseId: z.string().optional(), from: z.literal('sample').optional(),
+    language: z.enum(SCREEN_LANGUAGES).optional(),
   }),
   data: z.object({ lessonId: z.string(), docId: z.string() }),
 })
@@ -60,9 +63,9 @@ export const readFirstSlides = endpoint({
   params: lessonParams, data: z.object({ slides: z.array(z.unknown()) }),
 })
 export const renameLesson = endpoint({
-  method: 'PATCH', path: '/lessons/:lessonId', access: 'member', summary: 'Rename a lesson or move it to another course',
+  method: 'PATCH', path: '/lessons/:lessonId', access: 'member', summary: 'Rename a lesson, describe it, or move it to another course',
   params: lessonParams,
-  body: z.strictObject({ name: itemNameSchema.optional(), courseId: z.string().nullable().optional() }),
+  body: z.strictObject({ name: itemNameSchema.optional(), description: itemDescriptionSchema.optional(), courseId: z.string().nullable().optional() }),
   data: z.object({ lesson: lessonSchema }),
 })
 export const duplicateLesson = endpoint({

@@ -7,7 +7,7 @@ import { AGENT_FIELD_MESSAGES, AGENT_MESSAGES } from '../agents/index.ts'
 import { AUDIT_MESSAGES } from '../audit/index.ts'
 import { BRAND_MESSAGES, KIT_MESSAGES } from '../brand/index.ts'
 import { PROMPT_MESSAGES } from '../prompts/limits.ts'
-import { ITEM_NAME_MESSAGES } from '../courses/index.ts'
+import { ITEM_DESCRIPTION_MESSAGES, ITEM_NAME_MESSAGES } from '../courses/index.ts'
 import { CREATION_MESSAGES } from '../creation/index.ts'
 import { CREDIT_MESSAGES, PLAN_MESSAGES } from '../credits/index.ts'
 import { DOWNLOAD_MESSAGES } from '../downloads/index.ts'
@@ -64,6 +64,7 @@ export const REASONS = {
   narration: NARRATION_MESSAGES,
   infographic: INFOGRAPHIC_MESSAGES,
   invitation: INVITATION_MESSAGES,
+  itemDescription: ITEM_DESCRIPTION_MESSAGES,
   itemName: ITEM_NAME_MESSAGES,
   job: JOB_MESSAGES,
   kit: KIT_MESSAGES,

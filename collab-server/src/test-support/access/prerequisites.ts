@@ -48,6 +48,7 @@ export const withBody = (expected: Expected, payload: (world: World, me: TestMem
 export const own = (_: World, me: TestMember) => ({ organizationId: me.organizationId })
 export const password = () => ({ password: TEST_PASSWORD })
 export const named = () => ({ name: unique() })
+export const described = () => ({ ...named(), description: 'Of stones' })
 
 type Given = NonNullable<Row['given']>
 

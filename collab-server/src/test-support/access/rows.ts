@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { call } from '../call.ts'
 import { TEST_PASSWORD } from '../sign-in.ts'
 import {
-  agent, agentDefinition, brandKit, conversionUpload, credential, deckImport, deckUpload, download, everybody, font, fontUpload, form, galleryUpload, invitation,
+  agent, agentDefinition, brandKit, conversionUpload, credential, deckImport, deckUpload, described, download, everybody, font, fontUpload, form, galleryUpload, invitation,
   kitFields, members, membersOfAgent, named, of, own, ownerOfAgent, ownerOfFont, ownerOfOrganization, owners, password, picture, pronunciation,
   publication, readers, recording, rulers, shared, signedIn, stoppedVideo, template, templateFields, trashedCourse, trashedLesson, trashedTemplate,
   upload, verified, version, video, withBody, writers,
@@ -69,10 +69,10 @@ const API: Readonly<Record<string, Row>> = {
   'POST /invitations/:code/accept': { expected: of(401, 403, 200, 403, 403, 403, 403, 403, 403), given: invitation },
 
   'GET /lessons': { expected: members() },
-  'POST /lessons': withBody(members(), named),
+  'POST /lessons': withBody(members(), described),
   'GET /lessons/:lessonId': { expected: readers },
   'GET /lessons/:lessonId/slides': { expected: readers },
-  'PATCH /lessons/:lessonId': withBody(writers, named),
+  'PATCH /lessons/:lessonId': withBody(writers, described),
   'DELETE /lessons/:lessonId': { expected: owners },
   'GET /lessons/:lessonId/shares': { expected: readers },
   'POST /lessons/:lessonId/shares': withBody(owners, ({ other }) => ({ email: other.email, role: 'editor' })),
@@ -108,8 +108,8 @@ const API: Readonly<Record<string, Row>> = {
   ...PUBLICATION_ROWS,
 
   'GET /courses': { expected: members() },
-  'POST /courses': withBody(members(), named),
-  'PATCH /courses/:courseId': withBody(writers, named),
+  'POST /courses': withBody(members(), described),
+  'PATCH /courses/:courseId': withBody(writers, described),
   'DELETE /courses/:courseId': { expected: owners },
   'GET /courses/:courseId/shares': { expected: readers },
   'POST /courses/:courseId/shares': withBody(owners, ({ other }) => ({ email: other.email, role: 'editor' })),

@@ -48,7 +48,7 @@ function show(role: ShareRole, versionId: string, refused: object | null = null)
     }
     const data = id !== undefined ? { version: MINE, update } : path.endsWith('/versions') ? { versions } : {
       lesson: {
-        lessonId: 'l1', docId: 'd1', courseId: null, name: 'Volcanoes', role, owner: BO, lastEditedBy: BO, lastEditedAt: 1, createdAt: 1,
+        lessonId: 'l1', docId: 'd1', courseId: null, name: 'Volcanoes', description: '', role, owner: BO, lastEditedBy: BO, lastEditedAt: 1, createdAt: 1,
         deletedAt: null, isPublished: false, thumbnail: null,
       },
     }

@@ -3,25 +3,27 @@ import { Copy, Library, MoreHorizontal, Pencil, Trash2, UserPlus } from 'lucide-
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useUser } from '../platform/session/session.ts'
+import { wholeDetails } from '../lessons/item-details.ts'
 import { canCurrentUser } from '../platform/session/can-current-user.ts'
 import { IconButton, Menu } from '../ui/index.ts'
 import type { MenuEntry } from '../ui/index.ts'
 
 /** What a list lets one do to a course. */
 export interface CourseActions {
-  readonly rename: (course: Course) => void
+  /** Asks for the name and the description. */
+  readonly describe: (course: Course) => void
   readonly duplicate: (course: Course) => void
   readonly share: (course: Course) => void
   readonly remove: (course: Course) => void
 }
 
-/** A course in a list: its name, how many lessons, whose it is, and a menu. */
+/** A course in a list: its name and what it is about, how many lessons, whose it is, and a menu. */
 export function CourseCard({ course, actions }: { readonly course: Course; readonly actions: CourseActions }) {
   const { t } = useTranslation('courses')
   const user = useUser()
   const may = (action: Parameters<typeof canCurrentUser>[0]): boolean => canCurrentUser(action, 'course', course.role)
   const items: MenuEntry[] = []
-  if (may('rename')) items.push({ id: 'rename', label: t('rename'), icon: <Pencil size={16} />, onSelect: () => actions.rename(course) })
+  if (may('rename')) items.push({ id: 'details', label: t('details'), icon: <Pencil size={16} />, onSelect: () => actions.describe(course) })
   if (may('duplicate')) {
     items.push({ id: 'duplicate', label: t('duplicate'), icon: <Copy size={16} />, onSelect: () => actions.duplicate(course) })
   }
@@ -36,9 +38,10 @@ export function CourseCard({ course, actions }: { readonly course: Course; reado
         <Library size={20} />
       </span>
       <div className="min-w-0 flex-1">
-        <h3 dir="auto" title={course.name} className="line-clamp-2 text-sm font-semibold break-words">
+        <h3 dir="auto" title={wholeDetails(course)} className="line-clamp-2 text-sm font-semibold break-words">
           <Link to={`/home/courses?course=${course.courseId}`} className="after:absolute after:inset-0 after:rounded-surface">{course.name}</Link>
         </h3>
+        {course.description !== '' && <p dir="auto" className="my-0.5 line-clamp-2 text-xs break-words">{course.description}</p>}
         <p className="truncate text-xs text-soft">{t('lessons', { count: course.lessonCount })} · <bdi>{owner}</bdi></p>
       </div>
       {items.length > 0 && (

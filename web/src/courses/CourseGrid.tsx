@@ -2,26 +2,27 @@ import type { Course } from '@lectern/shared/courses'
 import { languageFor } from '@lectern/shared/creation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DetailsDialog } from '../lessons/DetailsDialog.tsx'
 import { failureOf } from '../lessons/failure-words.ts'
-import { RenameDialog } from '../lessons/RenameDialog.tsx'
+import { changedDetails } from '../lessons/item-details.ts'
 import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { ConfirmDialog, toast } from '../ui/index.ts'
 import { CourseCard } from './CourseCard.tsx'
-import { useDeleteCourse, useDuplicateCourse, useRenameCourse } from '../library/course-queries.ts'
+import { useChangeCourse, useDeleteCourse, useDuplicateCourse } from '../library/course-queries.ts'
 import '../locales/en/courses.json'
 
-type Open = { readonly what: 'rename' | 'share' | 'remove'; readonly course: Course } | null
+type Open = { readonly what: 'details' | 'share' | 'remove'; readonly course: Course } | null
 
 /** Courses as cards, with the dialogs their menus open. */
 export function CourseGrid({ courses }: { readonly courses: readonly Course[] }) {
   const { t, i18n } = useTranslation('courses')
   const [open, setOpen] = useState<Open>(null)
-  const rename = useRenameCourse()
+  const change = useChangeCourse()
   const duplicate = useDuplicateCourse()
   const remove = useDeleteCourse()
   const close = () => setOpen(null)
   const actions = {
-    rename: (course: Course) => setOpen({ what: 'rename', course }),
+    describe: (course: Course) => setOpen({ what: 'details', course }),
     share: (course: Course) => setOpen({ what: 'share', course }),
     remove: (course: Course) => setOpen({ what: 'remove', course }),
     duplicate: (course: Course) => {
@@ -36,12 +37,12 @@ export function CourseGrid({ courses }: { readonly courses: readonly Course[] })
       <div className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-5">
         {courses.map((course) => <CourseCard key={course.courseId} course={course} actions={actions} />)}
       </div>
-      {open?.what === 'rename' && (
-        <RenameDialog
-          title={t('renameTitle')}
-          name={open.course.name}
+      {open?.what === 'details' && (
+        <DetailsDialog
+          title={t('detailsTitle')}
+          start={open.course}
           onClose={close}
-          onSave={(name) => rename.mutateAsync({ params: { courseId: open.course.courseId }, body: { name } })}
+          onSave={(details) => change.mutateAsync({ params: { courseId: open.course.courseId }, body: changedDetails(open.course, details) })}
         />
       )}
       {open?.what === 'share' && (

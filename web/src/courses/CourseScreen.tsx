@@ -48,6 +48,9 @@ export function CourseScreen({ courseId }: { readonly courseId: string }) {
           {course?.role && <Button icon={<UserPlus size={16} />} onClick={() => setOpen('share')}>{t('shareButton')}</Button>}
           {writes && newLesson}
         </div>
+        {course !== undefined && course.description !== '' && (
+          <p dir="auto" className="mt-1 max-w-prose text-sm text-pretty break-words whitespace-pre-line text-soft">{course.description}</p>
+        )}
       </header>
       {(lessons.data?.length ?? 0) > 1 && <ListTools order={order} />}
       <LessonGrid

@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { CreateLessonDialog } from '../lessons/CreateLessonDialog.tsx'
+import { DetailsDialog } from '../lessons/DetailsDialog.tsx'
 import { ListTools, useListOrder } from '../lessons/ListTools.tsx'
 import { LessonGrid } from '../lessons/LessonGrid.tsx'
-import { RenameDialog } from '../lessons/RenameDialog.tsx'
 import { useLessons } from '../library/lesson-queries.ts'
 import { Button, EmptyState, Skeleton } from '../ui/index.ts'
 import { CourseGrid } from './CourseGrid.tsx'
@@ -64,12 +64,12 @@ function AllCourses() {
       )}
       {open === 'lesson' && <CreateLessonDialog onClose={() => setOpen(null)} />}
       {open === 'course' && (
-        <RenameDialog
+        <DetailsDialog
           title={t('newCourse')}
-          name=""
+          start={{ name: '', description: '' }}
           saveLabel={t('create')}
           onClose={() => setOpen(null)}
-          onSave={(name) => create.mutateAsync({ body: { name } })}
+          onSave={(details) => create.mutateAsync({ body: details })}
         />
       )}
     </div>

@@ -9,6 +9,7 @@ import { SlideThumbnail } from '../rendering/SlideThumbnail.tsx'
 import { IconButton, Menu } from '../ui/index.ts'
 import { lessonMenu } from './lesson-menu.tsx'
 import type { LessonActions } from './lesson-menu.tsx'
+import { wholeDetails } from './item-details.ts'
 import { thumbnailSlide } from './thumbnail.ts'
 
 export interface LessonCardProps {
@@ -19,7 +20,7 @@ export interface LessonCardProps {
 /** The width the picture is drawn for; the card may show it a little larger or smaller. */
 const PICTURE_WIDTH = 320
 
-/** A lesson in a list: its first slide, its name, who edited it last, and a menu. */
+/** A lesson in a list: its first slide, its name and what it is about, who edited it last, and a menu. */
 export function LessonCard({ lesson, actions }: LessonCardProps) {
   const { t, i18n } = useTranslation('lessons')
   const user = useUser()
@@ -45,7 +46,7 @@ export function LessonCard({ lesson, actions }: LessonCardProps) {
       )}
       <div className="px-3.5 pt-3 pb-3.5">
         <div className="flex items-start gap-2">
-          <h3 dir="auto" title={lesson.name} className="line-clamp-2 min-w-0 flex-1 text-sm font-semibold break-words">
+          <h3 dir="auto" title={wholeDetails(lesson)} className="line-clamp-2 min-w-0 flex-1 text-sm font-semibold break-words">
             <Link to={`/editor/${lesson.lessonId}`} className="after:absolute after:inset-0 after:rounded-surface">
               {lesson.name}
             </Link>
@@ -60,6 +61,7 @@ export function LessonCard({ lesson, actions }: LessonCardProps) {
             />
           </div>
         </div>
+        {lesson.description !== '' && <p dir="auto" className="mt-0.5 mb-1 line-clamp-2 text-xs break-words">{lesson.description}</p>}
         <p className="mt-0.5 truncate text-xs text-soft">
           {mine ? t('editedByMe', { when }) : t('edited', { when, who: lesson.lastEditedBy.name })}
         </p>

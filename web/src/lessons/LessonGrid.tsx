@@ -9,11 +9,12 @@ import { Skeleton, toast } from '../ui/index.ts'
 import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { LessonCard } from './LessonCard.tsx'
 import { DeleteLessonDialog } from './DeleteLessonDialog.tsx'
+import { DetailsDialog } from './DetailsDialog.tsx'
 import type { ListOrder } from './ListTools.tsx'
 import { MoveLessonDialog } from './MoveLessonDialog.tsx'
 import { downloadPath } from './lesson-paths.ts'
 import { failureOf } from './failure-words.ts'
-import { RenameDialog } from './RenameDialog.tsx'
+import { changedDetails } from './item-details.ts'
 import { useChangeLesson, useDuplicateLesson, type useLessons } from '../library/lesson-queries.ts'
 import '../locales/en/lessons.json'
 
@@ -27,7 +28,7 @@ export interface LessonGridProps {
   readonly order?: ListOrder
 }
 
-type Open = { readonly what: 'rename' | 'move' | 'share' | 'remove'; readonly lesson: Lesson } | null
+type Open = { readonly what: 'details' | 'move' | 'share' | 'remove'; readonly lesson: Lesson } | null
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-5'
 
@@ -56,7 +57,7 @@ export function LessonGrid({ query, empty, most, order }: LessonGridProps) {
   if (lessons.length === 0) return <p role="status" className="py-6 text-soft">{t('list.nothing', { words: order?.words })}</p>
 
   const actions = {
-    rename: (lesson: Lesson) => setOpen({ what: 'rename', lesson }),
+    describe: (lesson: Lesson) => setOpen({ what: 'details', lesson }),
     move: (lesson: Lesson) => setOpen({ what: 'move', lesson }),
     share: (lesson: Lesson) => setOpen({ what: 'share', lesson }),
     remove: (lesson: Lesson) => setOpen({ what: 'remove', lesson }),
@@ -73,12 +74,12 @@ export function LessonGrid({ query, empty, most, order }: LessonGridProps) {
       <div className={GRID}>
         {lessons.map((lesson) => <LessonCard key={lesson.lessonId} lesson={lesson} actions={actions} />)}
       </div>
-      {open?.what === 'rename' && (
-        <RenameDialog
-          title={t('renameTitle')}
-          name={open.lesson.name}
+      {open?.what === 'details' && (
+        <DetailsDialog
+          title={t('detailsTitle')}
+          start={open.lesson}
           onClose={close}
-          onSave={(name) => change.mutateAsync({ params: { lessonId: open.lesson.lessonId }, body: { name } })}
+          onSave={(details) => change.mutateAsync({ params: { lessonId: open.lesson.lessonId }, body: changedDetails(open.lesson, details) })}
         />
       )}
       {open?.what === 'move' && <MoveLessonDialog lesson={open.lesson} onClose={close} />}

@@ -30,7 +30,7 @@ export function ListTools({ order }: { readonly order: ListOrder }) {
   return (
     <div role="search" aria-label={t('list.label')} className="flex gap-2">
       <SearchField
-        className="w-56" size="small" label={t('list.search')} value={order.words} maxLength={NAME_MAX}
+        className="w-72" size="small" label={t('list.search')} value={order.words} maxLength={NAME_MAX}
         onChange={(event) => order.setWords(event.currentTarget.value)}
       />
       <SelectField

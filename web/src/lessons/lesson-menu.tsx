@@ -7,7 +7,8 @@ import type { Translate } from '../platform/i18n/words.ts'
 
 /** What a list lets one do to a lesson. */
 export interface LessonActions {
-  readonly rename: (lesson: Lesson) => void
+  /** Asks for the name and the description. */
+  readonly describe: (lesson: Lesson) => void
   readonly duplicate: (lesson: Lesson) => void
   readonly move: (lesson: Lesson) => void
   readonly share: (lesson: Lesson) => void
@@ -20,7 +21,7 @@ export function lessonMenu(lesson: Lesson, actions: LessonActions, t: Translate<
   const entries: MenuEntry[] = []
   const may = (action: Action): boolean => canCurrentUser(action, 'lesson', lesson.role)
   if (may('rename')) {
-    entries.push({ id: 'rename', label: t('rename'), icon: <Pencil size={16} />, onSelect: () => actions.rename(lesson) })
+    entries.push({ id: 'details', label: t('details'), icon: <Pencil size={16} />, onSelect: () => actions.describe(lesson) })
   }
   if (may('duplicate')) {
     entries.push({ id: 'duplicate', label: t('duplicate'), icon: <Copy size={16} />, onSelect: () => actions.duplicate(lesson) })

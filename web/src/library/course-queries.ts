@@ -15,7 +15,7 @@ export function useCourses(filter: { readonly trash?: boolean } = {}) {
 }
 
 export const useCreateCourse = () => useItemMutation(createCourse)
-export const useRenameCourse = () => useItemMutation(renameCourse)
+export const useChangeCourse = () => useItemMutation(renameCourse)
 export const useDuplicateCourse = () => useItemMutation(duplicateCourse)
 export const useDeleteCourse = () => useItemMutation(deleteCourse)
 export const useRestoreCourse = () => useItemMutation(restoreCourse)

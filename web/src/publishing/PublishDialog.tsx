@@ -1,6 +1,7 @@
 import { PUBLISHING_LIMITS, PUBLISHING_MESSAGES, newSettings } from '@lectern/shared/publishing'
 import type { Publication, PublicationSettings } from '@lectern/shared/publishing'
 import type { ShareRole } from '@lectern/shared/access'
+import { cutText } from '@lectern/shared/text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../platform/http/api-error.ts'
@@ -10,7 +11,7 @@ import { Button, ConfirmDialog, Dialog, Notice, Skeleton, toast } from '../ui/in
 import { PersonalLinks } from './PersonalLinks.tsx'
 import { PublishForm } from './PublishForm.tsx'
 import { PublishedLink } from './PublishedLink.tsx'
-import { useChangePublication, usePublications, usePublish, useUnpublish } from './queries.ts'
+import { useChangePublication, useLessonDescription, usePublications, usePublish, useUnpublish } from './queries.ts'
 import '../locales/en/publishing.json'
 
 /** Something about a lesson that its author may want to mend before learners get it. */
@@ -45,6 +46,7 @@ type Editing = { readonly publication: Publication | null }
 export function PublishDialog({ lessonId, title, role, isSaved, isVideo = false, notices = [], textOf, onClose }: PublishDialogProps) {
   const { t } = useTranslation('publishing')
   const links = usePublications(lessonId)
+  const about = useLessonDescription(lessonId)
   const publish = usePublish(lessonId)
   const change = useChangePublication(lessonId)
   const unpublish = useUnpublish(lessonId)
@@ -85,6 +87,7 @@ export function PublishDialog({ lessonId, title, role, isSaved, isVideo = false,
   }
   const isFull = (links.data?.length ?? 0) >= PUBLISHING_LIMITS.perLesson
   const canReturn = (links.data?.length ?? 0) > 0
+  const waiting = <div role="status" aria-label={t('loading')}><Skeleton className="h-32" /></div>
   const actions = form === null
     ? (
         <>
@@ -105,7 +108,7 @@ export function PublishDialog({ lessonId, title, role, isSaved, isVideo = false,
         title={t(form === null ? 'links' : form.publication === null ? 'title' : 'settingsTitle')}
         description={form === null ? undefined : t(form.publication === null ? 'intro' : 'settingsIntro')}
       >
-        {links.isPending && <div role="status" aria-label={t('loading')}><Skeleton className="h-32" /></div>}
+        {links.isPending && waiting}
         {links.data === undefined && links.isError && (
           <Notice tone="danger" action={<Button size="small" onClick={() => void links.refetch()}>{t('retry')}</Button>}>
             {t('loadFailed')} {messageOf(links.error)}
@@ -115,12 +118,16 @@ export function PublishDialog({ lessonId, title, role, isSaved, isVideo = false,
           <>
             {form.publication === null && <Notices notices={notices} />}
             {form.publication === null && !isSaved && <Notice tone="warning" className="mb-4">{t('unsaved')}</Notice>}
-            <PublishForm
-              textOf={textOf}
-              key={form.publication?.publicationId ?? 'new'} id={FORM} onSubmit={submit}
-              initial={form.publication?.settings ?? newSettings(title, isVideo ? 'video' : 'slides')}
-              failure={failure === null ? null : `${translateMessage('reason.publishing.publishFailed', PUBLISHING_MESSAGES.publishFailed)} ${messageOf(failure)}`}
-            />
+            {form.publication === null && about.isPending ? waiting : (
+              <PublishForm
+                textOf={textOf}
+                key={form.publication?.publicationId ?? 'new'} id={FORM} onSubmit={submit}
+                initial={form.publication?.settings ?? {
+                  ...newSettings(title, isVideo ? 'video' : 'slides'), description: cutText(about.data ?? '', PUBLISHING_LIMITS.descriptionMax),
+                }}
+                failure={failure === null ? null : `${translateMessage('reason.publishing.publishFailed', PUBLISHING_MESSAGES.publishFailed)} ${messageOf(failure)}`}
+              />
+            )}
           </>
         )}
         {form === null && manages && links.data?.some(({ isChangedSince }) => isChangedSince) === true && <Notices notices={notices} />}

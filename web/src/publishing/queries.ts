@@ -3,6 +3,7 @@ import {
 } from '@lectern/shared/publishing'
 import type { PackageFormat } from '@lectern/shared/publishing'
 import type { CallInput, Endpoint } from '@lectern/shared/http'
+import { getLesson } from '@lectern/shared/lessons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/http/api.ts'
 import { saveBase64 } from '../platform/save-file.ts'
@@ -14,6 +15,14 @@ export function usePublications(lessonId: string) {
   return useQuery({
     queryKey: keyOf(lessonId), refetchOnMount: 'always',
     queryFn: async ({ signal }) => (await call(listPublications, { params: { lessonId }, signal })).publications,
+  })
+}
+
+/** What the lesson says it is about, as it is when somebody begins to publish; not known when the answer fails, which stops nobody. */
+export function useLessonDescription(lessonId: string) {
+  return useQuery({
+    queryKey: ['lesson', lessonId, 'description'], gcTime: 0, retry: false,
+    queryFn: async ({ signal }) => (await call(getLesson, { params: { lessonId }, signal })).lesson.description,
   })
 }
 

@@ -11,7 +11,7 @@ import { useGuideDrag } from './use-guides.ts'
 /** Rulers in slide points along the upper and the left edge of the stage. Who may edit drags guides out of them. */
 export function Rulers({ canEdit }: { readonly canEdit: boolean }) {
   return (
-    <div aria-hidden data-rulers className="absolute inset-0 z-10">
+    <div aria-hidden data-rulers className="absolute inset-0 z-20">
       <Ruler axis="y" canEdit={canEdit} />
       <Ruler axis="x" canEdit={canEdit} />
       <div className="absolute top-0 left-0 border-r border-b border-line bg-sheet" style={{ width: RULER_SIZE, height: RULER_SIZE }} />

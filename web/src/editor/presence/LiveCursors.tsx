@@ -93,7 +93,7 @@ export function LiveCursors() {
   const arrived = useCallback(() => wake.current?.(), [])
 
   return (
-    <div ref={root} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
+    <div ref={root} aria-hidden className="pointer-events-none absolute inset-0 z-11 overflow-hidden">
       {cursors.map((cursor) => (
         <div key={cursor.clientId} ref={arrived} data-client={cursor.clientId} data-cursor={cursor.name} className="group absolute top-0 left-0 invisible will-change-transform">
           <svg width="18" height="20" viewBox="0 0 18 20" className="block overflow-visible drop-shadow-sm">

@@ -82,7 +82,7 @@ export function RemoteSelections() {
   }, [session, store, paint])
 
   return (
-    <div ref={root} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
+    <div ref={root} aria-hidden className="pointer-events-none absolute inset-0 z-11 overflow-hidden">
       {outlines.map((outline) => (
         <div
           key={`${outline.clientId}/${outline.elementId}`}

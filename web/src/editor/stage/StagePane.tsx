@@ -61,6 +61,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
   const { t } = useTranslation('canvas')
   const stage = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)
+  const above = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const canvas = useCanvas()
   const context = useCommandContext()
@@ -118,10 +119,12 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
       >
         <SlideShadow />
         <div ref={surface} className="absolute inset-0 in-data-panning:cursor-grab!" style={{ cursor }}>
-          {shownId !== null && <ContentPicture key={`${shownId} ${emptyText?.('none')}`} host={canvas} slideId={shownId} edited={edited} emptyText={emptyText} />}
+          {shownId !== null && <ContentPicture key={`${shownId} ${emptyText?.('none')}`} host={canvas} slideId={shownId} edited={edited} above={above} emptyText={emptyText} />}
           {layers && <layers.StageLayers host={canvas} />}
         </div>
         <div className="pointer-events-none absolute inset-0 overflow-hidden">{children}</div>
+        {/* As high as what is edited in place, and later: what lies in front of that stays in front. Who else is here (z-11) and bars (z-20) lie higher. */}
+        <div ref={above} aria-hidden data-slide-above className="pointer-events-none absolute inset-0 z-10 overflow-hidden" />
         {over && (
           <div className="pointer-events-none absolute inset-3 z-20 flex items-center justify-center rounded-surface border-2 border-dashed border-teal bg-teal-wash/80">
             <p className="text-lg font-medium text-teal-ink">{t('drop')}</p>

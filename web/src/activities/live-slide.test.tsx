@@ -1,8 +1,8 @@
 import { cleanup, render } from '@testing-library/react'
-import { DEFAULT_PRESENTER, addElement, createLesson, newOptions, readElement, readSlide, slideIds, themeColour } from '@lectern/shared/lesson'
+import { DEFAULT_PRESENTER, PHOTO_PRESENTER, addElement, createLesson, deleteElements, newOptions, readElement, readSlide, slideIds, themeColour } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { EMPTY_RICH_TEXT, richTextOf } from '@lectern/shared/text'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { LiveSlide } from '../live/LiveSlide.tsx'
 import { liveActivities } from './live-activities.tsx'
@@ -65,4 +65,29 @@ it('what lies in front of it on the slide lies in front of it there, and what li
   const inFront = parts.toSorted((one, other) => height(one) - height(other))
   expect(parts.map((part) => part.querySelector('[style*="--question-fill"]') !== null)).toEqual([false, true, false])
   expect(inFront).toEqual(parts)
+})
+
+it('who presents the slide stands before all of it once, and only where no words of the whole slide are', async () => {
+  const drawn: Element[] = []
+  const watch = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function context(this: HTMLCanvasElement) {
+    const known: Record<string, unknown> = { canvas: this, globalAlpha: 1, arc: () => drawn.push(this), measureText: () => ({ width: 10, fontBoundingBoxAscent: 8, fontBoundingBoxDescent: 2 }) }
+    return new Proxy(known, { get: (_, name: string) => (name in known ? known[name] : () => undefined) }) as never
+  })
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Rivers' }, ORIGIN)
+  const slideId = slideIds(doc)[0] ?? ''
+  deleteElements(doc, slideId, readSlide(doc, slideId)?.elements.map(({ id }) => id) ?? [], ORIGIN)
+  addElement(doc, slideId, { type: 'multipleChoice', x: 0, y: 0, width: 900, height: 600, prompt: richTextOf('Which?'), options: newOptions(2, ['Aare', 'Rhine'].map(richTextOf)) }, ORIGIN)
+  const slide = readSlide(doc, slideId)
+  const show = async (left: number): Promise<readonly number[]> => {
+    cleanup()
+    drawn.length = 0
+    const presented = { ...slide, presenter: { id: PHOTO_PRESENTER }, presenterConfig: { ...DEFAULT_PRESENTER, left, top: 100 } } as Slide
+    const { container } = render(<LiveSlide slide={presented} width={960} height={540} kinds={[liveActivities(previewAnswers(), 'en')]} isPlaying={false} onContinue={null} />)
+    if (left > 1000) await vi.waitUntil(() => drawn.length > 0)
+    return [...new Set(drawn)].map((canvas) => [...container.children].findIndex((part) => part.contains(canvas)) - container.childElementCount)
+  }
+  expect(await show(1200)).toEqual([-1])
+  expect(await show(100)).toEqual([])
+  watch.mockRestore()
 })

@@ -12,12 +12,12 @@ const NOTHING: Slide['background'] = { kind: 'colour', colour: 'transparent' }
 
 type Layer = { readonly kind: 'painted'; readonly slide: Slide } | { readonly kind: 'live'; readonly element: LessonElement; readonly Part: ComponentType<LivePartProps> }
 
-/** The elements of a slide in their order as pictures and, between them, parts of the page. */
+/** The elements of a slide in their order as pictures and, between them, parts of the page; who presents it is in none of them. */
 function layersOf(slide: Slide, partOf: (element: LessonElement) => ComponentType<LivePartProps> | null): readonly Layer[] {
   const layers: Layer[] = []
   let run: LessonElement[] = []
   const paint = (isFirst: boolean): void => {
-    if (isFirst || run.length > 0) layers.push({ kind: 'painted', slide: { ...slide, elements: run, ...(isFirst ? {} : { background: NOTHING }) } })
+    if (isFirst || run.length > 0) layers.push({ kind: 'painted', slide: { ...slide, presenter: null, elements: run, ...(isFirst ? {} : { background: NOTHING }) } })
     run = []
   }
   for (const element of slide.elements) {
@@ -62,9 +62,16 @@ export function LiveSlide({ slide, width, height, poses = null, kinds, isPlaying
     return kind === undefined || (isNarrow && !kind.isSmall) ? null : kind.Part
   }), [slide, kinds, isNarrow, moving])
   const scale = width / CANVAS.width
-  return layers.map((layer, at) => (layer.kind === 'painted'
-    // The first has the background and the size of the slide; those above it lie as high as what can be used, so that whatever comes
-    // later in the slide is in front, and let be pressed what is behind them.
-    ? <div key={`picture ${layer.slide.elements[0]?.id ?? ''}`} aria-hidden className={at === 0 ? undefined : 'pointer-events-none absolute inset-0 z-10'}><SlideCanvas slide={layer.slide} width={width} height={height} poses={poses} /></div>
-    : <layer.Part key={layer.element.id} element={layer.element} slide={slide} scale={scale} isPlaying={isPlaying} onContinue={onContinue} />))
+  // Whatever lies over another layer is as high as what can be used, so that what comes later in the slide is in front, and lets be
+  // pressed what is behind it.
+  const over = 'pointer-events-none absolute inset-0 z-10'
+  return (
+    <>
+      {layers.map((layer, at) => (layer.kind === 'painted'
+        // The first has the background and the size of the slide.
+        ? <div key={`picture ${layer.slide.elements[0]?.id ?? ''}`} aria-hidden className={at === 0 ? undefined : over}><SlideCanvas slide={layer.slide} width={width} height={height} poses={poses} /></div>
+        : <layer.Part key={layer.element.id} element={layer.element} slide={slide} scale={scale} isPlaying={isPlaying} onContinue={onContinue} />))}
+      {slide.presenter && <div aria-hidden className={over}><SlideCanvas slide={slide} width={width} height={height} poses={poses} isPresenterAlone /></div>}
+    </>
+  )
 }

@@ -41,15 +41,17 @@ export function paintElement(context: CanvasRenderingContext2D, element: LessonE
   context.restore()
 }
 
-/** Draws a whole slide in slide points, elements as placed where `poses` says nothing of them; the caller scales. */
-export function paintSlide(context: CanvasRenderingContext2D, slide: Slide, paint: PaintContext, poses?: ReadonlyMap<string, Pose>): void {
+/** Draws a whole slide in slide points, elements as placed where `poses` says nothing of them; the caller scales. Or who presents it alone, on nothing. */
+export function paintSlide(context: CanvasRenderingContext2D, slide: Slide, paint: PaintContext, poses?: ReadonlyMap<string, Pose>, isPresenterAlone = false): void {
   context.save()
   context.beginPath()
   context.rect(0, 0, CANVAS.width, CANVAS.height)
   context.clip()
   const themed = themedPaint(paint, slide)
-  paintBackground(context, slide, themed)
-  for (const element of slide.elements) paintElement(context, element, themed, poses?.get(element.id))
+  if (!isPresenterAlone) {
+    paintBackground(context, slide, themed)
+    for (const element of slide.elements) paintElement(context, element, themed, poses?.get(element.id))
+  }
   presenterPart(slide)?.paintPresenter(context, slide, themed, poses?.get(PRESENTER_POSE))
   context.restore()
 }

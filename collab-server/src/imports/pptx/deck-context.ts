@@ -1,5 +1,5 @@
 import { CANVAS } from '@lectern/shared/lesson'
-import type { LineEnd, Theme } from '@lectern/shared/lesson'
+import type { Fill, LineEnd, Theme } from '@lectern/shared/lesson'
 import type { ColourContext } from './colours.ts'
 import type { SlideNotes } from './notes.ts'
 import type { Drawings } from './drawings.ts'
@@ -74,6 +74,8 @@ export interface SlideContext {
   /** Ends of lines that are connected to shapes, which may come after them; collected while these are read. */
   readonly connectors: DeckConnection[]
   readonly notes: SlideNotes
+  /** What lies behind everything of the slide: shapes may be filled with that (`useBgFill`). Absent until it is read. */
+  readonly behind?: Fill
   /** The number that stands on it, where one does. */
   readonly number: number
   /** Numbers of slides come along: among slides of another lesson they would be wrong. */

@@ -372,7 +372,7 @@ describe('pictures, backgrounds and tables of a deck', () => {
     expect(report[0]).toMatchObject({ changed: [{ what: 'diagram' }], lost: [] })
   })
 
-  it('a texture of the theme lies behind its slides; one that is painted in two colours is what lies between them', () => {
+  it('a texture of the theme lies behind its slides; one that is painted in two colours is drawn in these', () => {
     const texture = (inside: string): string => `<a:blipFill><a:blip r:embed="texture">${inside}</a:blip></a:blipFill>`
     const themed = (index: number): Partial<TestDeck> => {
       const theme = String(deckParts({ slides: [] })['ppt/theme/theme1.xml'])
@@ -382,7 +382,10 @@ describe('pictures, backgrounds and tables of a deck', () => {
     }
     expect(imported({ slides: [], ...themed(1001) }).slides[0]?.background).toMatchObject({ kind: 'image' })
     const two = imported({ slides: [], ...themed(1002) })
-    expect([two.slides[0]?.background, two.report[0]?.changed]).toMatchObject([{ kind: 'colour', colour: '#408000' }, [{ what: 'duotone', count: 1 }]])
+    expect([two.slides[0]?.background, two.report[0]?.changed]).toMatchObject([{ kind: 'image', fit: 'fill' }, []])
+    const drawing = two.pictures.all().flatMap(({ source }) => ('svg' in source ? [source.svg] : []))
+    // From black to what the style is in, by how light the picture is.
+    expect(drawing).toEqual([expect.stringContaining('values="0.1501 0.2947 0.0572 0 0.0000 0.2990 0.5870 0.1140 0 0.0000 0.0000 0.0000 0.0000 0 0.0000 0 0 0 1 0"')])
   })
 
   it('slides come with the transitions that lessons have, and with the nearest to others', () => {

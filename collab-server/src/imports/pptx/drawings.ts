@@ -19,6 +19,8 @@ interface Drawing {
 /** How a free form is painted. */
 export interface DrawingLook {
   readonly fill: Fill
+  /** A picture that it is filled with instead, as drawings declare it, in a box of the form's size. */
+  readonly pattern: { readonly id: string; readonly declared: string } | null
   readonly stroke: string
   /** Slide points. */
   readonly strokeWidth: number
@@ -58,12 +60,16 @@ function headOf(head: LineHead, [[x, y], [fromX, fromY]]: WayEnd, { height, widt
 
 /** A free form in a box of this size. */
 function markupOf({ ways }: FreeForm, { height, width }: Pick<Frame, 'width' | 'height'>, look: DrawingLook): string {
-  const { declared, value } = painted(look.fill)
+  const { declared, value } = look.pattern === null ? painted(look.fill) : { declared: look.pattern.declared, value: '' }
   const dashes = look.strokeStyle === 'solid' ? '' : ` stroke-dasharray="${DASHES[look.strokeStyle].map((length) => rounded(length * look.strokeWidth)).join(' ')}"`
-  const paths = ways.map((way) => {
+  const paths = ways.map((way, index) => {
+    // A pattern lies in the box of the form, which a way is stretched to.
+    const own = look.pattern && `${look.pattern.id}-${index}`
+    const stretched = look.pattern && way.isFilled ? `<pattern id="${own}" href="#${look.pattern.id}" patternTransform="scale(${way.width / width} ${way.height / height})"/>` : ''
+    const shown = own === null ? value : `url(#${own})`
     const stroke = way.isStroked && isOutlined(look) ? ` stroke="${look.stroke}" stroke-width="${look.strokeWidth}"${dashes} stroke-linejoin="round" vector-effect="non-scaling-stroke"` : ''
     const heads = stroke === '' || way.ends === null ? '' : headOf(look.startHead, way.ends[0], way, { width, height }, look) + headOf(look.endHead, way.ends[1], way, { width, height }, look)
-    return `<path transform="scale(${width / way.width} ${height / way.height})" d="${way.path}" fill="${way.isFilled ? value : 'none'}" fill-rule="evenodd"${stroke}/>${heads}`
+    return `${stretched}<path transform="scale(${width / way.width} ${height / way.height})" d="${way.path}" fill="${way.isFilled ? shown : 'none'}" fill-rule="evenodd"${stroke}/>${heads}`
   })
   return declared + paths.join('')
 }

@@ -5,6 +5,8 @@ import type { Colour } from './colours.ts'
 import type { DeckTheme, SlideContext } from './deck-context.ts'
 import { relationOf } from './package.ts'
 import type { Part } from './package.ts'
+import { tileOf } from './textures.ts'
+import type { Texture } from './textures.ts'
 import { child, childrenOf, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
@@ -24,6 +26,8 @@ export interface PictureIn {
   readonly opacity: number
   /** How its colours are changed, as pictures have it: 1 leaves them. */
   readonly tones: { readonly brightness?: number; readonly contrast?: number; readonly saturation?: number }
+  /** What a fill does with it that only a drawing can; null where it is stretched in its own colours. */
+  readonly texture: Texture | null
 }
 
 /** How a deck changes the colours of a picture. What paints it in two colours leaves of its own what is light and dark. */
@@ -74,15 +78,26 @@ export function pictureIn(node: XmlNode, context: SlideContext, part: Part = con
   const source = child(node, 'a:srcRect')
   const side = (name: string): number => Math.min(0.99, Math.max(0, (numberOf(source, name) ?? 0) / 100_000))
   const opacity = (numberOf(child(blip, 'a:alphaModFix'), 'amt') ?? 100_000) / 100_000
-  return { hash: picture.hash, cut: { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') }, opacity: Math.min(1, Math.max(0, opacity)), tones: tonesIn(blip) }
+  return { hash: picture.hash, cut: { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') }, opacity: Math.min(1, Math.max(0, opacity)), tones: tonesIn(blip), texture: null }
 }
 
-/** What a picture that is painted in two colours looks like from afar; undefined for one in its own colours. */
-function toneOf(node: XmlNode, colours: SlideContext['theme']['colours']): Colour | undefined {
+/** The two colours that a picture is painted in; undefined for one in its own. */
+function duotoneOf(node: XmlNode, colours: SlideContext['theme']['colours']): readonly [dark: Colour, light: Colour] | undefined {
   const [dark, light] = (child(child(node, 'a:blip'), 'a:duotone')?.children ?? []).map((tone) => colourIn({ name: '', text: '', attributes: {}, children: [tone] }, colours))
-  if (!dark || !light) return undefined
-  const mean = (index: 0 | 1 | 2): number => (dark.rgb[index] + light.rgb[index]) / 2
-  return { rgb: [mean(0), mean(1), mean(2)], alpha: 1 }
+  return dark && light ? [dark, light] : undefined
+}
+
+/** A picture that fills something: repeated, or painted in two colours, where that is said and a drawing can hold it. */
+function pictureFill(node: XmlNode, colours: SlideContext['theme']['colours'], context: SlideContext, part: Part | undefined): DeckFill {
+  const [picture, tones, tile] = [pictureIn(node, context, part), duotoneOf(node, colours), tileOf(node)]
+  const isDrawn = picture !== null && (tile !== null || tones !== undefined) && context.pictures.embedded(picture.hash) !== null
+  if (isDrawn) return { kind: 'picture', picture: { ...picture, tones: tones ? {} : picture.tones, texture: { tile, tones: tones ?? null } } }
+  // Textures of themes are grey, and words on them were not to be read without their colours: from afar they look like the middle of both.
+  if (part && tones) {
+    context.notes.change('duotone')
+    return { kind: 'fill', fill: colourField(fromAfar({ ...tones[0], alpha: 1 }, { ...tones[1], alpha: 1 }, 0.5)) }
+  }
+  return picture ? { kind: 'picture', picture } : { kind: 'lost' }
 }
 
 const [PAPER, INK]: readonly Colour[] & readonly [Colour, Colour] = [{ rgb: [1, 1, 1], alpha: 1 }, { rgb: [0, 0, 0], alpha: 1 }]
@@ -114,16 +129,7 @@ export function fillOf(node: XmlNode | undefined, context: SlideContext, own?: C
       context.notes.change('pattern')
       return { kind: 'fill', fill: colourField(fromAfar(colourIn(child(node, 'a:bgClr'), colours) ?? PAPER, colourIn(child(node, 'a:fgClr'), colours) ?? INK, coverOf(node.attributes['prst'] ?? ''))) }
     }
-    case 'a:blipFill': case 'p:blipFill': {
-      // Textures of themes are grey, and words on them were not to be read without their colours.
-      const tone = part && toneOf(node, colours)
-      if (tone) {
-        context.notes.change('duotone')
-        return { kind: 'fill', fill: colourField(tone) }
-      }
-      const picture = pictureIn(node, context, part)
-      return picture ? { kind: 'picture', picture } : { kind: 'lost' }
-    }
+    case 'a:blipFill': case 'p:blipFill': return pictureFill(node, colours, context, part)
     default: return undefined
   }
 }

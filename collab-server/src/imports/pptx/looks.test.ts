@@ -164,3 +164,33 @@ describe('charts look as office programs draw them', () => {
     expect(namesOf([{ text: both?.['valueTitle'] }])).toEqual(['Left'])
   })
 })
+
+describe('pictures that fill something', () => {
+  const rels = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="p" Type="x/image" Target="../media/image1.png"/></Relationships>'
+  const parts = { 'ppt/media/image1.png': PIXEL, 'ppt/slides/_rels/slide1.xml.rels': rels }
+  const filled = (how: string, geometry = form('rect')): { readonly elements: readonly Read[]; readonly drawings: readonly string[] } => {
+    const deck = importedDeck({ slides: [{ shapes: textShape('', { box: [100, 100, 400, 200], looks: `${geometry}<a:blipFill><a:blip r:embed="p"/>${how}</a:blipFill>` }) }], parts })
+    return { elements: deck.slides[0]?.elements as unknown as readonly Read[], drawings: deck.pictures.all().flatMap(({ source }) => ('svg' in source ? [source.svg] : [])) }
+  }
+
+  it('are repeated in their own size, moved and mirrored as the deck says', () => {
+    const { drawings, elements } = filled(`<a:tile tx="${emu(10)}" ty="0" sx="1000000" sy="500000" flip="x" algn="tl"/>`)
+    // A pixel of 96 to an inch is 1.5 slide points of such a deck.
+    expect(drawings).toEqual([expect.stringMatching(/<pattern id="\w+" patternUnits="userSpaceOnUse" x="10" y="0" width="30" height="7.5"><image id="\w+" width="15" height="7.5"/)])
+    expect(elements).toMatchObject([{ type: 'image', x: 100, y: 100, width: 400, height: 200 }])
+  })
+
+  it('are stretched otherwise, and fill free forms in their box', () => {
+    expect(filled('<a:stretch><a:fillRect/></a:stretch>').drawings).toEqual([])
+    const triangle = '<a:custGeom><a:pathLst><a:path w="10" h="10"><a:moveTo><a:pt x="0" y="0"/></a:moveTo><a:lnTo><a:pt x="10" y="0"/></a:lnTo><a:lnTo><a:pt x="5" y="10"/></a:lnTo><a:close/></a:path></a:pathLst></a:custGeom>'
+    const { drawings } = filled('<a:stretch><a:fillRect/></a:stretch>', triangle)
+    expect(drawings).toEqual([expect.stringMatching(/<pattern id="(\w+)" [^>]+ width="400" height="200">.+<pattern id="\1-0" href="#\1" patternTransform="scale\(0.025 0.05\)"\/><path [^>]+fill="url\(#\1-0\)"/)])
+  })
+})
+
+it('a shape that is filled with the background of its slide has the colours of that', () => {
+  const shape = (attribute: string): string => textShape('', { box: [100, 100, 400, 200], looks: form('rect') }).replace('<p:sp>', `<p:sp ${attribute}>`)
+  const background = '<p:bg><p:bgPr><a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="000000"/></a:gs><a:gs pos="100000"><a:srgbClr val="FFFFFF"/></a:gs></a:gsLst><a:lin ang="0"/></a:gradFill></p:bgPr></p:bg>'
+  expect(read(shape('useBgFill="1"'), { background })).toMatchObject([{ fill: { kind: 'linear', stops: [{ colour: '#000000' }, { colour: '#ffffff' }] } }])
+  expect(read(shape('useBgFill="0"'), { background })).toEqual([])
+})

@@ -7,6 +7,9 @@ const PICTURES_MAX = 3000
 /** Free forms that become pictures, of one deck. */
 const DRAWINGS_MAX = 400
 
+/** Bytes of a picture that a drawing holds, and of all drawings of one deck. */
+const EMBEDDED_MAX = { one: 2_000_000, all: 16_000_000 } as const
+
 /** A picture of a deck, by the hash of its bytes. */
 export interface FoundPicture {
   readonly hash: string
@@ -24,6 +27,15 @@ function isShown(bytes: Buffer): boolean {
     || /^\s*<(?:\?xml|svg|!--)/.test(bytes.toString('utf8', 0, 200).replace(/^\uFEFF/, ''))
 }
 
+/** The type of a picture of pixels, by how its bytes begin. */
+function rasterType(bytes: Buffer): string | undefined {
+  const begins = bytes.toString('latin1', 0, 12)
+  if (begins.startsWith('\u0089PNG')) return 'image/png'
+  if (begins.startsWith('\u00ff\u00d8\u00ff')) return 'image/jpeg'
+  if (begins.startsWith('GIF8')) return 'image/gif'
+  return begins.startsWith('RIFF') && begins.endsWith('WEBP') ? 'image/webp' : undefined
+}
+
 /** Videos and sounds of kinds that browsers play, by how their bytes begin; what they are encoded as is looked at when they are stored. */
 function isPlayed(bytes: Buffer): boolean {
   const begins = bytes.toString('latin1', 0, 12)
@@ -37,6 +49,7 @@ export class Pictures {
   readonly #played = new Map<string, string | null>()
   readonly #found = new Map<string, FoundPicture>()
   #drawings = 0
+  #embedded = 0
 
   constructor(deck: DeckPackage) {
     this.#deck = deck
@@ -68,12 +81,22 @@ export class Pictures {
     return hash
   }
 
+  /** The bytes of a picture for drawings that hold it; null for one that is a drawing itself, or too large. */
+  embedded(hash: string): { readonly bytes: Buffer; readonly contentType: string } | null {
+    const source = this.#found.get(hash)?.source
+    const bytes = source && 'part' in source ? this.#deck.bytes(source.part) : null
+    const contentType = bytes === null ? undefined : rasterType(bytes)
+    if (bytes === null || contentType === undefined || bytes.length > EMBEDDED_MAX.one || this.#embedded + bytes.length > EMBEDDED_MAX.all) return null
+    return { bytes, contentType }
+  }
+
   /** A drawing made of a free form; null when there are too many. */
   drawn(svg: string): string | null {
     if (this.#drawings >= DRAWINGS_MAX) return null
     const before = this.#found.size
     const hash = this.#keep(Buffer.from(svg), { svg })
     this.#drawings += this.#found.size - before
+    if (this.#found.size > before) this.#embedded += svg.length
     return hash
   }
 

@@ -23,6 +23,7 @@ import { readText } from './text.ts'
 import type { ReadText } from './text.ts'
 import { rounded } from './text-style.ts'
 import type { TextSources } from './text-style.ts'
+import { textureFill, texturePicture } from './textures.ts'
 import { at, below, child, flagOf, madeNode, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
@@ -113,10 +114,13 @@ function drawn(shape: ReadShape, context: SlideContext): DeckElement[] | null {
   const { fill, form, frame, line, node, properties, standing } = shape
   if (form.free === null) return null
   const shown: Fill = fill?.kind === 'fill' ? fill.fill : 'transparent'
-  if (shown === 'transparent' && line.stroke === 'transparent') return wordsOver(shape, context)
+  const pattern = fill?.kind === 'picture' ? textureFill(fill.picture.hash, fill.picture.texture ?? { tile: null, tones: null }, fill.picture.opacity, frame, context) : null
+  // A picture that drawings cannot hold is whole in the box of the form.
+  if (fill?.kind === 'picture' && pattern === null) return [imageOf(node, fill.picture, frame, form, line, standing, context), ...wordsOver(shape, context)]
+  if (shown === 'transparent' && pattern === null && line.stroke === 'transparent') return wordsOver(shape, context)
   const element: DeckElement = { ...baseOf(node, standing, context), type: 'image', ...fieldsOf(frame), blob: null, naturalWidth: 1, naturalHeight: 1, fit: 'fill', alt: altOf(node), ...shadowOf(properties, context) }
   // Pictures know nothing of themes.
-  context.drawings.add(element, form.free, frame, { fill: fillIn(context.lessonTheme, shown), stroke: fillIn(context.lessonTheme, line.stroke), strokeWidth: line.strokeWidth, strokeStyle: line.strokeStyle, startHead: line.startHead, endHead: line.endHead })
+  context.drawings.add(element, form.free, frame, { fill: fillIn(context.lessonTheme, shown), pattern, stroke: fillIn(context.lessonTheme, line.stroke), strokeWidth: line.strokeWidth, strokeStyle: line.strokeStyle, startHead: line.startHead, endHead: line.endHead })
   return [element, ...wordsOver(shape, context)]
 }
 
@@ -131,15 +135,21 @@ function textBox({ fill, frame, node, placed, properties, sources, standing, wor
   }]
 }
 
-/** How a picture fills a form: as wide and high as that is, as forms cut nothing off. */
-function formFill(fill: DeckFill | undefined): Fill {
-  if (fill?.kind === 'picture') return { kind: 'picture', blob: fill.picture.hash, fit: 'cover', colour: 'transparent' }
+/** A picture as it fills a box: where it is repeated, or painted in two colours, a drawing of that. */
+function filling(picture: PictureIn, box: Frame, context: SlideContext): PictureIn {
+  const hash = picture.texture && texturePicture(picture.hash, picture.texture, 1, box, context)
+  return hash === null ? picture : { ...picture, hash, cut: { left: 0, top: 0, right: 0, bottom: 0 } }
+}
+
+/** How a picture fills a form: as wide and high as that is. */
+function formFill(fill: DeckFill | undefined, frame: Frame, context: SlideContext): Fill {
+  if (fill?.kind === 'picture') return { kind: 'picture', blob: filling(fill.picture, frame, context).hash, fit: 'fill', colour: 'transparent' }
   return fill?.kind === 'fill' ? fill.fill : 'transparent'
 }
 
 function formBox(shape: ReadShape, context: SlideContext): DeckElement[] {
   const { fill, form, frame, line, node, properties, sources, standing, words } = shape
-  const shown = formFill(fill)
+  const shown = formFill(fill, frame, context)
   const isSeen = shown !== 'transparent' || line.stroke !== 'transparent'
   if (!isSeen) return wordsOver(shape, context)
   if (form.insteadOf !== null) context.notes.change('form', form.insteadOf)
@@ -207,7 +217,8 @@ export function readShape(node: XmlNode, standing: Standing, context: SlideConte
   if (isLineForm(properties[0]) || node.name === 'p:cxnSp') return lineElement(node, frame, line, standing, context)
   const filled = properties.find((one) => fillNode(one) !== undefined)
   // A fill that comes from the layout names a picture there.
-  const fill = filled === properties[0] || fillNode(filled)?.name !== 'a:blipFill' ? fillOf(fillNode(filled), context) ?? styledFill(style, 'a:fillRef', context) : undefined
+  const behind: DeckFill | undefined = context.behind !== undefined && properties[0] !== undefined && fillNode(properties[0]) === undefined && flagOf(node, 'useBgFill') === true ? { kind: 'fill', fill: context.behind } : undefined
+  const fill = behind ?? (filled === properties[0] || fillNode(filled)?.name !== 'a:blipFill' ? fillOf(fillNode(filled), context) ?? styledFill(style, 'a:fillRef', context) : undefined)
   const form = formOf(properties.find((one) => child(one, 'a:prstGeom') ?? child(one, 'a:custGeom')), frame.width, frame.height)
   const body = child(node, 'p:txBody')
   const sources = textSourcesOf(placed, context)
@@ -218,7 +229,7 @@ export function readShape(node: XmlNode, standing: Standing, context: SlideConte
   const shape: ReadShape = { node, placed, sources, frame, form, fill, line, words, standing, properties }
   if (isNumber && words?.hasWords === true) context.notes.change('slide-number')
   if (node.insteadOf === 'm') context.notes.change('equation')
-  if (fill?.kind === 'picture' && words?.hasWords !== true) return [imageOf(node, fill.picture, frame, form, line, standing, context)]
+  if (fill?.kind === 'picture' && words?.hasWords !== true && form.free === null) return [imageOf(node, filling(fill.picture, frame, context), frame, form, line, standing, context)]
   const isBox = placed.type !== null || flagOf(at(node, 'p:nvSpPr', 'p:cNvSpPr'), 'txBox') === true
   const isPlain = form.shape === 'rectangle' && form.free === null && form.cornerRadius === 0 && line.stroke === 'transparent' && fill?.kind !== 'picture'
   if (isPlain && isBox) return textBox(shape, context)

@@ -1,5 +1,5 @@
 import { CANVAS, newId } from '@lectern/shared/lesson'
-import type { Background, Transition } from '@lectern/shared/lesson'
+import type { Background, Fill, Transition } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { readMotions } from './animations.ts'
 import type { DeckMotion } from './animations.ts'
@@ -20,6 +20,7 @@ import { namesOf, placeOf } from './placeholders.ts'
 import { readPicture, readPreview, readShape } from './shapes.ts'
 import type { Standing } from './shapes.ts'
 import { readTable } from './tables.ts'
+import { texturePicture } from './textures.ts'
 import { transitionOf } from './transition.ts'
 import { at, below, child, flagOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
@@ -108,7 +109,12 @@ function backgroundIn(part: Part | null, context: SlideContext): Background | nu
   if (!part || !background) return null
   const within = { ...context, part }
   const fill = fillOf(fillNode(child(background, 'p:bgPr')), within) ?? styledFill(child(background, 'p:bgRef'), 'a:bgRef', within)
-  if (fill?.kind === 'picture') return { kind: 'image', blob: fill.picture.hash, colour: '#ffffff', fit: 'cover' }
+  if (fill?.kind === 'picture') {
+    const { scale } = context
+    const whole = { width: CANVAS.width - 2 * scale.left, height: CANVAS.height - 2 * scale.top }
+    const { hash, opacity, texture } = fill.picture
+    return { kind: 'image', blob: (texture && texturePicture(hash, texture, opacity, whole, context)) ?? hash, colour: '#ffffff', fit: 'fill' }
+  }
   if (fill?.kind !== 'fill' || fill.fill === 'transparent') return null
   if (typeof fill.fill === 'string') return { kind: 'colour', colour: fill.fill }
   if (fill.fill.kind === 'picture') return null
@@ -127,16 +133,23 @@ function titleOf(elements: readonly DeckElement[], number: number): string {
   return words(elements.find((element) => 'placeholder' in element && (element.placeholder === 'title' || element.placeholder === 'heading'))) || words(elements.find((element) => !['', `${number}`].includes(words(element))))
 }
 
+/** A background as shapes are filled with it. */
+function asFill(background: Background): Fill {
+  if (background.kind === 'gradient') return background.gradient
+  return background.kind === 'image' && background.blob !== null ? { kind: 'picture', blob: background.blob, fit: background.fit, colour: 'transparent' } : background.colour
+}
+
 /** Reads a slide with what it stands on. */
-export function readSlide(context: SlideContext): DeckSlide {
-  const { deck, layout, master, notes, slide } = context
+export function readSlide(given: SlideContext): DeckSlide {
+  const { deck, layout, master, notes, slide } = given
+  const background = backgroundIn(slide, given) ?? backgroundIn(layout, given) ?? backgroundIn(master, given)
+  const plain = { kind: 'colour', colour: schemeColour(given.theme, 'bg1') } as const
+  const context: SlideContext = { ...given, behind: asFill(background ?? plain) }
   const shows = (part: Part | null): boolean => flagOf(part?.root, 'showMasterSp') ?? true
   const own = readTree(shapeTree(slide), { change: asIs, groupId: '' }, context)
   const behind = shows(slide) ? [...(shows(layout) ? readBehind(master, context) : []), ...readBehind(layout, context)] : []
-  const background = backgroundIn(slide, context) ?? backgroundIn(layout, context) ?? backgroundIn(master, context)
   if (background) notes.keep('background')
   const picture = pictureBehind(background, context)
-  const plain = { kind: 'colour', colour: schemeColour(context.theme, 'bg1') } as const
   const narration = narrationOf(deck, slide)
   if (narration === null) notes.lose('narration')
   else if (narration !== '') notes.keep('narration')

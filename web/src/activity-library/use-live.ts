@@ -3,9 +3,9 @@ import { loadChunk } from '../platform/loading/chunk-recovery.ts'
 import type { LiveLayer } from '../player/live-layer.ts'
 
 const load = async (language: string): Promise<LiveLayer> => {
-  const [{ liveActivities }, { previewAnswers }, { liveLayer }] = await Promise.all([
+  const [{ liveActivities }, { previewAnswers }, { liveLayer }] = await loadChunk(() => Promise.all([
     import('../activities/live-activities.tsx'), import('../activities/preview-answers.ts'), import('../live/live-layer.tsx'),
-  ])
+  ]))
   return liveLayer([liveActivities(previewAnswers(), language)])
 }
 
@@ -15,7 +15,7 @@ export function useLive(language: string): LiveLayer | null {
   useEffect(() => {
     let isGone = false
     const begin = async (): Promise<void> => {
-      const loaded = await loadChunk(async () => await load(language))
+      const loaded = await load(language)
       if (!isGone) setLive(loaded)
     }
     begin().catch(reportError)

@@ -1,6 +1,7 @@
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { BUILT_IN_TEMPLATES, builtInTemplate, templateArtwork, templateSlide, templateSlides, themeOfTemplate, translatedTemplate } from '@lectern/shared/templates/built-in'
 import type { BuiltInTemplate, TemplateWords } from '@lectern/shared/templates/built-in'
+import { loadScript } from '../platform/loading/chunk-recovery.ts'
 import { languageFor } from '@lectern/shared/creation'
 
 /** A template that comes with the product, with its first slide. */
@@ -12,7 +13,7 @@ export interface ListedBuiltIn {
 /** What templates say in the language of the screens; null in English, in which they are written. */
 async function wordsIn(language: string): Promise<TemplateWords | null> {
   if (languageFor(language) === languageFor('en')) return null
-  return (await import('@lectern/shared/templates/words')).templateWords(language)
+  return (await loadScript(() => import('@lectern/shared/templates/words'))).templateWords(language)
 }
 
 const inWords = (template: BuiltInTemplate, words: TemplateWords | null): BuiltInTemplate => (words === null ? template : translatedTemplate(template, words))

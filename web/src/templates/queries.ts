@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/http/api.ts'
 import { currentLanguage } from '../platform/i18n/i18n.ts'
+import { loadChunk } from '../platform/loading/chunk-recovery.ts'
 import { LESSONS_KEY, useItemMutation } from '../library/use-item-mutation.ts'
 import { thumbnailSlide } from '../lessons/thumbnail.ts'
 import { builtInGalleryTemplate, galleryTemplate } from './gallery-template.ts'
@@ -24,10 +25,13 @@ export function useTemplates() {
   return useQuery({ queryKey: TEMPLATES_KEY, queryFn: async ({ signal }) => (await call(listTemplates, { signal })).templates })
 }
 
+/** They are many words, which come apart. */
+const loadBuiltIns = () => loadChunk(() => import('./built-in.ts'))
+
 /** The templates that come with the product. */
 export function useBuiltIns() {
   const { i18n: { language } } = useTranslation()
-  return useQuery({ queryKey: ['built-in-templates', language], staleTime: Infinity, queryFn: async () => (await import('./built-in.ts')).listBuiltIns(language) })
+  return useQuery({ queryKey: ['built-in-templates', language], staleTime: Infinity, queryFn: async () => (await loadBuiltIns()).listBuiltIns(language) })
 }
 
 /** A template with its first slides. */
@@ -51,7 +55,7 @@ export function useTemplateSlides(templateId: string | null) {
     staleTime: THEMED_CACHE_MS, gcTime: THEMED_CACHE_MS,
     queryFn: async ({ signal }): Promise<OpenTemplate> => {
       const id = templateId ?? ''
-      const builtIn = await (await import('./built-in.ts')).openBuiltIn(id, currentLanguage())
+      const builtIn = await (await loadBuiltIns()).openBuiltIn(id, currentLanguage())
       if (builtIn !== null) return { template: builtInGalleryTemplate({ ...builtIn, first: builtIn.slides[0] ?? null }), made: null, look: builtIn.look, artwork: builtIn.artwork, slides: builtIn.slides }
       const { look, slides, template } = await call(readTemplate, { params: { templateId: id }, signal })
       const shown = slides.flatMap((slide) => thumbnailSlide(slide) ?? [])

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DragEvent, RefObject } from 'react'
 import type { CommandContext } from '../commands/command.ts'
 import { pointerOf } from '../canvas/pointer-events.ts'
+import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
 
 /** Handlers of the stage for files and pictures dropped on it, and whether some hover over it now. */
 export interface FileDrop {
@@ -39,7 +40,7 @@ export function useFileDrop(stage: RefObject<HTMLElement | null>, context: Comma
       const { slide } = pointerOf(event.nativeEvent, stage.current.getBoundingClientRect(), context.editor.getState())
       if (picture === '') context.ui.insertImages(files, slide)
       // Loaded with the gallery it was dragged from.
-      else void import('../gallery/drop-picture.ts').then(({ dropPicture }) => dropPicture(context, picture, slide), () => undefined)
+      else loadChunk(() => import('../gallery/drop-picture.ts')).then(({ dropPicture }) => dropPicture(context, picture, slide)).catch(reportError)
     },
   }
 }

@@ -13,7 +13,7 @@ export async function liveView(
 ): Promise<LiveLayer> {
   const elements = view.content.slides.flatMap((slide) => slide.elements)
   const kinds = await Promise.all([
-    ...(elements.some(({ type }) => definitionOf(type)?.isInteractive === true) ? [import('./answer-questions.tsx').then(({ answerQuestions }) => answerQuestions(publicationId, view, headers, session))] : []),
+    ...(elements.some(({ type }) => definitionOf(type)?.isInteractive === true) ? [loadChunk(() => import('./answer-questions.tsx')).then(({ answerQuestions }) => answerQuestions(publicationId, view, headers, session))] : []),
     ...(elements.some(isPlayable) ? [loadChunk(async () => (await import('../../live/live-media.tsx')).liveMedia(
       async ({ id }) => (await send(openPublishedFrame, { params: { publicationId, elementId: id } }, { headers })).frame,
     ))] : []),

@@ -85,7 +85,7 @@ export async function openPublication(publicationId: string, isScorm: boolean): 
 async function openOrExplain(publicationId: string, isScorm: boolean): Promise<OpenPublication | Covered | Closed> {
   try {
     // What talks with learning systems is loaded only where there may be one.
-    const scorm = isScorm ? await import('./track-visit.ts') : null
+    const scorm = isScorm ? await loadChunk(() => import('./track-visit.ts')) : null
     const [view, connection] = await Promise.all([loadView(publicationId), scorm === null ? null : scorm.connectLms()])
     if (view.state === 'domains') return { state: 'elsewhere', domains: view.domains }
     if (view.state === 'lms' || (view.lmsOnly && connection === null)) return { state: 'lms-only' }
@@ -95,7 +95,7 @@ async function openOrExplain(publicationId: string, isScorm: boolean): Promise<O
     const content = await loadContent(publicationId)
     if (content.slides.length === 0) return { state: 'empty' }
     const tracking = scorm === null ? null : await scorm.trackVisit(connection, content, view, publicationId)
-    const live = content.slides.some(({ elements }) => elements.some(isLive)) ? await (await import('./live-view.ts')).liveView(publicationId, { content, passMark: view.passMark }, passHeaders(), tracking?.session ?? null) : null
+    const live = content.slides.some(({ elements }) => elements.some(isLive)) ? await (await loadChunk(() => import('./live-view.ts'))).liveView(publicationId, { content, passMark: view.passMark }, passHeaders(), tracking?.session ?? null) : null
     const motion = content.slides.some(({ animations = [], automaticAnimations, presenter, transition }) => animations.length > 0 || automaticAnimations || presenter || transition) ? await loadChunk(async () => (await import('../../player/play-motion.ts')).playMotion) : null
     const captions = content.slides.some((slide) => slide.captions) ? await loadChunk(async () => (await import('../../player/CaptionMenu.tsx')).lessonCaptions(content)) : null
     const VideoForm = view.form === 'video' ? await loadChunk(async () => (await import('../../player/video-form/VideoForm.tsx')).VideoForm) : null

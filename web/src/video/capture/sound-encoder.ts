@@ -1,5 +1,6 @@
 import { AudioSample, AudioSampleSource } from 'mediabunny'
 import type { Output } from 'mediabunny'
+import { loadScript } from '../../platform/loading/chunk-recovery.ts'
 import { SOUND_RATE } from './sound-track.ts'
 import type { FilmTrack } from './film-sound.ts'
 import type { SoundTrack } from './sound-track.ts'
@@ -22,7 +23,7 @@ export interface SoundEncoder {
  * as Debian and others build it has none; Opus in WebM by the browser's own. `seconds` is how long the video is.
  */
 export async function addSound(output: Output, codec: keyof typeof BITRATE, track: SoundTrack, seconds: number, films: FilmTrack): Promise<SoundEncoder> {
-  if (codec === 'aac') (await import('@mediabunny/aac-encoder')).registerAacEncoder()
+  if (codec === 'aac') (await loadScript(() => import('@mediabunny/aac-encoder'))).registerAacEncoder()
   const source = new AudioSampleSource({ codec, bitrate: BITRATE[codec] })
   output.addAudioTrack(source)
   const lead = codec === 'aac' ? AAC_PACKET : 0

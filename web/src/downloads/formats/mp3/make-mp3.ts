@@ -1,6 +1,7 @@
 import { DOWNLOAD_FORMAT_FACTS, DOWNLOAD_LIMITS } from '@lectern/shared/downloads'
 import { fileNameOf } from '@lectern/shared/text'
 import { Zip, ZipPassThrough } from 'fflate'
+import { loadScript } from '../../../platform/loading/chunk-recovery.ts'
 import { loadSound } from '../../../video/capture/load-sound.ts'
 import { SOUND_RATE } from '../../../video/capture/sound-track.ts'
 import type { SoundTrack } from '../../../video/capture/sound-track.ts'
@@ -25,7 +26,7 @@ export async function mp3Of(heard: readonly Pick<AudibleSlide, 'films' | 'second
 
 /** The first samples of a sound as MP3. */
 async function encoded(track: SoundTrack, all: number, onShare: (share: number) => void, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  const [{ AudioSample, AudioSampleSource, BufferTarget, Mp3OutputFormat, Output }, { registerMp3Encoder }] = await Promise.all([import('mediabunny'), import('@mediabunny/mp3-encoder')])
+  const [{ AudioSample, AudioSampleSource, BufferTarget, Mp3OutputFormat, Output }, { registerMp3Encoder }] = await loadScript(() => Promise.all([import('mediabunny'), import('@mediabunny/mp3-encoder')]))
   registerMp3Encoder()
   const target = new BufferTarget()
   const output = new Output({ format: new Mp3OutputFormat(), target })

@@ -1,5 +1,6 @@
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { PRIMARY } from '../../canvas/pointer.ts'
+import { loadScript } from '../../../platform/loading/chunk-recovery.ts'
 import { translate } from '../../../platform/i18n/i18n.ts'
 import { EDITS } from '../../elements/edits.ts'
 import { defineTool } from '../define-tool.ts'
@@ -14,23 +15,28 @@ declare module '../../canvas/tool-state.ts' {
   }
 }
 
-/** The pen waits for a press, stroke after stroke, until it is put down. */
-const idle: StateFactory<'pen.idle'> = (host) => ({
-  pointerDown: (pointer) => {
-    if (pointer.button === PRIMARY && host.canEdit()) host.go('pen.drawing', { start: pointer })
-  },
-  keyDown: ({ key }) => {
-    if (key !== 'Escape') return false
-    host.store.getState().setTool('select')
-    return true
-  },
-})
+/** What makes a smooth line of a stroke. */
+const loadSmooth = () => loadScript(() => import('./smooth-stroke.ts'))
+
+/** The pen waits for a press, stroke after stroke, until it is put down. What makes a line is asked for with it: if it is gone, nothing is drawn yet that could be. */
+const idle: StateFactory<'pen.idle'> = (host) => {
+  loadSmooth().catch((error: unknown) => reportError(error))
+  return {
+    pointerDown: (pointer) => {
+      if (pointer.button === PRIMARY && host.canEdit()) host.go('pen.drawing', { start: pointer })
+    },
+    keyDown: ({ key }) => {
+      if (key !== 'Escape') return false
+      host.store.getState().setTool('select')
+      return true
+    },
+  }
+}
 
 /** A stroke follows the pointer, and becomes a smooth line when it is let go: one step of undo. */
 const drawing: StateFactory<'pen.drawing'> = (host, { start }) => {
   const points: StrokePoint[] = [start.slide]
-  // Both ends are asked for here, so that making the line waits for nothing when the pointer is let go.
-  const smooth = import('./smooth-stroke.ts')
+  const smooth = loadSmooth()
   const draft = (): void => host.gesture.setState({ draft: { frame: { x: 0, y: 0, width: 1, height: 1, rotation: 0 }, kind: points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join(' ') } })
   const finish = async (): Promise<void> => {
     const { slideId } = host.store.getState()
@@ -52,7 +58,7 @@ const drawing: StateFactory<'pen.drawing'> = (host, { start }) => {
       draft()
     },
     pointerUp: () => {
-      void finish().catch((error: unknown) => reportError(error)).finally(() => undefined)
+      void finish().catch((error: unknown) => reportError(error))
       host.rest()
     },
     cancel: () => host.rest(),

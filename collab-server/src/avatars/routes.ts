@@ -1,14 +1,25 @@
 import { Readable } from 'node:stream'
 import { listAvatars, readAvatarFile, renderAvatar } from '@lectern/shared/providers'
+import type { Avatar } from '@lectern/shared/providers'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { OPEN, listJobsOfLesson } from '../jobs/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import { fileRoute, route } from '../platform/http.ts'
+import type { ProviderUser } from '../providers/calls/places.ts'
 import { demand } from '../sharing/access.ts'
 import { avatarFile, createAvatarTickets } from './files.ts'
 import { avatarJob } from './kind.ts'
 import { avatarInputSchema } from './run.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    avatars: {
+      /** The avatars of a service as pages get them; null where no service renders any. @throws what `Avatars.list` does */
+      list(user: ProviderUser, signal: AbortSignal): Promise<Avatar[] | null>
+    }
+  }
+}
 
 /** How often one person may have avatars rendered in a window: each is a film of somebody else. */
 const PER_PERSON = 60
@@ -21,10 +32,12 @@ const plugin: FastifyPluginAsync = async (app) => {
   const looked = app.limits.attempts('avatar files', FILES_PER_PERSON, WINDOW_MS)
   const tickets = createAvatarTickets(app.config.secret)
   const { name: kind } = avatarJob
-  route(app, listAvatars, async ({ actor, signal }) => {
-    const avatars = await app.providers.avatars.list(actor, signal)
-    return { avatars: avatars && avatars.map((avatar) => tickets.seal(avatar, actor.organizationId)) }
-  })
+  const list = async (user: ProviderUser, signal: AbortSignal): Promise<Avatar[] | null> => {
+    const avatars = await app.providers.avatars.list(user, signal)
+    return avatars && avatars.map((avatar) => tickets.seal(avatar, user.organizationId))
+  }
+  app.decorate('avatars', { list })
+  route(app, listAvatars, async ({ actor, signal }) => ({ avatars: await list(actor, signal) }))
   fileRoute(app, readAvatarFile, async ({ actor, query: { ticket }, signal }) => {
     const sealed = tickets.open(ticket, actor.organizationId)
     if (sealed === null) throw new LecternError('not-found', { path: 'ticket' })

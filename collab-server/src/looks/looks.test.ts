@@ -7,9 +7,10 @@ import { expect, it } from 'vitest'
 import { storeAsset } from '../assets/store-asset.ts'
 import { blobHash } from '../blobs/blobs.ts'
 import { storeImage } from '../media/service.ts'
-import { sharedTestApp } from '../test-support/build-test-app.ts'
+import { buildTestApp, sharedTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
+import { startWireServer } from '../test-support/wire-server.ts'
 
 const server = sharedTestApp()
 const colours = { primary: '#0f766e', secondary: '#1d1b16', accent: '#d28a1c', additional: ['#ffffff'] }
@@ -80,6 +81,37 @@ it('S2 §3 GetUserAssets answers the photos and films of the caller\'s gallery a
     { id: `film:${film.hash}`, name: 'Grace speaks.mp4', url: blobUrl(picture.hash), presenter: { privacy: 'private', videoPreviewUrl: blobUrl(film.hash) } },
   ])
   expect(await avatars(owner)).toEqual([])
+})
+
+it('S2 §3 GetUserAssets answers the avatars of the workspace\'s service, with pictures and previews that who may see them can fetch, and all else while the service is silent', async () => {
+  const service = await startWireServer()
+  const json = (body: unknown) => ({ type: 'application/json', body: JSON.stringify(body) })
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  service.answer = ({ path }) => (path.endsWith('.png') ? { type: 'image/png', body: png } : json({ presenters: [
+    { presenter_id: 'mara', name: 'Mara of theirs', owner_id: 'PUBLIC_D-ID', status: 'started' },
+    { presenter_id: 'v2_1', name: 'Grace', owner_id: 'google-oauth2|1', status: 'done', created_at: '2024-05-01T10:00:00.000Z', thumbnail_url: `${service.url}/grace.png`, talking_preview_url: `${service.url}/grace.mp4` },
+  ] }))
+  const app = await buildTestApp({ env: { AI_AVATAR_URL: service.url, AI_AVATAR_KEY: 'did-0123456789abcdef', PROVIDER_PRIVATE_ADDRESSES: '1' } })
+  const owner = await signUpMember(app)
+  const listed = async (assetTypes: (typeof ASSET_TYPES)[keyof typeof ASSET_TYPES][]) => await call(app, owner, userAssets, { body: { organizationId: owner.organizationId, assetTypes } })
+  const { assets, isComplete } = await listed([ASSET_TYPES.avatars])
+  expect([isComplete, assets[0], assets.at(-1)]).toMatchObject([
+    true,
+    { id: 'avatar:v2_1', name: 'Grace', isOwn: true, presenter: { status: 'ready', privacy: 'private', createdAt: Date.UTC(2024, 4, 1, 10), sampleAudioUrl: null } },
+    { id: 'avatar:mara', name: 'Mara of theirs', url: null, isOwn: false, presenter: { status: 'making', privacy: 'public', videoPreviewUrl: null } },
+  ])
+  // The product's own of the same name is there beside it.
+  expect(assets.filter(({ id }) => id === 'mara')).toHaveLength(1)
+  expect(assets[0]?.presenter?.videoPreviewUrl).toMatch(/^\/api\/v1\/avatars\/file\?ticket=/)
+  const picture = await app.inject({ url: assets[0]?.url ?? '', headers: owner.headers })
+  expect([picture.statusCode, picture.rawPayload.equals(png)]).toEqual([200, true])
+
+  service.answer = () => ({ status: 500, type: 'text/plain', body: '' })
+  const without = await listed([ASSET_TYPES.avatars, ASSET_TYPES.fonts])
+  expect([without.isComplete, without.assets.some(({ id }) => id.startsWith('avatar:')), without.assets.some(({ id }) => id === 'mara')]).toEqual([false, false, true])
+  // Nobody asks the service for anything else.
+  const before = service.requests.length
+  expect([(await listed([ASSET_TYPES.fonts])).isComplete, service.requests.length]).toEqual([true, before])
 })
 
 it('S2 §7 the details of a look say its colours, fonts and theme, by the ids of the list', async () => {

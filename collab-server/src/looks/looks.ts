@@ -8,6 +8,8 @@ import type { Design, Theme } from '@lectern/shared/lesson'
 import { ASSET_TYPES } from '@lectern/shared/looks'
 import type { AssetType, LookDetails, UserAsset } from '@lectern/shared/looks'
 import { blobUrl } from '@lectern/shared/media'
+import { avatarFileUrl } from '@lectern/shared/providers'
+import type { Avatar } from '@lectern/shared/providers'
 import { themeOfKit } from '@lectern/shared/templates'
 import { BUILT_IN_TEMPLATES, themeOfTemplate } from '@lectern/shared/templates/built-in'
 
@@ -19,10 +21,14 @@ export interface WorkspaceLooks {
   readonly templates: readonly { readonly templateId: string; readonly name: string }[]
   /** Photos and films of the caller's gallery, of which each may present. */
   readonly portraits: readonly GalleryMedia[]
+  /** Avatars of the workspace's service. */
+  readonly avatars: readonly Avatar[]
 }
 
 /** What stands before the ids of kits and of templates, where these are the look of something. */
 const OWN = { kit: 'kit:', template: 'template:' } as const
+/** What stands before the id of an avatar of a service: its names are not the product's. */
+const AT_SERVICE = 'avatar:'
 
 /** What is said of a presenter that the product draws: everybody may use it, at once, and it says whatever a voice says. */
 const DRAWN_PRESENTER = { status: 'ready', privacy: 'public', createdAt: null, updatedAt: null, sampleAudioUrl: null, videoPreviewUrl: null } as const
@@ -37,10 +43,18 @@ function portrait({ blob, createdAt, mediaType, name, poster }: GalleryMedia): U
   }
 }
 
+/** An avatar of a service as a presenter. */
+function serviced({ createdAt, id, name, picture, privacy, sample, status, updatedAt }: Avatar): UserAsset {
+  return {
+    id: AT_SERVICE + id, type: ASSET_TYPES.avatars, name, url: picture && avatarFileUrl(picture), isOwn: privacy === 'private',
+    presenter: { status, privacy, createdAt, updatedAt, sampleAudioUrl: null, videoPreviewUrl: sample && avatarFileUrl(sample) },
+  }
+}
+
 const titled = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
 
 /** What a workspace has to give its content a look, by type (S2 §3): its own first, then what comes with the product. */
-export function assetsOf(type: AssetType, { fonts, kits, portraits, templates }: WorkspaceLooks): readonly UserAsset[] {
+export function assetsOf(type: AssetType, { avatars, fonts, kits, portraits, templates }: WorkspaceLooks): readonly UserAsset[] {
   const product = (id: string, name = titled(id)): UserAsset => ({ id, type, name, url: null, isOwn: false, presenter: null })
   const own = (id: string, name: string, url: string | null = null): UserAsset => ({ id, type, name, url, isOwn: true, presenter: null })
   const ownKits = kits.map(({ kitId, logos, name }) => own(OWN.kit + kitId, name, logos[0] === undefined ? null : blobUrl(logos[0].hash)))
@@ -49,7 +63,13 @@ export function assetsOf(type: AssetType, { fonts, kits, portraits, templates }:
       ...fonts.map(({ family, hash }) => own(family, familyLabel(family), blobUrl(hash))),
       ...FONT_FAMILIES.map(({ family, label }) => product(family, label)), ...DEVICE_FAMILIES.map((family) => product(family, family)),
     ]
-    case ASSET_TYPES.avatars: return [...portraits.map(portrait), ...PRESENTER_IDS.map((id) => ({ ...product(id), presenter: DRAWN_PRESENTER }))]
+    case ASSET_TYPES.avatars: {
+      const atService = avatars.map(serviced)
+      return [
+        ...portraits.map(portrait), ...atService.filter(({ isOwn }) => isOwn), ...PRESENTER_IDS.map((id) => ({ ...product(id), presenter: DRAWN_PRESENTER })),
+        ...atService.filter(({ isOwn }) => !isOwn),
+      ]
+    }
     case ASSET_TYPES.quizThemes:
     case ASSET_TYPES.interactives: return GAME_THEMES.map((id) => product(id))
     case ASSET_TYPES.slideDecks: return [...ownKits, ...templates.map(({ name, templateId }) => own(OWN.template + templateId, name)), ...BUILT_IN_TEMPLATES.map(({ id }) => product(id))]

@@ -4,6 +4,7 @@ import type { GalleryMedia } from '@lectern/shared/gallery'
 import type { Design, Theme } from '@lectern/shared/lesson'
 import { ASSET_TYPES, contentThemeDetails, infographicDetails, interactiveDetails, organizationBrandKits, slideDeckDetails, userAssets } from '@lectern/shared/looks'
 import type { LookDetails } from '@lectern/shared/looks'
+import type { Avatar } from '@lectern/shared/providers'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { findKits } from '../brand/kit-store.ts'
@@ -15,6 +16,9 @@ import { route } from '../platform/http.ts'
 import { findTemplate, templatesFor } from '../templates/store.ts'
 import { assetsOf, gameLook, infographicLook, slideLook } from './looks.ts'
 import type { WorkspaceLooks } from './looks.ts'
+
+/** How long a list waits for the avatars of a service, ms; all else is there at once. */
+const AVATARS_MS = 10_000
 
 /** What is there, or `not-found`. */
 function found(details: LookDetails | null): { readonly details: LookDetails } {
@@ -28,10 +32,20 @@ const plugin: FastifyPluginAsync = async (app) => {
     const [photos, films] = await Promise.all([latest(MEDIA_TYPE.Image), latest(MEDIA_TYPE.Video)])
     return [...photos.media, ...films.media]
   }
+  const avatarsOf = async (actor: Caller, signal: AbortSignal): Promise<readonly Avatar[] | null> => {
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(AVATARS_MS)])
+    try {
+      return await app.avatars.list(actor, inTime) ?? []
+    } catch (error) {
+      signal.throwIfAborted()
+      app.log.warn({ err: error }, 'the avatars of a service are not listed')
+      return null
+    }
+  }
   const looksOf = async (actor: Caller): Promise<WorkspaceLooks> => {
     const [fonts, kits, templates] = await Promise.all([fontsFor(app.db, actor), findKits(app.db, actor.organizationId), templatesFor(app.db, actor)])
     return {
-      kits, portraits: [], templates: templates.flatMap(({ isReady, kind, lessonId, name }) => (kind === 'layouts' && isReady ? [{ templateId: lessonId, name }] : [])),
+      kits, portraits: [], avatars: [], templates: templates.flatMap(({ isReady, kind, lessonId, name }) => (kind === 'layouts' && isReady ? [{ templateId: lessonId, name }] : [])),
       fonts: fonts.flatMap(({ font: { family } }) => {
         const hash = addedFamilyOf(family)?.hash
         return hash === undefined ? [] : [{ family, hash }]
@@ -47,10 +61,12 @@ const plugin: FastifyPluginAsync = async (app) => {
     if (userId !== actor.userId) throw new LecternError('forbidden', { path: 'userId', reason: 'look.notYours' })
     return { brandKits: await findKits(app.db, actor.organizationId) }
   })
-  route(app, userAssets, async ({ actor, body: { assetTypes, organizationId } }) => {
+  route(app, userAssets, async ({ actor, body: { assetTypes, organizationId }, signal }) => {
     if (organizationId !== actor.organizationId) throw new LecternError('forbidden', { path: 'organizationId', reason: 'look.notYours' })
-    const looks = { ...await looksOf(actor), portraits: assetTypes.includes(ASSET_TYPES.avatars) ? await portraitsOf(actor) : [] }
-    return { assets: [...new Set(assetTypes)].flatMap((type) => assetsOf(type, looks)) }
+    const withAvatars = assetTypes.includes(ASSET_TYPES.avatars)
+    const [looks, portraits, avatars] = await Promise.all([looksOf(actor), withAvatars ? portraitsOf(actor) : [], withAvatars ? avatarsOf(actor, signal) : []])
+    const all = { ...looks, portraits, avatars: avatars ?? [] }
+    return { assets: [...new Set(assetTypes)].flatMap((type) => assetsOf(type, all)), isComplete: avatars !== null }
   })
   route(app, slideDeckDetails, async ({ actor, body, signal }) => await slides(actor, body.themeId, signal))
   route(app, contentThemeDetails, async ({ actor, body, signal }) => await slides(actor, body.themeId, signal))
@@ -59,4 +75,4 @@ const plugin: FastifyPluginAsync = async (app) => {
 }
 
 /** What a workspace has to give its content a look, as one list: kits, fonts, templates, presenters, skins. */
-export const looks = fp(plugin, { name: 'looks', dependencies: ['brand', 'fonts', 'templates'] })
+export const looks = fp(plugin, { name: 'looks', dependencies: ['avatars', 'brand', 'fonts', 'gallery', 'templates'] })

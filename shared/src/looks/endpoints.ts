@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brandKitSchema } from '../brand/index.ts'
 import { endpoint } from '../http/index.ts'
+import { avatarSchema } from '../providers/index.ts'
 
 /** Kinds of what a workspace has to give its content a look, by the numbers of S2 §3. */
 export const ASSET_TYPES = { fonts: 1, avatars: 2, quizThemes: 3, slideDecks: 4, contentUsingAi: 5, infographics: 6, interactives: 7 } as const
@@ -15,23 +16,26 @@ const assetTypeSchema = z.union(Object.values(ASSET_TYPES).map((type) => z.liter
 
 /** One of them as lists have it. */
 const userAssetSchema = z.object({
-  /** What lessons and calls name it by: a family, a presenter, a theme; of a photo or a film of the caller `photo:` or `film:` and its hash. */
+  /** What lessons and calls name it by: a family, a presenter, a theme; of a photo or a film of the caller `photo:` or `film:` and its hash, of an avatar of a service `avatar:` and the service's name. */
   id: z.string(),
   type: assetTypeSchema,
   name: z.string(),
-  /** Where its file is, for who draws it oneself; null for what the product draws. */
+  /** Where its file is, for who draws it oneself; of an avatar of a service their picture, for who is signed in. Null for what the product draws. */
   url: z.string().nullable(),
-  /** The workspace or the caller made it; the rest comes with the product. */
+  /** The workspace or the caller made it, or their account at a service alone has it; the rest comes with the product, or is everybody's at the service. */
   isOwn: z.boolean(),
   /** Of avatars what S2 §3 says of a presenter; null for everything else. */
   presenter: z.object({
-    status: z.enum(['ready']),
-    privacy: z.enum(['public', 'private']),
-    /** ms since 1970; of photos and films when they came to the front of the gallery, null for those that come with the product. */
+    /** Whether it can present now; only avatars of a service may still be made, or have failed. */
+    status: avatarSchema.shape.status,
+    /** Null where a service does not say. */
+    privacy: avatarSchema.shape.privacy,
+    /** ms since 1970; of photos and films when they came to the front of the gallery, null for those that come with the product, and where a service does not say. */
     createdAt: z.number().nullable(),
     updatedAt: z.number().nullable(),
-    /** Null where the voice of the lesson is the sample, and a picture moves without a video. */
+    /** Null where the voice of the lesson is the sample, a picture moves without a video, or the preview is heard. */
     sampleAudioUrl: z.string().nullable(),
+    /** Where a film of them is that one may watch, for who is signed in; null for none. */
     videoPreviewUrl: z.string().nullable(),
   }).nullable(),
 })
@@ -59,7 +63,11 @@ export const organizationBrandKits = endpoint({
 })
 export const userAssets = endpoint({
   method: 'POST', path: '/Account/GetUserAssets', access: 'member', summary: 'What my organization has to give content a look, by type (S2 §3, §7)',
-  body: z.strictObject({ organizationId: z.string().max(100), assetTypes: z.array(assetTypeSchema).min(1).max(7) }), data: z.object({ assets: z.array(userAssetSchema) }),
+  body: z.strictObject({ organizationId: z.string().max(100), assetTypes: z.array(assetTypeSchema).min(1).max(7) }), data: z.object({
+    assets: z.array(userAssetSchema),
+    /** False where the service of avatars could not be asked in time: all but its own are there. */
+    isComplete: z.boolean(),
+  }),
 })
 
 const body = z.strictObject({ themeId: z.string().min(1).max(100) })

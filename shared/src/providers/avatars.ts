@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../http/index.ts'
+import { endpoint, pathOf } from '../http/index.ts'
 import { jobSchema, requestKeySchema } from '../jobs/index.ts'
 
 /** The kind of job that has an avatar rendered. */
@@ -66,6 +66,9 @@ export const readAvatarFile = endpoint({
   method: 'GET', path: '/avatars/file', access: 'member', summary: 'The picture, or the sample, of an avatar of the list: the answer is the file',
   query: z.object({ ticket: z.string().max(2 * AVATAR_LIMITS.address) }), data: z.object({}),
 })
+
+/** Where the file of a ticket lies, beneath the server's address. */
+export const avatarFileUrl = (ticket: string): string => `${pathOf(readAvatarFile)}?ticket=${encodeURIComponent(ticket)}`
 
 /** The film becomes what presents the slide. While one is rendered for the slide, the answer is that job. */
 export const renderAvatar = endpoint({

@@ -3,7 +3,7 @@ export {
   providerTrialSchema, readProviders, removeProvider, tryProvider,
 } from './endpoints.ts'
 export type { OwnProvider, ProviderInput, ProviderService, ProviderSettings, ProviderTrial } from './endpoints.ts'
-export { AVATAR_JOB, AVATAR_LIMITS, avatarSchema, listAvatars, readAvatarFile, renderAvatar } from './avatars.ts'
+export { AVATAR_JOB, AVATAR_LIMITS, avatarFileUrl, avatarSchema, listAvatars, readAvatarFile, renderAvatar } from './avatars.ts'
 export type { Avatar } from './avatars.ts'
 export {
   PICTURES, PICTURE_FAILURES, PICTURE_LIMITS, PICTURE_MODELS, PICTURE_MINUTES, PICTURE_RATIOS, PICTURE_RATIO_NAMES, PICTURE_REQUESTS, generateImage, pictureEngineSchema, readPictureEngine,

@@ -97,6 +97,7 @@ export class LessonUndo extends Y.UndoManager {
     this.#stack = { before, now }
     this.#kept.clear()
     this.#completed = null
+    this.#forgetCollected(before.at(-1))
     try {
       return run()
     } finally {
@@ -119,8 +120,35 @@ export class LessonUndo extends Y.UndoManager {
         if (popped === null || popped === this.#completed) return
         this.#completed = popped
         if (this.#completeRestored(popped)) current = popped
+        else if (step === null) this.#forgetCollected(this.#stack?.now().at(-1))
       },
     })
+  }
+
+  /**
+   * Prepares the step that Yjs takes back next. Yjs follows what deleted items came back as without looking whether that is still there, and fails
+   * where a peer deleted it and it was collected. A record that a peer deleted stays so: nothing is brought back into it. Other items are as if
+   * they had not come back: the later values of a field, the neighbours in a list.
+   */
+  #forgetCollected(step: UndoStep | undefined): void {
+    if (step === undefined) return
+    const lists = new Set<SharedType>()
+    const kept = Y.createDeleteSet()
+    this.doc.transact((transaction) => {
+      Y.iterateDeletedStructs(transaction, step.deletions, (struct) => {
+        if (!(struct instanceof Y.Item) || isCollected(lastOf(this.doc, parentItem(struct)))) return
+        const { client, clock } = struct.id
+        const ranges = kept.clients.get(client) ?? []
+        ranges.push({ clock, len: struct.length })
+        kept.clients.set(client, ranges)
+        if (struct.parentSub === null) lists.add(struct.parent as SharedType)
+        else for (let at: Y.Item | null = struct; at !== null; at = at.right) forgetCollected(this.doc, at)
+      })
+    })
+    step.deletions = kept
+    for (const list of lists) {
+      for (const item of itemsOf(list)) forgetCollected(this.doc, item)
+    }
   }
 
   /**
@@ -200,6 +228,28 @@ export class LessonUndo extends Y.UndoManager {
 function putBack(record: Y.Map<unknown>, key: string, gone: Y.Item): void {
   record.set(key, gone.content.getContent().at(-1))
   gone.redone = record._map.get(key)?.id ?? null
+}
+
+/** What an item came back as last: itself where it did not. */
+function lastOf(doc: Y.Doc, item: Y.Item | null): Y.Item | Y.GC | null {
+  let at: Y.Item | Y.GC | null = item
+  while (at instanceof Y.Item && at.redone !== null) at = Y.getItem(doc.store, at.redone) as Y.Item | Y.GC
+  return at
+}
+
+/** Whether nothing is left of an item but its place. */
+function isCollected(item: Y.Item | Y.GC | null): boolean {
+  return item !== null && (!(item instanceof Y.Item) || item.content instanceof Y.ContentDeleted)
+}
+
+/** Ends the chain of what an item came back as before what has not even a place any more. */
+function forgetCollected(doc: Y.Doc, item: Y.Item): void {
+  let at = item
+  while (at.redone !== null) {
+    const next: Y.Item | Y.GC = Y.getItem(doc.store, at.redone)
+    if (!(next instanceof Y.Item)) at.redone = null
+    else at = next
+  }
 }
 
 /** The map that stands again in place of one that was deleted; null when none does. */

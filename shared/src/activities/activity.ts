@@ -127,12 +127,6 @@ export interface StepRules<E extends ActivityElement = ActivityElement> {
 /** A type of question: what of it learners see, and how answers are graded. One folder each, beside this. */
 export interface ActivityDefinition<E extends ActivityElement = ActivityElement> {
   readonly type: E['type']
-  /** Every answer is as good as any: it has no key and no points. */
-  readonly isSurvey?: E extends SurveyElement ? true : never
-  /** It is repeated as often as learners like: it has no key and no points, and an answer closes nothing. */
-  readonly isPractice?: E extends PracticeElement ? true : never
-  /** Its own page says how learners did, as often as they like: it has no key and no points. */
-  readonly isReported?: E extends ReportedElement ? true : never
   /** The server alone says how it was answered, such as how a conversation went: browsers send no answers to it. */
   readonly isServerGraded?: true
   /** It is answered step by step: an answer that is not over yet gives no points, and closes nothing. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { definitionOf } from '../lesson/index.ts'
 import type { LessonElement } from '../lesson/index.ts'
 import type { ActivityDefinition, ActivityElement, Answer, ChoiceDefinition, ChoiceElement, PracticeElement, ReportedElement, SurveyElement, UnscoredElement } from './activity.ts'
 import { agent } from './agent/activity.ts'
@@ -43,17 +44,17 @@ export function isActivity(element: LessonElement): element is ActivityElement {
 
 /** Whether every answer to a question is as good as any. */
 export function isSurvey(element: ActivityElement): element is SurveyElement {
-  return activityOf(element).isSurvey === true
+  return definitionOf(element.type)?.activity === 'survey'
 }
 
 /** Whether learners repeat it as often as they like. */
 export function isPractice(element: ActivityElement): element is PracticeElement {
-  return activityOf(element).isPractice === true
+  return definitionOf(element.type)?.activity === 'practice'
 }
 
 /** Whether a page of its own says how learners did. */
 export function isReported(element: ActivityElement): element is ReportedElement {
-  return activityOf(element).isReported === true
+  return definitionOf(element.type)?.activity === 'reported'
 }
 
 const answerSchemas = new WeakMap<ActivityElement, z.ZodType<Answer>>()
@@ -74,7 +75,7 @@ export function isServerGraded(element: ActivityElement): boolean {
 
 /** Whether answers to a question are right or wrong, and give points. */
 export function isScored(element: ActivityElement): element is Exclude<ActivityElement, UnscoredElement> {
-  return !isSurvey(element) && !isPractice(element) && !isReported(element)
+  return definitionOf(element.type)?.activity === 'scored'
 }
 
 /** Whether an answer is all that there is to say: false while steps follow it. */

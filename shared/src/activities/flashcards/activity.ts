@@ -10,7 +10,6 @@ export type Recall = (typeof RECALLS)[number]
 /** Cards to repeat: an answer says of some of them whether the learner knew them, as often as they like. */
 export const flashcards: ActivityDefinition<FlashcardsElement> = {
   type: 'flashcards',
-  isPractice: true,
   poster: ({ cards }) => ({ columns: 1, isSquare: true, entries: cards.slice(0, 1).map(({ text }) => ({ text, tile: 'none' })) }),
   answerSchema: ({ cards }) => giving(cards.map(({ id }) => id), z.enum(RECALLS)),
   correct: () => ({ given: {} }),

@@ -22,7 +22,6 @@ function stepOf(score: number): string {
  */
 export const interactive: ActivityDefinition<InteractiveElement> = {
   type: 'interactive',
-  isReported: true,
   poster: ({ description, poster }) => ({
     columns: 1, isSquare: true,
     ...(poster === null

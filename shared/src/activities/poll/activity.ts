@@ -5,7 +5,6 @@ import { ANY_ANSWER, choicePoster, choosing, chosenIn, optionProblems, things } 
 /** One or several of some answers, none of which is right or wrong. */
 export const poll: ChoiceDefinition<PollElement> = {
   type: 'poll',
-  isSurvey: true,
   choices: ({ options }) => options,
   isMultiple: ({ isMultiple }) => isMultiple,
   isShuffled: ({ shuffle }) => shuffle,

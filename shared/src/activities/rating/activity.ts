@@ -13,7 +13,6 @@ const choicesOf = (element: RatingElement) => ratingSteps(element).map((id) => (
 /** One step of a scale, none of which is right or wrong. */
 export const rating: ActivityDefinition<RatingElement> = {
   type: 'rating',
-  isSurvey: true,
   poster: (element) => ({
     columns: element.steps, isSquare: false, ends: [element.lowLabel, element.highLabel],
     entries: choicesOf(element).map(({ text }) => ({ text, tile: element.symbol })),

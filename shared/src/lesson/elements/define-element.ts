@@ -1,3 +1,5 @@
+import { ACTIVITY_FIELDS, QUESTION_FIELDS } from './activity/fields.ts'
+import type { ActivityKind } from './activity/fields.ts'
 import { BASE_FIELDS } from './base.ts'
 import type { ElementBase } from './base.ts'
 import type { Field, Fields, SharedField, StoredFields, Styled, ValueOf } from './fields.ts'
@@ -10,17 +12,30 @@ export interface ElementDefinition<T extends string = string, F extends Fields =
   readonly fields: F
   /** Both. */
   readonly allFields: Fields
+  /** Which kind of activity it is; null for what learners only look at. */
+  readonly activity: ActivityKind | null
   /** Whether learners do something with it, rather than only look at it; analytics count those. */
   readonly isInteractive: boolean
   /** Whether it has a part in the page where lessons are played, over its picture: what is interactive has, and what is played or shown in a frame. */
   readonly livesInPage: boolean
 }
 
-/** Defines a type of element. No field may have the name of one that every element has. */
-export function defineElement<const T extends string, F extends Fields>(
-  { type, fields, isInteractive = false, livesInPage = isInteractive }: { readonly type: T; readonly fields: F; readonly isInteractive?: boolean; readonly livesInPage?: boolean },
-): ElementDefinition<T, F> {
-  return { type, fields, allFields: { ...BASE_FIELDS, ...fields }, isInteractive, livesInPage }
+type ActivityFields<F extends Fields, A extends ActivityKind> = typeof QUESTION_FIELDS & F & (typeof ACTIVITY_FIELDS)[A]
+
+interface ElementOptions<T extends string, F extends Fields> {
+  readonly type: T
+  readonly fields: F
+  readonly livesInPage?: boolean
+}
+
+/** Defines a type of element. No field may have the name of one that every element has. An activity has the fields of its kind as well. */
+export function defineElement<const T extends string, F extends Fields>(options: ElementOptions<T, F>): ElementDefinition<T, F>
+export function defineElement<const T extends string, F extends Fields, A extends ActivityKind>(options: ElementOptions<T, F> & { readonly activity: A }): ElementDefinition<T, ActivityFields<F, A>>
+export function defineElement(
+  { type, fields: own, activity = null, livesInPage = activity !== null }: ElementOptions<string, Fields> & { readonly activity?: ActivityKind | null },
+): ElementDefinition {
+  const fields: Fields = activity === null ? own : { ...QUESTION_FIELDS, ...own, ...ACTIVITY_FIELDS[activity] }
+  return { type, fields, allFields: { ...BASE_FIELDS, ...fields }, activity, isInteractive: activity !== null, livesInPage }
 }
 
 type Flat<T> = { [K in keyof T]: T[K] }

@@ -29,9 +29,9 @@ const forget: (() => void)[] = []
 beforeAll(() => {
   forget.push(registerElement(defineElement({
     type: 'gauge',
-    isInteractive: true,
+    activity: 'practice',
     fields: {
-      question: richText(), hint: string({ max: 20, fallback: '', isDescription: true }), votes: number({ min: 0, max: 9, fallback: 3 }),
+      hint: string({ max: 20, fallback: '', isDescription: true }), votes: number({ min: 0, max: 9, fallback: 3 }),
       look: choice(['bars', 'pie'], { fallback: 'bars' }), ink: colour('#102030'), picture: asset(), marks: list(number({ min: 0, max: 5, fallback: 0 }), 3),
       secret: keyed(string({ max: 20, fallback: '' })), rows: records({ name: richText(), share: number({ min: 0, max: 9, fallback: 0 }) }, 3),
     },
@@ -47,14 +47,14 @@ function world(): { doc: Y.Doc; slide: string; id: string } {
   const doc = new Y.Doc()
   createLesson(doc, { title: 'Gauges' }, ORIGIN)
   const slide = slideIds(doc)[0] ?? ''
-  const gauge = { type: 'gauge', x: 10, y: 20, width: 300, height: 200, picture: HASH, marks: [1, 2], question: richTextOf('Ebb or flow?'), secret: 'the moon', rows: [{ id: 'r', name: richTextOf('Spring'), share: 4 }] }
+  const gauge = { type: 'gauge', x: 10, y: 20, width: 300, height: 200, picture: HASH, marks: [1, 2], prompt: richTextOf('Ebb or flow?'), secret: 'the moon', rows: [{ id: 'r', name: richTextOf('Spring'), share: 4 }] }
   return { doc, slide, id: addElement(doc, slide, gauge as unknown as NewElement, ORIGIN) }
 }
 
 it('a made-up type is made, read, edited and undone', () => {
   const { doc, slide, id } = world()
   expect(elementTypes()).toContain('gauge')
-  expect(readElement(doc, slide, id)).toMatchObject({ type: 'gauge', votes: 3, look: 'bars', ink: '#102030', picture: HASH, marks: [1, 2], question: richTextOf('Ebb or flow?') })
+  expect(readElement(doc, slide, id)).toMatchObject({ type: 'gauge', votes: 3, look: 'bars', ink: '#102030', picture: HASH, marks: [1, 2], prompt: richTextOf('Ebb or flow?') })
   expect(() => setElementProps(doc, slide, id, { votes: 10 } as unknown as ElementPatch, ORIGIN)).toThrow('votes')
   const undo = createLessonUndo(doc)
   const text = elementText(doc, slide, id)
@@ -62,17 +62,17 @@ it('a made-up type is made, read, edited and undone', () => {
     setElementProps(doc, slide, id, { votes: 5, x: 40 } as unknown as ElementPatch, ORIGIN)
     if (text !== null) writeRichText(text, richTextOf('Flow'))
   }, ORIGIN)
-  expect(readElement(doc, slide, id)).toMatchObject({ votes: 5, x: 40, question: richTextOf('Flow') })
+  expect(readElement(doc, slide, id)).toMatchObject({ votes: 5, x: 40, prompt: richTextOf('Flow') })
   undo.undo()
-  expect(readElement(doc, slide, id)).toMatchObject({ votes: 3, x: 10, question: richTextOf('Ebb or flow?') })
+  expect(readElement(doc, slide, id)).toMatchObject({ votes: 3, x: 10, prompt: richTextOf('Ebb or flow?') })
 })
 
 it('it goes over the clipboard, and what is wrong in it is mended at the gate', () => {
   const { doc, slide, id } = world()
   const [copy = ''] = pasteElements(doc, slide, JSON.parse(JSON.stringify(copyElements(doc, slide, [id]))), { x: 0, y: 0 }, ORIGIN)
   expect({ ...readElement(doc, slide, copy), id, order: '' }).toEqual({ ...readElement(doc, slide, id), order: '' })
-  const { elements, problems } = normaliseElements([{ type: 'gauge', x: 0, y: 0, width: 9, height: 9, votes: 77, look: 'stars', marks: [1, 'x', 2], picture: '../x', question: { blocks: 7 } }])
-  expect(elements[0]).toMatchObject({ votes: 9, look: 'bars', marks: [1, 2], picture: null, question: richTextOf('') })
+  const { elements, problems } = normaliseElements([{ type: 'gauge', x: 0, y: 0, width: 9, height: 9, votes: 77, look: 'stars', marks: [1, 'x', 2], picture: '../x', prompt: { blocks: 7 } }])
+  expect(elements[0]).toMatchObject({ votes: 9, look: 'bars', marks: [1, 2], picture: null, prompt: richTextOf('') })
   expect(problems).toHaveLength(5)
 })
 

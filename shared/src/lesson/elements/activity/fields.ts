@@ -1,7 +1,7 @@
 import { FONT_FAMILY_MAX } from '../../../fonts/family.ts'
 import { colour, fill, flag, keyed, number, records, richText, string, styled } from '../fields.ts'
 
-/** What every question has before the fields of its type: what is asked. */
+/** What every activity has before the fields of its type: what is asked. */
 export const QUESTION_FIELDS = { prompt: richText() }
 
 /** Where a part of a question stands among the others. */
@@ -46,8 +46,8 @@ const SCORING_FIELDS = {
   isTimeFirm: flag(),
 }
 
-/** What questions of all types have behind the fields of their type. */
-export const ANSWERED_FIELDS = {
+/** What activities of all kinds have behind the fields of their type. */
+const ANSWERED_FIELDS = {
   /** The player goes on to the next slide only once the question is answered. */
   mustAnswer: flag(),
   fontFamily: styled(string({ max: FONT_FAMILY_MAX, fallback: 'Inter Variable' }), 'bodyFont'),
@@ -68,12 +68,23 @@ export const ANSWERED_FIELDS = {
   cornerRadius: styled(number({ min: 0, max: 400, fallback: 24 })),
 }
 
-/** What questions with right answers have behind the fields of their type. */
-export const ACTIVITY_FIELDS = { ...SCORING_FIELDS, ...ANSWERED_FIELDS }
-
-/** What questions have behind the fields of their type of which every answer is as good as any: learners answer them once. */
-export const SURVEY_FIELDS = {
-  /** Learners do not see what all others answered once they have answered themselves; nobody ever sees who answered what. */
-  hidesResults: flag(),
-  ...ANSWERED_FIELDS,
-}
+/**
+ * The kinds of activities, and what each has behind the fields of its type. Of a type that is one, `defineElement` adds these, so that it is
+ * built, read, repaired, copied and attributed as all activities are, and answered as its kind says:
+ *
+ * - `scored`: answers are right or wrong, and give points.
+ * - `survey`: every answer is as good as any, gives no points, and is given once.
+ * - `practice`: learners repeat it as often as they like; an answer closes nothing and gives no points.
+ * - `reported`: its own page says how learners did, which nobody can check: no points.
+ */
+export const ACTIVITY_FIELDS = {
+  scored: { ...SCORING_FIELDS, ...ANSWERED_FIELDS },
+  survey: {
+    /** Learners do not see what all others answered once they have answered themselves; nobody ever sees who answered what. */
+    hidesResults: flag(),
+    ...ANSWERED_FIELDS,
+  },
+  practice: ANSWERED_FIELDS,
+  reported: ANSWERED_FIELDS,
+} as const
+export type ActivityKind = keyof typeof ACTIVITY_FIELDS

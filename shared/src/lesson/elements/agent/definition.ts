@@ -1,4 +1,3 @@
-import { ACTIVITY_FIELDS, QUESTION_FIELDS } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { choice, keyed, string } from '../fields.ts'
@@ -11,16 +10,14 @@ const ID_MAX = 64
 /** A coach or a roleplay of the workspace on a slide, with whom learners talk. Who it is and how it judges stays on the server. */
 export const agentElement = /* @__PURE__ */ defineElement({
   type: 'agent',
-  isInteractive: true,
+  activity: 'scored',
   fields: {
     /** What it asks learners to do. */
-    ...QUESTION_FIELDS,
     kind: choice(['coach', 'roleplay'], { fallback: 'coach' }),
     /** What it is called there. */
     agentName: string({ max: NAME_MAX, fallback: '', isDescription: true }),
     /** The agent; empty until one is chosen. No learner's business. */
     agentId: keyed(string({ max: ID_MAX, fallback: '' })),
-    ...ACTIVITY_FIELDS,
   },
 })
 export type AgentElement = ElementFor<typeof agentElement>

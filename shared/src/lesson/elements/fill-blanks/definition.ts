@@ -1,4 +1,4 @@
-import { ACTIVITY_FIELDS, OUTCOME_FIELDS, PART_ORDER, QUESTION_FIELDS, WORDING_FIELDS } from '../activity/fields.ts'
+import { OUTCOME_FIELDS, PART_ORDER, WORDING_FIELDS } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { flag, keyed, records, richText } from '../fields.ts'
@@ -20,9 +20,8 @@ const BLANK_FIELDS = {
 /** A text in which learners fill in what is missing. */
 export const fillBlanksElement = /* @__PURE__ */ defineElement({
   type: 'fillBlanks',
-  isInteractive: true,
+  activity: 'scored',
   fields: {
-    ...QUESTION_FIELDS,
     blanks: records(BLANK_FIELDS, BLANKS_MAX),
     /** The words behind the last blank. */
     after: richText(),
@@ -30,7 +29,6 @@ export const fillBlanksElement = /* @__PURE__ */ defineElement({
     /** Points only where all is right. */
     allOrNothing: flag(),
     ...OUTCOME_FIELDS,
-    ...ACTIVITY_FIELDS,
   },
 })
 export type FillBlanksElement = ElementFor<typeof fillBlanksElement>

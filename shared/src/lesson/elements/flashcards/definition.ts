@@ -1,4 +1,4 @@
-import { ANSWERED_FIELDS, PART_ORDER, QUESTION_FIELDS } from '../activity/fields.ts'
+import { PART_ORDER } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { flag, records, richText } from '../fields.ts'
@@ -10,14 +10,12 @@ export const CARDS_MAX = 40
 /** A deck of cards that learners turn over and repeat until they know them. */
 export const flashcardsElement = /* @__PURE__ */ defineElement({
   type: 'flashcards',
-  isInteractive: true,
+  activity: 'practice',
   fields: {
-    ...QUESTION_FIELDS,
     /** `text` is their front. The back is no key: learners turn a card whenever they like, without a network too. */
     cards: records({ order: PART_ORDER, text: richText(), back: richText() }, CARDS_MAX),
     /** Every round goes through them in another order. */
     shuffle: flag(),
-    ...ANSWERED_FIELDS,
   },
 })
 export type FlashcardsElement = ElementFor<typeof flashcardsElement>

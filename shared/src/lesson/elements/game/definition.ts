@@ -1,4 +1,4 @@
-import { ACTIVITY_FIELDS, PART_ORDER, QUESTION_FIELDS } from '../activity/fields.ts'
+import { PART_ORDER } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { choice, flag, keyed, list, number, records, richText, string, styled } from '../fields.ts'
@@ -17,10 +17,9 @@ export const GAME_TAGS_MAX = 10
 /** A set of questions that is played as one of several games, or asked as a quiz; learners get one question at a time, and each may get others of them. */
 export const gameElement = /* @__PURE__ */ defineElement({
   type: 'game',
-  isInteractive: true,
+  activity: 'scored',
   fields: {
     /** What is asked is the name of the game. */
-    ...QUESTION_FIELDS,
     kind: choice(GAME_KINDS, { fallback: 'quiz' }),
     look: choice(['plain', 'space', 'sea', 'forest'], { fallback: 'plain' }),
     /** How many questions each learner gets, drawn for them; 0 is all. */
@@ -37,7 +36,6 @@ export const gameElement = /* @__PURE__ */ defineElement({
       /** What the lesson said when it was written from it, as a hash; empty for one that was not. */
       source: styled(string({ max: 64, fallback: '' })),
     }, GAME_QUESTIONS_MAX)),
-    ...ACTIVITY_FIELDS,
   },
 })
 export type GameElement = ElementFor<typeof gameElement>

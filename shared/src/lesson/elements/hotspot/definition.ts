@@ -1,4 +1,4 @@
-import { ACTIVITY_FIELDS, OUTCOME_FIELDS, PART_ORDER, QUESTION_FIELDS } from '../activity/fields.ts'
+import { OUTCOME_FIELDS, PART_ORDER } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { choice, fill, flag, keyed, list, number, records, richText, string } from '../fields.ts'
@@ -31,9 +31,8 @@ export const AREA_FIELDS = {
 /** A picture on which learners mark places; where these are right is known to nobody who only has the picture, not even how many there are. */
 export const hotspotElement = /* @__PURE__ */ defineElement({
   type: 'hotspot',
-  isInteractive: true,
+  activity: 'scored',
   fields: {
-    ...QUESTION_FIELDS,
     ...PICTURE_FIELDS,
     /** How many places learners may mark. */
     marks: number({ min: 1, max: MARKS_MAX, isWhole: true, fallback: 1 }),
@@ -49,7 +48,6 @@ export const hotspotElement = /* @__PURE__ */ defineElement({
     /** Points only where all marks are right. */
     allOrNothing: flag(),
     ...OUTCOME_FIELDS,
-    ...ACTIVITY_FIELDS,
   },
 })
 export type HotspotElement = ElementFor<typeof hotspotElement>

@@ -1,4 +1,3 @@
-import { ANSWERED_FIELDS, QUESTION_FIELDS } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { asset, code, keyed, list, string } from '../fields.ts'
@@ -21,10 +20,9 @@ const KIND_MAX = 24
  */
 export const interactiveElement = /* @__PURE__ */ defineElement({
   type: 'interactive',
-  isInteractive: true,
+  activity: 'reported',
   fields: {
     /** Its prompt is its name, at most 50 characters (S2 §5). */
-    ...QUESTION_FIELDS,
     /** One of ten (`INTERACTIVE_KINDS`); names alone, whose list would weigh too much for all who read lessons. */
     kind: string({ max: KIND_MAX, fallback: 'quiz' }),
     /** What a simulation is about (`INTERACTIVE_SUBJECTS`); says nothing of other kinds. */
@@ -39,7 +37,6 @@ export const interactiveElement = /* @__PURE__ */ defineElement({
     check: string({ max: CHECK_MAX, fallback: '' }),
     /** What it was asked for in words, the last at the end; no learner's business. */
     prompts: keyed(list(string({ max: PROMPT_MAX, fallback: '' }), PROMPTS_MAX)),
-    ...ANSWERED_FIELDS,
   },
 })
 export type InteractiveElement = ElementFor<typeof interactiveElement>

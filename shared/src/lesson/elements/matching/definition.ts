@@ -1,4 +1,4 @@
-import { ACTIVITY_FIELDS, OUTCOME_FIELDS, PART_ORDER, QUESTION_FIELDS } from '../activity/fields.ts'
+import { OUTCOME_FIELDS, PART_ORDER } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { flag, keyed, records, richText, string } from '../fields.ts'
@@ -12,9 +12,8 @@ export const TARGETS_MAX = 10
 /** Things that learners put to what they belong to: pairs, or more things than groups. */
 export const matchingElement = /* @__PURE__ */ defineElement({
   type: 'matching',
-  isInteractive: true,
+  activity: 'scored',
   fields: {
-    ...QUESTION_FIELDS,
     /** `target` is the id of what it belongs to; the order, in which authors see them, would tell. */
     items: records({ order: keyed(PART_ORDER), text: richText(), target: keyed(string({ max: 64, fallback: '' })) }, MATCHED_MAX),
     targets: records({
@@ -27,7 +26,6 @@ export const matchingElement = /* @__PURE__ */ defineElement({
     /** Points only where all is right. */
     allOrNothing: flag(),
     ...OUTCOME_FIELDS,
-    ...ACTIVITY_FIELDS,
   },
 })
 export type MatchingElement = ElementFor<typeof matchingElement>

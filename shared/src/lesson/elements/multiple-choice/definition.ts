@@ -1,4 +1,4 @@
-import { ACTIVITY_FIELDS, PART_ORDER, QUESTION_FIELDS } from '../activity/fields.ts'
+import { PART_ORDER } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { flag, keyed, records, richText, string, styled } from '../fields.ts'
@@ -20,9 +20,8 @@ const OPTION_FIELDS = {
 /** A question with answers to choose from, one of them or several. */
 export const multipleChoiceElement = /* @__PURE__ */ defineElement({
   type: 'multipleChoice',
-  isInteractive: true,
+  activity: 'scored',
   fields: {
-    ...QUESTION_FIELDS,
     options: records(OPTION_FIELDS, OPTIONS_MAX),
     /** Learners choose all that are right, rather than one. */
     isMultiple: flag(),
@@ -30,7 +29,6 @@ export const multipleChoiceElement = /* @__PURE__ */ defineElement({
     shuffle: flag(),
     /** What the lesson said when the question was written from it, as a hash; empty for one that was not. */
     source: styled(string({ max: 64, fallback: '' })),
-    ...ACTIVITY_FIELDS,
   },
 })
 export type MultipleChoiceElement = ElementFor<typeof multipleChoiceElement>

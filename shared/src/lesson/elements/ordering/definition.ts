@@ -1,4 +1,4 @@
-import { ACTIVITY_FIELDS, OUTCOME_FIELDS, PART_ORDER, QUESTION_FIELDS } from '../activity/fields.ts'
+import { OUTCOME_FIELDS, PART_ORDER } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { flag, keyed, records, richText } from '../fields.ts'
@@ -10,15 +10,13 @@ export const ORDERED_MAX = 12
 /** Things that learners put in order. */
 export const orderingElement = /* @__PURE__ */ defineElement({
   type: 'ordering',
-  isInteractive: true,
+  activity: 'scored',
   fields: {
-    ...QUESTION_FIELDS,
     /** In the right order, which is the key. */
     items: records({ order: keyed(PART_ORDER), text: richText() }, ORDERED_MAX),
     /** Points only where all is right. */
     allOrNothing: flag(),
     ...OUTCOME_FIELDS,
-    ...ACTIVITY_FIELDS,
   },
 })
 export type OrderingElement = ElementFor<typeof orderingElement>

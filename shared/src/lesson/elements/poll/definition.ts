@@ -1,4 +1,4 @@
-import { PART_ORDER, QUESTION_FIELDS, SURVEY_FIELDS } from '../activity/fields.ts'
+import { PART_ORDER } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { flag, records, richText } from '../fields.ts'
@@ -8,15 +8,13 @@ import type { Resolved } from '../resolve-style.ts'
 /** A question about what learners think: they choose among some answers, none of which is right or wrong. */
 export const pollElement = /* @__PURE__ */ defineElement({
   type: 'poll',
-  isInteractive: true,
+  activity: 'survey',
   fields: {
-    ...QUESTION_FIELDS,
     options: records({ order: PART_ORDER, text: richText() }, OPTIONS_MAX),
     /** Learners may choose several of them, rather than one. */
     isMultiple: flag(),
     /** Every learner gets the answers in an order of their own. */
     shuffle: flag(),
-    ...SURVEY_FIELDS,
   },
 })
 export type PollElement = ElementFor<typeof pollElement>

@@ -1,4 +1,3 @@
-import { QUESTION_FIELDS, SURVEY_FIELDS } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { choice, number, richText } from '../fields.ts'
@@ -10,16 +9,14 @@ export const RATING_STEPS = { min: 2, max: 10 } as const
 /** A scale on which learners say how much of something there is, such as how sure they are. */
 export const ratingElement = /* @__PURE__ */ defineElement({
   type: 'rating',
-  isInteractive: true,
+  activity: 'survey',
   fields: {
-    ...QUESTION_FIELDS,
     steps: number({ ...RATING_STEPS, isWhole: true, fallback: 5 }),
     /** What stands on the steps. */
     symbol: choice(['star', 'number'], { fallback: 'star' }),
     /** What the first and the last step mean. */
     lowLabel: richText(),
     highLabel: richText(),
-    ...SURVEY_FIELDS,
   },
 })
 export type RatingElement = ElementFor<typeof ratingElement>

@@ -1,4 +1,4 @@
-import { ACTIVITY_FIELDS, PART_ORDER, QUESTION_FIELDS } from '../activity/fields.ts'
+import { PART_ORDER } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { flag, keyed, number, records, richText, string } from '../fields.ts'
@@ -13,9 +13,8 @@ export const CHOICES_PER_SCENE = 6
 /** Scenes that choices lead on between. Learners get one scene at a time: what lies behind a choice is known to who has chosen it. */
 export const scenarioElement = /* @__PURE__ */ defineElement({
   type: 'scenario',
-  isInteractive: true,
+  activity: 'scored',
   fields: {
-    ...QUESTION_FIELDS,
     /** The first one is where learners begin. */
     scenes: keyed(records({
       order: PART_ORDER,
@@ -36,7 +35,6 @@ export const scenarioElement = /* @__PURE__ */ defineElement({
     }, SCENE_CHOICES_MAX)),
     /** Every learner gets the choices of a scene in an order of their own. */
     shuffle: flag(),
-    ...ACTIVITY_FIELDS,
   },
 })
 export type ScenarioElement = ElementFor<typeof scenarioElement>

@@ -1,4 +1,4 @@
-import { ACTIVITY_FIELDS, OUTCOME_FIELDS, QUESTION_FIELDS, WORDING_FIELDS } from '../activity/fields.ts'
+import { OUTCOME_FIELDS, WORDING_FIELDS } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { choice, keyed, number, richText, string } from '../fields.ts'
@@ -7,9 +7,8 @@ import type { Resolved } from '../resolve-style.ts'
 /** A question that learners answer with a few words of their own, or with a number. */
 export const shortAnswerElement = /* @__PURE__ */ defineElement({
   type: 'shortAnswer',
-  isInteractive: true,
+  activity: 'scored',
   fields: {
-    ...QUESTION_FIELDS,
     kind: choice(['words', 'number'], { fallback: 'words' }),
     /** Behind the field that learners write into, such as a unit. */
     unit: richText(),
@@ -21,7 +20,6 @@ export const shortAnswerElement = /* @__PURE__ */ defineElement({
     /** How far beside it is right, too. */
     tolerance: keyed(number({ min: 0, max: 1e12, fallback: 0 })),
     ...OUTCOME_FIELDS,
-    ...ACTIVITY_FIELDS,
   },
 })
 export type ShortAnswerElement = ElementFor<typeof shortAnswerElement>

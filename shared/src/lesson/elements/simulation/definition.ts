@@ -1,4 +1,4 @@
-import { ACTIVITY_FIELDS, OUTCOME_FIELDS, PART_ORDER, QUESTION_FIELDS } from '../activity/fields.ts'
+import { OUTCOME_FIELDS, PART_ORDER } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { choice, flag, keyed, number, records, richText, string } from '../fields.ts'
@@ -18,9 +18,8 @@ const AMOUNT = number({ min: -1e12, max: 1e12, fallback: 0 })
 /** A model that learners set the parameters of; formulas say what follows, and goals what they are to reach. Formulas are seen by learners' browsers, what goals ask is not. */
 export const simulationElement = /* @__PURE__ */ defineElement({
   type: 'simulation',
-  isInteractive: true,
+  activity: 'scored',
   fields: {
-    ...QUESTION_FIELDS,
     /** One of seven kinds (`SimulationKind`), which say what it began as; of another one nothing is said. */
     kind: string({ max: VARIABLE_MAX, fallback: 'core' }),
     parameters: records({
@@ -60,7 +59,6 @@ export const simulationElement = /* @__PURE__ */ defineElement({
       feedback: keyed(richText()),
     }, MODEL_PARTS_MAX),
     ...OUTCOME_FIELDS,
-    ...ACTIVITY_FIELDS,
   },
 })
 export type SimulationElement = ElementFor<typeof simulationElement>

@@ -1,4 +1,3 @@
-import { ACTIVITY_FIELDS, QUESTION_FIELDS } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { choice, keyed, richText } from '../fields.ts'
@@ -7,9 +6,8 @@ import type { Resolved } from '../resolve-style.ts'
 /** A statement that is true or false. */
 export const trueFalseElement = /* @__PURE__ */ defineElement({
   type: 'trueFalse',
-  isInteractive: true,
+  activity: 'scored',
   fields: {
-    ...QUESTION_FIELDS,
     /** What is written on the two answers, in the language of the lesson. */
     trueLabel: richText(),
     falseLabel: richText(),
@@ -18,7 +16,6 @@ export const trueFalseElement = /* @__PURE__ */ defineElement({
     /** What learners read who chose it. */
     trueFeedback: keyed(richText()),
     falseFeedback: keyed(richText()),
-    ...ACTIVITY_FIELDS,
   },
 })
 export type TrueFalseElement = ElementFor<typeof trueFalseElement>

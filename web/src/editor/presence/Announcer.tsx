@@ -9,6 +9,7 @@ import { announcementsBetween } from './announcements.ts'
 import { peopleOf, samePeople } from './people.ts'
 import type { Person } from './people.ts'
 import { useUploadCounts } from '../uploads/use-lesson-uploads.ts'
+import { useSteadySync } from './use-steady-sync.ts'
 import { statusWords } from './status-words.ts'
 import '../../locales/en/presence.messages.json'
 import '../../locales/en/presence.json'
@@ -87,9 +88,10 @@ export function Announcer() {
 function useStatusSentence(): { readonly sentence: string; readonly isSaved: boolean } {
   const { t } = useTranslation('presence')
   const connection = useSessionState((state) => state.connection)
-  const sync = useSessionState((state) => state.sync)
+  const sync = useSteadySync()
   const kept = useSessionState((state) => state.keptOnDevice)
-  const unsaved = useSessionState((state) => state.unsavedChanges > 0)
+  // Not for each letter, of which it is said that it is not saved.
+  const unsaved = useSessionState((state) => state.sync === 'synced' && state.unsavedChanges > 0)
   const uploads = useUploadCounts(useLessonSession().lessonId)
   const { key, count } = statusWords({ connection, sync, unsavedChanges: 0, keptOnDevice: kept, reconnectAt: null, uploads }, 0)
   if (key === 'saving' || key === 'uploading' || key === 'connecting' || (key === 'saved' && unsaved)) return { sentence: '', isSaved: false }

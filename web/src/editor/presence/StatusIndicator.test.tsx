@@ -2,6 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { TestLesson } from '../test-lesson.tsx'
+import { Announcer } from './Announcer.tsx'
 import { StatusIndicator } from './StatusIndicator.tsx'
 
 afterEach(cleanup)
@@ -20,6 +21,23 @@ it('with a connection nothing is rendered for the changes that are counted; with
   expect(renders).toBe(before)
   act(() => lesson.session.state.setState({ connection: 'offline', keptOnDevice: true }))
   expect(screen.getByRole('region', { name: 'Connection and saving' }).textContent).toContain('8 changes kept on this device')
+})
+
+it('while somebody types nothing is rendered for each letter that it is saved', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const lesson = new TestLesson()
+  let renders = 0
+  lesson.render(<Profiler id="status" onRender={() => { renders++ }}><StatusIndicator /><Announcer /></Profiler>)
+  const letter = (): void => {
+    act(() => lesson.session.state.setState({ sync: 'syncing', unsavedChanges: 1 }))
+    act(() => lesson.session.state.setState({ sync: 'synced', unsavedChanges: 0 }))
+    act(() => void vi.advanceTimersByTime(100))
+  }
+  for (let key = 0; key < 3; key++) letter()
+  const before = renders
+  for (let key = 0; key < 8; key++) letter()
+  expect(renders).toBe(before)
 })
 
 it('a change is told at once, and while somebody types it is not told of each letter that it is saved', () => {

@@ -47,8 +47,11 @@ function decimal(value: number): string {
   return String(Number(value.toFixed(4)))
 }
 
-/** Words as one text of a list: what parts lists is none of them, and lines are spaces. */
-const plain = (words: string, most: number): string => cut(words.replace(DELIMITERS, ' ').replace(/\s+/g, ' '), most)
+/** Words in one line: strict learning systems take no others. */
+const inLine = (words: string): string => words.replace(/\s+/g, ' ').trim()
+
+/** Words as one text of a list: what parts lists is none of them, and neither is what says of which language a text is, which is in braces. */
+const plain = (words: string, most: number): string => cut(inLine(words.replace(DELIMITERS, ' ')).replace(/^\{+/, (braces) => '('.repeat(braces.length)), most).trim()
 
 /** The beginning of words; no half of a letter that takes two places stays at its end. */
 const cut = (words: string, most: number): string => words.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
@@ -84,16 +87,20 @@ function responseOf(edition: ScormEdition, answer: StatedAnswer): string | null 
       ? answer.pairs.map(([thing, target]) => `${letter(thing)}.${digit(target)}`).join(',')
       : answer.pairs.slice(0, LISTED_MAX).map(([thing, target]) => `${thing.id}[.]${target.id}`).join('[,]')
     case 'performance': return is12
-      ? answer.steps.map(([thing, done]) => `${letter(thing)}.${done}`).join(',').slice(0, WORDS_MAX[edition]) : answer.steps.map(([{ id }, done]) => `${id}[.]${plain(done, WORDS_MAX[edition])}`).join('[,]')
+      ? cut(inLine(answer.steps.map(([thing, done]) => `${letter(thing)}.${done}`).join(',')), WORDS_MAX[edition]) : answer.steps.map(([{ id }, done]) => `${id}[.]${plain(done, WORDS_MAX[edition])}`).join('[,]')
     case 'fill-in': return is12
-      ? cut(answer.words.join(', '), WORDS_MAX[edition]) : filled(answer.words, WORDS_MAX[edition]).join('[,]')
+      ? cut(inLine(answer.words.join(', ')), WORDS_MAX[edition]) : filled(answer.words, WORDS_MAX[edition]).join('[,]')
     case 'likert': return String(is12 ? answer.step % 10 : answer.step)
     case 'numeric': return answer.number === null || Math.abs(answer.number) >= 10 ** DIGITS ? null : decimal(Number(answer.number.toPrecision(DIGITS)))
   }
 }
 
-/** What is right, as the edition writes it; null where it has no form for it: a number is right within some distance, which learners are not told. */
+/**
+ * What is right, as the edition writes it; null where it has no form for it: a number is right within some distance, which learners are not
+ * told, and words of which one is empty some learning systems of 2004 refuse.
+ */
 function patternOf(edition: ScormEdition, correct: StatedAnswer | null): string | null {
+  if (edition === '2004' && correct?.kind === 'fill-in' && filled(correct.words, WORDS_MAX[edition]).includes('')) return null
   return correct === null || correct.kind === 'numeric' ? null : responseOf(edition, correct)
 }
 
@@ -101,13 +108,13 @@ function patternOf(edition: ScormEdition, correct: StatedAnswer | null): string 
 export function interactionCalls(edition: ScormEdition, at: number, { answer, answeredAt, asked, correct, id, isCorrect, weighting }: ScormInteraction, hasObjectives = false): readonly ScormCall[] {
   const is12 = edition === '1.2'
   const response = responseOf(edition, answer)
-  const called = plain(asked, ASKED_MAX).trim()
+  const called = plain(asked, ASKED_MAX)
   const pattern = patternOf(edition, correct)
   const fields: readonly (readonly [string, string | null])[] = [
     ['id', id], ['type', answer.kind], ['objectives.0.id', hasObjectives ? id : null], ['weighting', is12 && weighting > WEIGHTING_MAX ? null : decimal(weighting)], [is12 ? 'student_response' : 'learner_response', response === '' ? null : response],
     ['result', isCorrect === null ? 'neutral' : isCorrect ? 'correct' : is12 ? 'wrong' : 'incorrect'],
     // Last: where one of them is not known, the rest was taken.
-    [is12 ? 'time' : 'timestamp', timeOf(edition, answeredAt)], ['description', is12 || called === '' || called.startsWith('{') ? null : called],
+    [is12 ? 'time' : 'timestamp', timeOf(edition, answeredAt)], ['description', is12 || called === '' ? null : called],
     ['correct_responses.0.pattern', pattern === '' ? null : pattern],
   ]
   return fields.flatMap(([field, value]) => (value === null ? [] : [{ method: SCORM_WORDS[edition].set, args: [`cmi.interactions.${at}.${field}`, value] }]))

@@ -110,9 +110,10 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
       { kind: 'choice', chosen: many.slice(0, 30) }, { kind: 'sequencing', chosen: many }, { kind: 'matching', pairs: many.map((one) => [one, first]) },
       { kind: 'numeric', number: 0.000_000_1 }, { kind: 'numeric', number: -123_456_789.123_456 }, { kind: 'numeric', number: 12_345_678_901 }, { kind: 'likert', step: 1 },
       { kind: 'performance', steps: many.map((one) => [one, '3.5[.]\nहाँ']) }, { kind: 'performance', steps: [] },
+      { kind: 'fill-in', words: [' Rhine ', '{lang=en}', '[,]Main'] }, { kind: 'fill-in', words: ['{Rhine}'] }, { kind: 'fill-in', words: ['a\r\nb\u2028c', `${'x'.repeat(249)} y`] },
     ]
     for (const [at, answer] of answers.entries()) {
-      await session.reportAnswers({ points: at, outOf: 5000 }, { id: `question${at}`, answer, isCorrect: at % 3 === 0 ? null : at % 3 === 1, weighting: 500, points: 33.333_33, correct: at % 3 === 0 ? null : answer, asked: `{lang=en}[,] What\nis ${'y'.repeat(300)}`, answeredAt: 1_700_000_000_000 })
+      await session.reportAnswers({ points: at, outOf: 5000 }, { id: `question${at}`, answer, isCorrect: at % 3 === 0 ? null : at % 3 === 1, weighting: 500, points: 33.333_33, correct: answer, asked: `{lang=en}[,] What\nis ${'y'.repeat(300)}`, answeredAt: 1_700_000_000_000 })
     }
     await session.reportAnswers({ points: 0, outOf: 3 }, { id: 'last', answer: { kind: 'numeric', number: 2 }, isCorrect: true, weighting: 0.3333, points: 0.1, correct: { kind: 'numeric', number: 2 }, asked: ' What\n is [,] 1 + 1? ', answeredAt: 1_700_000_000_000 })
     session.end()
@@ -162,6 +163,19 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
       expect(lms.data[status]).toBe(verdict)
       expect(lms.faults).toEqual([])
     }
+  })
+
+  it('an answer that a learning system takes no value of is told once, without that value, and what follows is told as ever', async () => {
+    const field = edition === '1.2' ? 'student_response' : 'learner_response'
+    const { lms, problems, start } = visit(edition, { hasQuestions: true, slideIds: ['s1'], refusing: [`cmi.interactions.0.${field}`, 'cmi.interactions.1.type'] })
+    const session = await start()
+    const given = { answer: { kind: 'fill-in', words: ['Rhine'] }, isCorrect: true, weighting: 1, points: 1, correct: null, asked: 'Which river?', answeredAt: 0 } as const
+    for (const id of ['a', 'b', 'c']) await session.reportAnswers({ points: 1, outOf: 3 }, { ...given, id })
+    session.end()
+    const kept = (at: number) => ['id', 'type', field, 'result'].map((name) => lms.data[`cmi.interactions.${at}.${name}`])
+    expect([0, 1, 2].map(kept)).toEqual([['a', 'fill-in', undefined, 'correct'], ['b', undefined, undefined, undefined], ['c', 'fill-in', 'Rhine', 'correct']])
+    expect(lms.log.filter((line) => line.includes(`cmi.interactions.0.${field}`))).toHaveLength(1)
+    expect([lms.faults, problems.filter((problem) => problem !== null)]).toEqual([[], []])
   })
 
   it('that has no interactions is told the score, and an answer that was not taken is told again', async () => {

@@ -27,6 +27,10 @@ export class ScormRefusal extends Error {
 
 /** Elements that a learning system need not have: not implemented, or not known (401 and 402 in both editions). */
 const OPTIONAL = new Set(['401', '402'])
+/** The value is not what the element takes (1.2: 405; 2004: type mismatch, out of range): it would be refused once more. */
+const VALUE_REFUSED: Readonly<Record<ScormEdition, ReadonlySet<string>>> = { '1.2': new Set(['405']), '2004': new Set(['406', '407']) }
+/** Of an interaction or objective: what everything else of it rests on, without which the rest would be an error. */
+const FOUNDATION = /\.(?:id|type)$/
 /** "Already initialized" of 2004: the page was loaded again within the same session. */
 const ALREADY_BEGUN = '103'
 const NO_ERROR = new Set(['', '0'])
@@ -215,7 +219,11 @@ export class ScormSession {
       if (this.#isMissing(one) || isTrue(await call(one)) || this.#isOver) continue
       const code = await call({ method: SCORM_WORDS[edition].lastError, args: [] })
       const [element = ''] = one.args
-      refused = /^cmi\.(?:interactions|objectives)\.\d+\./.exec(element)?.[0] ?? refused
+      const thing = /^cmi\.(?:interactions|objectives)\.\d+\./.exec(element)?.[0]
+      // A detail of an answer which the system refuses for good is lost alone: told again and again it would hold up all others.
+      const isFinal = thing !== undefined && VALUE_REFUSED[edition].has(code)
+      if (thing !== undefined && (!isFinal || FOUNDATION.test(element))) refused = thing
+      if (isFinal) continue
       // One that takes no id takes no answers at all, so it is not asked once more with each of them.
       if (OPTIONAL.has(code) && /^cmi\.interactions\.\d+\.id$/.test(element)) this.#interactions = null
       if (element !== '' && OPTIONAL.has(code)) this.#missing.add(element)

@@ -19,6 +19,8 @@ export interface StrictLmsOptions {
   readonly missing?: readonly string[]
   /** `cmi.entry` of 2004, where it is not the word that follows from what is remembered. */
   readonly entry?: '' | 'ab-initio' | 'resume'
+  /** Elements of which it takes no value (405, 406). */
+  readonly refusing?: readonly string[]
   /** From now on it stores nothing (101, 391). */
   readonly isBroken?: () => boolean
 }
@@ -27,7 +29,7 @@ export interface StrictLmsOptions {
  * Makes one; a function of its own, without anything from around it, so that tests can carry it into a browser as text. Formats and
  * vocabularies are those of SCORM 1.2 RTE §3.4 and SCORM 2004 4th Edition RTE §4.2.
  */
-export function createStrictLms({ edition, entry, data: remembered = {}, missing = [], isBroken = () => false }: StrictLmsOptions): StrictLms {
+export function createStrictLms({ edition, entry, data: remembered = {}, missing = [], refusing = [], isBroken = () => false }: StrictLmsOptions): StrictLms {
   const is12 = edition === '1.2'
   const prefix = is12 ? 'LMS' : ''
   const terminate = is12 ? 'LMSFinish' : 'Terminate'
@@ -51,14 +53,14 @@ export function createStrictLms({ edition, entry, data: remembered = {}, missing
         id: /^[\w.:-]{1,255}$/, type: /^(?:true-false|choice|fill-in|matching|performance|sequencing|likert|numeric)$/, weighting: /^-?(?:100(?:\.0+)?|\d{1,2}(?:\.\d+)?)$/, time: /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,2})?$/,
         result: /^(?:correct|wrong|unanticipated|neutral|-?\d+(?:\.\d+)?)$/, 'student_response true-false': /^[01tf]$/, 'student_response choice': /^[a-z0-9](?:,[a-z0-9])*$/,
         'student_response sequencing': /^[a-z0-9](?:,[a-z0-9])*$/, 'student_response matching': /^[a-z0-9]\.[a-z0-9](?:,[a-z0-9]\.[a-z0-9])*$/,
-        'student_response fill-in': /^.{0,255}$/s, 'student_response numeric': /^-?\d+(?:\.\d+)?$/, 'student_response likert': /^[a-z0-9]$/, 'student_response performance': /^.{0,255}$/s,
+        'student_response fill-in': /^.{0,255}$/, 'student_response numeric': /^-?\d+(?:\.\d+)?$/, 'student_response likert': /^[a-z0-9]$/, 'student_response performance': /^.{0,255}$/,
       }
     : {
         id: /^[\w.:-]{1,4000}$/, type: /^(?:true-false|choice|fill-in|long-fill-in|matching|performance|sequencing|likert|numeric|other)$/, weighting: /^-?\d+(?:\.\d{1,7})?$/,
         result: /^(?:correct|incorrect|unanticipated|neutral|-?\d+(?:\.\d{1,7})?)$/, 'learner_response true-false': /^(?:true|false)$/,
         // No more than every learning system has room for.
         'learner_response choice': /^[\w-]{1,250}(?:\[,\][\w-]{1,250}){0,35}$/, 'learner_response sequencing': /^[\w-]{1,250}(?:\[,\][\w-]{1,250}){0,35}$/,
-        'learner_response matching': /^[\w-]+\[\.\][\w-]+(?:\[,\][\w-]+\[\.\][\w-]+){0,35}$/, 'learner_response fill-in': /^(?:(?!\[[,.:]\]).){0,250}(?:\[,\](?:(?!\[[,.:]\]).){0,250}){0,9}$/s,
+        'learner_response matching': /^[\w-]+\[\.\][\w-]+(?:\[,\][\w-]+\[\.\][\w-]+){0,35}$/, 'learner_response fill-in': /^(?!\{)(?:(?!\[[,.:]\]).){0,250}(?:\[,\](?!\{)(?:(?!\[[,.:]\]).){0,250}){0,9}$/,
         'learner_response numeric': /^-?\d{1,10}(?:\.\d{1,7})?$/, 'learner_response likert': /^[\w-]{1,250}$/,
         'learner_response performance': /^[\w-]+\[\.\](?:(?!\[[,.:]\]).){1,250}(?:\[,\][\w-]+\[\.\](?:(?!\[[,.:]\]).){1,250}){0,249}$/,
         description: /^(?!\{).{1,250}$/, timestamp: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
@@ -72,6 +74,8 @@ export function createStrictLms({ edition, entry, data: remembered = {}, missing
         id: /^[\w.:-]{1,4000}$/, 'score.scaled': /^(?:-?0(?:\.\d{1,7})?|-?1(?:\.0+)?)$/, 'score.raw': /^-?\d+(?:\.\d{1,7})?$/, 'score.min': /^-?\d+(?:\.\d{1,7})?$/, 'score.max': /^-?\d+(?:\.\d{1,7})?$/,
         success_status: /^(?:passed|failed|unknown)$/, completion_status: /^(?:completed|incomplete|not attempted|unknown)$/,
       }
+  /** Words that are right: some learning systems take none that are empty, or have room at an end. */
+  const filledPattern = /^(?![{\s])(?:(?!\[[,.:]\]).){1,250}(?<!\s)(?:\[,\](?![{\s])(?:(?!\[[,.:]\]).){1,250}(?<!\s)){0,9}$/
   const bounds = /^(?:-?\d{1,10}(?:\.\d{1,7})?)?\[:\](?:-?\d{1,10}(?:\.\d{1,7})?)?$/
   const readable = is12
     ? ['cmi.core._children', 'cmi.core.score._children', 'cmi.core.lesson_mode', 'cmi.core.lesson_status', 'cmi.core.lesson_location', 'cmi.core.entry', 'cmi.suspend_data', 'cmi.student_data.mastery_score', 'cmi.core.student_id', 'cmi.core.student_name', 'cmi.interactions._count', 'cmi.objectives._count']
@@ -102,6 +106,7 @@ export function createStrictLms({ edition, entry, data: remembered = {}, missing
     if (!is12 && field !== 'id' && data[`cmi.interactions.${number}.id`] === undefined) return undefined
     const type = data[`cmi.interactions.${number}.type`] ?? ''
     // What is right is written as what is answered, but for numbers, which 2004 wants as two bounds.
+    if (field.startsWith('correct_responses') && !is12 && type === 'fill-in') return filledPattern
     if (field.startsWith('correct_responses')) return !is12 && type === 'numeric' ? bounds : interaction[`${is12 ? 'student' : 'learner'}_response ${type}`]
     return interaction[field] ?? interaction[`${field} ${type}`]
   }
@@ -180,6 +185,7 @@ export function createStrictLms({ edition, entry, data: remembered = {}, missing
     const format = writable[element] ?? interactionFormat(element) ?? objectiveFormat(element)
     if (!format) return refuse(is12 ? '403' : '404', 'false', `${element} cannot be written`)
     if (!format.test(value) || (!is12 && isTwice(element, value))) return refuse(is12 ? '405' : '406', 'false', `${element} cannot be ${JSON.stringify(value)}`)
+    if (refusing.includes(element)) return refuse(is12 ? '405' : '406', 'false')
     if (isBroken()) return refuse(is12 ? '101' : '351', 'false')
     data[element] = value
     return refuse('0', 'true')

@@ -10,6 +10,8 @@ const WORDS_PER_FONT = 4000
 
 const cache = new Map<string, Map<string, Metrics>>()
 const requested = new Set<string>()
+/** What the words that were measured are set in, as style sheets write it. */
+const measuredIn = new Set<string>()
 let context: CanvasRenderingContext2D | null | undefined
 let watching = false
 
@@ -40,7 +42,9 @@ export function preciseText(target: CanvasRenderingContext2D): void {
 function watchFonts(): void {
   if (watching || typeof document === 'undefined' || !('fonts' in document)) return
   watching = true
-  const forget = (): void => {
+  const forget = ({ fontfaces = [] }: Partial<FontFaceSetLoadEvent>): void => {
+    // The page's own titles, say, have a font that no slide shows: then everything stays as it was measured and drawn.
+    if (fontfaces.length > 0 && !fontfaces.some(({ family }) => [...measuredIn].some((families) => families.includes(family.replaceAll('"', ''))))) return
     cache.clear()
     fontsChanged.raise()
   }
@@ -92,6 +96,7 @@ export const canvasMeasure: Measure = (text, font) => {
   if (!words || words.size > WORDS_PER_FONT) {
     words = new Map()
     cache.set(key, words)
+    measuredIn.add(cssFamilies(font.family))
     watchFonts()
   }
   const known = words.get(text)

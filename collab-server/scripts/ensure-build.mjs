@@ -35,15 +35,27 @@ export function isBuilt(hash = sourcesHash()) {
   return existsSync(STAMP) && existsSync(join(ROOT, 'web/dist/index.html')) && readFileSync(STAMP, 'utf8').trim() === hash
 }
 
-/** Builds the web app, unless it is up to date. */
-export async function ensureBuild() {
+/** Whether each file of the build has its compressed copies; that of the page is written last. */
+const isCompressed = () => existsSync(join(ROOT, 'web/dist/index.html.br'))
+
+/**
+ * Builds the web app, unless it is up to date.
+ *
+ * @param options.compressed false for who serves it to tests of this machine alone: compressing is half the work. Whoever serves
+ * such a build to others has it compressed then.
+ */
+export async function ensureBuild({ compressed = true } = {}) {
   const hash = sourcesHash()
-  if (isBuilt(hash)) return false
-  say('Building the web app.')
-  // Vite itself: the size budget that `npm run build` checks is for who changes the app, not for who starts it.
-  await quietly(PINNED_NODE, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], 'building', {
-    cwd: join(ROOT, 'web'), env: environment(),
-  })
-  writeFileSync(STAMP, `${hash}\n`)
+  const web = { cwd: join(ROOT, 'web'), env: environment(compressed ? {} : { LECTERN_COMPRESS: '0' }) }
+  if (!isBuilt(hash)) {
+    say('Building the web app.')
+    // Vite itself: the size budget that `npm run build` checks is for who changes the app, not for who starts it.
+    await quietly(PINNED_NODE, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], 'building', web)
+    writeFileSync(STAMP, `${hash}\n`)
+    return true
+  }
+  if (!compressed || isCompressed()) return false
+  say('Compressing the web app.')
+  await quietly(PINNED_NODE, ['scripts/compress-build.ts'], 'compressing', web)
   return true
 }

@@ -73,7 +73,7 @@ const stages = [
   }],
   ['lint and types, beside the build', async () => {
     const build = async () => {
-      await ensureBuild()
+      await ensureBuild({ compressed: false })
       return await apart('node', ['e2e/scripts/server-bundle.mjs', BUNDLE])
     }
     const [isClean, isBundled] = await Promise.all([apart('npm', ['run', 'lint', '--silent', '--', '--fresh']), build()])

@@ -39,9 +39,9 @@ export function LessonTitle({ lessonId }: { readonly lessonId: string }) {
     if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
   }
   const shown = draft ?? (title === '' ? t('untitled') : title)
-  if (!canEdit) return <h1 dir="auto" className="min-w-16 shrink-[99] truncate px-2 font-serif text-lg">{shown}</h1>
+  if (!canEdit) return <h1 dir="auto" className="min-w-16 shrink-[99999] truncate px-2 font-serif text-lg">{shown}</h1>
   return (
-    <h1 className="min-w-16 shrink-[99] font-serif text-lg">
+    <h1 className="min-w-16 shrink-[99999] font-serif text-lg">
       {/* The invisible copy gives the box the width of its words. */}
       <span className="relative inline-grid max-w-full items-center">
         <span aria-hidden="true" className="invisible overflow-hidden px-2 whitespace-pre [grid-area:1/1]">{shown === '' ? ' ' : shown}</span>

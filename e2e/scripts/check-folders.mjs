@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * The trees that are read, and what holds among their top folders. A file at the top of a tree counts as a folder of its own.
+ * The trees that are read, and what holds among their top folders, of values, types and what comes later. A file at the top of a tree counts as a
+ * folder of its own. The editor is a tree within another: as many folders as all others of the web app.
  *
  * - `known`: the imports, `from → to`, by which circles still close. A circle that none of them is part of fails, and so does one
  *   of them that lies in no circle any more: the list can only become shorter.
@@ -23,6 +24,7 @@ export const TREES = [
     lower: { locales: [], ui: [], platform: ['locales', 'ui'], rendering: ['platform', 'ui'] },
     upper: { app: ['main.tsx'] },
   },
+  { root: 'web/src/editor', known: [], lower: { geometry: [] }, upper: { shell: ['EditorScreen.tsx'] } },
   {
     root: 'collab-server/src',
     known: [],

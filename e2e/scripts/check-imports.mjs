@@ -20,7 +20,7 @@ export const ELSEWHERE = {
   'app/editor-ahead.ts': 'nobody waits for what is loaded ahead',
   'downloads/formats/registry.ts': 'a table for `loadChunk`',
   'editor/EditorScreen.tsx': 'pictures say that they could not be sent, and are tried again: a reload would lose them',
-  'editor/late-parts.ts': 'a table for what loads ahead',
+  'editor/shell/late-parts.ts': 'a table for `createPart` and for what loads ahead',
   'main.tsx': 'the first page of all: English stands in where the words do not come',
   'platform/components/NotFoundPicture.tsx': 'an ornament of the screen of those who may have no network',
   'platform/http/session-renewal.ts': 'what fails counts as a network fault, after which the session goes on and is asked for again',

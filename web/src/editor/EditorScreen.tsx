@@ -4,7 +4,7 @@ import { SLIDE_PARAM } from '../lessons/lesson-paths.ts'
 import { LessonSessionProvider } from '../sync/LessonSessionProvider.tsx'
 import { useSessionState } from '../sync/hooks.ts'
 import { isWithdrawn } from '../sync/session-state.ts'
-import { EditorProvider } from './editor-store.ts'
+import { EditorProvider } from './EditorProvider.ts'
 import { EditorLayout } from './shell/EditorLayout.tsx'
 import { EditorSkeleton } from './chrome/EditorSkeleton.tsx'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
@@ -15,7 +15,7 @@ import '../locales/en/editor.json'
 
 // For lists of lessons, which load this part ahead.
 export { fetchTicketAhead } from '../sync/ticket.ts'
-export { lateParts } from './late-parts.ts'
+export { lateParts } from './shell/late-parts.ts'
 
 provideSender(async () => (await import('./placing/sender.ts')).sender)
 

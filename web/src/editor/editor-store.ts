@@ -1,14 +1,18 @@
-import { createContext, createElement, useContext, useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import { useLessonSession } from '../sync/hooks.ts'
-import { bindToLesson } from './bind-to-lesson.ts'
 import type { SlidePoint } from '../rendering/geometry/points.ts'
 import { clampScale, fitView, keepInSight } from './geometry/view.ts'
 import type { Size } from './geometry/view.ts'
-import type { ToolId } from './tools/registry.ts'
+
+/** The tools that there are. `tools/registry.ts` adds its own, by interface merging. */
+export interface ToolIds {
+  select: true
+}
+
+/** A tool. */
+export type ToolId = keyof ToolIds
 
 /** Where the caret goes when the editing of a text begins. */
 export interface EditingStart {
@@ -139,15 +143,8 @@ export function variantOf({ variants }: EditorState, tool: string): string | und
   return variants[tool]
 }
 
-const EditorContext = createContext<EditorStore | null>(null)
-
-/** Gives the screens below it the store of the open lesson; stands inside `LessonSessionProvider`. */
-export function EditorProvider({ initialSlideId, children }: { initialSlideId?: string | null; children: ReactNode }): ReactNode {
-  const session = useLessonSession()
-  const [store] = useState(() => createEditorStore({ slideId: initialSlideId ?? null }))
-  useEffect(() => bindToLesson(store, session), [store, session])
-  return createElement(EditorContext.Provider, { value: store }, children)
-}
+/** Holds the store of the open lesson (`EditorProvider`). */
+export const EditorContext = createContext<EditorStore | null>(null)
 
 /** The store itself, for handlers that read it without rendering. */
 export function useEditorStore(): EditorStore {

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bounds, Frame } from '../../rendering/geometry/frame.ts'
+import type { ShownSite } from '../connections/sites.ts'
 import type { Guide } from '../geometry/snap.ts'
 
 /** A box that is being drawn and is no element yet. */
@@ -8,14 +9,6 @@ export interface Draft {
   readonly frame: Frame
   /** The variant of the tool that is drawn; absent for tools without. */
   readonly kind?: string
-}
-
-/** A place where the end of a line can be connected, slide points. */
-export interface ShownSite {
-  readonly x: number
-  readonly y: number
-  /** The end that is held is connected to it. */
-  readonly isTaken: boolean
 }
 
 /** What is going on at the pointer right now; none of it is in the lesson. Changes many times a second. */

@@ -1,5 +1,5 @@
 import type { LessonElement } from '@lectern/shared/lesson'
-import type { ResizeHandle } from '../editing/edit-definition.ts'
+import type { ResizeHandle } from '../geometry/resize.ts'
 import { editOf } from '../editing/edit-registry.ts'
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'

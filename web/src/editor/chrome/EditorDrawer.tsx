@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton, cx } from '../../ui/index.ts'
-import type { CommandContext } from '../commands/command.ts'
+import type { EditorStore } from '../editor-store.ts'
 
 interface EditorDrawerProps {
-  readonly context: CommandContext
+  readonly context: { readonly editor: EditorStore; readonly ui: { focusStage(): void } }
   readonly title: string
   /** What its closing is called. */
   readonly closeLabel: string

@@ -1,5 +1,4 @@
 import { createPart } from './late-part.ts'
-import type * as part from '../shell/chrome-part.ts'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { ChunkLoadError, loadChunk } from '../../platform/loading/chunk-recovery.ts'
@@ -19,9 +18,18 @@ export function useRequiredPart<T>(part: LateLoading<T>): T | null {
   return found
 }
 
-const chrome = createPart(() => import('../shell/chrome-part.ts'))
+/** What stands round the slide. `shell/late-parts.ts` says what that is, by interface merging. */
+export interface Chrome {}
+
+let fetchChrome = (): Promise<Chrome> => Promise.reject(new Error('No screen has said where the chrome is'))
+const chrome = createPart(() => fetchChrome())
+
+/** Says where what stands round the slide is loaded from. */
+export function provideChrome(fetch: () => Promise<Chrome>): void {
+  fetchChrome = fetch
+}
 
 /** Top bar, tool bar, inspector, narration, menus, dialogs, the slide's mirror for screen readers, and what others do on it; null until they are there. The slide does not wait for them. */
-export function useChrome(): typeof part | null {
+export function useChrome(): Chrome | null {
   return useRequiredPart(chrome)
 }

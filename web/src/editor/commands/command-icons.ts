@@ -7,11 +7,10 @@ import {
   Ungroup, UserPen, ZoomIn, ZoomOut,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { ToolCommandId } from '../tools/registry.ts'
 import type { Command } from './command.ts'
 import type { CommandId } from './registry.ts'
 
-const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIcon>>> = {
+const ICONS: Readonly<Partial<Record<CommandId, LucideIcon>>> = {
   'edit.undo': Undo2,
   'edit.redo': Redo2,
   'edit.cut': Scissors,

@@ -1,14 +1,14 @@
-import type { ToolCommandId } from '../tools/registry.ts'
 import { isAvailable } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
-import type { FirstCommandId } from '../shell/first-commands.ts'
-import type { LateCommandId } from '../shell/late-commands.ts'
 
 export { COMMAND_GROUPS, defineCommand, isAvailable, shownShortcut } from './command.ts'
 export type { Command, CommandContext, CommandGroup, EditorUi } from './command.ts'
 
-/** The commands that there are; each area has its own, and `shell` lists them. */
-export type CommandId = FirstCommandId | LateCommandId | ToolCommandId
+/** The commands that there are. Tools and the lists in `shell` add theirs, by interface merging. */
+export interface CommandIds {}
+
+/** A command. */
+export type CommandId = keyof CommandIds
 
 const byId = new Map<string, Command>()
 let toolCommands: () => readonly Command[] = () => []

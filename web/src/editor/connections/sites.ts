@@ -1,14 +1,25 @@
 import { CONNECTION_SITES, connectionPoint, connectionText, isLine, wayFrom } from '@lectern/shared/lesson'
 import type { LessonElement, LineWay } from '@lectern/shared/lesson'
-import type { CanvasHost } from '../canvas/canvas-host.ts'
-import type { ShownSite } from '../canvas/gesture-store.ts'
-import type { CanvasPointer } from '../canvas/pointer.ts'
 import { frameOf, toLocal } from '../../rendering/geometry/frame.ts'
 import { slidePoint } from '../../rendering/geometry/points.ts'
-import type { SlidePoint } from '../../rendering/geometry/points.ts'
+import type { SlidePoint, View } from '../../rendering/geometry/points.ts'
 
 /** How near the pointer must come to a site for an end to be connected there, CSS pixels. */
 const REACH = 14
+
+/** A place where the end of a line can be connected, slide points. */
+export interface ShownSite {
+  readonly x: number
+  readonly y: number
+  /** The end that is held is connected to it. */
+  readonly isTaken: boolean
+}
+
+/** The slide as it is seen, back first. */
+interface SlideInView {
+  elements(): readonly LessonElement[]
+  view(): View
+}
 
 /** What the end of a line that is at the pointer would be connected to. */
 export interface SitesHere {
@@ -26,7 +37,7 @@ function isNear(element: LessonElement, point: SlidePoint, reach: number): boole
 }
 
 /** The sites at the pointer: those of the frontmost element that has one in reach, else of the frontmost one there. Mod connects to nothing. */
-export function sitesAt(host: Pick<CanvasHost, 'elements' | 'view'>, pointer: CanvasPointer): SitesHere {
+export function sitesAt(host: SlideInView, pointer: { readonly slide: SlidePoint; readonly mod: boolean }): SitesHere {
   if (pointer.mod) return NOTHING
   const reach = REACH / host.view().scale
   let over: SitesHere = NOTHING

@@ -7,7 +7,7 @@ import { editOf } from '../editing/edit-registry.ts'
 import { toolIcon } from '../tools/appearances.ts'
 import type { Tool, ToolVariant } from '../tools/define-tool.ts'
 import { allTools } from '../tools/registry.ts'
-import type { ToolId } from '../tools/registry.ts'
+import type { ToolId } from '../editor-store.ts'
 import type { InsertItem } from './define-drawer.ts'
 
 /** Types with sections of their own, and those that something else is put on the slide by. */

@@ -2,10 +2,8 @@ import type { ComponentType } from 'react'
 import type { ElementOf, ElementPatch, ElementType, LessonElement, NewElement, Theme } from '@lectern/shared/lesson'
 import type { LocalPoint } from '../../rendering/box-hit.ts'
 import type { EditorDialog } from '../editor-store.ts'
+import type { ResizeHandle } from '../geometry/resize.ts'
 import type { AnyWordKey } from '../../platform/i18n/words.ts'
-
-/** Names of the eight handles round a box, by compass. */
-export type ResizeHandle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'
 
 /** The part of the inspector that belongs to one type of element. */
 export interface InspectorPropsOf<E extends LessonElement> {

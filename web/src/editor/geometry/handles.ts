@@ -1,9 +1,9 @@
-import type { ResizeHandle } from '../editing/edit-definition.ts'
 import { centreOfFrame } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
 import { slidePoint, toScreen, turned, turnedAbout } from '../../rendering/geometry/points.ts'
 import type { ScreenPoint, View } from '../../rendering/geometry/points.ts'
 import { pullOf } from './resize.ts'
+import type { ResizeHandle } from './resize.ts'
 
 /** Sizes round a selection in CSS pixels. */
 export const HANDLE = {

@@ -1,8 +1,10 @@
-import type { ResizeHandle } from '../editing/edit-definition.ts'
 import { centreOfFrame } from '../../rendering/geometry/frame.ts'
 import type { Bounds, Frame } from '../../rendering/geometry/frame.ts'
 import { turned } from '../../rendering/geometry/points.ts'
 import type { SlideVector } from '../../rendering/geometry/points.ts'
+
+/** Names of the eight handles round a box, by compass. */
+export type ResizeHandle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'
 
 /** Which way each handle pulls: −1 left or up, 1 right or down, 0 not at all. */
 const PULL: Readonly<Record<ResizeHandle, readonly [x: -1 | 0 | 1, y: -1 | 0 | 1]>> = {

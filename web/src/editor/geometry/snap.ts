@@ -1,7 +1,7 @@
 import { CANVAS } from '@lectern/shared/lesson'
-import type { ResizeHandle } from '../editing/edit-definition.ts'
 import type { Bounds } from '../../rendering/geometry/frame.ts'
 import { pullOf } from './resize.ts'
+import type { ResizeHandle } from './resize.ts'
 
 /** How near an edge must come to be drawn to another, CSS pixels. */
 export const SNAP_DISTANCE = 6

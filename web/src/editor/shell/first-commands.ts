@@ -9,7 +9,9 @@ import { viewCommands } from './view-commands.ts'
 /** Commands that the keyboard has with the first picture of a slide. A new area adds one line here, or in `late-commands.ts` where it may come later. */
 const firstCommands = [...viewCommands, ...editCommands, ...nudgeCommands, ...railCommands, ...lessonCommands] as const
 
-export type FirstCommandId = (typeof firstCommands)[number]['id']
+declare module '../commands/registry.ts' {
+  interface CommandIds extends Record<(typeof firstCommands)[number]['id'], true> {}
+}
 
 provideToolCommands(toolCommands)
 registerCommands(firstCommands)

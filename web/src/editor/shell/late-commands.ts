@@ -21,7 +21,9 @@ import { tidyCommands } from '../selection/tidy-commands.ts'
 /** Commands that come with what stands round the slide, after its first picture. A new area adds one line. */
 const lateCommands = [...arrangeCommands, ...tidyCommands, ...drawerCommands, ...guideCommands, ...formatCommands, ...findCommands, ...factCheckCommands, ...narrationCommands, ...importCommands, ...layerCommands, ...animationCommands, ...presenterCommands, ...mediaCommands, ...tourCommands, ...activityCommands, ...contextualBarCommands] as const
 
-export type LateCommandId = (typeof lateCommands)[number]['id']
+declare module '../commands/registry.ts' {
+  interface CommandIds extends Record<(typeof lateCommands)[number]['id'], true> {}
+}
 
 registerCommands(lateCommands)
 provideToolIcons(toolCommandIcon)

@@ -60,7 +60,7 @@ export function ContentPicture({ host, slideId, edited, above, emptyText }: Cont
     const remote = remoteFrames(remoteGesturesOf(session).frames(slideId))
     const moving = withConnectedLines(slide.elements, own && !copying ? new Map([...remote, ...own]) : remote)
     pictures.draw(
-      { below: holder.current, above: above.current }, { ...painted(slide, latest.current.edited), frames: moving }, latest.current.edited.id,
+      { below: holder.current, above: above.current }, { ...painted(slide, latest.current.edited), frames: moving }, latest.current.edited,
       resourceVersion(), { scale, panX, panY, ...stageSize, ratio: latest.current.ratio },
     )
   }, [host, session, slideId, above, pictures, painted])

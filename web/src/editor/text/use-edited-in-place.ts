@@ -7,6 +7,7 @@ import type { Slide } from '@lectern/shared/lesson'
 import { editOf } from '../editing/edit-registry.ts'
 import { useEditor } from '../editor-store.ts'
 import { useTextEditing } from './use-text-editing.ts'
+import type { TextEditing } from './use-text-editing.ts'
 
 /** The element that a part of the page stands for now, as it is played or shown: the picture leaves it out. Set by that part while it is there. */
 export const livesInPlace = createStore<{ readonly id: string | null }>(() => ({ id: null }))
@@ -19,16 +20,20 @@ export interface EditedInPlace {
   readonly part: string | null
   /** A part of the page stands for the whole element. */
   readonly isLive: boolean
+  /** How the slide is parted round it; comes with its editor. */
+  readonly split: TextEditing['splitSlide'] | null
 }
 
 /** What is edited in place now; the same object until that is something else. */
 export function useEditedInPlace(canEdit: boolean): EditedInPlace {
   // What is edited is painted until its editor can show it.
-  const isThere = useTextEditing(canEdit) !== null && canEdit
+  const editing = useTextEditing(canEdit)
+  const isThere = editing !== null && canEdit
   const id = useEditor((state) => (isThere ? state.editingId : null))
   const part = useEditor((state) => (isThere ? state.editingPart : null))
   const isLive = useStore(livesInPlace, (live) => id !== null && live.id === id)
-  return useMemo(() => ({ id, part, isLive }), [id, part, isLive])
+  const split = id === null ? null : editing?.splitSlide ?? null
+  return useMemo(() => ({ id, part, isLive, split }), [id, part, isLive, split])
 }
 
 /**

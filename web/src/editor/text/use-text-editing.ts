@@ -3,12 +3,17 @@ import { useStore } from 'zustand'
 import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
 import { afterPaint } from '../chrome/after-paint.ts'
 import { createPart } from '../chrome/late-part.ts'
-import type * as part from '../shell/text-editing-part.ts'
 
-/** What it takes to type: the editors of text boxes and of narration, with TipTap and ProseMirror under them. */
-export type TextEditing = typeof part
+/** What it takes to type: the editors of text boxes and of narration, with TipTap and ProseMirror under them. `shell/late-parts.ts` says what that is, by interface merging. */
+export interface TextEditing {}
 
-const textEditing = createPart(() => import('../shell/text-editing-part.ts'))
+let fetchTextEditing = (): Promise<TextEditing> => Promise.reject(new Error('No screen has said where the editors of texts are'))
+const textEditing = createPart(() => fetchTextEditing())
+
+/** Says where the editors of texts are loaded from. */
+export function provideTextEditing(fetch: () => Promise<TextEditing>): void {
+  fetchTextEditing = fetch
+}
 
 /**
  * The part for typing; null until it is there, which is asked for once somebody sees the lesson. Who may edit

@@ -2,7 +2,7 @@ import { announce } from '../chrome/announce.ts'
 import { translate } from '../../platform/i18n/i18n.ts'
 import type { Tool } from './define-tool.ts'
 import { allTools } from './registry.ts'
-import type { ToolId } from './registry.ts'
+import type { ToolId } from '../editor-store.ts'
 import type { Command } from '../commands/command.ts'
 
 type Named = Pick<Command, 'id' | 'labelKey'> & { readonly shortcut?: string }

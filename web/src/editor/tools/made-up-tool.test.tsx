@@ -28,7 +28,7 @@ import { insertInView } from './insert-in-view.ts'
 import { registerAppearance } from './appearances.ts'
 import { insertElement } from './new-element.ts'
 import { registerTool, toolOf } from './registry.ts'
-import type { ToolId } from './registry.ts'
+import type { ToolId } from '../editor-store.ts'
 import type { StateFactory } from '../canvas/tool-state.ts'
 import { waitingToDraw } from './waiting.ts'
 

@@ -13,13 +13,14 @@ import { textTool } from './text/tool.ts'
 /** Every tool, in the order of the tool bar. A new one is a folder beside these and its name here. */
 const TOOLS = [selectTool, handTool, textTool, shapeTool, penTool, tableTool, chartTool, objectTool, questionTool] as const
 
-/** The tools that there are. */
-export type ToolId = (typeof TOOLS)[number]['id']
-
 type CommandIdOf<T> = T extends Tool<infer Id, infer V> ? ([V] extends [never] ? `tool.${Id}` : `${Id}.${V}`) : never
 
-/** The commands that take up a tool. */
-export type ToolCommandId = CommandIdOf<(typeof TOOLS)[number]>
+declare module '../editor-store.ts' {
+  interface ToolIds extends Record<(typeof TOOLS)[number]['id'], true> {}
+}
+declare module '../commands/registry.ts' {
+  interface CommandIds extends Record<CommandIdOf<(typeof TOOLS)[number]>, true> {}
+}
 
 const tools = new Map<string, Tool>(TOOLS.map((tool) => [tool.id, tool]))
 

@@ -1,5 +1,6 @@
 import { resolveStyle } from '@lectern/shared/lesson'
-import type { EditDefinition, ResizeHandle } from '../../editing/edit-definition.ts'
+import type { EditDefinition } from '../../editing/edit-definition.ts'
+import type { ResizeHandle } from '../../geometry/resize.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
 import { shapeContains } from '../../../rendering/shape/shape-hit.ts'
 import { isSimple } from '../../../rendering/shape/shape-path.ts'

@@ -1,5 +1,5 @@
 import type { CanvasPointer } from '../../canvas/pointer.ts'
-import type { ResizeHandle } from '../../editing/edit-definition.ts'
+import type { ResizeHandle } from '../../geometry/resize.ts'
 import { defineTool } from '../define-tool.ts'
 import { panning } from '../hand/tool.ts'
 import { dragging } from './dragging.ts'

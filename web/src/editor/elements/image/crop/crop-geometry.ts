@@ -3,7 +3,7 @@ import { centreOfFrame, tidy } from '../../../../rendering/geometry/frame.ts'
 import { slidePoint, turnedAbout } from '../../../../rendering/geometry/points.ts'
 import { placePicture } from '../../../../rendering/image/image-fit.ts'
 import type { Area } from '../../../../rendering/image/image-fit.ts'
-import type { ResizeHandle } from '../../../editing/edit-definition.ts'
+import type { ResizeHandle } from '../../../geometry/resize.ts'
 
 /** The least that is left of a picture, slide points. */
 const LEAST = 8

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { Button, IconButton, Popover, Skeleton } from '../../ui/index.ts'
 import '../../locales/en/canvas.commands.json'
-import { addSlideAfterCurrent } from './commands.ts'
-import type { RailContext } from './commands.ts'
+import { addSlideAfterCurrent } from '../rail/commands.ts'
+import type { RailContext } from '../rail/commands.ts'
 
-const LayoutPicker = lazyPart(async () => (await import('../themes/LayoutPicker.tsx')).LayoutPicker)
+const LayoutPicker = lazyPart(async () => (await import('./LayoutPicker.tsx')).LayoutPicker)
 
 /** Where slides come from that nobody makes by hand. */
 const SOURCES = [

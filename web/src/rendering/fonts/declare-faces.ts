@@ -22,8 +22,16 @@ function once(key: unknown, load: () => Promise<unknown>): Promise<unknown> {
 }
 
 async function declareAdded(family: string, hash: string): Promise<void> {
-  // Whether the bytes are a font is for the browser's sanitizer to say; a file that is none leaves the fallback on screen.
-  document.fonts.add(await new FontFace(family, `url("${blobUrl(hash)}")`).load())
+  const face = new FontFace(family, `url("${blobUrl(hash)}")`)
+  // Before it loads: the page says only of faces it knows that they have come, and what was painted without them is painted anew then.
+  document.fonts.add(face)
+  try {
+    await face.load()
+  } catch (error) {
+    // Whether the bytes are a font is for the browser's sanitizer to say; a file that is none leaves the fallback on screen.
+    document.fonts.delete(face)
+    throw error
+  }
 }
 
 /**

@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { FONT_FAMILIES, FONT_SCRIPTS, addedFamily, addedFamilyOf, familyLabel } from '@lectern/shared/fonts'
 import { BUILT_IN_THEMES } from '@lectern/shared/lesson'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { cssFamilies } from '../text/measure.ts'
 import { FACES } from './bundled-faces.ts'
+import { declareFaces } from './declare-faces.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const read = (path: string): string => readFileSync(resolve(path), 'utf8')
@@ -45,5 +46,33 @@ describe('a font that people added', () => {
     const family = addedFamily({ name: 'Acme Sans 2', hash })
     expect([addedFamilyOf(family), familyLabel(family)]).toEqual([{ name: 'Acme Sans 2', hash }, 'Acme Sans 2'])
     for (const other of ['Acme', hash, ` ${hash}`, `Acme ${hash.toUpperCase()}`, `Acme ${hash}0`]) expect(addedFamilyOf(other), other).toBeUndefined()
+  })
+
+  it('is known to the page while it loads, which says then that it has come, and forgotten where it is no font', async () => {
+    const known = new Set<Face>()
+    const wasKnown: boolean[] = []
+    class Face {
+      readonly family: string
+      constructor(family: string) {
+        this.family = family
+      }
+
+      async load(): Promise<void> {
+        wasKnown.push(known.has(this))
+        return await (this.family.startsWith('Broken') ? Promise.reject(new Error('no font')) : Promise.resolve())
+      }
+    }
+    vi.stubGlobal('FontFace', Face)
+    const real = Object.getOwnPropertyDescriptor(document, 'fonts')
+    Object.defineProperty(document, 'fonts', { configurable: true, value: known })
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+      if (real === undefined) Reflect.deleteProperty(document, 'fonts')
+      else Object.defineProperty(document, 'fonts', real)
+    })
+    const [whole, broken] = ['Acme', 'Broken'].map((name) => addedFamily({ name, hash: 'cd'.repeat(32) })) as [string, string]
+    await declareFaces(whole, 'a')
+    await expect(declareFaces(broken, 'a')).rejects.toThrow('no font')
+    expect([wasKnown, [...known].map(({ family }) => family)]).toEqual([[true, true], [whole]])
   })
 })

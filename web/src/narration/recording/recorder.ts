@@ -57,8 +57,8 @@ export async function decodeTake(file: Blob): Promise<Take> {
 
 /** A microphone that is ready, and not listened to yet. */
 export interface Microphone {
-  /** Begins to record. */
-  record(): Recorder
+  /** Begins to record; `onPiece` is told what was said, every second. */
+  record(onPiece: (piece: Blob) => void): Recorder
   close(): void
 }
 
@@ -82,10 +82,13 @@ export async function openMicrophone(onLost: () => void): Promise<Microphone> {
   const window = new Float32Array(analyser.fftSize)
   return {
     close,
-    record() {
+    record(onPiece) {
       const recorder = new MediaRecorder(stream)
       const pieces: Blob[] = []
-      recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
+      recorder.addEventListener('dataavailable', ({ data }) => {
+        pieces.push(data)
+        onPiece(data)
+      })
       recorder.start(1000)
       return {
         level() {

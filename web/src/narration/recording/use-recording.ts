@@ -4,6 +4,7 @@ import { RecordingError, decodeTake, openMicrophone } from './recorder.ts'
 import type { Microphone, Recorder, RecordingFault } from './recorder.ts'
 import { secondsOf } from './take.ts'
 import type { Take } from './take.ts'
+import type { TakeKeeper } from './unused-takes.ts'
 
 /** How far a recording is. */
 export type RecordingPhase =
@@ -30,8 +31,8 @@ export interface Recording {
   setPaused(isPaused: boolean): void
   /** Ends it: there is a take. */
   finish(): void
-  /** Takes a file for it. */
-  read(file: Blob): void
+  /** Takes a file for it; one that was recorded before has a keeper already. */
+  read(file: Blob, keeper?: Pick<TakeKeeper, 'forget'>): void
   /** Throws away what there is. */
   discard(): void
 }
@@ -48,12 +49,16 @@ interface Running {
 
 const passed = ({ before, since }: Running): number => (before + (since === null ? 0 : performance.now() - since)) / 1000
 
-/** Records somebody who speaks; the microphone is given back with the take, and when the page moves on. */
-export function useRecording(): Recording {
+/**
+ * Records somebody who speaks; the microphone is given back with the take, and when the page moves on. `keep` begins to keep what is said
+ * until the take is used or thrown away, so that it outlives the page.
+ */
+export function useRecording(keep: () => TakeKeeper): Recording {
   const [phase, setPhase] = useState<RecordingPhase>({ name: 'ready' })
   const [fault, setFault] = useState<RecordingFault | null>(null)
   const microphone = useRef<Microphone | null>(null)
   const running = useRef<Running | null>(null)
+  const kept = useRef<Pick<TakeKeeper, 'forget'> | null>(null)
   /** What was begun before is not waited for any more. */
   const attempt = useRef(0)
 
@@ -64,8 +69,14 @@ export function useRecording(): Recording {
     running.current = null
     microphone.current = null
   }
+  const forget = (): void => {
+    kept.current?.forget()
+    kept.current = null
+  }
   const fail = (error: unknown): void => {
     leave()
+    // What cannot be read now cannot be read later.
+    forget()
     setFault(error instanceof RecordingError ? error.fault : 'unsupported')
     setPhase({ name: 'ready' })
   }
@@ -83,8 +94,10 @@ export function useRecording(): Recording {
     }
   }
   const start = (): void => {
-    const recorder = microphone.current?.record()
-    if (!recorder) return
+    if (microphone.current === null) return
+    const keeper = keep()
+    kept.current = keeper
+    const recorder = microphone.current.record((piece) => keeper.add(piece))
     running.current = { recorder, before: 0, since: performance.now() }
     setPhase({ name: 'recording', isPaused: false })
   }
@@ -105,6 +118,7 @@ export function useRecording(): Recording {
   const begin = (): void => {
     if (phase.name === 'countdown') return start()
     leave()
+    forget()
     void wait(async () => await openMicrophone(() => { if (running.current) finish() }), (opened) => {
       microphone.current = opened
       setPhase({ name: 'countdown', left: COUNTDOWN })
@@ -142,12 +156,15 @@ export function useRecording(): Recording {
     phase, fault, begin, finish, setPaused,
     seconds: () => (running.current === null ? 0 : passed(running.current)),
     level: () => running.current?.recorder.level() ?? 0,
-    read: (file) => {
+    read: (file, keeper) => {
       leave()
+      forget()
+      kept.current = keeper ?? null
       void wait(async () => await decodeTake(file), taken)
     },
     discard: () => {
       leave()
+      forget()
       setFault(null)
       setPhase({ name: 'ready' })
     },

@@ -13,6 +13,7 @@ import { UNGRADED } from './learner-store.ts'
 import { putProfile } from './profile-store.ts'
 import { createRegrading } from './regrade.ts'
 import { createActivityService } from './service.ts'
+import { tablesHolding } from '../test-support/tables-holding.ts'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
 /** Every learner, those who were there last first. */
@@ -84,7 +85,11 @@ it('one learner is erased with everything, and only them', async () => {
     await answer(learner, learner === one ? 0 : 1)
   }
   const gone = (await list()).learners.find(({ points }) => points === 0)?.learnerId ?? ''
+  // By what is in them rather than by what they or their columns are called: no table that nobody told of has a row of theirs.
+  const holding = await tablesHolding(app, gone)
+  expect([holding.length > 0, holding.filter((table) => !app.learnerData.tables.includes(table))]).toEqual([true, []])
   await call(app, owner, eraseLearner, { params: { ...params, learnerId: gone } })
+  expect(await tablesHolding(app, gone)).toEqual([])
   expect((await list()).learners).toMatchObject([{ points: 3 }])
   expect((await call(app, owner, readReport, { params })).questions[0]).toMatchObject({ learners: 1, answers: 1 })
   expect((await attempt(app, null, readProgress, { params: { publicationId }, body: { learner: one } })).data?.results).toEqual({})

@@ -8,6 +8,7 @@ import { attempt, call, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import { PATIENCE } from '../test-support/patience.ts'
 import { TEST_PASSWORD, memberWithPassword } from '../test-support/sign-in.ts'
+import { tablesHolding } from '../test-support/tables-holding.ts'
 
 const server = sharedTestApp()
 const ADA = { mbox: 'mailto:ada@example.org', name: 'Ada' }
@@ -279,6 +280,16 @@ it('what tools told of the address of somebody is in the export of their account
   await call(app, member, deleteAccount, { body: { password: TEST_PASSWORD } })
   await expect.poll(async () => (await find()).statements.map(({ id }) => id), PATIENCE).toEqual([])
   expect((await other.find()).statements).toEqual([])
+})
+
+it('whatever table names a learner names them no more once they were erased', async () => {
+  const { app, owner, send } = await desk()
+  const mbox = `mailto:${randomUUID()}@example.org`
+  await send('POST', '/statements', statement({ actor: { mbox } }))
+  await send('PUT', `/agents/profile?agent=${encodeURIComponent(agent({ mbox }))}&profileId=p`, { n: 1 }, { 'if-none-match': '*' })
+  expect(await tablesHolding(app, mbox)).toEqual(['statement_document'])
+  await call(app, owner, eraseAgent, { body: { agent: `mbox ${mbox}` } })
+  expect(await tablesHolding(app, mbox)).toEqual([])
 })
 
 it('an address that nobody has confirmed takes nothing along', async () => {

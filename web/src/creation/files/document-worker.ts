@@ -1,4 +1,5 @@
 import mammoth from 'mammoth'
+import { withEquationsAsWords } from './docx-equations.ts'
 import { FILE_LIMITS } from './limits.ts'
 import { encodePicture } from './pdf-pictures.ts'
 import { readPdf } from './read-pdf.ts'
@@ -13,7 +14,8 @@ async function read({ kind, bytes, pages, port }: WorkerRequest): Promise<Worker
   if (kind === 'docx') {
     // Pictures stay behind.
     const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: '' }))
-    return { kind: 'html', html: (await mammoth.convertToHtml({ arrayBuffer: bytes.buffer as ArrayBuffer }, { convertImage, styleMap: STYLES })).value }
+    const words = withEquationsAsWords(bytes)
+    return { kind: 'html', html: (await mammoth.convertToHtml({ arrayBuffer: words.slice().buffer as ArrayBuffer }, { convertImage, styleMap: STYLES })).value }
   }
   return await readPdf(bytes, pages, FILE_LIMITS.pages, (page, of) => port.postMessage({ kind: 'progress', page, of } satisfies WorkerAnswer), encodePicture)
 }

@@ -49,6 +49,13 @@ describe('HTML as a reading', () => {
       '# Rivers', 'Loose words.', 'One', 'two', '- Rhine\n  3. Basel\n  4. Köln\n- Elbe', '| River | km |\n| Rhine | 1,233 | Germany |', '> All things flow.', '### Last',
     ].join('\n\n'))
   })
+  it('footnotes of documents stand behind their section, and their marks are gone', () => {
+    const named = (number: number): string => `<sup><a href="#footnote-${number}" id="footnote-ref-${number}">[${number}]</a></sup>`
+    const note = (number: number, words: string): string => `<li id="footnote-${number}"><p>${words} <a href="#footnote-ref-${number}">↑</a></p></li>`
+    expect(readingOfHtml(`<h1>Tides</h1><p>The moon pulls${named(1)} the sea.</p><p>Twice a day.</p><h1>Rivers</h1><ul><li>They flow.${named(2)}</li></ul><ol>${note(1, 'So does the sun.')}${note(2, 'Always down.')}</ol>`)).toBe([
+      '# Tides', 'The moon pulls the sea.', 'Twice a day.', 'So does the sun.', '# Rivers', '- They flow.', 'Always down.',
+    ].join('\n\n'))
+  })
   it('never loses its words, however deep it is', () => {
     expect(readingOfHtml(`${'<div>'.repeat(400)}deep${'</div>'.repeat(400)}`)).toBe('deep')
   })

@@ -8,6 +8,31 @@ const DEEPEST = 200
 
 const wordsOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim()
 
+/** Where a footnote or an endnote is named, and the way back from it, as mammoth writes them. */
+const NOTE_NAMED = 'a[id*="footnote-ref-"],a[id*="endnote-ref-"]'
+const NOTE_BACK = /^#.*(?:foot|end)note-ref-/u
+
+/** Puts the footnotes of a document behind the section that they belong to, as those of PDFs, and takes their marks away. */
+function placeNotes(body: HTMLElement): void {
+  for (const named of body.querySelectorAll(NOTE_NAMED)) {
+    const id = named.getAttribute('href')?.slice(1) ?? ''
+    const note = [...body.querySelectorAll('li')].find((item) => item.id === id)
+    const list = note?.parentElement
+    let block: Element | null = named
+    while (block !== null && block.parentElement !== body) block = block.parentElement
+    if (!note || !list || block === null || list.contains(named)) continue
+    for (const back of note.querySelectorAll('a')) if (NOTE_BACK.test(back.getAttribute('href') ?? '')) back.remove()
+    let next = block.nextElementSibling
+    while (next !== null && next !== list && !/^H[1-6]$/u.test(next.tagName)) next = next.nextElementSibling
+    const paragraph = body.ownerDocument.createElement('p')
+    paragraph.textContent = wordsOf(note)
+    body.insertBefore(paragraph, next)
+    note.remove()
+    const mark = named.parentElement?.tagName === 'SUP' && named.parentElement.children.length === 1 ? named.parentElement : named
+    mark.remove()
+  }
+}
+
 /**
  * HTML as a reading: headings with #, lists as lists, paragraphs apart, tables row by row, quotes as such. Looks and
  * pictures stay behind, words do not.
@@ -15,6 +40,7 @@ const wordsOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/g,
 export function readingOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const silent of body.querySelectorAll(SILENT)) silent.remove()
+  placeNotes(body)
   const blocks: string[] = []
   let entries: string[] = []
   let inline = ''

@@ -81,11 +81,15 @@ export function equationLine(xml: string): string {
   return treeOf(xml).children.map((node) => lineOf(node)).join('').replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** A document whose equations are words, for who reads words alone; as it is where it has none, or is no document. */
+/** A document whose equations are words, for who reads words alone; as it is where it has none, or is damaged: who reads it then says why it cannot be read. */
 export function withEquationsAsWords(bytes: Uint8Array): Uint8Array {
-  const document = unzipSync(bytes, { filter: ({ name }) => name === DOCUMENT })[DOCUMENT]
-  const xml = document ? strFromU8(document) : ''
-  if (!xml.includes('<m:oMath')) return bytes
-  const written = xml.replaceAll(EQUATION, (equation) => `<w:r><w:t xml:space="preserve">${equationLine(equation)}</w:t></w:r>`)
-  return zipSync({ ...unzipSync(bytes), [DOCUMENT]: strToU8(written) }, { level: 0 })
+  try {
+    const document = unzipSync(bytes, { filter: ({ name }) => name === DOCUMENT })[DOCUMENT]
+    const xml = document ? strFromU8(document) : ''
+    if (!xml.includes('<m:oMath')) return bytes
+    const written = xml.replaceAll(EQUATION, (equation) => `<w:r><w:t xml:space="preserve">${equationLine(equation)}</w:t></w:r>`)
+    return zipSync({ ...unzipSync(bytes), [DOCUMENT]: strToU8(written) }, { level: 0 })
+  } catch {
+    return bytes
+  }
 }

@@ -17,7 +17,6 @@ import { picked } from '../canvas/pick.ts'
 import { nextElement } from './tab-walk.ts'
 import { useCanvas } from './use-canvas.ts'
 import { useClipboardEvents } from './use-clipboard-events.ts'
-import { useFileDrop } from './use-file-drop.ts'
 import { useStageKeys } from './use-stage-keys.ts'
 import { useStagePointer } from './use-stage-pointer.ts'
 import { useStageSize } from './use-stage-size.ts'
@@ -82,7 +81,6 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
   useStagePointer(stage, surface, canvas)
   useStageKeys(stage, canvas, context)
   useClipboardEvents(context)
-  const { over, ...drop } = useFileDrop(stage, context)
 
   const openMenu = (event: MouseEvent): void => {
     // In a text the menu is the browser's, for the words: with its spelling, and its own cut and paste.
@@ -114,7 +112,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
     <div data-stage-area className="absolute inset-0">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- operated as a whole: tools by pointer, commands by keyboard, elements through its mirror */}
       <div ref={stage} data-stage tabIndex={0} role="group" aria-describedby={helpId} onKeyDown={onKeyDown} onContextMenu={openMenu}
-        aria-label={t('stage', { number, count: ids.length })} {...drop}
+        aria-label={t('stage', { number, count: ids.length })}
         className="absolute inset-0 touch-none overflow-hidden bg-desk outline-none"
       >
         <SlideShadow />
@@ -125,11 +123,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
         <div className="pointer-events-none absolute inset-0 overflow-hidden">{children}</div>
         {/* As high as what is edited in place, and later: what lies in front of that stays in front. Who else is here (z-11) and bars (z-20) lie higher. */}
         <div ref={above} aria-hidden data-slide-above className="pointer-events-none absolute inset-0 z-10 overflow-hidden" />
-        {over && (
-          <div className="pointer-events-none absolute inset-3 z-20 flex items-center justify-center rounded-surface border-2 border-dashed border-teal bg-teal-wash/80">
-            <p className="text-lg font-medium text-teal-ink">{t('drop')}</p>
-          </div>
-        )}
+        {chrome && <chrome.FileDrop stage={stage} context={context} />}
         <p id={helpId} className="sr-only">{canEdit ? t('stageHelp') : t('stageHelpReadOnly')}</p>
         {chrome && shownId !== null && <chrome.SlideMirror key={shownId} slideId={shownId} number={number} />}
       </div>

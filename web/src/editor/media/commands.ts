@@ -12,8 +12,27 @@ async function insert({ ui }: CommandContext, kind: 'video' | 'audio'): Promise<
   if (files.length > 0) ui.insertImages(files)
 }
 
-/** What is played, and what comes from elsewhere. */
+/** Pictures, what is played, and what comes from elsewhere. */
 export const mediaCommands = [
+  defineCommand({
+    id: 'insert.image', labelKey: 'canvas:commands.insertImage', shortcut: 'Mod+Shift+K', group: 'insert',
+    allowedReadOnly: false, isEnabled: hasSlide,
+    run: async ({ ui }: CommandContext) => {
+      const files = await ui.pickImages()
+      if (files.length > 0) ui.insertImages(files)
+    },
+  }),
+  defineCommand({
+    id: 'insert.gallery', labelKey: 'canvas:commands.gallery', shortcut: 'Shift+G', group: 'insert', allowedReadOnly: false,
+    isEnabled: hasSlide,
+    isOn: ({ editor }: CommandContext) => editor.getState().dialog === 'gallery',
+    run: ({ editor }: CommandContext) => editor.getState().openDialog(editor.getState().dialog === 'gallery' ? null : 'gallery'),
+  }),
+  defineCommand({
+    id: 'insert.infographic', labelKey: 'canvas:commands.infographic', shortcut: 'Shift+I', group: 'insert',
+    allowedReadOnly: false, isEnabled: hasSlide,
+    run: ({ editor }: CommandContext) => editor.getState().openDialog('infographic'),
+  }),
   defineCommand({
     id: 'insert.video', labelKey: 'canvas:commands.insertVideo', group: 'insert', allowedReadOnly: false, isEnabled: hasSlide, run: async (context: CommandContext) => await insert(context, 'video'),
   }),

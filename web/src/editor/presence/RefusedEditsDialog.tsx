@@ -6,8 +6,9 @@ import { saveFile } from '../../platform/save-file.ts'
 import { Button, ConfirmDialog, Dialog, toast } from '../../ui/index.ts'
 import { useLessonSession, useMeta, useSessionState } from '../../sync/hooks.ts'
 import type { RefusedPiece } from '../../sync/lesson-session.ts'
-import { placeOf, refusedAsJson, refusedAsText } from '../../sync/refused-edits.ts'
+import { placeOf } from '../../sync/refused-edits.ts'
 import '../../locales/en/presence.messages.json'
+import { refusedAsJson, refusedAsText } from './refused-edits-files.ts'
 
 const fileStem = (title: string): string => (title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'lesson').slice(0, 60)
 

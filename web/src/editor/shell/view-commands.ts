@@ -3,7 +3,6 @@ import { ZOOM, zoomAt } from '../geometry/view.ts'
 import type { EditorState } from '../editor-store.ts'
 import { defineCommand } from '../commands/command.ts'
 import type { Command, CommandContext } from '../commands/command.ts'
-import { slideOf } from '../commands/target.ts'
 
 const always = (): boolean => true
 
@@ -15,27 +14,8 @@ function zoom({ editor }: CommandContext, next: (state: EditorState) => number):
   state.setView(zoomAt(state, middle, next(state)))
 }
 
-/** What is inserted by dialogs, zoom and the two dialogs that read the registry. */
+/** Zoom, and the two dialogs that read the registry. */
 export const viewCommands = [
-  defineCommand({
-    id: 'insert.image', labelKey: 'canvas:commands.insertImage', shortcut: 'Mod+Shift+K', group: 'insert',
-    allowedReadOnly: false, isEnabled: (context: CommandContext) => slideOf(context) !== null,
-    run: async ({ ui }: CommandContext) => {
-      const files = await ui.pickImages()
-      if (files.length > 0) ui.insertImages(files)
-    },
-  }),
-  defineCommand({
-    id: 'insert.gallery', labelKey: 'canvas:commands.gallery', shortcut: 'Shift+G', group: 'insert', allowedReadOnly: false,
-    isEnabled: (context: CommandContext) => slideOf(context) !== null,
-    isOn: ({ editor }: CommandContext) => editor.getState().dialog === 'gallery',
-    run: ({ editor }: CommandContext) => editor.getState().openDialog(editor.getState().dialog === 'gallery' ? null : 'gallery'),
-  }),
-  defineCommand({
-    id: 'insert.infographic', labelKey: 'canvas:commands.infographic', shortcut: 'Shift+I', group: 'insert',
-    allowedReadOnly: false, isEnabled: (context: CommandContext) => slideOf(context) !== null,
-    run: ({ editor }: CommandContext) => editor.getState().openDialog('infographic'),
-  }),
   defineCommand({
     id: 'view.zoomIn', labelKey: 'canvas:commands.zoomIn', shortcut: ['Mod+=', 'Mod++'], group: 'view',
     allowedReadOnly: true, isEnabled: ({ editor }: CommandContext) => editor.getState().scale < ZOOM.max,

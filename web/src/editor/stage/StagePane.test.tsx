@@ -5,16 +5,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RemoteSelections } from '../presence/RemoteSelections.tsx'
 import { SlideRail } from '../rail/SlideRail.tsx'
 import { SlideRow } from '../rail/SlideRow.tsx'
+import { stubCanvasContext } from '../../test-support/canvas-context.ts'
 import { TestLesson } from '../test-lesson.tsx'
 import { RemoteTextCarets } from '../text/RemoteTextCarets.tsx'
 import { TextOverlay } from '../text/TextOverlay.tsx'
 import { SlideMirror } from './SlideMirror.tsx'
 import { StagePane } from './StagePane.tsx'
 
-// What the stage loads late stays away.
-beforeEach(() => void vi.useFakeTimers())
+// What the stage loads late stays away, unless it has come for another file of the worker.
+beforeEach(() => {
+  vi.useFakeTimers()
+  stubCanvasContext()
+})
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

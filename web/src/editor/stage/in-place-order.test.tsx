@@ -2,6 +2,7 @@ import { act, cleanup } from '@testing-library/react'
 import { LocalOrigin, addElement, deleteElements, setElementProps } from '@lectern/shared/lesson'
 import type { NewElement } from '@lectern/shared/lesson'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubCanvasContext } from '../../test-support/canvas-context.ts'
 import { TestLesson } from '../test-lesson.tsx'
 import { TextOverlay } from '../text/TextOverlay.tsx'
 import { StagePane } from './StagePane.tsx'
@@ -11,17 +12,7 @@ const BOX = { x: 100, y: 100, width: 400, height: 300 }
 /** What each canvas was filled with since it was cleared last. */
 const filled = new WeakMap<HTMLCanvasElement, string[]>()
 
-beforeEach(() => {
-  vi.stubGlobal('Path2D', class { roundRect = (): void => undefined; moveTo = (): void => undefined; lineTo = (): void => undefined; closePath = (): void => undefined })
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function context(this: HTMLCanvasElement) {
-    const known: Record<string, unknown> = {
-      canvas: this, globalAlpha: 1, measureText: () => ({ width: 10, fontBoundingBoxAscent: 8, fontBoundingBoxDescent: 2 }),
-      getImageData: () => ({ data: new Uint8ClampedArray(4) }),
-      clearRect: () => filled.set(this, []), fill: () => filled.get(this)?.push(String(known.fillStyle)),
-    }
-    return new Proxy(known, { get: (_, name: string) => (name in known ? known[name] : () => undefined) }) as never
-  })
-})
+beforeEach(() => stubCanvasContext((canvas, context) => ({ clearRect: () => filled.set(canvas, []), fill: () => filled.get(canvas)?.push(String(context.fillStyle)) })))
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

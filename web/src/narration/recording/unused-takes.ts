@@ -1,3 +1,4 @@
+import { randomUuid } from '../../platform/random-uuid.ts'
 import { answerOf, committed, openDatabase } from '../../sync/indexed-db.ts'
 
 /** What a take is of. */
@@ -74,7 +75,7 @@ export async function forgetTake(userId: string, id: string): Promise<void> {
 
 /** Begins to keep a take. */
 export function keepTake({ userId, ...subject }: TakeSubject, now: number): TakeKeeper {
-  const id = crypto.randomUUID()
+  const id = randomUuid()
   let count = 0
   let isBegun = false
   let isOver = false

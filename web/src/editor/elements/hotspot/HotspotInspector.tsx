@@ -44,7 +44,7 @@ function Picture({ slideId, element, disabled }: { readonly slideId: string; rea
   const { t } = useTranslation('questions')
   const { doc, undo } = useLessonSession()
   const store = useEditorStore()
-  const { alt, areas, id: elementId } = element
+  const { areas, id: elementId } = element
   const picture = typeof element.picture === 'object' && element.picture.kind === 'picture' ? element.picture : null
   return (
     <>
@@ -53,7 +53,7 @@ function Picture({ slideId, element, disabled }: { readonly slideId: string; rea
           slideId={slideId} place={{ elementIds: [elementId], field: 'picture' }} fill={picture} disabled={disabled}
           shown={picture && <AreasPicture blob={picture.blob} areas={areas} side={320} />}
         />
-        <AltField slideId={slideId} element={element} key={alt} disabled={disabled} />
+        <AltField slideId={slideId} element={element} disabled={disabled} />
       </InspectorSection>
       {picture && (
         <InspectorSection title={t('hotspot.areas')}>

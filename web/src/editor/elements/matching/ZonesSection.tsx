@@ -31,7 +31,7 @@ export function ZonesSection({ slideId, element, disabled }: { readonly slideId:
       />
       {blob === null ? <p className="text-xs text-faint">{t('zones.help')}</p> : (
         <>
-          <AltField slideId={slideId} element={element} key={element.alt} disabled={disabled} />
+          <AltField slideId={slideId} element={element} disabled={disabled} />
           <div className="flex flex-wrap gap-2">
             <Button size="small" icon={<PencilRuler aria-hidden size={16} />} disabled={disabled} onClick={() => store.getState().openDialog('areas')}>{t('zones.draw')}</Button>
             <Button size="small" icon={<ImageOff aria-hidden size={16} />} disabled={disabled} onClick={() => writer.set({ picture: 'transparent' })}>{t('zones.removePicture')}</Button>

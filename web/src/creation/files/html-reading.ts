@@ -14,9 +14,9 @@ const NOTE_BACK = /^#.*(?:foot|end)note-ref-/u
 
 /** Puts the footnotes of a document behind the section that they belong to, as those of PDFs, and takes their marks away. */
 function placeNotes(body: HTMLElement): void {
+  const notes = new Map([...body.querySelectorAll('li[id]')].map((item) => [item.id, item]))
   for (const named of body.querySelectorAll(NOTE_NAMED)) {
-    const id = named.getAttribute('href')?.slice(1) ?? ''
-    const note = [...body.querySelectorAll('li')].find((item) => item.id === id)
+    const note = notes.get(named.getAttribute('href')?.slice(1) ?? '')
     const list = note?.parentElement
     let block: Element | null = named
     while (block !== null && block.parentElement !== body) block = block.parentElement

@@ -12,7 +12,7 @@ function twice(): Buffer {
   return Buffer.from(wavFile(rate, [1, 0, 1].flatMap((loud) => Array.from({ length: rate / 2 }, (_, at) => loud * 0.27 * Math.sin(at / 8)))))
 }
 
-test('one reads a sentence out and brings a file of both, the other sees whose voice it is, and changed words say that they are others', async ({ desk }) => {
+test('one reads a sentence out, also after the page went, and brings a file of both, the other sees whose voice it is, and changed words say that they are others', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Own voice', { editor: 'editor' })
   const [mine, theirs] = await Promise.all([desk.signedIn('owner'), desk.signedIn('editor')])
@@ -27,6 +27,18 @@ test('one reads a sentence out and brings a file of both, the other sees whose v
   await dialog.getByRole('button', { name: 'Start now' }).click()
   await expect(dialog.getByText(/^0:0[12] \//)).toBeVisible()
   await dialog.getByRole('button', { name: 'Pause' }).click()
+
+  // The page goes while it is recorded, after the browser has asked: what was said by then is still there.
+  const asked = mine.waitForEvent('dialog')
+  const again = mine.reload()
+  await (await asked).accept()
+  await again
+  await mine.getByRole('button', { name: 'Record in your own voice' }).click()
+  await dialog.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(dialog.getByRole('slider', { name: 'Beginning' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Record again' }).click()
+  await dialog.getByRole('button', { name: 'Start now' }).click()
+  await expect(dialog.getByText(/^0:0[12] \//)).toBeVisible()
   await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
   const beginning = dialog.getByRole('slider', { name: 'Beginning' })
   await expect(beginning).toBeVisible()

@@ -59,6 +59,8 @@ test('a font is found by what it is, one that somebody adds is everybody\'s, and
   await one.page.keyboard.press('Enter')
   await expect(font(one.page)).toHaveAccessibleName('Font: Caveat')
   await expect.poll(async () => await loaded(other.page, 'Caveat Variable')).toBe(true)
+  const painted = async (page: Page) => await page.locator('[data-slide-picture] canvas').first().evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  const inCaveat = await painted(other.page)
 
   await font(one.page).click()
   await one.page.getByRole('button', { name: 'Add or manage fonts…' }).click()
@@ -72,6 +74,8 @@ test('a font is found by what it is, one that somebody adds is everybody\'s, and
 
   // The words of the other's own screen, and their list.
   await expect.poll(async () => await loaded(other.page, 'Acme Hand ')).toBe(true)
+  // The same letters as before, and not those of the families behind it.
+  await expect.poll(async () => await painted(other.page) === inCaveat).toBe(true)
   await other.elements.first().focus()
   await expect(font(other.page)).toHaveAccessibleName('Font: Acme Hand')
   await font(other.page).click()

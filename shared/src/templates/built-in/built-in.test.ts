@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { contrast } from '../../colour/index.ts'
-import { BUILT_IN_THEMES, LAYOUTS, colourIn, elementSchema, hasRoom, placedText, placesOf, resolveStyle } from '../../lesson/index.ts'
+import { BUILT_IN_THEMES, LAYOUTS, backgroundOf, colourIn, coloursOfFill, elementSchema, hasRoom, namedStyle, placedText, placesOf, resolveStyle } from '../../lesson/index.ts'
 import type { ElementOf, LessonElement, Slide } from '../../lesson/index.ts'
-import { layoutRichText, richTextOf } from '../../text/index.ts'
-import type { Measure } from '../../text/index.ts'
+import { layoutRichText, plainText, richTextOf } from '../../text/index.ts'
+import type { Measure, RichText } from '../../text/index.ts'
 import { SAMPLE_COUNTS, SAMPLE_WORDS } from '../../test-support/sample-words.ts'
 import { TEMPLATE_CATEGORIES } from '../template.ts'
 import { templateWords } from '../words/index.ts'
@@ -22,23 +22,45 @@ function bounds({ x, y, width, height, rotation }: LessonElement) {
   return { left: middleX - halfWidth, right: middleX + halfWidth, top: middleY - halfHeight, bottom: middleY + halfHeight }
 }
 
-/** What may lie behind the words of a text: the slide, and every form below it that reaches into its box. */
-function behind({ background, elements }: Slide, text: LessonElement): string[] {
+/** What of a slide is seen. */
+type Drawn = Pick<Slide, 'background' | 'elements'>
+
+/** What may lie behind the words of a text: the slide, and every form below it that reaches into its box; of a gradient all its colours. */
+function behind({ background, elements }: Drawn, text: LessonElement): string[] {
   const box = bounds(text)
   const forms = elements.slice(0, elements.indexOf(text)).flatMap((element) => {
     const other = bounds(element)
     const reaches = other.left < box.right && box.left < other.right && other.top < box.bottom && box.top < other.bottom
-    return reaches && element.type === 'shape' && typeof element.fill === 'string' ? [element.fill] : []
+    return reaches && element.type === 'shape' && element.fill !== undefined ? coloursOfFill(element.fill) : []
   })
-  return [background.colour, ...forms]
+  return [...(background.kind === 'gradient' ? coloursOfFill(background.gradient) : [background.colour]), ...forms]
+}
+
+/** Themes in which one colour is hard to read on another (WCAG AA), by both; slides have few pairs of them. */
+const weakThemes = new Map<string, readonly string[]>()
+function weakIn(front: string, back: string): readonly string[] {
+  const pair = `${front} on ${back}`
+  const known = weakThemes.get(pair) ?? BUILT_IN_THEMES.filter(({ theme }) => contrast(colourIn(theme, front), colourIn(theme, back)) < 4.5).map(({ id }) => `${pair} in ${id}`)
+  weakThemes.set(pair, known)
+  return known
+}
+
+/** Texts of a slide that are hard to read on something that may lie behind them, in any theme. */
+function illegible(slide: Drawn): string[] {
+  return slide.elements.filter(isText).flatMap((element) => {
+    const { color } = namedStyle(element)
+    return behind(slide, element).flatMap((back) => weakIn(color, back)).map((pair) => `${element.id} ${element.name}: ${pair}`)
+  })
 }
 
 /** How high words are in a place of a theme whose lines are highest, beside how high the place is. */
 function overflow(element: ElementOf<'text'>): number {
-  return Math.max(...BUILT_IN_THEMES.map(({ theme }) => {
+  // Most themes set words as high as some other does: laid out once for all of these, since letters are measured alike in every font.
+  const looks = new Map(BUILT_IN_THEMES.map(({ theme }) => {
     const look = resolveStyle(element, theme)
-    return layoutRichText(element.text, look, widest).height - look.height
+    return [[look.fontSize, look.lineHeight, look.paragraphSpacing, look.padding, look.bullet].join(), look]
   }))
+  return Math.max(...[...looks.values()].map((look) => layoutRichText(element.text, look, widest).height - look.height))
 }
 
 /** Words of a template are no smaller, slide points. */
@@ -96,11 +118,7 @@ describe('every template that comes with the product', () => {
     })
 
     it('keeps its words legible in every theme (WCAG AA): 4.5 on all that may lie behind them', () => {
-      const weak = slides.flatMap((slide) => slide.elements.filter(isText).flatMap((element) => BUILT_IN_THEMES.flatMap(({ id, theme }) => {
-        const { color } = resolveStyle(element, theme)
-        return behind(slide, element).filter((back) => contrast(color, colourIn(theme, back)) < 4.5).map((back) => `${element.id} ${element.name} on ${back} in ${id}`)
-      })))
-      expect(weak).toEqual([])
+      expect(slides.flatMap(illegible)).toEqual([])
     })
 
     it('sets what is read large, words of the same part in one size, and below their heading', () => {
@@ -119,18 +137,71 @@ describe('every template that comes with the product', () => {
   })
 })
 
-test.each(BUILT_IN_TEMPLATES)('few, usual and many words of four languages have room on the slides of $id, too, which set columns lower and points wider', (template) => {
-  const layouts = ['comparison', 'titleBody', 'twoColumns'] as const
-  const cramped = Object.entries(SAMPLE_WORDS).flatMap(([language, words]) => [0, 1, 2].flatMap((length) => {
-    const said = (placeholder: string): string => Array.from({ length: SAMPLE_COUNTS[placeholder]?.[length] ?? 1 }, (_, at) => words[at % words.length]).join(' ')
-    const slides = templateSlides({ ...template, slides: layouts.map((layout) => [layout, ...placesOf(layout).map(({ placeholder }) => said(placeholder))] as const) })
-    return slides.flatMap(({ elements, layout }) => elements.filter(isText).filter((element) => !hasRoom(element)).map(({ name }) => `${layout} ${name}: ${length} in ${language}`))
-  }))
-  expect(cramped).toEqual([])
-})
-
 /** Smaller words are not read from the back of a room, slide points. */
 const SMALLEST = 24
+
+/** The theme whose lines are highest. */
+const HIGHEST = BUILT_IN_THEMES.reduce((one, other) => (other.theme.lineHeight > one.theme.lineHeight ? other : one)).theme
+
+/** Few, usual and many words of each language, for every part. */
+const SAMPLES = Object.entries(SAMPLE_WORDS).flatMap(([language, words]) => [0, 1, 2].map((length) => ({
+  name: `${length} in ${language}`,
+  said: (placeholder: string): string[] => Array.from({ length: SAMPLE_COUNTS[placeholder]?.[length] ?? 1 }, (_, at) => words[at % words.length] ?? ''),
+})))
+
+/** Other words in the paragraphs or points that a text has: as many as there are words for. */
+function reworded({ blocks }: RichText, words: readonly string[]): RichText {
+  const each = Math.ceil(words.length / blocks.length)
+  return { blocks: blocks.flatMap((block, at) => {
+    const text = words.slice(at * each, (at + 1) * each).join(' ')
+    return text === '' ? [] : [{ ...block, runs: [{ text, marks: block.runs[0]?.marks ?? {} }] }]
+  }) }
+}
+
+/**
+ * Whether words that are too many for their box are set smaller by themselves until they fit, and can be read then. Smaller ones never need
+ * more room, so the smallest size tells.
+ */
+function shrinksIntoRoom(element: ElementOf<'text'>): boolean {
+  const look = resolveStyle(element, HIGHEST)
+  const fontSize = Math.min(look.fontSize, SMALLEST)
+  return look.autofit === 'shrink' && layoutRichText(element.text, { ...look, fontSize }, widest).height <= look.height
+}
+
+describe.each(BUILT_IN_TEMPLATES)('few, usual and many words of four languages in $id', (template) => {
+  const slides = templateSlides(template)
+
+  it('have room on slides of every layout that are set for them, and are legible there (WCAG AA)', () => {
+    const layouts = LAYOUTS.filter((layout) => layout !== 'blank')
+    const bad = SAMPLES.flatMap(({ name: sample, said }) => {
+      const filled = templateSlides({ ...template, slides: layouts.map((layout) => (
+        [layout, ...placesOf(layout).filter(({ placeholder }) => placeholder !== 'picture').map(({ placeholder }) => said(placeholder).join(' '))] as const
+      )) })
+      return filled.flatMap((slide) => [
+        ...slide.elements.filter(isText).filter((element) => !hasRoom(element) || (element.fontSize ?? SMALLEST) < SMALLEST).map(({ name }) => `${slide.layout} ${name}: ${sample}`),
+        ...illegible(slide).map((weak) => `${slide.layout} ${weak}: ${sample}`),
+      ])
+    })
+    expect(bad).toEqual([])
+  })
+
+  it('have room in the boxes of its own slides, when they are written over what stands there', () => {
+    const cramped = SAMPLES.flatMap(({ name: sample, said }) => slides.flatMap(({ elements, id }) => elements.filter(isText).flatMap((element) => {
+      const text = reworded(element.text, said(element.placeholder ?? 'none'))
+      return shrinksIntoRoom({ ...element, text }) ? [] : [`${id} ${element.name}: ${sample}: ${plainText(text)}`]
+    })))
+    expect(cramped).toEqual([])
+  })
+})
+
+it('keeps words legible on new slides of every layout, which have no artwork, in every theme (WCAG AA)', () => {
+  const weak = LAYOUTS.flatMap((layout) => {
+    const elements = placesOf(layout).filter(({ placeholder }) => placeholder !== 'picture')
+      .map((place) => elementSchema.parse({ id: place.placeholder, order: 'a0', type: 'text', name: layout, text: richTextOf(''), ...place }))
+    return illegible({ background: backgroundOf(layout), elements })
+  })
+  expect(weak).toEqual([])
+})
 
 test.each(LAYOUTS)('few, usual and many words of four languages have room in all places of %s and in every theme', (layout) => {
   const cramped = placesOf(layout).filter(({ placeholder }) => placeholder !== 'picture').flatMap(({ placeholder, slot }) => (

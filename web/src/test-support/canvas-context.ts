@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { canvasMeasure } from '../rendering/text/measure.ts'
 
 /** Functions and fields of a context, among them those that were set. */
 type Context = Record<string, unknown>
@@ -8,6 +9,8 @@ type Context = Record<string, unknown>
  * functions that watch what is drawn. `vi.restoreAllMocks()` and `vi.unstubAllGlobals()` put both back.
  */
 export function stubCanvasContext(own: (canvas: HTMLCanvasElement, context: Context) => Context = () => ({})): void {
+  // What measures words keeps the surface that it finds first, for all files of this worker: it finds none, as without this.
+  canvasMeasure('', { family: 'Inter', size: 10, bold: false, italic: false })
   const nothing = (): void => undefined
   vi.stubGlobal('Path2D', class { roundRect = nothing; moveTo = nothing; lineTo = nothing; closePath = nothing })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function context(this: HTMLCanvasElement) {

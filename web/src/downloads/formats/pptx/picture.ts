@@ -4,7 +4,7 @@ import { paintingReady } from '../../../rendering/lazy-part.ts'
 import { painterOf } from '../../../rendering/painters.ts'
 import { blipXml } from './fills.ts'
 import type { PptxSlide } from './pptx-slide.ts'
-import { namedXml, placeXml } from './shapes.ts'
+import { effectsXml, namedXml, placeXml } from './shapes.ts'
 import { nameOf } from './export-pptx.ts'
 
 /** Pixels of a slide point. */
@@ -42,5 +42,5 @@ export async function elementPicture(element: LessonElement, slide: PptxSlide, a
   const box = { x: middle.x - area.width / 2, y: middle.y - area.height / 2, width: area.width, height: area.height }
   return `<p:pic><p:nvPicPr>${namedXml(slide, nameOf(element), alt)}<p:cNvPicPr/><p:nvPr/></p:nvPicPr>`
     + `<p:blipFill>${blipXml(medium, slide, shown.opacity)}<a:stretch><a:fillRect/></a:stretch></p:blipFill>`
-    + `<p:spPr>${placeXml(box, shown)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
+    + `<p:spPr>${placeXml(box, shown)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${effectsXml(shown)}</p:spPr></p:pic>`
 }

@@ -62,6 +62,14 @@ it('ECMA-376 every type of element, as it comes and with all that it may have, i
   }
 })
 
+it('what becomes a picture keeps its shadow, and stays hidden where it is, of whatever type', async () => {
+  const slide = slideWith([{ type: 'qrCode', content: 'a', ...SHADOW }])
+  const unknown = { ...slide.elements[0], id: 'unknown', type: 'hologram', hidden: true } as unknown as (typeof slide.elements)[number]
+  const xml = (await writtenWith(pictures(), [{ ...slide, elements: [...slide.elements, unknown] }])).get('ppt/slides/slide1.xml') ?? ''
+  const found = [...xml.matchAll(/<p:pic>.*?<\/p:pic>/g)].map(([picture]) => [picture.includes('<a:outerShdw'), picture.includes('hidden="1"')])
+  expect(found).toEqual([[true, false], [true, true]])
+})
+
 it('ECMA-376 every form, line, fill and border is', async () => {
   const forms = [...SHAPE_KINDS, ...PRESET_SHAPES].map((shape) => ({ type: 'shape', shape, width: 1, cornerRadius: 900, fill: GRADIENT, text: RICH, ...SHADOW }))
   const fills = [{ ...GRADIENT, kind: 'radial' }, { kind: 'picture', blob: BLOB, fit: 'cover', colour: 'transparent' }, { kind: 'picture', blob: BLOB, fit: 'contain', colour: '#112233' }, 'transparent', 'theme:surface']

@@ -57,7 +57,6 @@ export function isExported(type: string): boolean {
 export async function exportPptx(element: LessonElement, slide: PptxSlide): Promise<string> {
   if (element.opacity === 0) return ''
   const write = exporters.get(element.type)
-  if (write === undefined) return await elementPicture(element, slide)
-  const objects = await write(namedStyle(element, slide.theme), slide)
+  const objects = write === undefined ? await elementPicture(element, slide) : await write(namedStyle(element, slide.theme), slide)
   return element.hidden === true ? objects.replaceAll('<p:cNvPr ', '<p:cNvPr hidden="1" ') : objects
 }

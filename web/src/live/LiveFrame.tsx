@@ -21,7 +21,10 @@ interface LiveFrameProps {
   readonly children: ReactNode
 }
 
-/** The place of a live element on the slide: as large, as turned and as opaque as its picture, with the same effects. */
+/**
+ * The place of a live element on the slide: as large, as turned and as opaque as its picture, with the same effects. It is not mirrored: a film is
+ * so by itself, but nobody could read mirrored buttons and pages.
+ */
 export function LiveFrame({ children, element, scale }: LiveFrameProps) {
   const { height, opacity, rotation, width, x, y } = element
   return (

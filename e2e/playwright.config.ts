@@ -10,8 +10,6 @@ const QUIET = [
   '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream',
   // Two windows of one test work at once; none may be slowed for being in the background.
   '--disable-background-timer-throttling', '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding',
-  // Windows live for seconds: compiling for speed in between the first runs and hot code takes more work than it saves them.
-  '--js-flags=--no-maglev',
 ]
 
 const report = process.env.LECTERN_JOURNEYS_REPORT

@@ -67,8 +67,6 @@ async function answerAll(desk: Desk, name: string, questions: readonly AnsweredQ
       await expect(form).toContainText(question.said.tap)
       expect.soft(await smallTargets(form), `${question.prompt} after`).toEqual([])
       expect.soft(await outOfScreen(phone), question.prompt).toEqual([])
-      // What lies halfway under the button at the foot of the screen is not too small for a finger: one scrolls.
-      await form.evaluate((node) => node.querySelector('summary')?.scrollIntoView({ block: 'center' }))
       expect.soft(await findingsInBothThemes(phone), question.prompt).toEqual([])
       if (at < questions.length - 1) await phone.getByRole('button', { name: 'Next slide' }).tap()
     }

@@ -6,7 +6,6 @@ import { useIsNarrow } from '../live/use-is-narrow.ts'
 import type { LiveSheetProps } from '../player/live-layer.ts'
 import type { ActivityAnswers } from './answers.ts'
 import { LiveQuestion } from './LiveQuestion.tsx'
-import { picturedPart } from './pictured-part.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 import '../locales/en/activities.json'
 
@@ -23,7 +22,6 @@ export function liveActivities(answers: ActivityAnswers, language: string): Live
     isSmall: false,
     holds: (slide) => slide.elements.some((element) => isActivity(element) && element.mustAnswer && isOpen(element.id)),
     awaits: (slide) => slide.elements.some((element) => isActivity(element) && isOpen(element.id)),
-    pictured: picturedPart,
     pauses: () => answers.isTalking,
     subscribe: (listener) => answers.subscribe(listener),
     ask: () => {

@@ -47,11 +47,7 @@ export function PlayerCaptions({ timeline, words = null, elapsedMs, isPlaying, o
       ref={box} aria-label={t('narration')} aria-keyshortcuts={onSeek === null ? undefined : 'ArrowLeft ArrowRight'} onKeyDown={onKeyDown}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
       tabIndex={0}
-      className={cx(
-        'relative h-24 shrink-0 overflow-y-auto border-y-12 border-sheet bg-sheet px-8 shadow-[0_-1px_0_var(--color-line)] short:h-15 short:border-y-6 max-sm:px-4 max-sm:portrait:h-auto max-sm:portrait:shrink max-sm:portrait:grow max-sm:portrait:basis-0',
-        // On a phone held sideways the slide has the room in which nothing is said.
-        timeline.narration === '' && 'short:hidden',
-      )}
+      className="relative h-24 shrink-0 overflow-y-auto border-y-12 border-sheet bg-sheet px-8 shadow-[0_-1px_0_var(--color-line)] short:h-15 short:border-y-6 max-sm:px-4 max-sm:portrait:h-auto max-sm:portrait:shrink max-sm:portrait:grow max-sm:portrait:basis-0"
     >
       <p className="mx-auto flex min-h-full max-w-3xl items-center justify-center text-center text-base/6 text-pretty whitespace-pre-wrap short:text-sm/6 max-sm:portrait:items-start max-sm:portrait:py-2 max-sm:portrait:text-start max-sm:portrait:text-lg/7">
         {timeline.narration === '' ? <span className="text-sm text-faint">{t('silent')}</span> : (

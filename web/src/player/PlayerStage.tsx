@@ -11,7 +11,7 @@ import type { LiveLayer } from './live-layer.ts'
 import type { PlayerMotion } from './player-motion.ts'
 import { SlideLinks } from './SlideLinks.tsx'
 import { SlideWords } from './SlideWords.tsx'
-import { enlargedSlide, fittedSlide, isEnlargeable, isNarrow, slideAround } from './fitted-slide.ts'
+import { enlargedSlide, fittedSlide, isEnlargeable } from './fitted-slide.ts'
 
 /**
  * The box of an enlarged slide is never lower than the same box round a whole one, by its height or by a scrollbar: the slide
@@ -58,25 +58,20 @@ export const PlayerStage = memo(function PlayerStage({ slide, index, SlideChange
   const { t } = useTranslation('player')
   const [area, size] = useSize()
   const [isWanted, setWanted] = useState(false)
-  // Questions stand below the slide there: the picture is of what else there is on it.
-  const part = live !== null && size !== null && isNarrow(size) ? live.pictured(slide) : null
-  const canEnlarge = size !== null && (part !== null || isEnlargeable(size))
+  const canEnlarge = size !== null && isEnlargeable(size)
   const isLarge = isWanted && canEnlarge
   const hasLive = live !== null && slide.elements.some(live.has)
   const seen = useMemo(() => (unseen.size === 0 ? slide : { ...slide, elements: slide.elements.filter(({ id }) => !unseen.has(id)) }), [slide, unseen])
-  const isPart = part !== null && !isLarge
-  const place = size === null ? null : isLarge ? enlargedSlide(size) : isPart && part.height > 0 ? slideAround(part, size) : fittedSlide(size, bare)
+  const place = size === null ? null : isLarge ? enlargedSlide(size) : fittedSlide(size, bare)
   const [figure, aim, keepAim] = useScrolledTo(isLarge ? place?.width ?? 0 : 0)
   return (
     <div
       ref={area} data-player-stage onScroll={keepAim}
       className={cx(
         'relative min-h-0 grow bg-desk', isLarge ? ENLARGED : 'touch-pan-y touch-pinch-zoom overflow-hidden',
-        isPart ? 'shrink-0 grow-0' : isAbove && 'max-sm:portrait:grow-0', !isPart && isAbove && (isLarge ? 'max-sm:portrait:h-[max(50dvh,57vw)]' : 'max-sm:portrait:aspect-video'),
+        isAbove && 'max-sm:portrait:grow-0', isAbove && (isLarge ? 'max-sm:portrait:h-[max(50dvh,57vw)]' : 'max-sm:portrait:aspect-video'),
       )}
-      style={isPart ? { height: `min(38dvh, ${(100 * part.height) / part.width}vw)` } : undefined}
     >
-      {place === null && size !== null && <figure aria-label={label} className="sr-only" />}
       {place !== null && (
         <figure ref={figure} aria-label={label} className="absolute overflow-hidden shadow-lifted ring-1 ring-line" style={place}>
           {hasLive

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { enlargedSlide, fittedSlide, isEnlargeable, slideAround } from './fitted-slide.ts'
+import { enlargedSlide, fittedSlide, isEnlargeable } from './fitted-slide.ts'
 
 it('a slide is as large as fits, in the middle, at 16 : 9', () => {
   expect(fittedSlide({ width: 1920, height: 1080 }, true)).toEqual({ left: 0, top: 0, width: 1920, height: 1080 })
@@ -18,10 +18,4 @@ it('can be enlarged where its width is what there is little of: then it is as hi
   const phone = { width: 390, height: 422 }
   expect([isEnlargeable(phone), isEnlargeable({ width: 390, height: 150 }), isEnlargeable({ width: 844, height: 300 })]).toEqual([true, false, false])
   expect(enlargedSlide(phone)).toEqual({ left: 0, top: 0, width: 750, height: 422 })
-})
-it('is so large that a part of it fills a box, and never stands away from the sides of that', () => {
-  const box = { width: 390, height: 320 }
-  expect(slideAround({ left: 40, top: 20, width: 920, height: 520 }, box)).toEqual({ left: -17, top: -8, width: 814, height: 458 })
-  // What is lower than it is wide decides by its height, and the rest of the box has the slide beside it.
-  expect(slideAround({ left: 0, top: 0, width: 720, height: 1080 }, box)).toEqual({ left: 0, top: 0, width: 569, height: 320 })
 })

@@ -27,19 +27,6 @@ export function enlargedSlide(box: { readonly width: number; readonly height: nu
   return { left: 0, top: 0, width: Math.round((box.height * CANVAS.width) / CANVAS.height), height: Math.floor(box.height) }
 }
 
-/** Whether a box is that of a phone held upright. */
-export function isNarrow(box: { readonly width: number }): boolean {
-  return box.width < NARROW
-}
-
-/** A slide of which a part fills a box, as large as all of the part can be seen; what lies beside the part fills the rest. */
-export function slideAround(part: Place, box: { readonly width: number; readonly height: number }): Place {
-  const scale = Math.max(box.width / CANVAS.width, Math.min(box.width / part.width, box.height / part.height))
-  const width = Math.round(CANVAS.width * scale)
-  const left = Math.min(0, Math.max(box.width - width, (box.width - part.width * scale) / 2 - part.left * scale))
-  return { left: Math.round(left), top: Math.round(0 - part.top * scale), width, height: Math.round(CANVAS.height * scale) }
-}
-
 /** Where a slide lies in the middle of a box, as large as fits; null where nothing does. `bare` leaves no room round it. */
 export function fittedSlide(box: { readonly width: number; readonly height: number }, bare: boolean): Place | null {
   const margin = box.width < SMALL.width || box.height < SMALL.height ? SMALL_MARGIN : MARGIN

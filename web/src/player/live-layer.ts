@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import type { SlideCanvasProps } from '../rendering/SlideCanvas.tsx'
-import type { Place } from './fitted-slide.ts'
 
 /** What lies beside the slide of a live layer. */
 export interface LiveSheetProps {
@@ -31,8 +30,6 @@ export interface LiveLayer {
   readonly holds: (slide: Slide) => boolean
   /** Whether something on a slide can still be answered, required or not. */
   readonly awaits: (slide: Slide) => boolean
-  /** What of a slide its picture shows on a phone held upright, where its questions stand below it, slide points; of no height where they are all there is. Null: all of it. */
-  readonly pictured: (slide: Slide) => Place | null
   /** Calls back when that changes; answers how to stop that. */
   readonly subscribe: (listener: () => void) => () => void
   /** Puts the keyboard where the player waits for something. */

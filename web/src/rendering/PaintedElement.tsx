@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { resolveStyle } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { browserPaint, onResourcesChanged, themedPaint } from './paint-context.ts'
-import { painterOf } from './painters.ts'
+import { paintInBox } from './paint-slide.ts'
 import { usePixelRatio } from './use-pixel-ratio.ts'
 
 interface PaintedElementProps {
@@ -27,7 +27,7 @@ export function PaintedElement({ element, scale, slide }: PaintedElementProps) {
       surface.width = Math.max(1, Math.ceil(shown.width * scale * ratio))
       surface.height = Math.max(1, Math.ceil(shown.height * scale * ratio))
       context.scale(surface.width / shown.width, surface.height / shown.height)
-      painterOf(shown).paint(context, shown, themedPaint(browserPaint, { theme }))
+      paintInBox(context, shown, themedPaint(browserPaint, { theme }))
     }
     paint()
     return onResourcesChanged(paint)

@@ -1,5 +1,5 @@
 import { CANVAS, PRESENTER_POSE, hasEffects, resolveStyle } from '@lectern/shared/lesson'
-import type { LessonElement, Slide } from '@lectern/shared/lesson'
+import type { LessonElement, Resolved, Slide } from '@lectern/shared/lesson'
 import type { Pose } from '@lectern/shared/timeline'
 import { effectsPart } from './effects/effects.ts'
 import { painterOf } from './painters.ts'
@@ -18,6 +18,11 @@ function applyPose(context: CanvasRenderingContext2D, { width, height }: LessonE
   context.translate(-x, -y)
 }
 
+/** Draws an element in its own box, whose corner is the origin, without its place, turning and effects. */
+export function paintInBox(context: CanvasRenderingContext2D, shown: Resolved<LessonElement>, paint: PaintContext): void {
+  painterOf(shown).paint(context, shown, paint)
+}
+
 /**
  * Draws one element at its place on the slide, or as a pose moves it. Stage, thumbnails, history, player and videos all call it: what
  * holds for elements of all types is done here and nowhere else.
@@ -34,10 +39,9 @@ export function paintElement(context: CanvasRenderingContext2D, element: LessonE
   if (flipX || flipY) context.scale(flipX ? -1 : 1, flipY ? -1 : 1)
   context.translate(-width / 2, -height / 2)
   context.globalAlpha *= opacity
-  const painter = painterOf(shown)
   const effects = hasEffects(shown) ? effectsPart() : null
-  if (effects === null) painter.paint(context, shown, paint)
-  else effects.paintWithEffects(context, shown, paint, painter)
+  if (effects === null) paintInBox(context, shown, paint)
+  else effects.paintWithEffects(context, shown, paint, painterOf(shown))
   context.restore()
 }
 

@@ -1,6 +1,7 @@
 import { resolveStyle } from '@lectern/shared/lesson'
 import type { LessonElement, Resolved } from '@lectern/shared/lesson'
 import { paintingReady } from '../../../rendering/lazy-part.ts'
+import { paintInBox } from '../../../rendering/paint-slide.ts'
 import { painterOf } from '../../../rendering/painters.ts'
 import { blipXml } from './fills.ts'
 import type { PptxSlide } from './pptx-slide.ts'
@@ -36,7 +37,7 @@ export async function elementPicture(element: LessonElement, slide: PptxSlide, a
   if (!context) throw new Error('there is no canvas to paint on')
   context.scale(scale, scale)
   context.translate(-area.x, -area.y)
-  painterOf(shown).paint(context, shown, slide.paint)
+  paintInBox(context, shown, slide.paint)
   const medium = await slide.media.drawn(canvas)
   const middle = turnedMiddle(shown, area)
   const box = { x: middle.x - area.width / 2, y: middle.y - area.height / 2, width: area.width, height: area.height }

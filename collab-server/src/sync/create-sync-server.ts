@@ -29,7 +29,7 @@ import { createMetrics } from './connection/metrics.ts'
 import { Owed } from './connection/outgoing.ts'
 import type { Room } from './room/room.ts'
 import { OrphanBacklog } from './versions/orphan-backlog.ts'
-import { OrphanKeeper } from './versions/orphan-keeper.ts'
+import { OrphanRelocator } from './versions/orphan-relocator.ts'
 import { Rooms } from './room/rooms.ts'
 import { Seats } from './control/seat-store.ts'
 import { Session } from './connection/session.ts'
@@ -161,8 +161,8 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       logger.warn({ docId }, 'what was missing from a document has come back')
       store.healed(docId).catch((error: unknown) => logger.warn({ err: error, docId }, 'a healed document could not be marked so'))
     },
-    orphaned: (docId) => orphanKeeper.look(docId),
-    orphanedElsewhere: (docId, seq, orphans) => orphanKeeper.store(docId, seq, orphans),
+    orphaned: (docId) => orphanRelocator.look(docId),
+    orphanedElsewhere: (docId, seq, orphans) => orphanRelocator.store(docId, seq, orphans),
     async beforeUnload(room, isUrgent) {
       await keepVersion(room).catch((error: unknown) => logger.warn({ err: error, docId: room.docId }, 'no version was kept'))
       const folded = compaction.beforeUnload(room)
@@ -171,13 +171,13 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     },
     unloaded: (docId) => compaction.unloaded(docId),
   }, nodes)
-  const orphanKeeper = new OrphanKeeper({
+  const orphanRelocator = new OrphanRelocator({
     db, blobs, threads, settings, now, backlog, blobsMarked: () => sweep.start(),
     restored: (docId) => versions.restored(docId), keepDue: (docId) => versions.keepDue(docId),
     failed: (docId, error) => logger.error({ err: error, docId }, 'what was written into something a restore took back could not be kept yet'),
   })
   // Its place may be in a version that is still to be kept.
-  const resumed = versions.keepDue().then(() => orphanKeeper.start())
+  const resumed = versions.keepDue().then(() => orphanRelocator.start())
   const keepVersion = (room: Room): Promise<void> => versions.auto(room)
   const accessControl = createAccessControl({ tickets, refusals, store, access, signIns, now, quotas: parts.quotas })
   const seats = new Seats(db, now, { ...settings, hasOtherNodes: nodes !== null })
@@ -194,7 +194,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   if (nodes) void controlWatch.look()
   const maintenance = watchMaintenance({ db, now, settings, sockets, logger })
   const session = new Session({
-    settings, schema, checks, accessControl, metrics, owed, orphans: orphanKeeper, bigJoins: new Turns(settings.bigJoins), authenticate: (connection, ticket) => sockets.authenticate(connection, ticket),
+    settings, schema, checks, accessControl, metrics, owed, orphans: orphanRelocator, bigJoins: new Turns(settings.bigJoins), authenticate: (connection, ticket) => sockets.authenticate(connection, ticket),
   })
   const sweeper = new Sweeper({
     settings, now, accessControl, seats,
@@ -228,7 +228,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     rooms.close()
     // What is under way then is stored, and found again at the next start.
     await waitAtMost(settings.closeGraceMs, resumed)
-    await orphanKeeper.close()
+    await orphanRelocator.close()
     await compaction.close()
     await sweep.close(settings.closeGraceMs)
     await checks.close()

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 import { step1Message, updateMessage } from '../room/frames.ts'
 import { gate } from '../upgrade/gate.ts'
 import type { Metrics } from './metrics.ts'
-import type { OrphanKeeper } from '../versions/orphan-keeper.ts'
+import type { OrphanRelocator } from '../versions/orphan-relocator.ts'
 import type { Room } from '../room/room.ts'
 import type { WriteProgress } from '../room/room-types.ts'
 import type { UpdateFacts } from '../check/scan.ts'
@@ -22,7 +22,7 @@ export interface EditsContext {
   readonly settings: SyncSettings
   readonly checks: CheckPool
   readonly metrics: Metrics
-  readonly orphans: Pick<OrphanKeeper, 'placed'>
+  readonly orphans: Pick<OrphanRelocator, 'placed'>
 }
 
 /** A frame that is an update, which has been read. */

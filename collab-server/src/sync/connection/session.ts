@@ -10,7 +10,7 @@ import { step1Message, step2Frame } from '../room/frames.ts'
 import { frameKind, mayWrite } from '../upgrade/gate.ts'
 import type { DocumentSchema } from '../room/document-schema.ts'
 import type { Metrics } from './metrics.ts'
-import type { OrphanKeeper } from '../versions/orphan-keeper.ts'
+import type { OrphanRelocator } from '../versions/orphan-relocator.ts'
 import type { Owed } from './outgoing.ts'
 import type { Room } from '../room/room.ts'
 import type { SyncSettings } from '../settings.ts'
@@ -25,7 +25,7 @@ export interface SessionContext {
   readonly accessControl: AccessControl
   readonly metrics: Metrics
   readonly owed: Owed
-  readonly orphans: Pick<OrphanKeeper, 'placed'>
+  readonly orphans: Pick<OrphanRelocator, 'placed'>
   /** Turns of those who are sent a big document. */
   readonly bigJoins: Turns
   /** A socket that came without a ticket has shown one. */

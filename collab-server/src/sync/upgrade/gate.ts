@@ -30,13 +30,13 @@ export function frameKind(frame: Uint8Array): FrameKind {
 }
 
 /** What becomes of a frame before anything of it is decoded. */
-export type GateVerdict = 'pass' | 'drop' | 'read-only'
+export type FrameAction = 'pass' | 'drop' | 'read-only'
 
 /**
  * The role gate. A stock client always answers our step 1 with a step 2, so a reader's is dropped without a word;
  * a reader's edit is dropped too, and said to be.
  */
-export function gate(kind: FrameKind, role: ShareRole): GateVerdict {
+export function gate(kind: FrameKind, role: ShareRole): FrameAction {
   if (mayWrite(role)) return 'pass'
   if (kind === 'step2') return 'drop'
   return kind === 'update' ? 'read-only' : 'pass'

@@ -25,7 +25,7 @@ const FIRST_RETRY_MS = 500
 const LAST_REST_MS = 30_000
 
 /** What it works with. */
-export interface OrphanKeeperParts {
+export interface OrphanRelocatorParts {
   readonly db: Kysely<Database>
   readonly blobs: BlobStore
   readonly threads: DocumentThreads
@@ -56,14 +56,14 @@ interface Added extends Pick<Folded, 'left'> {
  * stored with the update it came in, and is taken away from there when it has its place, or no kept state has one for it: then it
  * was written into what a person had deleted.
  */
-export class OrphanKeeper {
-  readonly #parts: OrphanKeeperParts
+export class OrphanRelocator {
+  readonly #parts: OrphanRelocatorParts
   /** Documents that are being looked at; true when there may be more by now. */
   readonly #looking = new Map<string, boolean>()
   readonly #running = new Set<Promise<void>>()
   readonly #stop = new AbortController()
 
-  constructor(parts: OrphanKeeperParts) {
+  constructor(parts: OrphanRelocatorParts) {
     this.#parts = parts
   }
 

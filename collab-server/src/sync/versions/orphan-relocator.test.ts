@@ -5,7 +5,7 @@ import { Registry } from 'prom-client'
 import { PATIENCE } from '../../test-support/patience.ts'
 import { classroom } from '../proofs/classroom.ts'
 import { OrphanBacklog } from './orphan-backlog.ts'
-import { OrphanKeeper } from './orphan-keeper.ts'
+import { OrphanRelocator } from './orphan-relocator.ts'
 import { DEFAULT_SETTINGS } from '../settings.ts'
 
 test('SYNC-51 at the start, words of a lesson whose rows cannot be counted are looked at, and so are those of all others', async () => {
@@ -27,14 +27,14 @@ test('SYNC-51 at the start, words of a lesson whose rows cannot be counted are l
     transformResult: ({ result }) => Promise.resolve(result),
   })
   const threads = createDocumentThreads(new Registry())
-  const keeper = new OrphanKeeper({
+  const relocator = new OrphanRelocator({
     db, threads, blobs: createFileBlobs(server.folder), settings: DEFAULT_SETTINGS, now: Date.now, backlog: new OrphanBacklog(DEFAULT_SETTINGS),
     restored: async () => undefined, keepDue: async () => true, blobsMarked: () => undefined,
     failed: (docId) => { failures.push(docId) },
   })
-  keeper.start()
+  relocator.start()
   await expect.poll(() => server.db.selectFrom('doc_orphan').select('doc_id').execute(), PATIENCE).toEqual([])
   expect(failures).toHaveLength(1)
-  await keeper.close()
+  await relocator.close()
   await threads.close()
 })

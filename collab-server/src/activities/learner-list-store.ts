@@ -47,8 +47,11 @@ function found(db: Db, publicationId: string, { from, search, status, to }: Lear
   if (status !== undefined) query = query.where(statusRank(whole), '=', LEARNER_STATUSES.indexOf(status))
   for (const word of foldText(search).split(/\s+/).filter((one) => one !== '').slice(0, WORDS)) {
     const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+    // A code is the beginning of a hash; no letter of one comes after f.
+    const isCode = /^[\da-f]+$/.test(word)
     query = query.where((eb) => eb.or([
-      sql<boolean>`learner_profile.search_text LIKE ${`%${literal}%`} ESCAPE '\\'`, sql<boolean>`learner_visit.learner LIKE ${`${literal}%`} ESCAPE '\\'`,
+      sql<boolean>`learner_profile.search_text LIKE ${`%${literal}%`} ESCAPE '\\'`,
+      ...(isCode ? [eb.and([eb('learner_visit.learner', '>=', word), eb('learner_visit.learner', '<', `${word}g`)])] : []),
     ]))
   }
   return query

@@ -131,6 +131,8 @@ export interface ActivityDefinition<E extends ActivityElement = ActivityElement>
   readonly isServerGraded?: true
   /** It is answered step by step: an answer that is not over yet gives no points, and closes nothing. */
   readonly steps?: StepRules<E>
+  /** What can be chosen in it, in the author's order; absent where answers are no choice among some. */
+  choices?(element: E): readonly Choice[]
   /** What pictures show of it; never its key. */
   poster(element: E): Poster
   /** What stands there before somebody answers, such as things in an order that `seed` decides; absent where nothing does. */

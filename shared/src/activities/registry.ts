@@ -37,9 +37,23 @@ const ACTIVITIES: { readonly [T in ActivityElement['type']]: ActivityDefinition<
   agent: agent,
 }
 
+const definitions = /* @__PURE__ */ new Map<string, unknown>(Object.entries(ACTIVITIES))
+
+/**
+ * Makes a type of question known. Answers how to take that back.
+ * @throws TypeError when the type is known already.
+ */
+export function registerActivity(definition: { readonly [K in keyof ActivityDefinition]: K extends 'type' ? string : ActivityDefinition[K] }): () => void {
+  if (definitions.has(definition.type)) throw new TypeError(`There is a question called ${definition.type} already`)
+  definitions.set(definition.type, definition)
+  return () => {
+    definitions.delete(definition.type)
+  }
+}
+
 /** Whether an element asks learners something that this version knows how to grade. */
 export function isActivity(element: LessonElement): element is ActivityElement {
-  return Object.hasOwn(ACTIVITIES, element.type)
+  return definitions.has(element.type)
 }
 
 /** Whether every answer to a question is as good as any. */
@@ -85,10 +99,10 @@ export function isWhole(element: ActivityElement, answer: Answer): boolean {
 
 /** What is known of the type of a question. */
 export function activityOf(element: ActivityElement): ActivityDefinition {
-  return ACTIVITIES[element.type] as unknown as ActivityDefinition
+  return definitions.get(element.type) as ActivityDefinition
 }
 
 /** What is known of the type of a question of which learners choose answers. */
 export function choiceOf(element: ChoiceElement): ChoiceDefinition {
-  return ACTIVITIES[element.type] as unknown as ChoiceDefinition
+  return definitions.get(element.type) as ChoiceDefinition
 }

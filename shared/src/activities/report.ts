@@ -4,7 +4,7 @@ import type { RichText } from '../text/index.ts'
 import type { ActivityElement, Answer, ReportedPart } from './activity.ts'
 import { chosenIn, givenFor } from './answers.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
-import { activityOf, answerSchemaOf, choiceOf, isPractice, isScored, isWhole } from './registry.ts'
+import { activityOf, answerSchemaOf, isPractice, isScored, isWhole } from './registry.ts'
 import { discriminationOf } from './discrimination.ts'
 import { gradeAnswer, hintsOf, reaches, scoringOf } from './result.ts'
 import type { GradedAnswer } from './result.ts'
@@ -41,8 +41,8 @@ function partOf(share: number): number {
 /** The words of everything in a question that has an id. */
 function wordsById(element: ActivityElement): ReadonlyMap<string, string> {
   const records = Object.values(element as LessonElement).filter((value): value is readonly { readonly id: string; readonly text?: RichText }[] => Array.isArray(value))
-  const fixed = element.type === 'trueFalse' ? [['true', plainText(element.trueLabel)], ['false', plainText(element.falseLabel)]] as const : []
-  return new Map([...fixed, ...records.flat().map(({ id, text }) => [id, text === undefined ? '' : plainText(text)] as const)])
+  const choices = activityOf(element).choices?.(element) ?? []
+  return new Map([...records.flat(), ...choices].map(({ id, text }) => [id, text === undefined ? '' : plainText(text)] as const))
 }
 
 /** What an answer is counted under: each answer that was chosen by itself, anything else as a whole. */
@@ -160,9 +160,10 @@ function countSteps({ given }: Counted, element: ActivityElement, json: string):
 
 /** What can be chosen in a question and nobody chose: an answer that misleads nobody. */
 function unchosen(element: ActivityElement | undefined, words: ReadonlyMap<string, string> | undefined, given: Counted['given']): readonly (Label & { readonly count: number })[] {
-  if (element === undefined || given.size === 0 || (element.type !== 'multipleChoice' && element.type !== 'trueFalse')) return []
+  const choices = element === undefined || given.size === 0 || !isScored(element) ? undefined : activityOf(element).choices?.(element)
+  if (element === undefined || choices === undefined) return []
   const right = chosenIn(activityOf(element).correct(element))
-  return choiceOf(element).choices(element).map(({ id }) => ({ label: words?.get(id) ?? '', isRight: right.includes(id), count: 0 })).filter(({ isRight, label }) => !given.has(`${isRight ? '+' : '-'}${label}`))
+  return choices.map(({ id }) => ({ label: words?.get(id) ?? '', isRight: right.includes(id), count: 0 })).filter(({ isRight, label }) => !given.has(`${isRight ? '+' : '-'}${label}`))
 }
 
 /** A report while its answers are counted. */

@@ -38,8 +38,18 @@ const ANSWER_FIELDS: { readonly [T in ActivityElement['type']]: ComponentType<An
   agent: AgentAnswer,
 }
 
+const fields = /* @__PURE__ */ new Map<string, unknown>(Object.entries(ANSWER_FIELDS))
+
+/** Makes known what learners answer a type of question with. Answers how to take that back. */
+export function registerAnswerField(type: string, field: ComponentType<AnswerFieldProps>): () => void {
+  fields.set(type, field)
+  return () => {
+    fields.delete(type)
+  }
+}
+
 /** What learners answer a question with. */
 export function AnswerField(props: AnswerFieldProps) {
-  const Field = ANSWER_FIELDS[props.element.type] as ComponentType<AnswerFieldProps>
+  const Field = fields.get(props.element.type) as ComponentType<AnswerFieldProps>
   return <Suspense fallback={null}><Field {...props} /></Suspense>
 }

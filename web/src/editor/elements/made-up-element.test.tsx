@@ -135,8 +135,8 @@ it('no other file decides by the type of an element', () => {
   const decides = new RegExp(String.raw`\b\w*(?:element|question|activity|box)\w*\.type [!=]== '(?:${types})'|\(\{[^}]*\btype\b[^}]*\}\) => type [!=]== '(?:${types})'|\[T in ElementType\]|Record<ElementType|\.type\) \{\s+case '(?:${types})':`, 'i')
   expect(["if (element.type !== 'qrCode') return", "elements.some(({ id, type }) => type === 'code')"].map((line) => decides.test(line))).toEqual([true, true])
   const deciding = files.filter((file) => !OWN.test(file) && decides.test(readFileSync(join(SOURCES, file), 'utf8')))
-  // The registries; what a report says of two types beside their counts; and what alone is copied as a source text.
+  // The registries; and what alone is copied as a source text.
   expect(deciding.sort()).toEqual([
-    'shared/src/activities/report.ts', 'shared/src/lesson/elements/registry.ts', 'web/src/editor/contextual-bar/registry.ts', 'web/src/editor/elements/edits.ts', 'web/src/player/CodeCopies.tsx', 'web/src/player/SlideLinks.tsx', 'web/src/rendering/painters.ts',
+    'shared/src/lesson/elements/registry.ts', 'web/src/editor/contextual-bar/registry.ts', 'web/src/editor/elements/edits.ts', 'web/src/player/CodeCopies.tsx', 'web/src/player/SlideLinks.tsx', 'web/src/rendering/painters.ts',
   ])
 })

@@ -11,6 +11,7 @@ import { joinedParts } from './scripts/joined-parts.ts'
 import { precompress } from './scripts/precompress.ts'
 import { minifyFirstLoads } from './scripts/minify-first-loads.ts'
 import { preloadFont } from './scripts/preload-font.ts'
+import { preloadMissing } from './scripts/preload-missing.ts'
 import { withoutDataRoutes } from './scripts/without-data-routes.ts'
 import { withoutUnusedZod } from './scripts/without-unused-zod.ts'
 
@@ -23,7 +24,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [joinedParts(), react(), tailwindcss(), englishWords(), iconSets(), withoutUnusedZod(), withoutDataRoutes(), preloadFont('inter-latin-wght-normal'), fontLicences('legal/font-licences.txt'), characterMaps('legal/character-maps-licence.txt'), minifyFirstLoads(), precompress()],
+  plugins: [joinedParts(), react(), tailwindcss(), englishWords(), iconSets(), withoutUnusedZod(), withoutDataRoutes(), preloadFont('inter-latin-wght-normal'), preloadMissing(), fontLicences('legal/font-licences.txt'), characterMaps('legal/character-maps-licence.txt'), minifyFirstLoads(), precompress()],
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   // One Yjs in the bundle: two copies refuse each other's types.

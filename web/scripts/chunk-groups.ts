@@ -77,7 +77,7 @@ const SHARED: readonly ChunkGroup[] = [
   { name: 'saved-files', test: /\/web\/src\/platform\/save-file\.|\/shared\/src\/csv\//, minShareCount: 2, priority: 8 },
   {
     name: 'player',
-    test: /\/web\/src\/(rendering\/use-size|narration\/speaking-time|player\/use-clock|platform\/routing\/(use-query-value|use-has-left))\.|\/shared\/src\/(media\/origin|publishing\/links|narration\/(speaking-time|sentences)|timeline\/(click-steps|cue-words|motions|sentences|timeline))\.|\/icons\/(play|pause|maximize)\./,
+    test: /\/web\/src\/(rendering\/use-size|narration\/speaking-time|player\/use-clock|platform\/routing\/(use-query-value|use-has-left))\.|\/shared\/src\/(media\/origin|publishing\/links|narration\/(speaking-time|sentences)|timeline\/(click-steps|cue-words|motions|sentences|timeline))\.|\/icons\/(play|pause|maximize|rotate-ccw)\./,
     minShareCount: 2,
     priority: 8,
   },

@@ -134,7 +134,7 @@ export function Player(props: PlayerProps) {
       )}
       <PlayerControls
         index={index} count={count} steps={clickSteps.length === 0 ? null : { pressed, count: clickSteps.length }} canStepBack={playback.canStepBack} ClickSteps={motion?.ClickSteps ?? null}
-        isPlaying={isPlaying} elapsedMs={playback.elapsedMs} seconds={seconds}
+        isPlaying={isPlaying} isOver={playback.isOver} elapsedMs={playback.elapsedMs} seconds={seconds}
         progress={progressOf(index, count, playback, seconds)} hasCaptions={hasCaptions} fullScreen={fullScreen}
         speed={speed} onSpeed={setSpeed}
         onPlay={playback.toggle} onGo={act} onCaptions={() => act('captions')} captions={captions && captions.languages.length > 1 ? (

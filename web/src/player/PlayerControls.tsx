@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Captions, ChevronLeft, ChevronRight, Maximize, Minimize, Pause, Play } from 'lucide-react'
+import { Captions, ChevronLeft, ChevronRight, Maximize, Minimize, Pause, Play, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clock } from '../ui/clock.ts'
 import { IconButton, Progress, Tooltip, cx } from '../ui/index.ts'
@@ -18,6 +18,8 @@ export interface PlayerControlsProps {
   /** Back takes a press back before it leads to the slide before. */
   readonly canStepBack: boolean
   readonly isPlaying: boolean
+  /** The last slide was played to its end: playing begins anew. */
+  readonly isOver: boolean
   /** How long the slide has been playing, and how long it stays. */
   readonly elapsedMs: number
   readonly seconds: number
@@ -37,12 +39,12 @@ export interface PlayerControlsProps {
 /** The bar below the slide. */
 export function PlayerControls(props: PlayerControlsProps) {
   const { t } = useTranslation('player')
-  const { index, count, steps, ClickSteps, canStepBack, isPlaying, elapsedMs, seconds, progress, hasCaptions, fullScreen, speed, onSpeed, onPlay, onGo, onCaptions, captions } = props
+  const { index, count, steps, ClickSteps, canStepBack, isPlaying, isOver, elapsedMs, seconds, progress, hasCaptions, fullScreen, speed, onSpeed, onPlay, onGo, onCaptions, captions } = props
   const isWaiting = steps !== null && steps.pressed < steps.count
-  const playLabel = t(isPlaying ? 'pause' : 'play')
+  const playLabel = t(isPlaying ? 'pause' : isOver ? 'again' : 'play')
   return (
     <section aria-label={t('controls')} className="shrink-0 bg-sheet">
-      <Progress label={t('progress')} value={progress} className="h-1! rounded-none! *:rounded-none!" />
+      <Progress label={t('progress')} value={progress} parts={count} className="h-1! rounded-none! *:rounded-none!" />
       <div className="flex h-16 items-center short:h-12 gap-2 ps-6 pe-4 max-sm:gap-1 max-sm:ps-4 max-sm:pe-2">
         <div className="flex flex-1 items-center">
           <span role="status" className="text-sm font-medium tabular-nums">
@@ -60,7 +62,7 @@ export function PlayerControls(props: PlayerControlsProps) {
             type="button" aria-label={playLabel} onClick={onPlay}
             className="inline-flex size-11 items-center short:size-9 justify-center rounded-full bg-teal text-on-teal shadow-resting transition-colors hover:bg-teal-strong"
           >
-            {isPlaying ? <Pause aria-hidden size={20} fill="currentColor" /> : <Play aria-hidden size={20} fill="currentColor" className="translate-x-px" />}
+            {isPlaying ? <Pause aria-hidden size={20} fill="currentColor" /> : isOver ? <RotateCcw aria-hidden size={20} /> : <Play aria-hidden size={20} fill="currentColor" className="translate-x-px" />}
           </button>
         </Tooltip>
         <IconButton

@@ -45,6 +45,8 @@ export interface PlaybackParts {
 export interface Playing extends Playback {
   /** A click step waits for its press. */
   readonly isWaiting: boolean
+  /** The last slide was played to its end: playing begins anew. */
+  readonly isOver: boolean
   /** A click step was pressed for that can be taken back. */
   readonly canStepBack: boolean
   /** The next click step begins; only while one waits. The same function always. */
@@ -95,8 +97,8 @@ export function usePlayback(parts: PlaybackParts): Playing {
     if (soughtMs !== null) sound()
   }, [soughtMs])
 
+  const isOver = !isPlaying && isLast && !isWaiting && playback.elapsedMs >= seconds * 1000
   const toggle = (): void => {
-    const isOver = !isPlaying && isLast && !isWaiting && playback.elapsedMs >= seconds * 1000
     // Within the press: some browsers let nothing sound later.
     if (!isPlaying && !isOver) follow?.(playback.elapsedMs, speed, isSought)
     setPlayback(isPlaying ? paused(playback) : started(isOver ? { ...playback, elapsedMs: 0, steps: [] } : playback))
@@ -107,7 +109,7 @@ export function usePlayback(parts: PlaybackParts): Playing {
   // The same always: what is drawn of the slide waits for no tick.
   const press = useCallback((): void => setPlayback((now) => pressed(now, performance.now())), [])
   const stepBack = (): void => setPlayback(steppedBack(playback))
-  return { ...playback, isWaiting, canStepBack: canStepBack(playback), toggle, press, stepBack, seek, stop, nowMs: useNow(isStill ? paused(playback) : playback, speed) }
+  return { ...playback, isWaiting, isOver, canStepBack: canStepBack(playback), toggle, press, stepBack, seek, stop, nowMs: useNow(isStill ? paused(playback) : playback, speed) }
 }
 
 /** The time between two ticks, for who draws; the same function always. */

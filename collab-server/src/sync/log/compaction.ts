@@ -1,6 +1,7 @@
 import type { BlobStore } from '../../blobs/blobs.ts'
 import type { CompactionResult, MadeSnapshot } from './compaction-store.ts'
 import { INLINE_BYTES } from './needed-blobs.ts'
+import type { FoundBlobs } from './needed-blobs.ts'
 import { withBlobs } from './with-blobs.ts'
 import type { Room } from '../room/room.ts'
 import type { SyncSettings } from '../settings.ts'
@@ -35,6 +36,8 @@ export class Compaction {
   readonly #report: (docId: string, outcome: CompactionResult | Error) => void
   readonly #tails = new Map<string, Tail>()
   readonly #running = new Map<string, Promise<void>>()
+  /** Resolves when the thread has done what it was asked for. */
+  #threadFree: Promise<unknown> = Promise.resolve()
   /** Rejects when it is closed: nobody waits for a store then. */
   readonly #closed = Promise.withResolvers<never>()
   #isClosed = false
@@ -121,11 +124,19 @@ export class Compaction {
   async #make(docId: string): Promise<CompactionResult> {
     const blobs = this.#blobs
     const closed = this.#closed.promise
-    const snapshot = await withBlobs<CompactionResult | MadeSnapshot>(blobs, (found) => this.#caller.call('make', { docId, found }), closed)
+    const make = async (found: FoundBlobs) => await this.#whenFree(async () => await this.#caller.call<CompactionResult | MadeSnapshot>('make', { docId, found }))
+    const snapshot = await withBlobs<CompactionResult | MadeSnapshot>(blobs, make, closed)
     if (snapshot.kind !== 'made') return snapshot
     const isLarge = blobs !== null && snapshot.bytes.length > INLINE_BYTES
     const blobKey = isLarge ? await Promise.race([blobs.put(snapshot.bytes), closed]) : null
     const now = this.#now()
-    return await this.#turns.run('rows', () => this.#caller.call('keep', { snapshot, blobKey, now }))
+    return await this.#whenFree(async () => await this.#turns.run('rows', async () => await this.#caller.call('keep', { snapshot, blobKey, now })))
+  }
+
+  /** The thread does one thing after the other: whoever held the turn of the rows meanwhile would keep everybody from writing. */
+  async #whenFree<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#threadFree.then(work)
+    this.#threadFree = mine.catch(() => undefined)
+    return await mine
   }
 }

@@ -81,8 +81,8 @@ export function ContentPicture({ host, slideId, edited, above, emptyText }: Cont
       session.view.subscribe(redrawChanged), typingBuffer.subscribe(redraw),
       host.gesture.subscribe(redraw), host.store.subscribe(redraw), remoteGesturesOf(session).subscribe(redraw), onResourcesChanged(redraw),
     ]
-    // What came between the first picture and now.
-    redrawChanged()
+    // What came between the first picture and now: of the lesson, of gestures, and of the view, as when the stage grew meanwhile.
+    redraw()
     return () => {
       for (const off of offs) off()
       pictures.stop()

@@ -1,8 +1,9 @@
 import { act, cleanup } from '@testing-library/react'
-import { Profiler } from 'react'
+import { Profiler, useLayoutEffect } from 'react'
 import { LocalOrigin, addElement, addSlide, appendWords, elementText, narrationText, setElementProps } from '@lectern/shared/lesson'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RemoteSelections } from '../presence/RemoteSelections.tsx'
+import { useEditorStore } from '../editor-store.ts'
 import { SlideRail } from '../rail/SlideRail.tsx'
 import { SlideRow } from '../rail/SlideRow.tsx'
 import { stubCanvasContext } from '../../test-support/canvas-context.ts'
@@ -90,4 +91,23 @@ it('letters of others in a box render its row of the mirror', () => {
   if (words === null) throw new Error('The box has no text.')
   act(() => appendWords(words, 'Ebb'))
   expect(container.querySelector(`[data-mirror] [data-id="${id}"]`)?.textContent).toContain('Ebb')
+})
+
+it('a stage that changes its size between the first picture of a slide and the next frame has the slide drawn in that size', () => {
+  const lesson = new TestLesson()
+  function Resized() {
+    const store = useEditorStore()
+    useLayoutEffect(() => store.getState().setStageSize({ width: 530, height: 310 }), [store])
+    return null
+  }
+  const { container } = lesson.render(<><StagePane /><Resized /></>)
+  const drawn = (): string => container.querySelector<HTMLElement>('[data-slide-picture] canvas')?.style.transform ?? ''
+  const frame = (): void => act(() => void vi.advanceTimersByTime(200))
+  frame()
+  const first = drawn()
+  expect(first).not.toBe('')
+  // What anything else of the view draws again is there already.
+  act(() => lesson.store?.setState({}))
+  frame()
+  expect(first).toBe(drawn())
 })

@@ -73,13 +73,16 @@ export function Announcer() {
   }, [problem, session, t])
 
   const lock = useSessionState((state) => state.serverMessages.lock)
+  const isOnline = useSessionState(({ connection }) => connection === 'online' || connection === 'back-online')
   const last = useRef({ role, lock })
   useEffect(() => {
+    // On the way there the role is the one that this device remembers, which the server may not agree to.
+    if (!isOnline) return
     const before = last.current
     last.current = { role, lock }
     if (before.lock !== null && lock === null) toast(t('banner.unlocked'), { tone: 'success' })
     else if (before.role !== null && !roleAllows(before.role, 'edit') && roleAllows(role, 'edit')) toast(t('role.raised'), { tone: 'success' })
-  }, [role, lock, t])
+  }, [isOnline, role, lock, t])
 
   return <div ref={region} aria-live="polite" data-announcer className="sr-only" />
 }

@@ -21,6 +21,8 @@ test('a text taken from under its author: they hear by whom, their typing does n
     await two.page.getByRole('listbox', { name: /elements/i }).getByRole('option', { name: 'Text: Title' }).focus()
     await two.page.keyboard.press('Delete')
     await expect(one.page.getByText('Emil Editor deleted the text box you were typing in.')).toBeVisible()
+    // The message does not lie over it.
+    await one.page.getByRole('button', { name: 'See changes' }).click({ trial: true, timeout: 3_000 })
   })
 
   await test.step('what is typed on neither opens nor draws anything, until its author presses Escape', async () => {

@@ -22,8 +22,8 @@ export function Toasts() {
     <section
       aria-label={t('notifications')}
       className={cx(
-        'pointer-events-none fixed end-0 bottom-0 z-60 flex max-h-screen w-full max-w-md flex-col items-end gap-2 overflow-hidden p-4',
-        // Above a bar of buttons at the foot of the window, never over them.
+        'pointer-events-none fixed end-0 bottom-(--room-below-toasts,0px) z-60 flex max-h-screen w-full max-w-md flex-col items-end gap-2 overflow-hidden p-4',
+        // Above what waits for an answer there and a bar of buttons at the foot of the window, never over them.
         '[html:has([data-foot-bar])_&]:bottom-15',
       )}
       onPointerEnter={() => holdToasts(true)}

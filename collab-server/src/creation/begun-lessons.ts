@@ -1,5 +1,5 @@
 import type { BlankRequest, DeckLessonRequest } from '@lectern/shared/creation'
-import { applyTheme, createLesson, describeLesson } from '@lectern/shared/lesson'
+import { applyTheme, createLesson, describeLesson, setLayout, slideIds } from '@lectern/shared/lesson'
 import type { FastifyInstance } from 'fastify'
 import * as Y from 'yjs'
 import { transact } from '../database/transact.ts'
@@ -26,6 +26,7 @@ export async function createBlank(app: FastifyInstance, actor: Caller, request: 
   const doc = new Y.Doc()
   createLesson(doc, { ...meta, title: name, language }, ORIGIN)
   applyTheme(doc, theme, ORIGIN)
+  for (const slideId of slideIds(doc)) setLayout(doc, slideId, 'title', ORIGIN)
   const update = Y.encodeStateAsUpdate(doc)
   return await addLesson(app, actor, courseId, { name, state: { update, thumbnail: thumbnailOfUpdate(update) }, isCopy: false })
 }

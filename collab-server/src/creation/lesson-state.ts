@@ -1,7 +1,7 @@
 import type { PlannedSlide } from '@lectern/shared/creation'
 import { designOf, drawSlide } from '@lectern/shared/creation/look'
 import type { Look, NewLesson } from '@lectern/shared/lesson'
-import { themeOfTemplate } from '@lectern/shared/templates/built-in'
+import { lookOfTemplate } from '@lectern/shared/templates/built-in'
 import { writtenLessonState } from '../lessons/written-lesson.ts'
 import type { WrittenSlide } from '../lessons/written-lesson.ts'
 import type { FirstState } from '../sync/documents/first-state.ts'
@@ -35,6 +35,6 @@ export function lessonStateOf(
   look: LessonLook, planned: readonly PlannedSlide[], { count, ids }: { readonly count: number; readonly ids: readonly string[] } = { count: planned.length, ids: [] },
 ): FirstState {
   const slides = planned.map((slide, at) => writtenSlideOf(slide, { at, count, id: ids[at] }, look))
-  const { design, theme = themeOfTemplate(designOf(design)), ...lesson } = look
+  const { design, theme = lookOfTemplate(designOf(design)), ...lesson } = look
   return writtenLessonState({ ...lesson, theme, slides }, { kind: 'local', command: 'create-from-reading' })
 }

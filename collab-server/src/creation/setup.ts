@@ -4,7 +4,7 @@ import { brandedTheme, designOf } from '@lectern/shared/creation/look'
 import { DEFAULT_THEME, FILMED_PRESENTER, PHOTO_PRESENTER, PRESENTER, slideSchema } from '@lectern/shared/lesson'
 import type { Look, PresenterChoice } from '@lectern/shared/lesson'
 import { themeOfKit } from '@lectern/shared/templates'
-import { builtInTemplate, themeOfTemplate } from '@lectern/shared/templates/built-in'
+import { builtInTemplate, lookOfTemplate } from '@lectern/shared/templates/built-in'
 import type { FastifyInstance } from 'fastify'
 import { findAsset } from '../assets/store.ts'
 import { findKits } from '../brand/kit-store.ts'
@@ -48,7 +48,8 @@ async function madeTheme(app: FastifyInstance, actor: Caller, templateId: string
 export async function setupOf(app: FastifyInstance, actor: Caller, setup: LessonSetup, signal: AbortSignal): Promise<Omit<LessonLook, 'language' | 'title'> & { readonly theme: Look }> {
   const { design, isBranded } = setup
   const made = design === undefined || builtInTemplate(design) !== undefined ? null : await madeTheme(app, actor, design, signal)
-  const base = made ?? themeOfTemplate(designOf(design))
+  const template = lookOfTemplate(designOf(design))
+  const base = made === null ? template : { ...made, artwork: template.artwork }
   const colours = isBranded ? (await findBrand(app.db, actor.organizationId)).colours : null
   // Elements come as they are spoken of (S2 §9); a deck, which does not come this way, brings motions of its own.
   return { ...await metaOf(app, setup), automaticAnimations: true, design: designOf(design).id, theme: colours === null ? base : { ...base, theme: brandedTheme(base.theme, colours) } }

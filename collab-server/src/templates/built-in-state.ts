@@ -1,7 +1,7 @@
 import { applyTheme, createLesson, deleteSlides, pasteSlides, slideIds } from '@lectern/shared/lesson'
 import { DEFAULT_CREATION_LANGUAGE } from '@lectern/shared/creation'
 import type { CreationLanguage } from '@lectern/shared/creation'
-import { templateSlides, themeOfTemplate, translatedTemplate } from '@lectern/shared/templates/built-in'
+import { lookOfTemplate, templateSlides, translatedTemplate } from '@lectern/shared/templates/built-in'
 import type { BuiltInTemplate } from '@lectern/shared/templates/built-in'
 import { templateWords } from '@lectern/shared/templates/words'
 import * as Y from 'yjs'
@@ -17,7 +17,7 @@ export function builtInState(template: BuiltInTemplate, title: string, language:
   const blank = slideIds(doc)
   pasteSlides(doc, { slides: templateSlides(words === null ? template : translatedTemplate(template, words)) }, { after: blank.at(-1) ?? null }, origin)
   deleteSlides(doc, [...blank], origin)
-  applyTheme(doc, themeOfTemplate(template), origin)
+  applyTheme(doc, lookOfTemplate(words === null ? template : translatedTemplate(template, words)), origin)
   const update = Y.encodeStateAsUpdate(doc)
   return { update, thumbnail: thumbnailOfUpdate(update) }
 }

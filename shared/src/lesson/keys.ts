@@ -4,6 +4,7 @@
  * ```
  * meta    Y.Map   schemaVersion, title, language, theme, voice, presenter, automaticAnimations, contentType,
  *                   design: the layouts of the template it has the look of, a plain value (`Design`); builds: true where its slides are such layouts,
+ *                   artwork: what the template it was made from draws behind slides, a plain value (`LessonArtwork`); false for none,
  *                   guide:<id>: a guide over its slides, a plain value (`LessonGuide`),
  *                   voice:<language>: what speaks in a language, a plain value (`VoiceChoice`), false for none of its own;
  *                   voices: the same of older lessons, a map by language, which is read where there is no such key
@@ -19,7 +20,7 @@
  */
 export const ROOT = { meta: 'meta', slides: 'slides', theme: 'theme', speech: 'speech' } as const
 
-export const META = { schemaVersion: 'schemaVersion', title: 'title', language: 'language', theme: 'theme', voice: 'voice', voices: 'voices', presenter: 'presenter', automaticAnimations: 'automaticAnimations', design: 'design', builds: 'builds', contentType: 'contentType' } as const
+export const META = { schemaVersion: 'schemaVersion', title: 'title', language: 'language', theme: 'theme', voice: 'voice', voices: 'voices', presenter: 'presenter', automaticAnimations: 'automaticAnimations', design: 'design', builds: 'builds', artwork: 'artwork', contentType: 'contentType' } as const
 
 /** What a lesson was begun as (S2 §1): one that plays by itself, or slides to walk through. It can be published as either. */
 export const CONTENT_TYPES = ['interactive-videos', 'slides'] as const

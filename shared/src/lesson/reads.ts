@@ -137,7 +137,8 @@ export function elementsOf(record: LessonRecord, which: 'standing' | 'all' = 'st
   // By the order as read: a record without a key has its fallback now.
   elements.sort(byOrder)
   const { doc } = record
-  return withConnections(which === 'all' || doc === null || buildsTemplate(doc) ? elements : standing(elements, placesFor(doc, slidePropsOf('', record))))
+  const props = slidePropsOf('', record)
+  return withConnections(which === 'all' || doc === null || buildsTemplate(doc) ? elements : standing(elements, placesFor(doc, props), props.layout))
 }
 
 export function narrationOf(record: LessonRecord): Slide['narration'] {

@@ -155,7 +155,7 @@ export function createLessonView(doc: Y.Doc): LessonView {
     const { animations, narration, props } = cached
     if (cached.standing === null) {
       const elements = [...cached.elements.values()].sort(byOrder)
-      cached.standing = withConnections(buildsTemplate(doc) ? elements : standing(elements, placesFor(doc, props)))
+      cached.standing = withConnections(buildsTemplate(doc) ? elements : standing(elements, placesFor(doc, props), props.layout))
     }
     cached.snapshot = { ...playedProps(props, meta ??= readMeta(doc)), elements: cached.standing, narration, ...animations, ...(theme ??= themeOf(doc)) }
     return cached.snapshot

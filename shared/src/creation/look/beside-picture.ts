@@ -1,7 +1,6 @@
 import { CANVAS, fittedSize, hasRoom, hasWholeWords, placesOf } from '../../lesson/index.ts'
 import type { Layout, LayoutPlace, LessonElement, NewElement, NewText, Slide } from '../../lesson/index.ts'
-import { artElement } from '../../templates/built-in/art.ts'
-import { LEFT, artworkOf } from '../../templates/built-in/build.ts'
+import { LEFT, artworkElements, edgeElements } from '../../templates/built-in/build.ts'
 import type { BuiltInTemplate } from '../../templates/built-in/index.ts'
 import { MOTIFS } from '../../templates/built-in/motifs.ts'
 
@@ -60,7 +59,7 @@ export function besidePicture({ elements, layout }: Slide, template: BuiltInTemp
   if (layout !== 'titleBody' && layout !== 'title') return null
   const motif = MOTIFS[template.motif]
   const texts = elements.filter(isWords)
-  const wasArt = artworkOf(motif, layout, at).map(artElement)
+  const wasArt = artworkElements(motif, layout, at)
   const art = elements.filter((element) => !isWords(element))
   const isOurs = art.every((element) => wasArt.some((known) => element.type === known.type && isAt(element, known)))
   const [heading, body] = WORDS[layout].map((part) => texts.find(({ placeholder }) => placeholder === part))
@@ -76,6 +75,6 @@ export function besidePicture({ elements, layout }: Slide, template: BuiltInTemp
   return {
     layout: next, place: picture, texts: { [heading.id]: moved[0], [body.id]: moved[1] }, gone: art.map(({ id }) => id),
     // What a template draws in place of a picture is not there with one.
-    art: motif.edge(next, at).map(artElement).map((element, index) => ({ ...element, name: art[0]?.name ?? `Artwork ${index + 1}` })),
+    art: edgeElements(motif, next, at).map((element, index) => ({ ...element, name: art[0]?.name ?? `Artwork ${index + 1}` })),
   }
 }

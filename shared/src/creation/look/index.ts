@@ -4,7 +4,7 @@ import { richTextOf } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
 import { artElement } from '../../templates/built-in/art.ts'
 import type { Artwork } from '../../templates/built-in/art.ts'
-import { HEADINGS, LARGEST, LEFT, artworkOf, bold, themeOfTemplate } from '../../templates/built-in/build.ts'
+import { HEADINGS, LARGEST, LEFT, artworkElements, bold, edgeElements, themeOfTemplate } from '../../templates/built-in/build.ts'
 import { builtInTemplate } from '../../templates/built-in/index.ts'
 import type { BuiltInTemplate } from '../../templates/built-in/index.ts'
 import { MOTIFS } from '../../templates/built-in/motifs.ts'
@@ -191,10 +191,10 @@ export function drawSlide(slide: PlannedSlide, { at, count, language, template }
   const motif = MOTIFS[template.motif]
   const { art, elements, layout } = drawingOf(slide, motif, language)
   const place = artPlace(at, count)
-  const artwork = art === undefined ? artworkOf(motif, layout, place) : [...motif.edge(layout, place), ...art]
+  const artwork = art === undefined ? artworkElements(motif, layout, place) : [...edgeElements(motif, layout, place), ...art.map((one) => artElement(one, layout))]
   const words = creationLanguage(language)
   return {
     layout,
-    elements: [...artwork.map(artElement), ...elements].map((element) => ({ ...element, name: partName((element.name ?? 'Text') as PartName, words) })),
+    elements: [...artwork, ...elements].map((element) => ({ ...element, name: partName((element.name ?? 'Text') as PartName, words) })),
   }
 }

@@ -3,6 +3,7 @@ import { elementRecordOf } from '../build.ts'
 import { elementRecords, slideRecord, typeOf } from '../document.ts'
 import type { LessonRecord } from '../document.ts'
 import { toFront } from '../element-writes.ts'
+import { textsOf } from '../elements/content.ts'
 import { isStyled } from '../elements/fields.ts'
 import { definitionOf } from '../elements/registry.ts'
 import type { LessonElement } from '../elements/registry.ts'
@@ -15,9 +16,11 @@ import type { LessonOrigin } from '../origin.ts'
 import { elementsOf, slidePropsOf } from '../reads.ts'
 import { sameValue, setChanged } from '../patch.ts'
 import type { Background } from '../slide.ts'
+import { arrangeArtwork, readArtwork } from './artwork.ts'
 import { backgroundFor, chosenLayout, ownLayout, readDesign } from './design.ts'
 import type { Design, DesignPlace, LayoutChoice } from './design.ts'
 import { backgroundOf, placesOf } from './layouts.ts'
+import type { Layout } from './layout-names.ts'
 import type { LayoutPlace } from './layouts.ts'
 import { isUnfilled, slotOf } from './standing.ts'
 
@@ -34,6 +37,12 @@ const EXACT = new Set<string>(['number'])
 const partOf = (element: LessonElement): string => ('placeholder' in element && typeof element.placeholder === 'string' ? element.placeholder : 'none')
 const familyOf = (part: string): number => FAMILIES.findIndex((family) => family.includes(part))
 const rankOf = (part: string): number => FAMILIES[familyOf(part)]?.indexOf(part) ?? 0
+
+/** The part whose words are legible on slides of a layout, for words that have no place there: those of sections are in the colour for words on the accent. */
+function partOn(layout: Layout, part: string): string {
+  if (layout === 'section') return familyOf(part) === 0 ? 'section' : familyOf(part) === 1 ? 'sectionText' : part
+  return part === 'section' ? 'heading' : part === 'sectionText' ? 'body' : part
+}
 
 /** Which element goes to which place: the same place first, then the same part, then one that stands in for it, in reading order. */
 function matchPlaces(elements: readonly LessonElement[], places: readonly LayoutPlace[]): Map<LayoutPlace, LessonElement> {
@@ -146,7 +155,10 @@ export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before
   const kept = new Set([...filled.values()].map((element) => element.id))
   for (const element of elements) {
     const record = records.get(element.id)
-    if (!(record instanceof Y.Map) || isUnfilled(element) || kept.has(element.id) || slotOf(element) === null) continue
+    if (!(record instanceof Y.Map) || isUnfilled(element) || kept.has(element.id)) continue
+    const part = partOn(base, partOf(element))
+    if (part !== partOf(element)) record.set('placeholder', part)
+    if (slotOf(element) === null) continue
     const logo = ofTemplate(wasPlace(element))?.picture
     // The logo of a template is no work of the author's; nor where its template lost against a theme that was chosen at the same time.
     const isLogo = logo === undefined ? isLeft && element.locked && partOf(element) === 'logo' : record.get('blob') === logo.blob
@@ -154,6 +166,8 @@ export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before
     else record.delete(ELEMENT.slot)
   }
   toFront(records, invited)
+  const free = elements.filter((element) => textsOf(element).length > 0 && !isUnfilled(element) && !kept.has(element.id))
+  arrangeArtwork(records, { elements, free, layout: base }, own === undefined && slide.doc !== null ? readArtwork(slide.doc) : null)
   slide.set(SLIDE.layout, base)
   if (own === undefined) slide.delete(SLIDE.ownLayout)
   else slide.set(SLIDE.ownLayout, own.id)
@@ -170,7 +184,7 @@ export function followBackground(slide: LessonRecord, now: Background, unchosen:
 /**
  * Arranges a slide by a layout, in one transaction: what somebody filled goes to the places for it, the rest stays where it is and stands
  * free, and places that nobody filled invite. Nothing is deleted: an empty place of the layout before waits, and comes back with it. Only
- * the logo that a template put there goes with its place.
+ * the logo that a template put there goes with its place, and what it draws behind words is that of the new layout.
  */
 export function setLayout(doc: Y.Doc, slideId: string, layout: LayoutChoice, origin: LessonOrigin): void {
   const slide = slideRecord(doc, slideId)

@@ -1,5 +1,7 @@
 import { textsOf } from '../elements/content.ts'
 import type { LessonElement } from '../elements/registry.ts'
+import { suitsLayout } from './artwork.ts'
+import type { Layout } from './layout-names.ts'
 import type { LayoutPlace } from './layouts.ts'
 
 /** What of an element says where in a layout it stands. */
@@ -38,13 +40,14 @@ export function withoutHidden<S extends { readonly elements: readonly LessonElem
 
 /**
  * The elements that are there for anybody. A place that nobody has filled is there while it is one of the places of the slide's layout, and once: two people
- * who change the layout at the same time both make its places. Nothing that somebody filled is ever left out.
+ * who change the layout at the same time both make its places. Neither is artwork of another layout, which the other one of them may have left. Nothing that somebody filled is ever left out.
  */
-export function standing(elements: readonly LessonElement[], places: readonly LayoutPlace[]): LessonElement[] {
+export function standing(all: readonly LessonElement[], places: readonly LayoutPlace[], layout?: Layout): LessonElement[] {
+  const elements = all.filter((element) => suitsLayout(element, layout))
   // A slide may have thousands of elements, and is read with every letter: only what stands in a place is looked into.
   const placed = elements.filter((element) => slotOf(element) !== null)
   const unfilled = new Set(placed.filter(isUnfilled))
-  if (unfilled.size === 0) return [...elements]
+  if (unfilled.size === 0) return elements
   const filled = new Set(placed.filter((element) => !unfilled.has(element)).map(slotOf))
   const wanted = new Map<string, string>()
   for (const { placeholder, slot } of places) wanted.set(`${placeholder} ${slot}`, '')

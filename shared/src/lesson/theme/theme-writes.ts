@@ -7,6 +7,7 @@ import { checkFields, setChanged } from '../patch.ts'
 import { slidePropsOf } from '../reads.ts'
 import { DEFAULT_BACKGROUND } from '../slide.ts'
 import { isObject } from '../untrusted.ts'
+import type { LessonArtwork } from './artwork.ts'
 import { ownLayout, readDesign } from './design.ts'
 import type { Design } from './design.ts'
 import { arrangeSlide, followBackground } from './layout-writes.ts'
@@ -31,6 +32,8 @@ export interface Look {
   readonly id: string
   readonly theme: Theme
   readonly design?: Design | null
+  /** What its template draws behind slides, where that is not in the backgrounds of its layouts. */
+  readonly artwork?: LessonArtwork
 }
 
 /**
@@ -39,7 +42,7 @@ export interface Look {
  * the slides whose background nobody chose follow it, too. Where layouts of a template come or go, slides are arranged by those that hold
  * then; what somebody moved stays where it is.
  */
-export function applyTheme(doc: Y.Doc, { id, theme, design = null }: Look, origin: LessonOrigin): void {
+export function applyTheme(doc: Y.Doc, { id, theme, artwork, design = null }: Look, origin: LessonOrigin): void {
   const root = themeRoot(doc)
   const meta = metaRoot(doc)
   doc.transact(() => {
@@ -49,6 +52,8 @@ export function applyTheme(doc: Y.Doc, { id, theme, design = null }: Look, origi
     const before = readDesign(doc)
     // Also that there is none: else that of a template which somebody chooses at the same time would stay beside this theme.
     meta.set(META.design, design ?? false)
+    // A theme alone leaves what stands behind its words in its own colours.
+    if (artwork !== undefined || design !== null) meta.set(META.artwork, artwork ?? false)
     const slides = orderedRecords(slidesRoot(doc)).map(({ record }) => record)
     const isArranged = before !== null || design !== null
     for (const slide of slides) if (isArranged || slide.has(SLIDE.ownLayout)) followDesign(slide, design, before)

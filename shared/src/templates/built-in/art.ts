@@ -45,7 +45,12 @@ export function band(y: number, height: number, fill: ThemeColour): Artwork {
   return box(0, y, CANVAS.width, height, fill)
 }
 
-/** An artwork as elements of a slide, which nobody moves by accident. */
-export function artElement([shape, x, y, width, height, fill, look]: Artwork) {
-  return { type: 'shape' as const, shape, x, y, width, height, fill: themeColour(fill), name: 'Artwork', locked: true, ...look }
+/** A form of an artwork, as lessons keep it. */
+export function artForm([shape, x, y, width, height, fill, look]: Artwork) {
+  return { shape, x, y, width, height, fill: themeColour(fill), name: 'Artwork', ...look }
+}
+
+/** A form of an artwork as an element of a slide, which nobody moves by accident; `of` = a layout, or `EDGE`. */
+export function artElement(art: Artwork, of: string) {
+  return { ...artForm(art), type: 'shape' as const, locked: true, artwork: of }
 }

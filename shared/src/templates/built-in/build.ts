@@ -1,8 +1,8 @@
-import { BUILT_IN_THEMES, CANVAS, DEFAULT_PRESENTER, backgroundOf, elementSchema, fittedSize, hasRoom, highestWords, placedText, placesOf, resolveStyle, slideSchema } from '../../lesson/index.ts'
-import type { BuiltInTheme, ElementOf, Layout, LayoutPlace, LessonElement, NewElement, NewText, Slide } from '../../lesson/index.ts'
+import { BUILT_IN_THEMES, CANVAS, EDGE, LAYOUTS, DEFAULT_PRESENTER, backgroundOf, elementSchema, fittedSize, hasEdge, hasRoom, highestWords, placedText, placesOf, resolveStyle, slideSchema } from '../../lesson/index.ts'
+import type { BuiltInTheme, ElementOf, Layout, LayoutPlace, LessonArtwork, LessonElement, Look, NewElement, NewText, Slide } from '../../lesson/index.ts'
 import { richTextOf } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
-import { artElement } from './art.ts'
+import { artElement, artForm } from './art.ts'
 import type { Artwork } from './art.ts'
 import type { BuiltInTemplate, TemplateSlide } from './built-in-template.ts'
 import { COLUMN_ARTWORK } from './columns.ts'
@@ -63,13 +63,40 @@ function bullets(items: readonly string[]): RichText {
   return { blocks: items.map((words) => ({ kind: 'bullet', level: 0, ordinal: 0, align: null, runs: [{ text: words, marks: {} }] })) }
 }
 
-/** What a motif draws on a slide of a layout; `at` counts slides from 0, and `down` is how much lower columns are than the layout has them. */
-export function artworkOf({ alone, columns, edge, picture, section, title }: Motif, layout: Layout, at: number, down = 0): readonly Artwork[] {
+/** What a motif draws on slides of a layout, beside their edges; `down` is how much lower columns are than the layout has them. */
+function layoutArtwork({ alone, columns, heading = [], picture, section, title }: Motif, layout: Layout, down = 0): readonly Artwork[] {
   if (layout === 'title') return title
   if (layout === 'section') return section
   if (layout === 'quote' || layout === 'bigNumber') return alone
   const place = placesOf(layout).find(({ placeholder }) => placeholder === 'picture')
-  return [...edge(layout, at), ...COLUMN_ARTWORK[columns](layout, down), ...(place === undefined ? [] : picture(place.x))]
+  const below = place === undefined && layout !== 'blank' ? heading : []
+  return [...below, ...COLUMN_ARTWORK[columns](layout, down), ...(place === undefined ? [] : picture(place.x))]
+}
+
+/** At the edges of a slide; `at` counts slides from 0. */
+export function edgeElements({ edge }: Motif, layout: Layout, at: number) {
+  return (hasEdge(layout) ? edge(at) : []).map((art) => artElement(art, EDGE))
+}
+
+/** All that a motif draws on a slide of a layout, back first. */
+export function artworkElements(motif: Motif, layout: Layout, at: number, down = 0) {
+  return [...edgeElements(motif, layout, at), ...layoutArtwork(motif, layout, down).map((art) => artElement(art, layout))]
+}
+
+/** Of no slide: where edges show how far a lesson has come, that of a slide which gets them later says nothing. */
+const NOWHERE = -1
+
+/** What a template draws behind slides of each layout, for a lesson that is made from it. */
+function artworkOfTemplate({ motif: name, words }: BuiltInTemplate): LessonArtwork {
+  const motif = MOTIFS[name]
+  const forms = (some: readonly Artwork[]) => some.map(artForm).map((form) => ({ ...form, name: words?.[form.name] ?? form.name }))
+  const layouts = Object.fromEntries(LAYOUTS.map((layout) => [layout, forms(layoutArtwork(motif, layout))] as const).filter(([, some]) => some.length > 0))
+  return { edge: forms(motif.edge(NOWHERE)), layouts }
+}
+
+/** What a lesson looks like that is made from a template. */
+export function lookOfTemplate(template: BuiltInTemplate): Look {
+  return { ...themeOfTemplate(template), artwork: artworkOfTemplate(template) }
 }
 
 /** A text that is set so wide, or so low, that it has no room any more, is set as close as the theme has it, and smaller where that does not do. */
@@ -142,8 +169,8 @@ export function themeOfTemplate({ theme }: BuiltInTemplate): BuiltInTheme {
 
 /** What lies behind a slide of a layout in a template, back first. */
 export function templateArtwork(template: BuiltInTemplate, layout: Layout, at: number): readonly LessonElement[] {
-  return artworkOf(MOTIFS[template.motif], layout, at).map((one, index) => (
-    elementSchema.parse({ ...artElement(one), id: `art${at}-${index}`, order: ORDERS[index] ?? 'az' })
+  return artworkElements(MOTIFS[template.motif], layout, at).map((one, index) => (
+    elementSchema.parse({ ...one, id: `art${at}-${index}`, order: ORDERS[index] ?? 'az' })
   ))
 }
 
@@ -153,7 +180,7 @@ export function templateSlide(template: BuiltInTemplate, at: number): Slide | nu
   if (slide === undefined) return null
   const [layout] = slide
   const motif = MOTIFS[template.motif]
-  const elements = [...artworkOf(motif, layout, at, downOf(layout)).map(artElement), ...contentsOf(slide, motif)]
+  const elements = [...artworkElements(motif, layout, at, downOf(layout)), ...contentsOf(slide, motif)]
     .map((element, index) => ({ ...element, ...(element.name === undefined ? {} : { name: template.words?.[element.name] ?? element.name }), id: `${template.id}${at}-${index}`, order: ORDERS[index] ?? 'az' }))
   return slideSchema.parse({
     id: `${template.id}${at}`, order: ORDERS[at] ?? 'az', layout, elements, background: backgroundOf(layout), presenterConfig: DEFAULT_PRESENTER,

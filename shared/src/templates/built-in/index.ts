@@ -2,7 +2,7 @@ import type { BuiltInTemplate, BuiltInTemplateId } from './built-in-template.ts'
 import { SCHOOL_TEMPLATES } from './school-templates.ts'
 import { WORK_TEMPLATES } from './work-templates.ts'
 
-export { templateArtwork, templateSlide, templateSlides, themeOfTemplate } from './build.ts'
+export { lookOfTemplate, templateArtwork, templateSlide, templateSlides, themeOfTemplate } from './build.ts'
 export type { BuiltInTemplate } from './built-in-template.ts'
 export { translatedTemplate, wordsOfTemplate } from './translate.ts'
 export type { TemplateWords } from './translate.ts'

@@ -1,4 +1,3 @@
-import type { Layout } from '../../lesson/index.ts'
 import type { Artwork } from './art.ts'
 import type { ColumnArtwork } from './columns.ts'
 
@@ -14,7 +13,9 @@ export interface Motif {
   /** Titles and headings are bold. */
   readonly isBold: boolean
   /** At the edges of slides that explain; the slide's number counts from 0. */
-  readonly edge: (layout: Layout, at: number) => readonly Artwork[]
+  readonly edge: (at: number) => readonly Artwork[]
+  /** Below a heading that is as wide as the slide. */
+  readonly heading?: readonly Artwork[]
   /** On the first slide. */
   readonly title: readonly Artwork[]
   /** On slides that divide, whose background is the accent. */

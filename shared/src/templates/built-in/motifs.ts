@@ -27,7 +27,8 @@ const blocks: Motif = {
   columns: 'dividers',
   isLeft: true,
   isBold: true,
-  edge: (layout) => [box(0, 0, 48, 1080, 'accent'), ...(layout.startsWith('picture') || layout === 'blank' ? [] : [box(120, 268, 1680, 6, 'ink')])],
+  edge: () => [box(0, 0, 48, 1080, 'accent')],
+  heading: [box(120, 268, 1680, 6, 'ink')],
   title: [box(0, 760, 1440, 320, 'accent'), box(1440, 760, 480, 320, 'ink'), box(1440, 0, 480, 160, 'accent'), disc(1560, 800, 240, 'paper')],
   section: [box(0, 880, 1440, 200, 'paper'), box(1440, 880, 480, 200, 'ink'), box(120, 0, 320, 120, 'paper')],
   alone: [box(0, 0, 48, 1080, 'accent'), box(1440, 0, 480, 160, 'ink'), box(120, 960, 480, 24, 'accent')],
@@ -41,7 +42,7 @@ const path: Motif = {
   columns: 'cards',
   isLeft: false,
   isBold: false,
-  edge: (_, at) => times(11, (index) => pill(120 + index * 152, 1016, index === at ? 112 : 28, 28, index === at ? 'accent' : index < at ? 'accent4' : 'surface')),
+  edge: (at) => times(11, (index) => pill(120 + index * 152, 1016, index === at ? 112 : 28, 28, index === at ? 'accent' : index < at ? 'accent4' : 'surface')),
   title: [
     pill(120, 820, 520, 130, 'accent'), pill(680, 820, 300, 130, 'accent2'), pill(1020, 820, 540, 130, 'accent4'), disc(1600, 820, 130, 'accent3'),
     disc(120, 120, 130, 'accent4'), pill(290, 120, 360, 130, 'surface'), pill(690, 120, 200, 130, 'accent2'),
@@ -206,7 +207,7 @@ const timeline: Motif = {
   columns: 'milestones',
   isLeft: true,
   isBold: false,
-  edge: (_, at) => [box(120, 1024, 1680, 6, 'quiet'), ...times(12, (index) => (index === at ? disc(104 + index * 152, 1007, 40, 'accent') : disc(111 + index * 152, 1014, 26, index < at ? 'accent2' : 'quiet')))],
+  edge: (at) => [box(120, 1024, 1680, 6, 'quiet'), ...times(12, (index) => (index === at ? disc(104 + index * 152, 1007, 40, 'accent') : disc(111 + index * 152, 1014, 26, index < at ? 'accent2' : 'quiet')))],
   title: [
     box(0, 872, 1920, 8, 'quiet'), disc(190, 816, 120, 'accent'), disc(640, 836, 80, 'accent2'), disc(1060, 816, 120, 'accent3'), disc(1560, 786, 180, 'accent4'), box(245, 936, 10, 80, 'accent'), box(675, 916, 10, 100, 'accent2'),
     box(1115, 936, 10, 80, 'accent3'), box(1645, 966, 10, 60, 'accent4'), box(120, 110, 300, 10, 'accent'), box(120, 136, 180, 10, 'accent2'),

@@ -83,6 +83,8 @@ export const shapeElement = /* @__PURE__ */ defineElement({
     bullet: styled(choice(BULLET_STYLES, { fallback: 'disc' }), 'bullet'),
     bulletColour: styled(colour('transparent'), 'bulletColour'),
     autofit: styled(choice(AUTOFITS, { fallback: 'shrink' })),
+    /** What it is the artwork of that a template draws behind words, while it is locked (`theme/artwork.ts`): a layout by its name, or `edge`. */
+    artwork: styled(string({ max: 20, fallback: '' })),
   },
 })
 export type ShapeElement = ElementFor<typeof shapeElement>

@@ -1,0 +1,102 @@
+import type * as Y from 'yjs'
+import { elementRecordOf } from '../build.ts'
+import { metaRoot, orderedRecords, setOrders } from '../document.ts'
+import type { LessonRecord } from '../document.ts'
+import type { LessonElement } from '../elements/registry.ts'
+import { elementModel } from '../elements/schemas.ts'
+import type { ShapeElement } from '../elements/shape/definition.ts'
+import { META } from '../keys.ts'
+import { sameValue } from '../patch.ts'
+import { arrange } from '../order.ts'
+import { isObject } from '../untrusted.ts'
+import type { Layout } from './layout-names.ts'
+import { themeColour } from './theme.ts'
+
+/** A form that a template draws behind slides. */
+export type ArtworkForm = Pick<ShapeElement, 'shape' | 'x' | 'y' | 'width' | 'height' | 'fill'> & Partial<Pick<ShapeElement, 'rotation' | 'flipX' | 'flipY' | 'cornerRadius' | 'name'>>
+
+/** What a template draws behind the words of its slides, back first; a value that is written as a whole. */
+export interface LessonArtwork {
+  /** At the edges of slides that explain. */
+  readonly edge: readonly ArtworkForm[]
+  /** On slides of a layout, over the edges where those have them. */
+  readonly layouts: Readonly<Partial<Record<Layout, readonly ArtworkForm[]>>>
+}
+
+/** What the artwork at the edges is called in `ShapeElement.artwork`; that of a layout has the name of the layout. */
+export const EDGE = 'edge'
+
+/** Layouts whose artwork takes the whole slide. */
+const WHOLE: ReadonlySet<Layout | undefined> = new Set<Layout>(['title', 'section', 'quote', 'bigNumber'])
+
+/** Whether slides of a layout have the artwork of edges. */
+export function hasEdge(layout: Layout | undefined): boolean {
+  return !WHOLE.has(layout)
+}
+
+/** Of what an element is the artwork; undefined for one that is an author's, as any is that somebody has unlocked. */
+export function artworkOf(element: LessonElement): string | undefined {
+  return 'artwork' in element && element.locked && element.artwork !== '' ? element.artwork as string : undefined
+}
+
+/** Whether an element belongs to a slide of a layout: what a template draws on slides of another one does not. */
+export function suitsLayout(element: LessonElement, layout: Layout | undefined): boolean {
+  const artwork = artworkOf(element)
+  return artwork === undefined || (artwork === EDGE ? hasEdge(layout) : artwork === layout)
+}
+
+const isForm = (form: unknown): boolean => isObject(form) && [form.x, form.y, form.width, form.height].every(Number.isFinite) && typeof form.shape === 'string'
+const areForms = (forms: unknown): boolean => Array.isArray(forms) && forms.length <= 100 && forms.every(isForm)
+const read = new WeakMap<object, boolean>()
+
+/** The artwork of the template that a lesson was made from; null for one without, and where somebody damaged it. */
+export function readArtwork(doc: Y.Doc): LessonArtwork | null {
+  const value = metaRoot(doc).get(META.artwork)
+  if (!isObject(value)) return null
+  let isArtwork = read.get(value)
+  if (isArtwork === undefined) read.set(value, isArtwork = areForms(value.edge) && isObject(value.layouts) && Object.values(value.layouts).every(areForms))
+  return isArtwork ? value as unknown as LessonArtwork : null
+}
+
+type Box = Pick<LessonElement, 'x' | 'y' | 'width' | 'height'>
+
+/** Whether words that have no place on the slide would lie on a form; on surface all but those of sections are legible in every theme. */
+function isUnder(form: Box & { readonly fill?: unknown }, { free, layout }: Pick<Arranged, 'free' | 'layout'>): boolean {
+  return (layout === 'section' || !sameValue(form.fill, themeColour('surface'))) && free.some(({ x, y, width, height }) => x < form.x + form.width && form.x < x + width && y < form.y + form.height && form.y < y + height)
+}
+
+/** A slide that gets a layout. */
+interface Arranged {
+  /** All of its elements, as they were. */
+  readonly elements: readonly LessonElement[]
+  /** Those with words for which the layout has no place. */
+  readonly free: readonly LessonElement[]
+  readonly layout: Layout
+}
+
+/** Has a slide the artwork of a layout in place of that of the layout before, but for forms on which words would lie; inside a transaction of the caller. */
+export function arrangeArtwork(records: LessonRecord, slide: Arranged, artwork: LessonArtwork | null): void {
+  const { elements, layout } = slide
+  const stays = (element: LessonElement): boolean => artwork !== null && suitsLayout(element, layout) && !isUnder(element, slide)
+  const old = elements.filter((element) => artworkOf(element) !== undefined)
+  for (const element of old) if (!stays(element)) records.delete(element.id)
+  const there = new Set(old.filter(stays).map(artworkOf))
+  const added: string[] = []
+  const add = (kind: string, forms: readonly ArtworkForm[]): void => {
+    if (there.has(kind)) return
+    for (const [at, form] of forms.entries()) {
+      // The same for two people who choose a layout at the same time, so that no form is there twice.
+      const id = `artwork-${kind}-${at}`
+      if (isUnder(form, slide)) continue
+      const parsed = elementModel('shape')?.safeParse({ ...form, id, order: 'a0', type: 'shape', locked: true, artwork: kind })
+      if (parsed?.success !== true) continue
+      records.set(id, elementRecordOf(parsed.data as LessonElement, 'a0'))
+      added.push(id)
+    }
+  }
+  if (hasEdge(layout)) add(EDGE, artwork?.edge ?? [])
+  add(layout, artwork?.layouts[layout] ?? [])
+  if (added.length === 0) return
+  const isAdded = new Set(added)
+  setOrders(records, arrange([...added.map((id) => ({ id, order: null })), ...orderedRecords(records).filter(({ id }) => !isAdded.has(id))], isAdded))
+}

@@ -1,9 +1,12 @@
 import { cellsOf, readLine } from '@lectern/shared/creation'
 import { useEffect, useRef } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Kinds of lines a reading has. */
-type Line = { readonly kind: 'title' | 'heading' | 'entry' | 'note' | 'paragraph' | 'quote' | 'code'; readonly text: string } | { readonly kind: 'row'; readonly cells: readonly string[] }
+type Line = { readonly kind: 'title' | 'heading' | 'note' | 'paragraph' | 'quote' | 'code'; readonly text: string } | { readonly kind: 'row'; readonly cells: readonly string[] }
+  /** An item of a list; `ordinal` is null where it has no number. */
+  | { readonly kind: 'entry'; readonly text: string; readonly level: number; readonly ordinal: number | null }
 
 function lineOf(line: string): Line | null {
   const text = line.trim()
@@ -17,8 +20,8 @@ function lineOf(line: string): Line | null {
     const cells = cellsOf(words)
     return cells && { kind, cells }
   }
-  const entry = /^(?:[-*•]|\d{1,3}[.)])\s+(.*)$/u.exec(text)
-  if (entry) return { kind: 'entry', text: entry[1] ?? '' }
+  const item = readLine(line)
+  if (item.kind === 'bullet' || item.kind === 'ordered') return { kind: 'entry', text: item.words, level: item.level, ordinal: item.kind === 'ordered' ? item.ordinal : null }
   return /^\[.*\]$/u.test(text) ? { kind: 'note', text: text.slice(1, -1) } : { kind: 'paragraph', text }
 }
 
@@ -26,7 +29,13 @@ const LOOKS: Readonly<Record<Exclude<Line['kind'], 'row'>, string>> = {
   title: 'font-serif text-xl', heading: 'mt-5 font-serif text-lg', paragraph: 'mt-2 text-base text-pretty',
   code: 'whitespace-pre-wrap font-mono text-sm',
   quote: 'mt-2 border-s-4 border-edge ps-4 text-base italic',
-  entry: 'ms-5 mt-1 list-item list-disc text-base', note: 'mt-2 rounded-control bg-amber-wash px-3 py-2 text-sm text-amber italic',
+  entry: 'mt-1 list-item list-disc text-base', note: 'mt-2 rounded-control bg-amber-wash px-3 py-2 text-sm text-amber italic',
+}
+
+/** How far in an item stands, and its number as its author gave it. */
+function styleOf(line: Line): CSSProperties | undefined {
+  if (line.kind !== 'entry') return undefined
+  return { marginInlineStart: `${1.25 * (line.level + 1)}rem`, ...(line.ordinal === null ? {} : { listStyleType: `"${line.ordinal}. "` }) }
 }
 
 export interface ReadingTextProps {
@@ -72,7 +81,7 @@ export function ReadingText({ text, isWriting }: ReadingTextProps) {
         if (line.kind === 'title') return <h3 key={index} className={LOOKS.title}>{line.text}</h3>
         if (line.kind === 'heading') return <h4 key={index} className={LOOKS.heading}>{line.text}</h4>
         if (line.kind === 'code') return <p key={index} dir="ltr" className={LOOKS.code}>{line.text}</p>
-        return <p key={index} className={LOOKS[line.kind]}>{line.text.replaceAll(/\*\*|__/gu, '')}</p>
+        return <p key={index} className={LOOKS[line.kind]} style={styleOf(line)}>{line.text.replaceAll(/\*\*|__/gu, '')}</p>
       })}
     </div>
   )

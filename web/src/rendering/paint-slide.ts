@@ -1,4 +1,4 @@
-import { CANVAS, PRESENTER_POSE, hasEffects, resolveStyle } from '@lectern/shared/lesson'
+import { CANVAS, PRESENTER_POSE, artworkOf, hasEffects, resolveStyle } from '@lectern/shared/lesson'
 import type { LessonElement, Resolved, Slide } from '@lectern/shared/lesson'
 import type { Pose } from '@lectern/shared/timeline'
 import { effectsPart } from './effects/effects.ts'
@@ -32,6 +32,12 @@ export function paintElement(context: CanvasRenderingContext2D, element: LessonE
   const { x, y, width, height, rotation, flipX, flipY, opacity } = shown
   if (shown.hidden || (pose !== undefined && (pose.opacity === 0 || pose.scaleX === 0 || pose.scaleY === 0))) return
   context.save()
+  // What a template draws over the edges of slides ends with these, also where what an author moved there does not.
+  if (artworkOf(element) !== undefined) {
+    context.beginPath()
+    context.rect(0, 0, CANVAS.width, CANVAS.height)
+    context.clip()
+  }
   if (pose !== undefined) context.translate(pose.x, pose.y)
   context.translate(x + width / 2, y + height / 2)
   if (rotation !== 0) context.rotate((rotation * Math.PI) / 180)

@@ -69,8 +69,8 @@ function isUnder(form: Box & { readonly fill?: unknown }, { free, layout }: Pick
 interface Arranged {
   /** All of its elements, as they were. */
   readonly elements: readonly LessonElement[]
-  /** Those with words for which the layout has no place. */
-  readonly free: readonly LessonElement[]
+  /** Where words are for which the layout has no place. */
+  readonly free: readonly Box[]
   readonly layout: Layout
 }
 

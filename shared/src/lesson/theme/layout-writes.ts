@@ -68,8 +68,26 @@ const EMPTY_LIST: RichText = { blocks: EMPTY_RICH_TEXT.blocks.map((block) => ({ 
 
 type Place = LayoutPlace | DesignPlace
 const ofTemplate = (place: Place | undefined): DesignPlace | undefined => (place !== undefined && 'prompt' in place ? place : undefined)
-const boxOf = ({ x, y, width, height }: Place | LessonElement) => ({ x, y, width, height })
+type Box = Pick<LayoutPlace, 'x' | 'y' | 'width' | 'height'>
+const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height })
 const wordOf = ({ placeholder, slot }: Place): string => `${placeholder} ${slot}`
+
+/** A heading is no lower than this, slide points. */
+const HEADING_LEAST = 100
+
+/** Whether two boxes share any of the slide. */
+const meets = (one: Box, other: Box): boolean => (
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height
+)
+
+/** Where a heading goes for which a layout has no place, when it would lie on one of its places: as high as headings stand elsewhere. Null where it stays. */
+function homeOf(heading: LessonElement, places: readonly Box[]): Box | null {
+  const [usual] = placesOf('titleBody')
+  if (usual === undefined || familyOf(partOf(heading)) !== 0 || !places.some((place) => meets(place, heading))) return null
+  // Places of layouts without a heading begin a little higher than one ends.
+  const height = Math.min(usual.height, ...places.map(({ y }) => y - usual.y))
+  return height < HEADING_LEAST ? null : { ...boxOf(usual), height }
+}
 
 /** An element that invites to fill a place, or is the logo that stands in it; not part of a document yet. */
 function invitation(place: Place): LessonRecord {
@@ -152,6 +170,7 @@ export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before
       invited.push(id)
     }
   }
+  const homes = new Map<string, Box>()
   const kept = new Set([...filled.values()].map((element) => element.id))
   for (const element of elements) {
     const record = records.get(element.id)
@@ -159,6 +178,11 @@ export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before
     const part = partOn(base, partOf(element))
     if (part !== partOf(element)) record.set('placeholder', part)
     if (slotOf(element) === null) continue
+    const home = homeOf(element, places)
+    if (home !== null) {
+      for (const [key, value] of Object.entries({ ...home, rotation: 0 })) record.set(key, value)
+      homes.set(element.id, home)
+    }
     const logo = ofTemplate(wasPlace(element))?.picture
     // The logo of a template is no work of the author's; nor where its template lost against a theme that was chosen at the same time.
     const isLogo = logo === undefined ? isLeft && element.locked && partOf(element) === 'logo' : record.get('blob') === logo.blob
@@ -167,6 +191,7 @@ export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before
   }
   toFront(records, invited)
   const free = elements.filter((element) => textsOf(element).length > 0 && !isUnfilled(element) && !kept.has(element.id))
+    .map((element) => homes.get(element.id) ?? element)
   arrangeArtwork(records, { elements, free, layout: base }, own === undefined && slide.doc !== null ? readArtwork(slide.doc) : null)
   slide.set(SLIDE.layout, base)
   if (own === undefined) slide.delete(SLIDE.ownLayout)

@@ -80,6 +80,17 @@ describe('changing the layout of a slide', () => {
     expect(at(readSlide(doc, id), 'body')).toMatchObject({ id: second, fontSize: 20 })
   })
 
+  it('a heading without a place of its own goes where headings stand, when it would lie on another place', () => {
+    const { doc, slide } = lesson()
+    const id = addSlide(doc, { after: slide, layout: 'section' }, ORIGIN)
+    const heading = say(doc, id, 'section', 'Why')
+    say(doc, id, 'sectionText', 'The moon pulls')
+    setLayout(doc, id, 'quote', ORIGIN)
+    expect(readSlide(doc, id)?.elements.find((element) => element.id === heading)).toMatchObject({ placeholder: 'heading', x: 120, y: 90, width: 1680, height: 150 })
+    setLayout(doc, id, 'section', ORIGIN)
+    expect(placed(readSlide(doc, id))).toEqual({ 'section 0': 'Why', 'sectionText 0': 'The moon pulls' })
+  })
+
   it('is one step of undo, leaves what stands free where it is, and makes no place twice', () => {
     const { doc, slide } = lesson()
     const free = addElement(doc, slide, { type: 'text', x: 5, y: 6, width: 100, height: 50 }, ORIGIN)

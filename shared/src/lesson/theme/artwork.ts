@@ -6,9 +6,9 @@ import type { LessonElement } from '../elements/registry.ts'
 import { elementModel } from '../elements/schemas.ts'
 import type { ShapeElement } from '../elements/shape/definition.ts'
 import { META } from '../keys.ts'
-import { sameValue } from '../patch.ts'
 import { arrange } from '../order.ts'
 import { isObject } from '../untrusted.ts'
+import { EDGE, artworkOf, hasEdge, suitsLayout } from './artwork-kinds.ts'
 import type { Layout } from './layout-names.ts'
 import { themeColour } from './theme.ts'
 
@@ -21,28 +21,6 @@ export interface LessonArtwork {
   readonly edge: readonly ArtworkForm[]
   /** On slides of a layout, over the edges where those have them. */
   readonly layouts: Readonly<Partial<Record<Layout, readonly ArtworkForm[]>>>
-}
-
-/** What the artwork at the edges is called in `ShapeElement.artwork`; that of a layout has the name of the layout. */
-export const EDGE = 'edge'
-
-/** Layouts whose artwork takes the whole slide. */
-const WHOLE: ReadonlySet<Layout | undefined> = new Set<Layout>(['title', 'section', 'quote', 'bigNumber'])
-
-/** Whether slides of a layout have the artwork of edges. */
-export function hasEdge(layout: Layout | undefined): boolean {
-  return !WHOLE.has(layout)
-}
-
-/** Of what an element is the artwork; undefined for one that is an author's, as any is that somebody has unlocked. */
-export function artworkOf(element: LessonElement): string | undefined {
-  return 'artwork' in element && element.locked && element.artwork !== '' ? element.artwork as string : undefined
-}
-
-/** Whether an element belongs to a slide of a layout: what a template draws on slides of another one does not. */
-export function suitsLayout(element: LessonElement, layout: Layout | undefined): boolean {
-  const artwork = artworkOf(element)
-  return artwork === undefined || (artwork === EDGE ? hasEdge(layout) : artwork === layout)
 }
 
 const isForm = (form: unknown): boolean => isObject(form) && [form.x, form.y, form.width, form.height].every(Number.isFinite) && typeof form.shape === 'string'
@@ -60,9 +38,13 @@ export function readArtwork(doc: Y.Doc): LessonArtwork | null {
 
 type Box = Pick<LessonElement, 'x' | 'y' | 'width' | 'height'>
 
-/** Whether words that have no place on the slide would lie on a form; on surface all but those of sections are legible in every theme. */
+/** Fills on which words are legible in every theme: those of sections are in the colour for words on the accent. */
+const legibleFills = (layout: Layout): readonly string[] => (layout === 'section' ? (['accent'] as const) : (['paper', 'surface'] as const)).map(themeColour)
+
+/** Whether words that have no place on the slide would lie on a form on which they may not be legible. */
 function isUnder(form: Box & { readonly fill?: unknown }, { free, layout }: Pick<Arranged, 'free' | 'layout'>): boolean {
-  return (layout === 'section' || !sameValue(form.fill, themeColour('surface'))) && free.some(({ x, y, width, height }) => x < form.x + form.width && form.x < x + width && y < form.y + form.height && form.y < y + height)
+  return !legibleFills(layout).some((fill) => form.fill === fill)
+    && free.some(({ x, y, width, height }) => x < form.x + form.width && form.x < x + width && y < form.y + form.height && form.y < y + height)
 }
 
 /** A slide that gets a layout. */

@@ -1,6 +1,6 @@
 import { textsOf } from '../elements/content.ts'
 import type { LessonElement } from '../elements/registry.ts'
-import { suitsLayout } from './artwork.ts'
+import { suitsLayout } from './artwork-kinds.ts'
 import type { Layout } from './layout-names.ts'
 import type { LayoutPlace } from './layouts.ts'
 

@@ -1,7 +1,6 @@
 import { MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { presenceColour } from '@lectern/shared/sync'
 import { useSearchParams } from 'react-router-dom'
 import { ACCOUNT_MESSAGES, emailSchema } from '@lectern/shared/accounts'
 import type { Invitation, Member } from '@lectern/shared/organizations'
@@ -11,6 +10,7 @@ import { translateIssue } from '../platform/i18n/i18n.ts'
 import { useUser } from '../platform/session/session.ts'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
+import { useColoursAmong } from '../sync/use-colours-among.ts'
 import { SettingsPage, SettingsSection } from '../settings/SettingsPage.tsx'
 import { Avatar, Button, ConfirmDialog, IconButton, Menu, Skeleton, TextField, toast } from '../ui/index.ts'
 import { useInvitations, useIsOwner, useMemberChange, useMemberList } from './queries.ts'
@@ -25,6 +25,7 @@ export function MembersScreen() {
   const isOwner = useIsOwner()
   const members = useMemberList()
   const change = useMemberChange()
+  const colourOf = useColoursAmong(members.data?.map(({ userId }) => userId) ?? [])
   const [asking, setAsking] = useState<OpenDialog | null>(null)
   useDocumentTitle(t('members.title'))
   const confirm = async () => {
@@ -43,7 +44,7 @@ export function MembersScreen() {
         <ul className="divide-y divide-line">
           {members.data?.map((member) => (
             <li key={member.userId} className="flex items-center gap-3 py-3">
-              <Avatar name={member.name} colour={presenceColour(member.userId)} size={36} />
+              <Avatar name={member.name} colour={colourOf(member.userId)} size={36} />
               <div className="min-w-0 flex-1">
                 <p dir="auto" title={member.name} className="truncate text-sm font-medium">
                   {member.userId === user?.userId ? t('members.you', { name: member.name }) : member.name}

@@ -2,10 +2,10 @@ import { Bookmark, Clock, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { presenceColour } from '@lectern/shared/sync'
 import type { Version } from '@lectern/shared/lessons'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { cx } from '../../ui/index.ts'
+import { useColoursAmong } from '../../sync/use-colours-among.ts'
 import { PresenceAvatar } from '../presence/PresenceAvatar.tsx'
 import { dayHeading, neighbour, peopleBehind, timeOf, versionDays } from './version-days.ts'
 import '../../locales/en/history.json'
@@ -35,6 +35,7 @@ export function VersionList({ versions, selectedId, currentId, now, onSelect }: 
   const format = useFormat()
   const list = useRef<HTMLElement>(null)
   const days = versionDays(versions, now)
+  const colourOf = useColoursAmong(versions.flatMap((version) => peopleBehind(version).map(({ userId }) => userId)))
   const inOrder = days.flatMap((day) => day.versions)
   const focusable = inOrder.some((version) => version.versionId === selectedId) ? selectedId : inOrder[0]?.versionId
 
@@ -96,7 +97,7 @@ export function VersionList({ versions, selectedId, currentId, now, onSelect }: 
                     </span>
                     <span className="flex shrink-0 -space-x-1.5">
                       {people.slice(0, FACES).map((person) => (
-                        <PresenceAvatar key={person.userId} name={person.name} colour={presenceColour(person.userId)} size={24} />
+                        <PresenceAvatar key={person.userId} name={person.name} colour={colourOf(person.userId)} size={24} />
                       ))}
                       {people.length > FACES && (
                         <span className="inline-flex size-6 items-center justify-center rounded-full bg-sunken text-2xs font-semibold text-soft">

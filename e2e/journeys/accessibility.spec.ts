@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { Api } from '../support/api.ts'
-import { findingsInBothThemes } from '../support/axe.ts'
+import { findings, findingsInBothThemes } from '../support/axe.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -17,6 +17,11 @@ const SCREENS = {
   'of account and workspace': ['/pricing-details', '/onboarding', '/settings', '/settings/account', '/settings/credit', '/settings/workspace'],
   'of the owner': ['/settings/storage', '/settings/providers', '/settings/members', '/settings/flags', '/settings/audit', '/settings/feedback'],
 } as const
+
+/** Panels of the editor by the commands that open them. */
+const PANELS = [
+  { command: 'Layers', role: 'complementary' }, { command: 'Animations', role: 'complementary' }, { command: 'Find', role: 'dialog' }, { command: 'Tour of the editor', role: 'region' },
+] as const
 
 async function expectNone(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
@@ -45,6 +50,15 @@ test('no screen of a lesson has a serious accessibility finding in either theme'
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
   expect(await findingsInBothThemes(page), 'share').toEqual([])
+  await page.keyboard.press('Escape')
+  for (const { command, role } of PANELS) {
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox').fill(command)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole(role, { name: command })).toBeVisible()
+    expect(await findings(page), command).toEqual([])
+    await page.keyboard.press('Escape')
+  }
   await expectNone(page, [
     `/editor/${lessonId}/${docId}/history`,
     ...[`lessonId=${lessonId}`, `lessonId=${lessonId}&failureReason=The+disk+was+full.`, ''].map((query) => `/preview?${query}`),

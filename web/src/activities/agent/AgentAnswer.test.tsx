@@ -11,6 +11,7 @@ import * as Y from 'yjs'
 import { randomUuid } from '../../platform/random-uuid.ts'
 import { LearnerAnswers } from '../learner-answers.ts'
 import { previewAnswers } from '../preview-answers.ts'
+import { talkPath } from '../../agents/paths.ts'
 import { QuestionForm } from '../QuestionForm.tsx'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
@@ -93,4 +94,14 @@ it('in a preview it says that learners talk under the link, and what keeps them 
   expect(await screen.findByText('Learners talk here under the link of the lesson.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Talk' })).toBeNull()
   expect(activityOf(coach()).problems(coach())).toEqual(['noAgent'])
+})
+
+it('in a preview an author tries the conversation in a tab of its own, and a learner, who gets no id of the agent, has no such way', async () => {
+  render(<QuestionForm element={{ ...coach(), agentId: 'a 1' }} answers={previewAnswers()} language="en" onContinue={null} />)
+  const link = await screen.findByRole('link', { name: 'Try the conversation' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([talkPath('a 1'), '_blank'])
+  cleanup()
+  render(<QuestionForm element={coach()} answers={previewAnswers()} language="en" onContinue={null} />)
+  expect(await screen.findByText('Learners talk here under the link of the lesson.')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { Drama, GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AgentElement } from '@lectern/shared/lesson'
+import { talkPath } from '../../agents/paths.ts'
 import type { AnswerFieldProps } from '../answer-field.ts'
 import { TalkDialog } from './TalkDialog.tsx'
 import '../../locales/en/conversations.json'
@@ -20,7 +21,13 @@ export function AgentAnswer({ element, question }: AnswerFieldProps<AgentElement
         <strong dir="auto">{element.agentName}</strong>
         <span>{t(`talk.kind.${element.kind}`)}</span>
       </span>
-      {talks === null ? <span className="agent-note">{t('talk.needsLink')}</span> : (
+      {talks === null ? (
+        <>
+          {/* Authors have it, and learners do not. */}
+          {element.agentId !== '' && <a className="question-button" href={talkPath(element.agentId)} target="_blank" rel="noreferrer">{t('talk.tryYourself')}</a>}
+          <span className="agent-note">{t('talk.needsLink')}</span>
+        </>
+      ) : (
         <button type="button" className="question-button" onClick={() => setOpen(true)}>{t(result === null ? 'talk.open' : 'talk.reopen')}</button>
       )}
       {isOpen && talks !== null && (

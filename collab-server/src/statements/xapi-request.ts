@@ -104,11 +104,18 @@ export class Parameters {
   }
 }
 
-/** @throws LecternError `invalid-request` for what is no JSON */
+/** @throws LecternError `invalid-request` for what is no JSON, and for parts within parts that are more than `STATEMENT_LIMITS.depth`: those who read it would run out of stack */
 export function parseJson(text: string, path: string): unknown {
+  let value: unknown
   try {
-    return JSON.parse(text) as unknown
+    value = JSON.parse(text) as unknown
   } catch {
     throw wrong(path, 'This is no JSON.')
   }
+  let level: readonly unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > STATEMENT_LIMITS.depth) throw wrong(path, 'There are too many parts within parts.')
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one).filter((inner) => typeof inner === 'object' && inner !== null) : []))
+  }
+  return value
 }

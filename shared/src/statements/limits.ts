@@ -3,6 +3,8 @@ export const STATEMENT_LIMITS = {
   /** Statements of one batch, and characters of one statement. */
   batch: 500,
   statementChars: 64 * 1024,
+  /** Parts within parts of what is sent: of extensions and documents of tools. */
+  depth: 100,
   /** Statements of one answer. */
   perAnswer: 100,
   /** The same where files that came with them are asked for. */

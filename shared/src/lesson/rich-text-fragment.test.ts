@@ -12,7 +12,7 @@ import type { Block, RichText } from '../text/index.ts'
 const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
-    paragraph: { content: 'inline*', group: 'block', attrs: Object.fromEntries(['textAlign', 'letterSize', 'lineHeight', 'spaceBefore', 'indent', 'firstLine', 'marker'].map((name) => [name, { default: null }])) },
+    paragraph: { content: 'inline*', group: 'block', attrs: Object.fromEntries(['textAlign', 'letterSize', 'lineHeight', 'spaceBefore', 'indent', 'firstLine', 'marker', 'markerSize'].map((name) => [name, { default: null }])) },
     bulletList: { content: 'listItem+', group: 'block' },
     orderedList: { content: 'listItem+', group: 'block', attrs: { start: { default: 1 }, type: { default: null } } },
     listItem: { content: 'paragraph block*' },
@@ -54,7 +54,7 @@ const RICH: RichText = {
     block('more of one b', { level: 2 }),
     block('more of one', { level: 1 }),
     block('two', { kind: 'bullet' }),
-    block('seven', { kind: 'ordered', ordinal: 7, letterSize: 12, lineHeight: 1.1, spaceBefore: 0, indent: 40.5, firstLine: -20, marker: '(i)' }),
+    block('seven', { kind: 'ordered', ordinal: 7, letterSize: 12, lineHeight: 1.1, spaceBefore: 0, indent: 40.5, firstLine: -20, marker: '(i)', markerSize: 0.75 }),
     block('after'),
   ],
 }
@@ -183,7 +183,7 @@ describe('carets of others', () => {
 test('of what a paragraph says of how it stands, only what the model allows is read', () => {
   const { fragment } = newFragment()
   const paragraph = new Y.XmlElement('paragraph')
-  for (const [name, value] of Object.entries({ letterSize: 4000, lineHeight: '1.2', spaceBefore: 7, indent: -1, firstLine: Number.NaN, marker: '' })) paragraph.setAttribute(name, value as string)
+  for (const [name, value] of Object.entries({ letterSize: 4000, lineHeight: '1.2', spaceBefore: 7, indent: -1, firstLine: Number.NaN, marker: '', markerSize: 0 })) paragraph.setAttribute(name, value as string)
   fragment.insert(0, [paragraph])
   expect(readRichText(fragment).blocks).toEqual([{ kind: 'paragraph', level: 0, ordinal: 0, align: null, spaceBefore: 7, runs: [] }])
 })

@@ -54,8 +54,8 @@ describe('a paragraph that stands in a way of its own', () => {
   })
 
   test('has its sign or its number where its first line begins', () => {
-    const markers = lay({ blocks: [block('a', { kind: 'bullet', level: 1, indent: 40, firstLine: -25, marker: '✓' }), block('b', { kind: 'ordered', ordinal: 2, indent: 40, firstLine: -30, marker: '(a)', letterSize: 10 })] }).lines.map(({ marker, x }) => [marker?.text, marker?.x, marker?.font.size, x])
-    expect(markers).toEqual([['✓', 15, 20, 40], ['(b)', 10, 10, 40]])
+    const markers = lay({ blocks: [block('a', { kind: 'bullet', level: 1, indent: 40, firstLine: -25, marker: '✓' }), block('b', { kind: 'ordered', ordinal: 2, indent: 40, firstLine: -30, marker: '(a)', letterSize: 10 }), block('c', { kind: 'bullet', indent: 40, firstLine: -20, marker: '✓', markerSize: 0.5 })] }).lines.map(({ marker, x }) => [marker?.text, marker?.x, marker?.font.size, x])
+    expect(markers).toEqual([['✓', 15, 20, 40], ['(b)', 10, 10, 40], ['✓', 20, 10, 40]])
   })
 })
 

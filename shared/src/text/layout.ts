@@ -108,7 +108,7 @@ export function signOf({ kind, level, marker, ordinal }: Block, bullet: TextBox[
 function markerOf(block: Block, direction: Direction, edges: { readonly left: number; readonly right: number }, box: TextBox, measure: Measure, numeral: Numeral | null): LayoutMarker | null {
   if (block.kind === 'paragraph') return null
   const text = signOf(block, box.bullet, numeral)
-  const font = fontOf({}, box)
+  const font = fontOf({}, { ...box, fontSize: box.fontSize * (block.markerSize ?? 1) })
   const { width } = measure(text, font)
   // One that begins at a place of its own stands there, however long it is.
   const gap = block.firstLine === undefined ? MARKER_GAP_EM * box.fontSize : -block.firstLine - width

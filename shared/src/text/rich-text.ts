@@ -43,6 +43,8 @@ export const paragraphLookSchema = z.object({
   firstLine: z.number().min(-4000).max(4000).optional(),
   /** What stands before an item instead of the bullet of the box or its number. */
   marker: z.string().min(1).max(16).optional(),
+  /** Size of that as a multiple of `letterSize`; as large as the letters when absent. */
+  markerSize: z.number().min(0.25).max(4).optional(),
 })
 export type ParagraphLook = z.infer<typeof paragraphLookSchema>
 

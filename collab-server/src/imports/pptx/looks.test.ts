@@ -49,6 +49,19 @@ describe('words look as office programs set them', () => {
     expect(['<a:cs typeface="Arial"/>', '<a:latin typeface="Arial"/>', '<a:latin typeface=""/>'].map(family)).toEqual(['Georgia', 'Arial', 'Georgia'])
   })
 
+  it('signs of lists follow their words again where the deck says so, in colour, font and size', () => {
+    const list = `<a:lvl1pPr><a:buClr><a:srgbClr val="FF0000"/></a:buClr><a:buSzPct val="50000"/><a:buFont typeface="Wingdings"/><a:buChar char="§"/></a:lvl1pPr>`
+    const item = (own: string): unknown => read(textShape(`<a:p><a:pPr>${own}</a:pPr><a:r><a:rPr sz="2000"/><a:t>Ebb</a:t></a:r></a:p>`, { box: [0, 0, 400, 90], list }))[0]
+    const found = (marker: object, bulletColour: string): unknown => expect.objectContaining({ bulletColour, text: { blocks: [expect.objectContaining({ kind: 'bullet', ...marker })] } })
+    expect(item('')).toEqual(found({ markerSize: 0.5 }, '#ff0000'))
+    expect(item('')).toMatchObject({ bullet: 'square' })
+    expect(item('<a:buClrTx/><a:buSzTx/><a:buFontTx/>')).toEqual(found({ marker: '§' }, 'transparent'))
+    expect(item('<a:buClrTx/><a:buSzTx/><a:buFontTx/>')).not.toMatchObject({ text: { blocks: [{ markerSize: expect.anything() as unknown }] } })
+    // So many points beside letters of 20.
+    expect(item('<a:buSzPts val="1500"/>')).toEqual(found({ markerSize: 0.75 }, '#ff0000'))
+    expect([item('<a:buSzPct val="80%"/>'), item('<a:buSzPct val="900000"/>')]).toEqual([found({ markerSize: 0.8 }, '#ff0000'), found({ markerSize: 4 }, '#ff0000')])
+  })
+
   it('Calibri and Cambria are set in families that are as wide letter by letter', () => {
     const family = (typeface: string): unknown => read(textShape(`<a:p><a:r><a:rPr><a:latin typeface="${typeface}"/></a:rPr><a:t>Ebb</a:t></a:r></a:p>`, { box: [0, 0, 300, 90] }))[0]?.['fontFamily']
     expect(['Calibri', 'Calibri Light', 'Cambria', 'Carlito'].map(family)).toEqual(['Carlito', 'Carlito', 'Caladea', 'Carlito'])

@@ -37,7 +37,8 @@ interface ReadParagraph extends Pick<Block, 'kind' | 'level' | 'ordinal'> {
   /** What stands before an item: a sign, or the pattern of its number. */
   readonly marker: string
   readonly bulletColour: string
-  /** Multiple of the size of its letters. */
+  /** Multiples of the size of its letters. */
+  readonly markerSize: number
   readonly lineHeight: number
   /** Before it and behind it, slide points. */
   readonly before: number
@@ -84,14 +85,28 @@ function runsOf(paragraph: XmlNode, look: (own: XmlNode | undefined) => RunLook,
   })
 }
 
+/** What is said of a sign in one of some ways, among them that it is as its words are (`a:buClrTx` and its like); that ends what lists further away say. */
+function saidOfSign(sources: readonly (XmlNode | undefined)[], ...names: readonly string[]): XmlNode | undefined {
+  return firstDefined(sources, (node) => node.children.find(({ name }) => names.includes(name)))
+}
+
+/** How large a sign is, as a multiple of the size of the letters that it stands before (ECMA-376 21.1.2.4.9 and 10). */
+function markerSizeOf(sources: readonly (XmlNode | undefined)[], size: number, { scale }: SlideContext): number {
+  const said = saidOfSign(sources, 'a:buSzPct', 'a:buSzPts', 'a:buSzTx')
+  const value = numberOf(said, 'val')
+  if (value === undefined) return 1
+  const share = said?.name === 'a:buSzPts' ? ((value / 100) * EMU_PER_PT * scale.perEmu) / size : value / 100_000
+  return Math.min(4, Math.max(0.25, rounded(share)))
+}
+
 /** Before the words of an item. */
 function markerOf(sources: readonly (XmlNode | undefined)[], context: SlideContext): { readonly kind: Block['kind']; readonly bullet: ListSign | null; readonly start: number; readonly colour: string; readonly marker: string } {
-  const marker = firstDefined(sources, (node) => node.children.find(({ name }) => ['a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip'].includes(name)))
-  const colour = firstDefined(sources, (node) => colourIn(child(node, 'a:buClr'), context.theme.colours))
+  const marker = saidOfSign(sources, 'a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip')
+  const colour = colourIn(saidOfSign(sources, 'a:buClr', 'a:buClrTx'), context.theme.colours)
   const shown = colour ? colourField(colour) : 'transparent'
   if (marker === undefined || marker.name === 'a:buNone') return { kind: 'paragraph', bullet: null, start: 0, colour: shown, marker: '' }
   if (marker.name === 'a:buAutoNum') return { kind: 'ordered', bullet: null, start: Math.max(1, Math.round(numberOf(marker, 'startAt') ?? 1)), colour: shown, marker: numberPattern(marker.attributes['type'] ?? '') }
-  const font = firstDefined(sources, (node) => child(node, 'a:buFont')?.attributes['typeface']) ?? ''
+  const font = saidOfSign(sources, 'a:buFont', 'a:buFontTx')?.attributes['typeface'] ?? ''
   const sign = marker.attributes['char'] ?? '•'
   return { kind: 'bullet', bullet: signOf(sign, font), start: 0, colour: shown, marker: markerSign(sign, font) }
 }
@@ -140,8 +155,9 @@ function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext
     const margin = length(isRightToLeft && firstDefined(all, (node) => numberOf(node, 'marR')) !== undefined ? 'marR' : 'marL')
     const isIndented = kind !== 'paragraph' || margin > 0
     const sizes = runs.filter(({ text }) => text.trim() !== '').map((run) => run.look.size)
+    const letterSize = sizes.length === 0 ? size : Math.min(...sizes)
     return {
-      margin, firstLine: length('indent'), letterSize: sizes.length === 0 ? size : Math.min(...sizes), marker: marker.marker,
+      margin, firstLine: length('indent'), letterSize, marker: marker.marker, markerSize: markerSizeOf(all, letterSize, context),
       kind, level: isIndented ? level : 0, ordinal, runs, bullet: kind === 'bullet' ? marker.bullet : null, bulletColour: marker.colour,
       align: ALIGNMENTS[firstDefined(all, (node) => node.attributes['algn']) ?? 'l'] ?? 'left', lineHeight: lineHeightOf(all, size, context),
       before: spacingOf(all, 'a:spcBef', size, context), behind: spacingOf(all, 'a:spcAft', size, context),
@@ -183,7 +199,7 @@ function joined(runs: readonly Run[]): Run[] {
 const SAME = 0.5
 
 /** How a paragraph stands where that is not as its box has it; `gap` is its distance to the one before it. */
-function lookOf({ firstLine, kind, letterSize, level, lineHeight, margin, marker }: ReadParagraph, gap: number, box: ReadText['look']): ParagraphLook {
+function lookOf({ firstLine, kind, letterSize, level, lineHeight, margin, marker, markerSize }: ReadParagraph, gap: number, box: ReadText['look']): ParagraphLook {
   const isItem = kind !== 'paragraph'
   // A sign that has no room of its own pushes its words aside.
   const begins = Math.max(0, margin + firstLine)
@@ -193,7 +209,7 @@ function lookOf({ firstLine, kind, letterSize, level, lineHeight, margin, marker
     ...(letterSize === box.fontSize ? {} : { letterSize }), ...(lineHeight === box.lineHeight ? {} : { lineHeight }),
     ...(Math.abs(gap - box.paragraphSpacing * box.fontSize) < SAME ? {} : { spaceBefore: rounded(gap) }),
     ...(isItem || indent > 0 ? { indent: rounded(indent) } : {}), ...(isItem || (firstLine !== 0 && begins !== margin) ? { firstLine: rounded(begins - indent) } : {}),
-    ...(isItem && marker !== usual ? { marker } : {}),
+    ...(isItem && marker !== usual ? { marker } : {}), ...(isItem && markerSize !== 1 ? { markerSize } : {}),
   }
 }
 

@@ -26,6 +26,7 @@ const SHOWN: { readonly [K in Field]-?: (value: NonNullable<ParagraphLook[K]>) =
   indent: (indent) => ({ 'data-indent': `${indent}`, style: `--indent: ${indent}px` }),
   firstLine: (first) => ({ 'data-first-line': `${first}`, style: `--first-line: ${first}px` }),
   marker: markerShown,
+  markerSize: (size) => ({ 'data-marker-size': `${size}`, style: `--marker-size: ${size}` }),
 }
 
 /** The attribute of the page that keeps a field, for words that are copied. */

@@ -82,7 +82,7 @@ describe('two people in one text', () => {
   })
   test('how a paragraph of an imported deck stands outlives typing, a new paragraph behind it, and a copy', () => {
     const ana = person()
-    const look = { letterSize: 24, lineHeight: 1.5, spaceBefore: 12, indent: 60, firstLine: -30, marker: '"a")' }
+    const look = { letterSize: 24, lineHeight: 1.5, spaceBefore: 12, indent: 60, firstLine: -30, marker: '"a")', markerSize: 0.8 }
     writeRichText(ana.fragment, { blocks: [{ kind: 'bullet', level: 0, ordinal: 0, align: null, ...look, runs: [{ text: 'Rivers', marks: { caps: true } }] }] })
     const hers = open(ana)
     hers.commands.setTextSelection(hers.state.doc.content.size - 3)

@@ -111,12 +111,12 @@ it('words keep their paragraphs, lists, marks, links, colours of the theme and r
 
 it('paragraphs that stand in a way of their own do so there, numbered and marked as they are', async () => {
   const xml = await firstSlide({ type: 'text', fontSize: 40, lineHeight: 1.2, width: 900, height: 900, autofit: 'none', text: { blocks: [
-    block('Plain'), block('Sign', { kind: 'bullet', marker: '✓', indent: 50, firstLine: -40, spaceBefore: 10 }), block('Letters', { kind: 'ordered', ordinal: 3, marker: 'A)' }), block('Roman', { kind: 'ordered', ordinal: 1, marker: '(i)' }),
+    block('Plain'), block('Sign', { kind: 'bullet', marker: '✓', markerSize: 0.8, indent: 50, firstLine: -40, spaceBefore: 10 }), block('Letters', { kind: 'ordered', ordinal: 3, marker: 'A)' }), block('Roman', { kind: 'ordered', ordinal: 1, marker: '(i)' }),
     block('Small', { letterSize: 20, lineHeight: 2, indent: 30, firstLine: 15 }),
   ] } })
   const paragraphs = xml.match(/<a:p>.*?<\/a:p>/g) ?? []
   expect(paragraphs[1]).toContain(`marL="${50 * EMU}" indent="${-40 * EMU}"`)
-  expect(paragraphs[1]).toMatch(/<a:spcBef><a:spcPts val="500"\/>.*<a:buChar char="✓"\/>/)
+  expect(paragraphs[1]).toMatch(/<a:spcBef><a:spcPts val="500"\/>.*<a:buSzPct val="80000"\/>.*<a:buChar char="✓"\/>/)
   expect(paragraphs.slice(2, 4).map((paragraph) => /<a:buAutoNum [^>]*>/.exec(paragraph)?.[0])).toEqual(['<a:buAutoNum type="alphaUcParenR" startAt="3"/>', '<a:buAutoNum type="romanLcParenBoth" startAt="1"/>'])
   expect(paragraphs[4]).toContain(`marL="${30 * EMU}" indent="${15 * EMU}"`)
   expect(paragraphs[4]).toMatch(/<a:lnSpc><a:spcPts val="2000"\/>.*<a:rPr lang="[^"]*" sz="1000"/)

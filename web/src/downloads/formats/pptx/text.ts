@@ -86,8 +86,9 @@ function bulletXml(block: Block, look: PptxTextLook): string {
   if (block.kind === 'paragraph') return '<a:buNone/>'
   const own = look.bulletColour === 'transparent' ? null : colourXml(look.bulletColour)
   const colour = own === null ? '' : `<a:buClr>${own}</a:buClr>`
-  return block.kind === 'ordered' ? `${colour}<a:buFont typeface="+mj-lt"/><a:buAutoNum type="${numberingOf(block.marker)}" startAt="${Math.min(MOST_START, Math.max(1, block.ordinal))}"/>`
-    : `${colour}<a:buFont typeface="Arial"/><a:buChar char="${escaped(signOf(block, look.bullet))}"/>`
+  const size = block.markerSize === undefined ? '' : `<a:buSzPct val="${Math.round(block.markerSize * 100_000)}"/>`
+  return block.kind === 'ordered' ? `${colour}${size}<a:buFont typeface="+mj-lt"/><a:buAutoNum type="${numberingOf(block.marker)}" startAt="${Math.min(MOST_START, Math.max(1, block.ordinal))}"/>`
+    : `${colour}${size}<a:buFont typeface="Arial"/><a:buChar char="${escaped(signOf(block, look.bullet))}"/>`
 }
 
 function paragraphXml(block: Block, isFirst: boolean, look: PptxTextLook, slide: PptxSlide, opacity: number): string {

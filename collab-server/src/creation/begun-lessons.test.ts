@@ -1,9 +1,9 @@
-import { changeBrand } from '@lectern/shared/brand'
-import { createBlankLesson, createSlides } from '@lectern/shared/creation'
+import { changeBrand, createKit } from '@lectern/shared/brand'
+import { KIT, createBlankLesson, createSlides } from '@lectern/shared/creation'
 import { contrast } from '@lectern/shared/colour'
 import { createCourse } from '@lectern/shared/courses'
 import { isJobOpen } from '@lectern/shared/jobs'
-import { BUILT_IN_THEMES, readLesson, withSpeech } from '@lectern/shared/lesson'
+import { BUILT_IN_THEMES, artworkOf, readLesson, withSpeech } from '@lectern/shared/lesson'
 import { readNarrationJob } from '@lectern/shared/narration'
 import { listTemplates, saveAsTemplate } from '@lectern/shared/templates'
 import type { FastifyInstance } from 'fastify'
@@ -76,6 +76,21 @@ it('the brand colours a design, readable on its paper, and a template of the wor
   const own = (await mine)?.slides[0]?.theme
   expect(own).toEqual((await lessonIn(app, (await call(app, owner, createBlankLesson, { body: { ...BLANK, design: 'story' } })).docId)).slides[0]?.theme)
   expect((await theirs)?.slides[0]?.theme).not.toEqual(own)
+})
+
+it('a lesson from scratch has the artwork of the built-in design that was chosen for it, and none with a kit, a template of the workspace, or no design', async () => {
+  const app = await buildTestApp()
+  const owner = await signUpMember(app)
+  const colours = { primary: '#064d22', secondary: '#123456', accent: '#b3123f', additional: [] }
+  const { kit: { kitId } } = await call(app, owner, createKit, { body: { name: 'Acme', colours, fonts: [], logoHashes: [] } })
+  const { lessonId } = await call(app, owner, createBlankLesson, { body: { ...BLANK, design: 'story' } })
+  await call(app, owner, saveAsTemplate, { body: { lessonId, name: 'Ours', category: 'education', audience: null, privacy: 'private' } })
+  const [ours] = (await call(app, owner, listTemplates, {})).templates
+  const drawn = await Promise.all(['story', KIT + kitId, ours?.templateId, undefined].map(async (design) => {
+    const { slides } = await lessonIn(app, (await call(app, owner, createBlankLesson, { body: { ...BLANK, design } })).docId)
+    return slides.flatMap(({ elements }) => elements).some((element) => artworkOf(element) !== undefined)
+  }))
+  expect(drawn).toEqual([true, false, false, false])
 })
 
 it('an interactive video of a reading has its presenter, and its narration is spoken once the slides are written', async () => {

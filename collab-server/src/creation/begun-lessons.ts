@@ -1,5 +1,6 @@
 import type { BlankRequest, DeckLessonRequest } from '@lectern/shared/creation'
 import { applyTheme, createLesson, describeLesson, setLayout, slideIds } from '@lectern/shared/lesson'
+import { builtInTemplate } from '@lectern/shared/templates/built-in'
 import type { FastifyInstance } from 'fastify'
 import * as Y from 'yjs'
 import { transact } from '../database/transact.ts'
@@ -21,11 +22,13 @@ const ORIGIN = { kind: 'local', command: 'begin-lesson' } as const
  * @throws LecternError those of courses and storage
  */
 export async function createBlank(app: FastifyInstance, actor: Caller, request: BlankRequest, signal: AbortSignal): Promise<LessonIds> {
-  const { courseId = null, language, name } = request
+  const { courseId = null, design, language, name } = request
   const { design: _design, theme, ...meta } = await setupOf(app, actor, request, signal)
   const doc = new Y.Doc()
   createLesson(doc, { ...meta, title: name, language }, ORIGIN)
-  applyTheme(doc, theme, ORIGIN)
+  // A kit or a template of the workspace lends its theme: what nobody chose is drawn nowhere.
+  const isDesignChosen = design !== undefined && builtInTemplate(design) !== undefined
+  applyTheme(doc, isDesignChosen ? theme : { ...theme, artwork: undefined }, ORIGIN)
   for (const slideId of slideIds(doc)) setLayout(doc, slideId, 'title', ORIGIN)
   const update = Y.encodeStateAsUpdate(doc)
   return await addLesson(app, actor, courseId, { name, state: { update, thumbnail: thumbnailOfUpdate(update) }, isCopy: false })

@@ -137,8 +137,9 @@ export function elementsOf(record: LessonRecord, which: 'standing' | 'all' = 'st
   // By the order as read: a record without a key has its fallback now.
   elements.sort(byOrder)
   const { doc } = record
+  if (which === 'all' || doc === null || buildsTemplate(doc)) return withConnections(elements)
   const props = slidePropsOf('', record)
-  return withConnections(which === 'all' || doc === null || buildsTemplate(doc) ? elements : standing(elements, placesFor(doc, props), props.layout))
+  return withConnections(standing(elements, placesFor(doc, props), props.layout))
 }
 
 export function narrationOf(record: LessonRecord): Slide['narration'] {

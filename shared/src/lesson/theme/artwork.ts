@@ -56,29 +56,48 @@ interface Arranged {
   readonly layout: Layout
 }
 
-/** Has a slide the artwork of a layout in place of that of the layout before, but for forms on which words would lie; inside a transaction of the caller. */
+/** Whether an element is a form as its template draws it. */
+const isDrawnAs = (form: ArtworkForm) => (element: LessonElement): boolean => (
+  'shape' in element && element.shape === form.shape && element.x === form.x && element.y === form.y && element.width === form.width && element.height === form.height
+)
+
+/** The forms of a kind that a slide lacks, by their place among them: all of them on a slide with none, and what was left out where the rest is as drawn. */
+function lacking(forms: readonly ArtworkForm[], there: readonly LessonElement[]): readonly number[] {
+  // A template draws its own slides with other forms, such as how far the lesson is.
+  if (there.length >= forms.length || there.some((element) => element.locked && !forms.some((form) => isDrawnAs(form)(element)))) return []
+  return [...forms.keys()].filter((at) => !there.some(isDrawnAs(forms[at] as ArtworkForm)))
+}
+
+/**
+ * Has a slide the artwork of a layout in place of that of the layout before, but for forms on which words would lie; inside a transaction of
+ * the caller. A form that was left out comes when a layout is chosen after the words have gone, and so does one that somebody deleted.
+ */
 export function arrangeArtwork(records: LessonRecord, slide: Arranged, artwork: LessonArtwork | null): void {
   const { elements, layout } = slide
-  const stays = (element: LessonElement): boolean => artwork !== null && suitsLayout(element, layout) && !isUnder(element, slide)
-  const old = elements.filter((element) => artworkOf(element) !== undefined)
-  for (const element of old) if (!stays(element)) records.delete(element.id)
-  const there = new Set(old.filter(stays).map(artworkOf))
-  const added: string[] = []
+  const gone = new Set(elements.filter((element) => artworkOf(element) !== undefined && (artwork === null || !suitsLayout(element, layout) || isUnder(element, slide))))
+  for (const { id } of gone) records.delete(id)
+  const kept = elements.filter((element) => !gone.has(element))
+  const added = new Set<string>()
+  const target: { readonly id: string; readonly order: string | null }[] = orderedRecords(records)
+  // Above the forms before it, while these are the lowest of the slide.
+  let place = 0
   const add = (kind: string, forms: readonly ArtworkForm[]): void => {
-    if (there.has(kind)) return
+    const wanted = new Set(lacking(forms, kept.filter((element) => 'artwork' in element && element.artwork === kind)))
     for (const [at, form] of forms.entries()) {
-      // The same for two people who choose a layout at the same time, so that no form is there twice.
+      const lowest = kept.find(({ id }) => id === target[place]?.id)
+      if (lowest !== undefined && isDrawnAs(form)(lowest)) place += 1
+      // The same for two people who choose a layout at the same time, so that no form is there twice; whoever has unlocked one keeps it.
       const id = `artwork-${kind}-${at}`
-      if (isUnder(form, slide)) continue
+      if (!wanted.has(at) || records.has(id) || isUnder(form, slide)) continue
       const parsed = elementModel('shape')?.safeParse({ ...form, id, order: 'a0', type: 'shape', locked: true, artwork: kind })
       if (parsed?.success !== true) continue
       records.set(id, elementRecordOf(parsed.data as LessonElement, 'a0'))
-      added.push(id)
+      added.add(id)
+      target.splice(place, 0, { id, order: null })
+      place += 1
     }
   }
   if (hasEdge(layout)) add(EDGE, artwork?.edge ?? [])
   add(layout, artwork?.layouts[layout] ?? [])
-  if (added.length === 0) return
-  const isAdded = new Set(added)
-  setOrders(records, arrange([...added.map((id) => ({ id, order: null })), ...orderedRecords(records).filter(({ id }) => !isAdded.has(id))], isAdded))
+  if (added.size > 0) setOrders(records, arrange(target, added))
 }

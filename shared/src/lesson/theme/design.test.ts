@@ -6,6 +6,7 @@ import {
   elementText, readDesign, readSlide, setElementProps, setLayout, setSlideProps, slideIds, writeDesign, writeRichText,
 } from '../index.ts'
 import type { Design, LessonElement } from '../index.ts'
+import type { DesignPlace } from './design.ts'
 
 const origin = new LocalOrigin('test')
 const [DEFAULT, NIGHT] = BUILT_IN_THEMES
@@ -83,6 +84,19 @@ it('a theme of the product takes all of a template back, and leaves what people 
   expect(part(title, 'logo')).toBeUndefined()
   expect(readSlide(doc, points)?.background).toEqual({ kind: 'colour', colour: '#123456' })
   expect(part(points, 'heading')).toMatchObject({ x: 7, locked: false })
+})
+
+it('a heading for which a template has no place goes to the top of its slide, but for one that somebody moved', () => {
+  const withPlace = (place: Pick<DesignPlace, 'placeholder' | 'x' | 'y' | 'width' | 'height'>): Design => (
+    { ...DESIGN, layouts: [{ id: 'words', name: '', base: 'titleBody', background: picture('2'), places: [{ ...PLACE, slot: 0, ...place }] }] }
+  )
+  for (const [moved, stands] of [[{}, { x: 120, y: 90 }], [{ y: 420 }, { x: 100, y: 420 }]] as const) {
+    const { doc, part, points } = lesson()
+    applyTheme(doc, look(withPlace({ placeholder: 'heading', x: 100, y: 400, width: 1500, height: 200 })), origin)
+    setElementProps(doc, points, part(points, 'heading').id, moved, origin)
+    applyTheme(doc, look(withPlace({ placeholder: 'quote', x: 200, y: 300, width: 1500, height: 500 })), origin)
+    expect(part(points, 'heading')).toMatchObject(stands)
+  }
 })
 
 it('the look of a template is one step of undo, and open views follow it', () => {

@@ -148,6 +148,10 @@ export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before
   const isLeft = props.ownLayout !== undefined && wasDesign === null
   const wasPlaces = new Map((wasOwn?.places ?? placesOf(props.layout)).map((place) => [wordOf(place), place as Place]))
   const wasPlace = (element: LessonElement): Place | undefined => wasPlaces.get(slotOf(element) ?? '')
+  const staysMoved = (element: LessonElement): boolean => {
+    const was = wasPlace(element)
+    return keepsMoved && was !== undefined && !sameValue(boxOf(element), boxOf(was))
+  }
   // All of them, also those that wait for a layout with their place.
   const elements = elementsOf(slide, 'all')
   const filled = matchPlaces(elements, places)
@@ -157,9 +161,8 @@ export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before
     const record = element && records.get(element.id)
     if (element !== undefined && record instanceof Y.Map) {
       const was = wasPlace(element)
-      const isMoved = keepsMoved && filled.has(place) && was !== undefined && !sameValue(boxOf(element), boxOf(was))
       // All of them, so that of two layouts chosen at the same time one has the whole box.
-      const box = isMoved ? {} : { ...boxOf(place), rotation: 0 }
+      const box = filled.has(place) && staysMoved(element) ? {} : { ...boxOf(place), rotation: 0 }
       for (const [key, value] of Object.entries({ ...box, placeholder: place.placeholder, slot: place.slot })) record.set(key, value)
       furnish(record as LessonRecord, place, was)
     } else {
@@ -178,7 +181,7 @@ export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before
     const part = partOn(base, partOf(element))
     if (part !== partOf(element)) record.set('placeholder', part)
     if (slotOf(element) === null) continue
-    const home = homeOf(element, places)
+    const home = staysMoved(element) ? null : homeOf(element, places)
     if (home !== null) {
       for (const [key, value] of Object.entries({ ...home, rotation: 0 })) record.set(key, value)
       homes.set(element.id, home)

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { contrast } from '../../colour/index.ts'
 import {
-  EDGE, LAYOUTS, LocalOrigin, addSlide, applyTheme, artworkOf, colourIn, coloursOfFill, createLesson, createLessonUndo, deleteSlides, namedStyle, pasteSlides, readSlide, setElementProps, setLayout, slideIds,
+  EDGE, LAYOUTS, LocalOrigin, addElement, addSlide, applyTheme, artworkOf, colourIn, coloursOfFill, createLesson, createLessonUndo, deleteSlides, namedStyle, pasteSlides, readSlide, setElementProps, setLayout, slideIds,
 } from '../../lesson/index.ts'
 import type { ElementPatch, LessonElement, Slide } from '../../lesson/index.ts'
+import { richTextOf } from '../../text/index.ts'
 import { BUILT_IN_TEMPLATES, builtInTemplate, lookOfTemplate, templateSlides } from './index.ts'
 import type { BuiltInTemplate } from './index.ts'
 
@@ -84,6 +85,29 @@ describe('artwork of a template', () => {
     undo.redo()
     undo.undo()
     expect(slideOf(doc, slideId)).toEqual(before)
+  })
+
+  it('that was left out under words comes back behind the same forms when a layout is chosen after the words have gone', () => {
+    const doc = lessonOf(template)
+    const slideId = addSlide(doc, { layout: 'twoColumns' }, ORIGIN)
+    const whole = art(slideOf(doc, slideId))
+    const { x, y, width, height } = whole.find((form) => form.type === 'shape' && form.fill === 'theme:accent') as LessonElement
+    const words = addElement(doc, slideId, { type: 'text', x, y, width, height, text: richTextOf('Mine') }, ORIGIN)
+    setLayout(doc, slideId, 'titleBody', ORIGIN)
+    setLayout(doc, slideId, 'twoColumns', ORIGIN)
+    expect(art(slideOf(doc, slideId)).length).toBeLessThan(whole.length)
+    setElementProps(doc, slideId, words, { x: 700, y: 500, width: 300, height: 100 }, ORIGIN)
+    setLayout(doc, slideId, 'twoColumns', ORIGIN)
+    expect(art(slideOf(doc, slideId)).map(({ id }) => id)).toEqual(whole.map(({ id }) => id))
+  })
+
+  it('that somebody unlocked and moved is not drawn over when its layout comes again', () => {
+    const doc = lessonOf(template)
+    const slideId = addSlide(doc, { layout: 'quote' }, ORIGIN)
+    const [mine] = art(slideOf(doc, slideId))
+    setElementProps(doc, slideId, mine?.id ?? '', { locked: false, x: 5 } as ElementPatch, ORIGIN)
+    for (const layout of ['title', 'quote'] as const) setLayout(doc, slideId, layout, ORIGIN)
+    expect(slideOf(doc, slideId).elements.find(({ id }) => id === mine?.id)).toMatchObject({ x: 5, locked: false })
   })
 
   it('is an author\'s once it is unlocked, and stays then', () => {

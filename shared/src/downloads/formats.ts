@@ -2,8 +2,13 @@
 export const DOWNLOAD_FORMATS = ['pptx', 'potx', 'pdf', 'pdfNotes', 'pdfHandout', 'docx', 'png', 'jpg', 'html', 'mp3', 'mp3s', 'vtt', 'srt'] as const
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number]
 
+/** What formats are for, in the order in which they are offered. */
+export const DOWNLOAD_GROUPS = ['slides', 'paper', 'pictures', 'sound'] as const
+export type DownloadGroup = (typeof DOWNLOAD_GROUPS)[number]
+
 /** What a file of a format is. */
 export interface DownloadFormatFacts {
+  readonly group: DownloadGroup
   /** The media type of one file. */
   readonly type: string
   /** The end of its name. */
@@ -18,19 +23,19 @@ export interface DownloadFormatFacts {
 
 /** The formats. */
 export const DOWNLOAD_FORMAT_FACTS: Readonly<Record<DownloadFormat, DownloadFormatFacts>> = {
-  pptx: { type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', ending: 'pptx', isEachSlide: false },
-  potx: { type: 'application/vnd.openxmlformats-officedocument.presentationml.template', ending: 'potx', isEachSlide: false },
-  pdf: { type: 'application/pdf', ending: 'pdf', isEachSlide: false },
-  pdfNotes: { type: 'application/pdf', ending: 'pdf', isEachSlide: false },
-  pdfHandout: { type: 'application/pdf', ending: 'pdf', isEachSlide: false },
-  docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', ending: 'docx', isEachSlide: false },
-  png: { type: 'image/png', ending: 'png', isEachSlide: true, isPicture: true },
-  jpg: { type: 'image/jpeg', ending: 'jpg', isEachSlide: true, isPicture: true },
-  html: { type: 'text/html', ending: 'html', isEachSlide: false, hasSound: true },
-  mp3: { type: 'audio/mpeg', ending: 'mp3', isEachSlide: false, hasSound: true },
-  mp3s: { type: 'audio/mpeg', ending: 'mp3', isEachSlide: true, hasSound: true },
-  vtt: { type: 'text/vtt', ending: 'vtt', isEachSlide: false, hasSound: true },
-  srt: { type: 'application/x-subrip', ending: 'srt', isEachSlide: false, hasSound: true },
+  pptx: { group: 'slides', type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', ending: 'pptx', isEachSlide: false },
+  potx: { group: 'slides', type: 'application/vnd.openxmlformats-officedocument.presentationml.template', ending: 'potx', isEachSlide: false },
+  pdf: { group: 'paper', type: 'application/pdf', ending: 'pdf', isEachSlide: false },
+  pdfNotes: { group: 'paper', type: 'application/pdf', ending: 'pdf', isEachSlide: false },
+  pdfHandout: { group: 'paper', type: 'application/pdf', ending: 'pdf', isEachSlide: false },
+  docx: { group: 'paper', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', ending: 'docx', isEachSlide: false },
+  png: { group: 'pictures', type: 'image/png', ending: 'png', isEachSlide: true, isPicture: true },
+  jpg: { group: 'pictures', type: 'image/jpeg', ending: 'jpg', isEachSlide: true, isPicture: true },
+  html: { group: 'slides', type: 'text/html', ending: 'html', isEachSlide: false, hasSound: true },
+  mp3: { group: 'sound', type: 'audio/mpeg', ending: 'mp3', isEachSlide: false, hasSound: true },
+  mp3s: { group: 'sound', type: 'audio/mpeg', ending: 'mp3', isEachSlide: true, hasSound: true },
+  vtt: { group: 'sound', type: 'text/vtt', ending: 'vtt', isEachSlide: false, hasSound: true },
+  srt: { group: 'sound', type: 'application/x-subrip', ending: 'srt', isEachSlide: false, hasSound: true },
 }
 
 const ZIP: Pick<DownloadFormatFacts, 'type' | 'ending'> = { type: 'application/zip', ending: 'zip' }

@@ -1,4 +1,4 @@
-import { DOWNLOAD_FORMATS, DOWNLOAD_FORMAT_FACTS } from '@lectern/shared/downloads'
+import { DOWNLOAD_FORMAT_FACTS } from '@lectern/shared/downloads'
 import type { DownloadFormat } from '@lectern/shared/downloads'
 import type { Slide } from '@lectern/shared/lesson'
 import { Download as DownloadIcon } from 'lucide-react'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { Button, Dialog, Notice, Segmented } from '../ui/index.ts'
 import { DownloadRow } from './DownloadRow.tsx'
+import { FormatChoice } from './FormatChoice.tsx'
 import { fileFormat } from './formats/registry.ts'
 import type { Loss } from './formats/format.ts'
 import { useDownloadActions, useDownloads, useMadeHere } from './queries.ts'
@@ -58,7 +59,7 @@ export function DownloadDialog({ isSaved, lessonId, onClose, slideId, slides }: 
   const ask = (): void => actions.ask({ format, slideId: which === 'one' ? slideId : null, scale: isPicture && scale === '2' ? 2 : 1 })
   return (
     <Dialog
-      open onClose={onClose} size="medium" title={t('title')} description={t('body')}
+      open onClose={onClose} size="large" title={t('title')} description={t('body')}
       actions={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
@@ -69,10 +70,8 @@ export function DownloadDialog({ isSaved, lessonId, onClose, slideId, slides }: 
       }
     >
       <div className="flex flex-col gap-5">
+        <FormatChoice format={format} onChange={choosing(setFormat)} />
         <div className="flex flex-wrap gap-x-8 gap-y-4">
-          <Choice label={t('format')}>
-            <Segmented label={t('format')} className="grid! grid-cols-[auto_auto_auto]" value={format} onChange={choosing(setFormat)} options={DOWNLOAD_FORMATS.map((value) => ({ value, label: t(`formats.${value}`) }))} />
-          </Choice>
           <Choice label={t('which')}>
             <Segmented
               label={t('which')} value={which} onChange={choosing(setWhich)} disabled={slideId === null}

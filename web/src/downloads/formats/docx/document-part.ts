@@ -22,7 +22,7 @@ function styled(id: string, name: string, size: number, more = ''): string {
     + `<w:pPr><w:keepNext/><w:spacing w:before="240" w:after="120"/>${more}</w:pPr><w:rPr><w:b/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/></w:rPr></w:style>`
 }
 
-const styles = (language: string): string => xmlPart(`<w:styles ${WORDS}><w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="${escaped(language)}"/></w:rPr></w:rPrDefault>`
+const styles = (language: string): string => xmlPart(`<w:styles ${WORDS}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri" w:eastAsia="Calibri"/><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="${escaped(language)}"/></w:rPr></w:rPrDefault>`
   + '<w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults>'
   + '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>'
   + `${styled('Title', 'Title', 48)}${styled('Heading1', 'heading 1', 28, '<w:outlineLvl w:val="0"/>')}</w:styles>`)
@@ -44,9 +44,10 @@ function spoken(block: Block): string {
   return `<w:p><w:pPr>${isRightToLeft ? '<w:bidi/>' : ''}</w:pPr>${runs.join('')}</w:p>`
 }
 
-function picture(id: number, relation: string, description: string): string {
+/** @param isFollowed words belong to it, which stand on its page. */
+function picture(id: number, relation: string, description: string, isFollowed: boolean): string {
   const size = `cx="${PICTURE.width}" cy="${PICTURE.height}"`
-  return `<w:p><w:pPr><w:keepNext/></w:pPr><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/>`
+  return `<w:p><w:pPr>${isFollowed ? '<w:keepNext/>' : ''}</w:pPr><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/>`
     + `<wp:docPr id="${id}" name="Slide ${id}" descr="${escaped(description)}"/><wp:cNvGraphicFramePr/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture">`
     + `<pic:pic><pic:nvPicPr><pic:cNvPr id="${id}" name="Slide ${id}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>`
     + `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:ln w="6350"><a:solidFill><a:srgbClr val="BFBFBF"/></a:solidFill></a:ln></pic:spPr></pic:pic>`
@@ -70,7 +71,7 @@ export function handoutParts(
     const description = cutText(visibleElements(slide).map(wordsOf).filter((words) => words !== '').join('\n'), DESCRIPTION_MAX)
     const said = plainText(slide.narration).trim() === '' ? '' : slide.narration.blocks.map(spoken).join('')
     return paragraph('Heading1', name === '' ? String(number) : `${number} · ${name}`)
-      + picture(number, relations.to('image', pictureName(number).replace('word/', '')), description) + said
+      + picture(number, relations.to('image', pictureName(number).replace('word/', '')), description, said !== '') + said
   })
   const document = xmlPart(`<w:document ${NAMESPACES}><w:body>${paragraph('Title', title)}${body.join('')}`
     + '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134" w:header="567" w:footer="567" w:gutter="0"/></w:sectPr></w:body></w:document>')

@@ -1,7 +1,7 @@
 import { CREDIT_ACTION, creditCost } from '@lectern/shared/credits'
 import type { CreditDetails } from '@lectern/shared/credits'
-import { VIDEO_CONTAINERS, VIDEO_DEFAULTS } from '@lectern/shared/video'
-import type { Video, VideoContainer, VideoRenderer } from '@lectern/shared/video'
+import { VIDEO_DEFAULTS } from '@lectern/shared/video'
+import type { Video } from '@lectern/shared/video'
 import { isStale } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { languagesOfCaptions, unattendedSlide } from '@lectern/shared/timeline'
@@ -16,12 +16,12 @@ import { useNarrationJob } from '../narration/use-narration-job.ts'
 import { useDictionary } from '../pronunciations/queries.ts'
 import { useMeta } from '../sync/hooks.ts'
 import { useSpokenLesson } from '../sync/use-spoken-slide.ts'
-import { Button, Checkbox, Dialog, Notice, SelectField, Slider } from '../ui/index.ts'
+import { Button, Checkbox, Dialog, Notice, cx } from '../ui/index.ts'
 import { SoundReview } from './SoundReview.tsx'
+import { VideoSettingsFields } from './VideoSettingsFields.tsx'
+import type { VideoSettings } from './VideoSettingsFields.tsx'
 import { useMakeVideo, useVideos } from './queries.ts'
 import '../locales/en/video.json'
-
-const FPS = [24, 30, 60] as const
 
 export interface MakeVideoDialogProps {
   readonly lessonId: string
@@ -35,14 +35,10 @@ const cost = ({ creditConfigs }: CreditDetails): number => creditCost(creditConf
 export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogProps) {
   const { t } = useTranslation('video')
   const format = useFormat()
-  const [height, setHeight] = useState<number>(VIDEO_DEFAULTS.height)
-  const [fps, setFps] = useState<number>(VIDEO_DEFAULTS.fps)
-  const [quality, setQuality] = useState<number>(VIDEO_DEFAULTS.quality)
-  const [container, setContainer] = useState<VideoContainer>('mp4')
-  const [burnsCaptions, setBurnsCaptions] = useState(false)
-  const [captionLanguage, setCaptionLanguage] = useState<string | null>(null)
+  const [settings, setSettings] = useState<VideoSettings>({ ...VIDEO_DEFAULTS, container: 'mp4', renderer: 'server', burnsCaptions: false, captionLanguage: null })
+  const change = (patch: Partial<VideoSettings>): void => setSettings((before) => ({ ...before, ...patch }))
+  const { burnsCaptions, captionLanguage, container, fps, height, quality, renderer } = settings
   const [wantsSound, setWantsSound] = useState(true)
-  const [renderer, setRenderer] = useState<VideoRenderer>('server')
   // One dialog is one video, however often it is sent.
   const [key] = useState(() => randomUuid())
   const credits = useCreditDetails().data
@@ -82,73 +78,41 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
 
   return (
     <Dialog
-      open onClose={isBusy ? () => undefined : onClose} title={t('dialog.title')} description={t('dialog.body')}
+      open onClose={isBusy ? () => undefined : onClose} size={isHeard ? 'large' : 'medium'} title={t('dialog.title')} description={t('dialog.body')}
       actions={
         <>
+          {credits !== undefined && (
+            <p data-video-cost className="min-w-56 flex-1 self-center pe-4 text-xs text-pretty text-soft">
+              {t('dialog.cost', {
+                count: cost(credits), cost: format.number(cost(credits)), balance: format.number(credits.totalCredits),
+              })}
+            </p>
+          )}
           <Button onClick={onClose} disabled={isBusy}>{t('dialog.cancel')}</Button>
           <Button variant="primary" busy={isBusy} disabled={isBlocked} onClick={() => void confirm()}>{t('dialog.confirm')}</Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
-        <div className="grid grid-cols-2 gap-4">
-          <SelectField
-            label={t('dialog.height')} value={height} onChange={setHeight}
-            options={[
-              { value: 480, label: t('dialog.heights.small') }, { value: 720, label: t('dialog.heights.medium') },
-              { value: 1080, label: t('dialog.heights.large') },
-            ]}
-          />
-          <SelectField label={t('dialog.fps')} value={fps} onChange={setFps} options={FPS.map((value) => ({ value, label: format.number(value) }))} />
-        </div>
-        <div className="grid grid-cols-2 gap-4">
-          <SelectField
-            label={t('dialog.container')} value={container} onChange={setContainer} help={t(`dialog.containerHelp.${container}`)}
-            options={VIDEO_CONTAINERS.map((value) => ({ value, label: t(`dialog.containers.${value}`) }))}
-          />
-          <Slider label={t('dialog.quality')} value={quality} onChange={setQuality} min={10} max={100} step={5} />
-        </div>
-        {serverRenders ? (
-          <SelectField
-            label={t('dialog.where')} value={renderer} onChange={setRenderer} help={t(renderer === 'server' ? 'dialog.serverHelp' : 'dialog.browserHelp')}
-            options={[{ value: 'server', label: t('dialog.server') }, { value: 'browser', label: t('dialog.browser') }]}
-          />
-        ) : <p className="text-sm text-soft">{t('dialog.onlyBrowser')}</p>}
-        {films.length > 0 && <p className="text-sm text-soft">{t('sound.played', { count: films.length })}</p>}
-        {isHeard && (
-          <div className="flex flex-col gap-3">
-            <div className="flex flex-col gap-1">
-              <Checkbox label={t('sound.with')} checked={wantsSound} onChange={(event) => setWantsSound(event.target.checked)} />
-              <p className="ps-6.5 text-xs text-soft">{t('sound.withHelp')}</p>
+        <div className={cx('grid gap-x-8 gap-y-5', isHeard && 'md:grid-cols-2')}>
+          <VideoSettingsFields settings={settings} onChange={change} serverRenders={serverRenders} languages={languages} burnt={burnt} />
+          {isHeard && (
+            <div className="flex min-w-0 flex-col gap-3">
+              <div className="flex flex-col gap-1">
+                <Checkbox label={t('sound.with')} checked={wantsSound} onChange={(event) => setWantsSound(event.target.checked)} />
+                <p className="ps-6.5 text-xs text-soft">{t('sound.withHelp')}</p>
+              </div>
+              {films.length > 0 && <p className="text-sm text-soft">{t('sound.played', { count: films.length })}</p>}
+              {hasWords && wantsSound && <SoundReview slides={slides} unspoken={unspoken} speech={speech} />}
+              {wantsSound && silent > 0 && (
+                <Notice tone="warning">
+                  <p>{t('sound.silent', { count: silent })}</p>
+                  <Checkbox label={t('sound.allowSilence')} checked={allowsSilence} onChange={(event) => setAllowsSilence(event.target.checked)} />
+                </Notice>
+              )}
             </div>
-            {hasWords && wantsSound && <SoundReview slides={slides} unspoken={unspoken} speech={speech} />}
-            {wantsSound && silent > 0 && (
-              <Notice tone="warning">
-                <p>{t('sound.silent', { count: silent })}</p>
-                <Checkbox label={t('sound.allowSilence')} checked={allowsSilence} onChange={(event) => setAllowsSilence(event.target.checked)} />
-              </Notice>
-            )}
-          </div>
-        )}
-        <div className="flex flex-col gap-1">
-          <Checkbox label={t('dialog.captions')} checked={burnsCaptions} onChange={(event) => setBurnsCaptions(event.target.checked)} />
-          <p className="ps-6.5 text-xs text-soft">{t('dialog.captionsHelp')}</p>
-          {burnsCaptions && languages.length > 1 && (
-            <SelectField
-              label={t('dialog.captionLanguage')} className="ms-6.5 mt-2 w-56" value={burnt} onChange={setCaptionLanguage}
-              options={languages.map((value) => ({ value, label: format.language(value) }))}
-            />
           )}
         </div>
-        {credits !== undefined && (
-          <Notice>
-            <p data-video-cost>
-              {t('dialog.cost', {
-                count: cost(credits), cost: format.number(cost(credits)), balance: format.number(credits.totalCredits),
-              })}
-            </p>
-          </Notice>
-        )}
         {failure !== null && <Notice tone="danger">{failure}</Notice>}
       </div>
     </Dialog>

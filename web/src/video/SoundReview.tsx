@@ -32,7 +32,7 @@ export function SoundReview({ slides, unspoken, speech }: SoundReviewProps) {
     <div className="flex flex-col gap-2">
       <h3 id={titleId} className="text-sm font-semibold">{t('sound.review')}</h3>
       <section
-        aria-labelledby={titleId} className="max-h-52 overflow-y-auto rounded-small border border-line"
+        aria-labelledby={titleId} className="max-h-[min(20rem,32vh)] overflow-y-auto rounded-small border border-line"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
         tabIndex={0}
       >

@@ -93,7 +93,7 @@ function ShownVideo({ video, offersPublishing }: { readonly video: Video; readon
   useEnd(video)
   useBeginning(video, actions.begin)
   const isHere = herePercent !== null
-  // Who waits is asked, and is not interrupted by the video that they wait for.
+  // Who waits is asked, and is not interrupted by the video that they wait for, whose files then stand before the question.
   const [isAsked, setIsAsked] = useState(false)
   const { state } = useLocation() as { readonly state: VideoOrigin | null }
   // Said of the one that was asked for on this page, once.
@@ -107,8 +107,8 @@ function ShownVideo({ video, offersPublishing }: { readonly video: Video; readon
     <div className="min-h-0 grow overflow-y-auto bg-desk">
       <div className="mx-auto flex max-w-4xl flex-col gap-6 px-6 py-7">
         <VideoStage video={video} herePercent={herePercent} serverRenders={data?.serverRenders ?? false} actions={canMake ? actions : null} />
-        {isAsked && <Suspense fallback={null}><VideoSurvey /></Suspense>}
         {video.status === 'ready' && <VideoFacts video={video} canEdit={roleAllows(data?.role ?? null, 'edit')} isForPublishing={offersPublishing} onPublish={canPublish ? () => setIsPublishing(true) : null} />}
+        {isAsked && <Suspense fallback={null}><VideoSurvey /></Suspense>}
         {data !== undefined && data.videos.length > 0 && (
           <VideoList
             lessonId={lessonId} videos={data.videos.map((one) => (one.videoJobId === videoJobId ? video : one))} shownId={videoJobId} canDelete={canMake && !isHere}

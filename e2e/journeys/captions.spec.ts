@@ -17,6 +17,8 @@ test('two write captions of a slide: one splits and times them, the other brings
   }
   const [dialog, seen] = [mine, theirs].map((page) => page.getByRole('dialog', { name: 'Captions' }))
   if (!dialog || !seen) throw new Error('no dialog')
+  // Times are those of the slide: the second sentence does not begin with it.
+  await expect(dialog.getByText(/^0 s – /)).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Split caption 1 at the caret' }).first().click()
   const beginning = dialog.getByRole('slider', { name: 'Beginning of caption 2' })
   const before = Number(await beginning.getAttribute('aria-valuenow'))

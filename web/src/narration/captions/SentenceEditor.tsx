@@ -1,5 +1,5 @@
 import { CircleAlert, Combine, Play, Scissors } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaptionPage } from '@lectern/shared/lesson'
 import { spokenSeconds } from '@lectern/shared/timeline'
@@ -35,15 +35,20 @@ export function SentenceEditor({ captions, language, isSpoken, bars, canEdit, on
   /** What is dragged is written when it is let go. */
   const [moved, setMoved] = useState<readonly CaptionPage[] | null>(null)
   const pages = moved ?? stored
-  const time = (at: number): string => t('seconds', { seconds: format.number(Math.round((at / 1000) * seconds * 10) / 10) })
+  /** Of the slide, as in the picture of its sound and in files. */
+  const time = (at: number): string => t('seconds', { seconds: format.number(Math.round((sentence.start + (at / 1000) * seconds) * 10) / 10) })
+  // What is read is what is said: once is enough.
+  const isAsSpoken = isSpoken && own === null && pages.every(({ joinsPrevious }) => joinsPrevious !== true)
   return (
     <li className="flex flex-col gap-2 border-b border-line py-3 last:border-0">
-      <div className="flex items-start gap-2 text-sm">
-        <p dir="auto" className="min-w-0 grow text-soft">{sentence.text.trim()}</p>
-        {own && !own.isCurrent && <span className="flex shrink-0 items-center gap-1 text-xs text-amber"><CircleAlert aria-hidden size={13} />{t('outdated')}</span>}
-        {own && !own.isCurrent && canEdit && <Button size="small" variant="ghost" onClick={() => onPut(own.kept.pages)}>{t('accept')}</Button>}
-        {own && canEdit && <Button size="small" variant="ghost" onClick={() => onPut(null)}>{t(isSpoken ? 'asNarration' : 'remove')}</Button>}
-      </div>
+      {!isAsSpoken && (
+        <div className="flex items-start gap-2 text-sm">
+          <p dir="auto" className="min-w-0 grow text-soft">{sentence.text.trim()}</p>
+          {own && !own.isCurrent && <span className="flex shrink-0 items-center gap-1 text-xs text-amber"><CircleAlert aria-hidden size={13} />{t('outdated')}</span>}
+          {own && !own.isCurrent && canEdit && <Button size="small" variant="ghost" onClick={() => onPut(own.kept.pages)}>{t('accept')}</Button>}
+          {own && canEdit && <Button size="small" variant="ghost" onClick={() => onPut(null)}>{t(isSpoken ? 'asNarration' : 'remove')}</Button>}
+        </div>
+      )}
       {pages.length > 1 && (
         <div dir="ltr" className="relative mx-2 h-8 rounded-small bg-sunken text-edge">
           <Waveform peaks={bars} className="size-full" />
@@ -110,17 +115,19 @@ function PageEditor({ page, number, language, seconds, time, canEdit, hasNext, o
     setStored(page.text)
     setTyped(page.text)
   }
+  const remarks = useId()
   const wrong = troubles({ ...page, text: typed }, seconds)
   const write = (): void => { if (typed !== page.text) onWrite(typed) }
   return (
     <li className="flex items-start gap-3">
       <div className="flex min-w-0 grow flex-col gap-0.5">
         <textarea
-          rows={2} value={typed} lang={language} dir="auto" readOnly={!canEdit} aria-label={t('caption', { number })} aria-invalid={wrong.length > 0 ? true : undefined}
+          rows={2} value={typed} lang={language} dir="auto" readOnly={!canEdit} aria-label={t('caption', { number })} aria-describedby={remarks}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)} onBlur={write} onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
-          className={cx(CONTROL_CLASS, 'field-sizing-content resize-none py-1.5 text-sm')}
+          // Advice, no error: what is fast to read is kept as well.
+          className={cx(CONTROL_CLASS, 'field-sizing-content resize-none py-1.5 text-sm', wrong.length > 0 && 'border-amber!')}
         />
-        <p className="flex flex-wrap gap-x-3 text-xs text-faint tabular-nums">
+        <p id={remarks} className="flex flex-wrap gap-x-3 text-xs text-faint tabular-nums">
           <span>{time}</span>
           <span className={wrong.includes('fast') ? 'text-amber' : undefined}>{t('speed', { count: readingSpeed({ ...page, text: typed }, seconds) })}</span>
           {wrong.filter((one) => one !== 'fast').map((one) => <span key={one} className="text-amber">{t(`trouble.${one}`)}</span>)}

@@ -46,7 +46,7 @@ export function SpeechStatus({ job, speech }: SpeechStatusProps) {
         <span role="status" className={isBad ? 'truncate text-brick' : 'truncate'}>{t(`short.${status}`, { name: job.author.name })}</span>
         {(isOpen || status === 'completed') && <span aria-hidden className="shrink-0 tabular-nums">{format.percent(share)}</span>}
       </button>
-      {(isOpen || status === 'completed') && <Progress label={t('progress')} value={share} className="w-16 shrink-0" />}
+      {(isOpen || status === 'completed') && <Progress label={t('progress')} value={share} className="w-16! shrink-0" />}
       {isOpen && job.mayChange && <IconButton size="small" label={t('stop')} icon={<Square aria-hidden size={13} />} onClick={stop} />}
       {isShown && <StatusDialog job={job} speech={speech} status={status} onStop={stop} onClose={() => setIsShown(false)} />}
     </span>

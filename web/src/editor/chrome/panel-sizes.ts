@@ -5,7 +5,7 @@ import type { StorageValue } from '../../platform/storage/browser-storage.ts'
 /** Sizes of the panels that can be dragged, CSS pixels, with what they come with and how far they go. */
 export const PANEL_LIMITS = {
   rail: { initial: 208, min: 152, max: 320 },
-  narration: { initial: 216, min: 168, max: 640 },
+  narration: { initial: 256, min: 168, max: 640 },
 } as const
 
 /** Below this width of the window the inspector is folded until somebody asks for it. */

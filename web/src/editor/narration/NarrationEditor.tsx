@@ -69,7 +69,7 @@ function Narration({ slideId, number, memory, onEditor, fragment }: NarrationEdi
 
   return (
     <div
-      ref={scroller} className="relative min-h-0 grow overflow-y-auto px-5 pt-4 pb-4"
+      ref={scroller} className="relative min-h-0 grow overflow-y-auto px-5 pt-4 pb-2"
       onScroll={({ currentTarget }) => {
         if (!isRestoring.current) memory.keepScroll(slideId, scrollPlaceOf(currentTarget, editor.view.dom))
       }}

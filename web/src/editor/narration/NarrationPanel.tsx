@@ -51,7 +51,7 @@ export function NarrationPanel() {
   const isTimed = tab === 'timeline' && editing !== null && pick === null
 
   return (
-    <section aria-label={t('narration.title')} className="@container flex h-full min-h-0 flex-col bg-sheet">
+    <section aria-label={t('narration.title')} className="[container-type:size] flex h-full min-h-0 flex-col bg-sheet">
       <header className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 px-5">
         <h2 className="sr-only">{t('narration.title')}</h2>
         <PanelTabs tab={tab} onTab={setTab} />
@@ -69,11 +69,11 @@ export function NarrationPanel() {
         )}
         {pick === null && slideId !== null && editing !== null && (
           // The text stays while another tab is in view: what somebody types, and undoes, goes on there.
-          <div className={cx('min-h-0 grow flex-col', isTimed ? 'hidden' : 'flex')}>
+          <div className={cx('min-h-18 shrink-0 grow basis-0 flex-col', isTimed ? 'hidden' : 'flex')}>
             <editing.NarrationEditor key={slideId} slideId={slideId} number={number} memory={memory} onEditor={setEditor} />
           </div>
         )}
-        <div ref={setFoot} className={cx('shrink-0', isTimed && 'flex min-h-0 grow flex-col')} />
+        <div ref={setFoot} className={cx('min-h-0 overflow-hidden', isTimed && 'flex grow flex-col')} />
       </div>
     </section>
   )

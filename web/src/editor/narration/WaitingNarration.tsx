@@ -34,7 +34,7 @@ export function WaitingNarration({ slideId, number, text, memory }: WaitingNarra
     </p>
   )
   return (
-    <div className="relative min-h-0 grow overflow-y-auto px-5 pt-4 pb-4">
+    <div className="relative min-h-0 grow overflow-y-auto px-5 pt-4 pb-2">
       {canEdit && <TextEditingFailure className="mb-3 max-w-[72ch]" />}
       {canEdit ? (
         <label className="relative block cursor-text outline-teal focus-within:outline-2">

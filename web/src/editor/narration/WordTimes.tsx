@@ -84,7 +84,7 @@ export const WordTimes = memo(function WordTimes({ sentences, seconds, width, fr
   const time = (value: number): string => t('seconds', { seconds: format.number(Math.round(value * 100) / 100) })
   const mayMove = (sentence: number): boolean => canEdit && isSettable(sentence)
   return (
-    <div data-word-times role="group" aria-label={t('wordTimes')} className="relative mt-1 h-6">
+    <div data-word-times role="group" aria-label={t('wordTimes')} className="relative mt-1 h-6 [@container(height<15rem)]:hidden">
       {shown.map((chip, index) => {
         const name = `${chip.sentence}:${chip.word}`
         const isChosen = chip === at

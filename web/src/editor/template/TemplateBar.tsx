@@ -91,7 +91,7 @@ export function TemplateBar({ lessonId }: { readonly lessonId: string }) {
       {saving !== null && (
         <span role="status" className="flex items-center gap-3">
           <span className="whitespace-nowrap">{t(`phases.${saving.phase}`)}</span>
-          <Progress label={t(`phases.${saving.phase}`)} value={saving.phase === 'pictures' || saving.phase === 'uploading' ? saving.share : null} className="w-24" />
+          <Progress label={t(`phases.${saving.phase}`)} value={saving.phase === 'pictures' || saving.phase === 'uploading' ? saving.share : null} className="w-24!" />
           <Button size="small" variant="ghost" onClick={() => stop.current?.abort()}>{t('stop')}</Button>
         </span>
       )}

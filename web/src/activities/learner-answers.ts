@@ -7,15 +7,16 @@ import { createSignal } from '../rendering/signal.ts'
 import { NO_HINTS, UNANSWERED } from './answers.ts'
 import type { ActivityAnswers, AnswerState, HintState, TalkPlace } from './answers.ts'
 import { LearnerClocks } from './timed/learner-clocks.ts'
-import { newLearner, readLearner, writeLearner } from './stored-learner.ts'
-import type { StoredLearner } from './stored-learner.ts'
+import { goOnAs, newLearner, readLearner, writeLearner } from './stored-learner.ts'
+import type { StoredLearner, WaitingAnswer } from './stored-learner.ts'
 
 /** How long to wait before an answer is sent again, ms: longer each time. */
 const AGAIN_MS = [1_000, 3_000, 10_000, 30_000] as const
 
 /**
  * Answers that the server grades. An answer is on the device before it is sent, under an id by which the server knows it again, and stays
- * there until the server has confirmed it: also through a lost network, a closed page and a server that is away.
+ * there until the server has confirmed it: also through a lost network, a closed page and a server that is away. It is sent as that of
+ * who gave it, and shown to nobody else.
  */
 export class LearnerAnswers implements ActivityAnswers {
   readonly #publicationId: string
@@ -43,14 +44,14 @@ export class LearnerAnswers implements ActivityAnswers {
     this.#publicationId = publicationId
     this.#headers = headers
     this.#onGraded = onGraded
-    this.#kept = newLearner()
+    this.#kept = readLearner(publicationId) ?? newLearner()
     this.clocks = new LearnerClocks({
-      publicationId, headers, learner: () => this.#kept.learner, onChanged: this.#changed.raise, onResult: (activityId, result) => this.#done('', activityId, result),
+      publicationId, headers, learner: () => this.#kept.learner, onChanged: this.#changed.raise, onResult: (learner, activityId, result) => this.#done({ id: '', activityId, learner }, result),
     })
     const { hints, queue, results } = this.#change((kept) => kept)
     for (const [activityId, result] of Object.entries(results)) this.#states.set(activityId, { sending: 'no', answer: result.answer, result })
     for (const [activityId, opened] of Object.entries(hints)) this.#hints.set(activityId, { ...NO_HINTS, opened })
-    for (const { activityId, answer } of queue) this.#states.set(activityId, { sending: 'later', answer, result: null })
+    for (const { activityId, answer } of queue.filter((waiting) => this.#isOwn(waiting))) this.#states.set(activityId, { sending: 'later', answer, result: null })
   }
 
   get seed(): string {
@@ -62,9 +63,10 @@ export class LearnerAnswers implements ActivityAnswers {
   }
 
   get talks(): TalkPlace {
+    const { learner } = this.#kept
     return {
-      publicationId: this.#publicationId, headers: this.#headers, learner: this.#kept.learner,
-      told: (activityId, result) => this.#done('', activityId, result),
+      publicationId: this.#publicationId, headers: this.#headers, learner,
+      told: (activityId, result) => this.#done({ id: '', activityId, learner }, result),
       setTalking: (isTalking) => {
         this.#isTalking = isTalking
         this.#changed.raise()
@@ -75,7 +77,7 @@ export class LearnerAnswers implements ActivityAnswers {
   /** Whether anything was answered here, or a hint opened. */
   get isBegun(): boolean {
     const { hints, queue, results } = this.#kept
-    return queue.length > 0 || Object.keys(results).length > 0 || Object.keys(hints).length > 0
+    return queue.some((waiting) => this.#isOwn(waiting)) || Object.keys(results).length > 0 || Object.keys(hints).length > 0
   }
 
   /** Keeps the marks of the slides as they are now. Answers those of the last time. */
@@ -85,13 +87,15 @@ export class LearnerAnswers implements ActivityAnswers {
     return before
   }
 
-  /** Goes on as another learner; what was not sent yet is sent as theirs. */
+  /** Goes on as another learner; what was not sent yet is sent as that of who gave it. */
   async continueAs(learner: string): Promise<void> {
-    const { queue } = this.#change((kept) => ({ learner, queue: kept.queue, results: {}, hints: {}, slides: kept.slides }))
+    const { queue, slides } = this.#change((kept) => kept)
+    goOnAs(this.#publicationId, learner)
+    this.#kept = { ...newLearner(), learner, queue }
+    this.#change((kept) => ({ ...kept, slides }))
     this.#states.clear()
     this.#hints.clear()
-    for (const { activityId, answer } of queue) this.#states.set(activityId, { sending: 'later', answer, result: null })
-    this.#changed.raise()
+    this.clocks.told({})
     await this.#sendAll()
     await this.#refresh()
   }
@@ -106,7 +110,8 @@ export class LearnerAnswers implements ActivityAnswers {
 
   submit({ id: activityId }: Pick<ActivityElement, 'id'>, given: Answer): void {
     const answer = answerSchema.parse(given)
-    this.#change((kept) => ({ ...kept, queue: [...kept.queue, { id: randomUuid(), activityId, answer }] }))
+    const { learner } = this.#kept
+    this.#change((kept) => ({ ...kept, queue: [...kept.queue, { id: randomUuid(), activityId, answer, learner }] }))
     this.#show(activityId, { sending: 'now', answer, result: this.stateOf(activityId).result })
     void this.#sendAll()
   }
@@ -123,13 +128,16 @@ export class LearnerAnswers implements ActivityAnswers {
 
   async #openHint(activityId: string, hintId: string): Promise<void> {
     const before = this.hintsOf(activityId)
+    const { learner } = this.#kept
     this.#showHints(activityId, { ...before, isOpening: true, failure: null })
     try {
       const params = { publicationId: this.#publicationId }
-      const { hints: opened } = await send(openHint, { params, body: { learner: this.#kept.learner, activityId, hintId } }, { headers: this.#headers })
+      const { hints: opened } = await send(openHint, { params, body: { learner, activityId, hintId } }, { headers: this.#headers })
+      if (!this.#isOwn({ learner })) return
       this.#change((kept) => ({ ...kept, hints: { ...kept.hints, [activityId]: opened } }))
       this.#showHints(activityId, { ...NO_HINTS, opened })
     } catch (error) {
+      if (!this.#isOwn({ learner })) return
       this.#showHints(activityId, { ...before, isOpening: false, failure: messageOf(error) })
       if (isFinal(error)) await this.#refresh()
     }
@@ -163,35 +171,41 @@ export class LearnerAnswers implements ActivityAnswers {
   }
 
   /** Whether the next one may be sent. */
-  async #sendOne({ id, activityId, answer }: StoredLearner['queue'][number]): Promise<boolean> {
+  async #sendOne(waiting: WaitingAnswer): Promise<boolean> {
+    const { activityId, answer, id, learner } = waiting
     const params = { publicationId: this.#publicationId }
     try {
-      const { result } = await send(sendAnswer, { params, body: { learner: this.#kept.learner, id, activityId, answer } }, { headers: this.#headers })
+      const { result } = await send(sendAnswer, { params, body: { learner, id, activityId, answer } }, { headers: this.#headers })
       this.#failures = 0
-      this.#done(id, activityId, result)
+      this.#done(waiting, result)
       return true
     } catch (error) {
       // A page that stood open for days is no proof any more of where it came from: its next load sends what is kept.
       if (isFinal(error) && error.code !== 'publication-elsewhere') {
-        this.#change((kept) => ({ ...kept, queue: kept.queue.filter((waiting) => waiting.id !== id) }))
+        this.#change((kept) => ({ ...kept, queue: kept.queue.filter((one) => one.id !== id) }))
+        if (!this.#isOwn(waiting)) return true
         this.#show(activityId, { sending: { refused: messageOf(error) }, answer, result: this.#kept.results[activityId] ?? null })
         await this.#refresh()
         return true
       }
-      for (const waiting of this.#kept.queue) this.#show(waiting.activityId, { ...this.stateOf(waiting.activityId), sending: 'later', answer: waiting.answer })
+      for (const own of this.#kept.queue.filter((one) => this.#isOwn(one))) this.#show(own.activityId, { ...this.stateOf(own.activityId), sending: 'later', answer: own.answer })
       this.#timer = setTimeout(() => void this.#sendAll(), AGAIN_MS[Math.min(this.#failures, AGAIN_MS.length - 1)])
       this.#failures += 1
       return false
     }
   }
 
-  #done(id: string, activityId: string, result: ActivityResult): void {
+  #done({ activityId, id, learner }: Pick<WaitingAnswer, 'activityId' | 'id' | 'learner'>, result: ActivityResult): void {
+    if (!this.#isOwn({ learner })) {
+      this.#change((kept) => ({ ...kept, queue: kept.queue.filter((waiting) => waiting.id !== id) }))
+      return
+    }
     // What is answered step by step has one time for all steps.
     if (result.step?.isOver !== false) this.clocks.stopped(activityId)
     const { queue } = this.#change((kept) => ({
       ...kept, queue: kept.queue.filter((waiting) => waiting.id !== id), results: { ...kept.results, [activityId]: result },
     }))
-    if (!queue.some((waiting) => waiting.activityId === activityId)) this.#show(activityId, { sending: 'no', answer: result.answer, result })
+    if (!queue.some((waiting) => waiting.activityId === activityId && this.#isOwn(waiting))) this.#show(activityId, { sending: 'no', answer: result.answer, result })
     this.#onGraded({ activityId, result })
   }
 
@@ -215,10 +229,19 @@ export class LearnerAnswers implements ActivityAnswers {
     }
   }
 
-  /** Changes what is kept, beginning with what another page of this learner may have kept meanwhile. */
+  #isOwn({ learner }: { readonly learner: string }): boolean {
+    return learner === this.#kept.learner
+  }
+
+  /**
+   * Changes what is kept, beginning with what another page of this learner may have kept meanwhile. Where somebody else learns here since,
+   * in another page, this one goes on as whom it was opened, and no more is kept of it than what waits to be sent.
+   */
   #change(change: (kept: StoredLearner) => StoredLearner): StoredLearner {
-    this.#kept = change(readLearner(this.#publicationId) ?? this.#kept)
-    writeLearner(this.#publicationId, this.#kept)
+    const stored = readLearner(this.#publicationId)
+    const isOther = stored !== null && !this.#isOwn(stored)
+    this.#kept = change(isOther ? { ...this.#kept, queue: stored.queue } : stored ?? this.#kept)
+    writeLearner(this.#publicationId, isOther ? { ...stored, queue: this.#kept.queue } : this.#kept)
     return this.#kept
   }
 

@@ -13,8 +13,8 @@ export interface LearnerClocksParts {
   readonly learner: () => string
   /** What is shown of a question has changed. */
   readonly onChanged: () => void
-  /** The server has said how the learner stands. */
-  readonly onResult: (activityId: string, result: ActivityResult) => void
+  /** The server has said how a learner stands. */
+  readonly onResult: (learner: string, activityId: string, result: ActivityResult) => void
 }
 
 /** Clocks that the server keeps: here stands only how long each has left, as it was told. */
@@ -61,15 +61,17 @@ export class LearnerClocks implements QuestionClocks {
   }
 
   async #ask(activityId: string, action: 'begin' | 'extend' | 'end'): Promise<void> {
-    const { headers, learner, onChanged, onResult, publicationId } = this.#parts
+    const { headers, onChanged, onResult, publicationId } = this.#parts
     if (this.#asking.has(activityId)) return
+    const learner = this.#parts.learner()
     this.#asking.add(activityId)
     try {
-      const { clock, result } = await send(runClock, { params: { publicationId }, body: { learner: learner(), activityId, action } }, { headers })
+      const { clock, result } = await send(runClock, { params: { publicationId }, body: { learner, activityId, action } }, { headers })
+      if (learner !== this.#parts.learner()) return
       this.#failures.delete(activityId)
       if (clock === null) this.#clocks.delete(activityId)
       else this.#clocks.set(activityId, stateOf(clock))
-      if (result !== null && clock === null) onResult(activityId, result)
+      if (result !== null && clock === null) onResult(learner, activityId, result)
     } catch (error) {
       this.#failures.set(activityId, messageOf(error))
     } finally {

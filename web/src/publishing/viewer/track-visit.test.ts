@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { learnAs, learnerHere } from '../../activities/stored-learner.ts'
+import { randomUuid } from '../../platform/random-uuid.ts'
 import { isSoundOff, switchSound } from '../../platform/sound/sound-switch.ts'
-import { beginAsPreferred, offeredLanguage } from './track-visit.ts'
+import { beginAsPreferred, offeredLanguage, trackVisit } from './track-visit.ts'
 
 it('the player speaks the first of the preferred languages that it has', () => {
   expect(['es-MX,en-US', 'fr-FR, hi', 'EN', 'fr', ''].map(offeredLanguage)).toEqual(['es', 'hi', 'en', null, null])
@@ -20,5 +22,26 @@ it.each([['0', true], ['0.0', true], ['1', false], ['', false], ['loud', false]]
     expect([isSoundOff(), asked.length]).toEqual([false, 2])
   } finally {
     switchSound(true)
+  }
+})
+
+it('S1 §2.1 who opens a lesson in a learning system is another learner than who did so before on the same device', async () => {
+  const publicationId = randomUuid()
+  const open = async (account: string): Promise<string> => {
+    const call = async ({ args: [element = ''], method }: { readonly args: readonly string[]; readonly method: string }): Promise<string> => {
+      if (method !== 'GetValue') return method === 'GetLastError' ? '0' : 'true'
+      return element === 'cmi.learner_id' ? account : ''
+    }
+    const { session } = await trackVisit({ edition: '2004', call, isBridged: true }, { slides: [] } as unknown as Parameters<typeof trackVisit>[1], { asksWho: false, passMark: null }, publicationId)
+    expect(session).not.toBeNull()
+    return learnerHere(publicationId)
+  }
+  try {
+    const [ada, ben] = [await open('ada'), await open('ben')]
+    expect([ada === ben, await open('ada'), await open('ben')]).toEqual([false, ada, ben])
+    // Of one that says nothing, the device is the learner.
+    expect(await open('')).toBe(await open('false'))
+  } finally {
+    learnAs('')
   }
 })

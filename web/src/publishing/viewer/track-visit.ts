@@ -1,7 +1,7 @@
 import { isActivity, reportProfile } from '@lectern/shared/activities'
 import { SCORM_WORDS, ScormRefusal, ScormSession } from '@lectern/shared/publishing'
 import type { PublicationContent, ScormProblem } from '@lectern/shared/publishing'
-import { learnerHere } from '../../activities/stored-learner.ts'
+import { learnAs, learnerHere } from '../../activities/stored-learner.ts'
 import { LANGUAGES } from '../../platform/i18n/languages.ts'
 import { switchSound } from '../../platform/sound/sound-switch.ts'
 import { send } from '../../platform/http/transport.ts'
@@ -13,12 +13,18 @@ import { TrackedVisit } from './TrackedVisit.tsx'
 
 export { connectLms } from './connect-lms.ts'
 
+/** Who the learning system says is there, a learner of their own on a device that others use, too; empty where it does not say. */
+async function accountIn({ call, edition }: Pick<LmsConnection, 'call' | 'edition'>): Promise<string> {
+  const said = await call({ method: SCORM_WORDS[edition].get, args: [SCORM_WORDS[edition].learnerId] }).catch(() => NOT_SAID)
+  return said === NOT_SAID ? '' : said.trim().slice(0, WORD_MAX)
+}
+
 /** Tells who the learner is by what the learning system says. The lesson plays on where that cannot be told. */
-async function reportLearner({ call, edition }: LmsConnection, publicationId: string): Promise<void> {
+async function reportLearner({ call, edition }: LmsConnection, externalId: string, publicationId: string): Promise<void> {
   const words = SCORM_WORDS[edition]
   try {
-    const [externalId, name] = [await call({ method: words.get, args: [words.learnerId] }), await call({ method: words.get, args: [words.learnerName] })]
-    const body = { learner: learnerHere(publicationId), source: 'lms' as const, externalId: externalId.slice(0, WORD_MAX), name: name.slice(0, WORD_MAX) }
+    const name = await call({ method: words.get, args: [words.learnerName] })
+    const body = { learner: learnerHere(publicationId), source: 'lms' as const, externalId, name: name.slice(0, WORD_MAX) }
     await send(reportProfile, { params: { publicationId }, body }, { headers: passHeaders() })
   } catch {
     // Then the learner is a number, as where nothing is asked.
@@ -42,6 +48,8 @@ export async function beginAsPreferred({ call, edition }: Pick<LmsConnection, 'c
 
 /** Letters of a name or an id that are told. */
 const WORD_MAX = 255
+/** What a call answers that a learning system does not know. */
+const NOT_SAID = 'false'
 const NO_LMS: TrackingProblem = { kind: 'none' }
 
 /** Begins a session with the learning system, where there is one that takes it, and tells who learns where the publication asks for it. `passMark` = percent of the points; null: nobody passes. */
@@ -61,7 +69,9 @@ export async function trackVisit(connection: LmsConnection | null, content: Publ
       passMark: passMark === null ? null : passMark / 100, now: () => performance.now(), onProblem,
     })
     const language = await beginAsPreferred(connection)
-    if (asksWho) void reportLearner(connection, publicationId)
+    const account = await accountIn(connection)
+    learnAs(account)
+    if (asksWho) void reportLearner(connection, account, publicationId)
     return { session, problem: () => unsaved, language, subscribe: changed.subscribe, Visit: TrackedVisit }
   } catch (error) {
     if (!(error instanceof ScormRefusal)) throw error

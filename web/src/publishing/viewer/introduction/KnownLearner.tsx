@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetMe } from '@lectern/shared/activities'
 import type { ProfileRequest } from '@lectern/shared/activities'
-import { newLearner, writeLearner } from '../../../activities/stored-learner.ts'
+import { forgetLearner, goOnAs } from '../../../activities/stored-learner.ts'
 import { messageOf } from '../../../platform/http/api-error.ts'
 import { send } from '../../../platform/http/transport.ts'
+import { randomUuid } from '../../../platform/random-uuid.ts'
 import { Extra } from '../ViewExtras.tsx'
 import '../../../locales/en/viewer.extras.json'
 
@@ -23,14 +24,15 @@ export function KnownLearner({ headers, learner, profile: { email, name }, publi
   const [isAsking, ask] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const called = name === '' ? email : name
-  const beginAnew = (): void => {
-    writeLearner(publicationId, newLearner())
+  const beSomebodyElse = (): void => {
+    goOnAs(publicationId, randomUuid())
     window.location.reload()
   }
   const forgetMyAnswers = async (): Promise<void> => {
     try {
       await send(forgetMe, { params: { publicationId }, body: { learner } }, { headers })
-      beginAnew()
+      forgetLearner(publicationId, learner)
+      window.location.reload()
     } catch (error) {
       setFailure(messageOf(error))
     }
@@ -38,7 +40,7 @@ export function KnownLearner({ headers, learner, profile: { email, name }, publi
   return (
     <Extra title={called === '' ? t('introduction.you') : t('introduction.as', { name: called })}>
       <li>{t('introduction.seen')}</li>
-      <li><button type="button" className={BUTTON} onClick={beginAnew}>{t('introduction.other')}</button></li>
+      <li><button type="button" className={BUTTON} onClick={beSomebodyElse}>{t('introduction.other')}</button></li>
       <li>
         {isAsking ? (
           <div role="alert" className="flex flex-wrap items-center gap-x-4">

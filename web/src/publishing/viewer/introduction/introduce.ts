@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import type { ComponentType } from 'react'
-import { openInvitation, profileProblems, readProfile, sendAnswer } from '@lectern/shared/activities'
+import { openInvitation, profileProblems, readProfile } from '@lectern/shared/activities'
 import { INVITATION_FRAGMENT } from '@lectern/shared/publishing'
-import { learnerHere, newLearner, readLearner, writeLearner } from '../../../activities/stored-learner.ts'
+import { goOnAs, learnerHere } from '../../../activities/stored-learner.ts'
 import { isFinal, messageOf } from '../../../platform/http/api-error.ts'
 import { send } from '../../../platform/http/transport.ts'
 import { passHeaders } from '../load-view.ts'
@@ -10,26 +10,12 @@ import type { Covered } from '../open-publication.ts'
 import { IntroductionForm } from './IntroductionForm.tsx'
 import { KnownLearner } from './KnownLearner.tsx'
 
-type Headers = Readonly<Record<string, string>>
-
 /** The token of a personal link, which is taken out of the address: nobody copies it by chance. */
 function takeToken(): string | null {
   const { hash, href } = window.location
   if (!hash.startsWith(INVITATION_FRAGMENT)) return null
   window.history.replaceState(window.history.state, '', href.slice(0, href.indexOf('#')))
   return hash.slice(INVITATION_FRAGMENT.length)
-}
-
-/** Goes on as another learner. What the one before could not send yet is sent first, as theirs. */
-async function becomeLearner(publicationId: string, learner: string, headers: Headers): Promise<void> {
-  const before = readLearner(publicationId)
-  if (before?.learner === learner) return
-  for (const { activityId, answer, id } of before?.queue ?? []) {
-    await send(sendAnswer, { params: { publicationId }, body: { learner: before?.learner ?? '', id, activityId, answer } }, { headers }).catch((error: unknown) => {
-      if (!isFinal(error)) throw error
-    })
-  }
-  writeLearner(publicationId, { ...newLearner(), learner })
 }
 
 /**
@@ -42,7 +28,7 @@ export async function introduce(publicationId: string, title: string): Promise<C
   let refused: string | null = null
   if (token !== null) {
     try {
-      await becomeLearner(publicationId, (await send(openInvitation, { params: { publicationId }, body: { token } }, { headers })).learner, headers)
+      goOnAs(publicationId, (await send(openInvitation, { params: { publicationId }, body: { token } }, { headers })).learner)
     } catch (error) {
       if (!isFinal(error)) throw error
       refused = messageOf(error)

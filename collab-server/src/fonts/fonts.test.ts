@@ -1,15 +1,22 @@
-import { FONT_LIMITS, FONT_MESSAGES, addFontFromUrl, addedFamily, changeFont, deleteFont, listFonts } from '@lectern/shared/fonts'
+import { FONT_LIMITS, FONT_MESSAGES, addFontFromUrl, addedFamily, addedFamilyOf, changeFont, deleteFont, listFonts } from '@lectern/shared/fonts'
 import type { Font } from '@lectern/shared/fonts'
+import { pathOf } from '@lectern/shared/http'
+import { addElement, slideIds } from '@lectern/shared/lesson'
+import { readFirstSlides } from '@lectern/shared/lessons'
 import { blobUrl } from '@lectern/shared/media'
+import { newSettings, publishLesson, readViewContent } from '@lectern/shared/publishing'
+import { richTextOf } from '@lectern/shared/text'
+import { beginCapture } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { blobHash } from '../blobs/blobs.ts'
 import { buildTestApp } from '../test-support/build-test-app.ts'
-import { attempt, call, signUpColleague } from '../test-support/call.ts'
+import { attempt, call, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { woff2 } from '../test-support/test-font.ts'
 import { startWireServer } from '../test-support/wire-server.ts'
+import { requestVideo } from '../video/test-support.ts'
 import { SHEET_MAX_BYTES, fontInSheet } from './style-sheet.ts'
 
 /** Fonts of tests differ in their length, and so in their hash. */
@@ -62,6 +69,30 @@ describe('a font from a file', () => {
       true, 'font/woff2', 'nosniff', expect.stringContaining("default-src 'none'"),
     ])
     expect(await app.db.selectFrom('asset_reference').select('owner_kind').where('hash', '=', blobHash(bytes)).execute()).toEqual([])
+  })
+
+  it('of which nobody else is told is found by who has a lesson with it: who edits that, its learners, who renders its video', async () => {
+    const { ada, app, ben, stranger } = await desk({ VIDEO_BROWSER: 'none' })
+    const { family = '' } = (await upload(app, ada, font())).font ?? {}
+    const hash = addedFamilyOf(family)?.hash ?? ''
+    const { docId, lessonId } = await newLesson(app, ada)
+    await app.sync.transact(docId, { userId: ada.userId, kind: 'edit' }, (doc) => {
+      addElement(doc, slideIds(doc)[0] ?? '', { type: 'text', x: 0, y: 0, width: 300, height: 100, text: richTextOf('Ours'), fontFamily: family }, { kind: 'local', command: 'test' })
+    })
+    const told = async (member: TestMember): Promise<boolean> => JSON.stringify([
+      await call(app, member, listFonts), await attempt(app, member, readFirstSlides, { params: { lessonId } }),
+    ]).includes(hash)
+    expect([await told(ada), await told(ben), await told(stranger)]).toEqual([true, false, false])
+    await shareWith(app, ada, { lessonId }, ben, 'editor')
+    expect([await told(ben), await told(stranger)]).toEqual([true, false])
+
+    const { publication } = await call(app, ada, publishLesson, { params: { lessonId }, body: { ...newSettings('Ours'), tags: ['type'] } })
+    expect((await app.inject({ url: pathOf(readViewContent, { publicationId: publication.publicationId }) })).payload).toContain(hash)
+    const { videoJobId } = await requestVideo(app, ada, lessonId)
+    const { token } = await call(app, ada, beginCapture, { params: { lessonId, videoJobId } })
+    const source = async (headers: Record<string, string>): Promise<boolean> => (await app.inject({ url: `/api/v1/video-capture/${videoJobId}/source`, headers })).payload.includes(hash)
+    expect([await source({ 'x-video-token': token }), await source({})]).toEqual([true, false])
+    expect((await app.inject({ url: blobUrl(hash) })).statusCode).toBe(200)
   })
 
   it('S2 §5 has a name of 2 to 50 letters, numbers, spaces, hyphens and underscores, once for its adder', async () => {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
+import { writeLesson } from '../bench/browser/write-lesson.ts'
+import { narrateLesson } from '../bench/speech/spoken-lesson.ts'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor, caretToStart } from '../support/editor.ts'
@@ -149,4 +151,36 @@ test('one has a narration spoken, both hear it with its words, what is written a
   await learner.keyboard.press('Escape')
   await expect(learner.getByRole('button', { name: 'Download as WebVTT (.vtt)' })).toBeHidden()
   await expect(learner.getByText('Subtitles', { exact: true })).toBeFocused()
+})
+
+test('one has a whole lesson spoken, the other sees who and how far, hears what is there and stops it; what is left is spoken later (S2 §4)', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const ids = await api.lesson('Long', { editor: 'editor' })
+  // Minutes of work, of which the second person ends all but the beginning.
+  await writeLesson(desk.server, ids, (doc) => narrateLesson(doc, 6, 60))
+  const [mine, theirs] = await Promise.all([desk.signedIn('owner'), desk.signedIn('editor')])
+  await Promise.all([Editor.open(mine, ids.lessonId), Editor.open(theirs, ids.lessonId)])
+  await mine.getByRole('button', { name: 'Generate', exact: true }).click()
+  await mine.getByRole('menuitem', { name: 'The whole lesson' }).click()
+
+  const status = theirs.getByRole('button', { name: 'Olivia Owner has it spoken' })
+  await expect(mine.getByRole('button', { name: 'Being spoken' })).toBeVisible()
+  await expect(status).toBeVisible()
+  const progress = theirs.getByRole('progressbar', { name: 'How much is spoken' })
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow')), SPEAKING).toBeGreaterThan(0)
+  // How far it is, and the button beside it, stand beside each other.
+  const boxes = await Promise.all([progress, theirs.getByRole('button', { name: 'Stop speaking' }), theirs.getByRole('button', { name: 'Pronunciation' })].map((one) => one.boundingBox()))
+  expect(boxes.slice(1).every((box, at) => (boxes[at]?.x ?? 0) + (boxes[at]?.width ?? 0) <= (box?.x ?? 0)), JSON.stringify(boxes)).toBe(true)
+  // Nobody waits for the whole of it.
+  await expect(theirs.getByRole('button', { name: 'Play from the caret' })).toBeVisible(SPEAKING)
+
+  await status.click()
+  const told = theirs.getByRole('dialog', { name: 'Olivia Owner has the narration spoken' })
+  expect(await findings(theirs)).toEqual([])
+  await told.getByRole('button', { name: 'Stop speaking' }).click()
+  for (const page of [mine, theirs]) await expect(page.getByText('Stopped', { exact: true }).first()).toBeVisible()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(mine.getByRole('button', { name: 'Generate', exact: true })).toBeVisible()
+  await mine.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expect(mine.getByRole('menuitem', { name: 'The whole lesson' })).toBeVisible()
 })

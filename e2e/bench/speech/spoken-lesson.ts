@@ -29,7 +29,7 @@ export function sentences(count: number): readonly string[] {
 }
 
 /** Gives a new lesson so many slides, with so many sentences to say on each. */
-function narrateLesson(doc: Y.Doc, slides: number, perSlide: number): void {
+export function narrateLesson(doc: Y.Doc, slides: number, perSlide: number): void {
   const all = sentences(slides * perSlide)
   doc.transact(() => {
     for (let slide = 0, slideId = slideIds(doc)[0] ?? ''; slide < slides; slide++) {

@@ -39,11 +39,14 @@ export function SpeechStatus({ job, speech }: SpeechStatusProps) {
   const isOpen = isJobOpen(job.state)
   const share = status === 'completed' ? 1 : job.progress / 100
   const isBad = status === 'failed' || status === 'timedOut'
+  const words = t(`short.${status}`, { name: job.author.name })
   const stop = (): void => void speech.stop().catch((error: unknown) => toast(messageOf(error), { tone: 'danger' }))
   return (
     <span className="flex min-w-0 items-center gap-2 text-xs text-soft">
+      {/* Beside the button: what is within one is its name, and no news. */}
+      <span role="status" className="sr-only">{words}</span>
       <button type="button" aria-haspopup="dialog" onClick={() => setIsShown(true)} className="flex min-h-7 min-w-0 items-center gap-2 rounded-control px-1.5 hover:bg-hover hover:text-ink">
-        <span role="status" className={isBad ? 'truncate text-brick' : 'truncate'}>{t(`short.${status}`, { name: job.author.name })}</span>
+        <span className={isBad ? 'truncate text-brick' : 'truncate'}>{words}</span>
         {(isOpen || status === 'completed') && <span aria-hidden className="shrink-0 tabular-nums">{format.percent(share)}</span>}
       </button>
       {(isOpen || status === 'completed') && <Progress label={t('progress')} value={share} className="w-16! shrink-0" />}

@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { addElement, slideIds } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { unzipSync } from 'fflate'
+import mammoth from 'mammoth'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { writeLesson } from '../bench/browser/write-lesson.ts'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
@@ -13,6 +15,13 @@ import { expect, test } from '../support/test.ts'
 
 /** Counts presses, and saves how many there were. */
 const COUNTER = '<button></button><script>let count = lectern.state ?? 0\nconst button = document.querySelector("button")\nconst show = () => { button.textContent = `Pressed ${count}` }\nbutton.addEventListener("click", () => { count++; show(); lectern.save(count) })\nshow()\nlectern.ready()</script>'
+
+/** The words of each page of a PDF, as another program reads them. */
+async function wordsOfPages(file: Buffer): Promise<readonly string[]> {
+  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, async (_, at) => await (await pdf.getPage(at + 1)).getTextContent()))
+  return pages.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(' ').replaceAll(/\s+/g, ' ').trim())
+}
 
 /** The names of parts that are no XML. */
 function malformedOf(parts: readonly (readonly [name: string, xml: string])[]): readonly string[] {
@@ -103,9 +112,20 @@ test('a viewer downloads a lesson as files while its owner goes on writing; what
       await dialog.getByRole('radio', { name: format }).click()
       const sheets = page.waitForEvent('download')
       await dialog.getByRole('button', { name: 'Download', exact: true }).click()
-      const pdf = (await readFile(await (await sheets).path())).toString('latin1')
+      const file = await readFile(await (await sheets).path())
+      const pdf = file.toString('latin1')
+      const read = await wordsOfPages(file)
+      expect([read.length, read[0]?.includes('Rivers'), read[0]?.includes('Where rivers begin')]).toEqual([pages, true, format === 'PDF with narration'])
       expect([pdf.match(/\/MediaBox \[0 0 595 842\]/g)?.length, pdf.includes('/Marked true')]).toEqual([pages, true])
     }
+  })
+  await test.step('a handout for Word has each slide, what it shows and what is said', async () => {
+    await dialog.getByRole('radio', { name: 'Word' }).click()
+    const handout = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+    const { value, messages } = await mammoth.convertToHtml({ buffer: await readFile(await (await handout).path()) })
+    expect(value).toMatch(/<h1>1 · Rivers<\/h1><p><img alt="Rivers[^"]*" src="data:image\/jpeg;base64,[^"]+" ?\/><\/p><p>Where rivers begin<\/p><h1>2<\/h1>/)
+    expect(messages.filter(({ type }) => type === 'error')).toEqual([])
   })
   await test.step('the owner goes on writing, and is not told of files of others', async () => {
     await owner.addSlide()

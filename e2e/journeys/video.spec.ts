@@ -246,7 +246,14 @@ test('one makes a video in the own browser, leaves and so stops it, gets the cre
     held.resolve()
     await page.getByRole('link', { name: 'Videos' }).click()
     await expect(page.getByRole('heading', { name: 'This video was stopped' })).toBeVisible()
+    // The tab rests meanwhile, as one behind others or in a closed laptop does, and goes on from there.
+    const tab = await page.context().newCDPSession(page)
+    const begun = page.waitForResponse('**/video-capture/*/source')
     await video.button('Try in this browser').click()
+    await begun
+    await tab.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await new Promise((resolve) => { setTimeout(resolve, 1500) })
+    await tab.send('Page.setWebLifecycleState', { state: 'active' })
     const { cues, duration } = await video.played()
     // Each sentence is heard while its caption is in the picture.
     const { begins, seconds } = await video.heard()

@@ -81,6 +81,44 @@ it('the words of a table are as far from the lines of their cells as in the deck
   expect(read(table(cell('')) + table(cell(''), own, own))).toMatchObject([{ padding: 7.2, sidePadding: 14.4 }, { padding: 2, sidePadding: 30 }])
 })
 
+describe('lines of a table', () => {
+  const line = (side: string, hex: string | null, points = 1): string => `<a:ln${side} w="${points * 12700}">${hex === null ? '<a:noFill/>' : `<a:solidFill><a:srgbClr val="${hex}"/></a:solidFill>`}</a:ln${side}>`
+  const cell = (lines: string, attributes = ''): string => `<a:tc ${attributes}><a:txBody><a:bodyPr/><a:p><a:r><a:t>Ebb</a:t></a:r></a:p></a:txBody><a:tcPr>${lines}</a:tcPr></a:tc>`
+  const table = (rows: readonly (readonly string[])[], properties = '<a:tblPr/>'): Read | undefined => read(frame(`<a:tbl>${properties}<a:tblGrid>${`<a:gridCol w="${emu(300)}"/>`.repeat(rows[0]?.length ?? 0)}</a:tblGrid>${rows.map((row) => `<a:tr h="${emu(80)}">${row.join('')}</a:tr>`).join('')}</a:tbl>`))[0]
+  const own = (found: Read | undefined): unknown => ((found?.['cells'] ?? []) as readonly Read[]).map(({ id, ...fields }) => [id, Object.fromEntries(Object.entries(fields).filter(([name]) => name.includes('Stroke')))])
+
+  it('are those that most cells have, and cells with others have their own, side by side', () => {
+    const boxed = ['L', 'R', 'T', 'B'].map((side) => line(side, '000000')).join('')
+    const plain = table([[cell(boxed), cell(boxed)], [cell(boxed), cell(boxed)]])
+    expect([plain?.['stroke'], plain?.['strokeWidth'], own(plain)]).toEqual(['#000000', 2, ['r0:c0', 'r0:c1', 'r1:c0', 'r1:c1'].map((id) => [id, {}])])
+    // Rules below the header and at the end, and nothing at the sides.
+    const open = line('L', null) + line('R', null)
+    const ruled = table([[cell(open + line('T', null) + line('B', 'FF0000', 3)), cell(open + line('T', null) + line('B', 'FF0000', 3))], [cell(open + line('B', '000000')), cell(open + line('B', '000000'))]])
+    expect([ruled?.['stroke'], ruled?.['strokeWidth'], own(ruled)]).toEqual(['#ff0000', 6, [
+      ['r0:c0', { leftStroke: 'transparent', topStroke: 'transparent' }], ['r0:c1', { leftStroke: 'transparent', topStroke: 'transparent', rightStroke: 'transparent' }],
+      ['r1:c0', { leftStroke: 'transparent', bottomStroke: '#000000', bottomStrokeWidth: 2 }], ['r1:c1', { leftStroke: 'transparent', rightStroke: 'transparent', bottomStroke: '#000000', bottomStrokeWidth: 2 }],
+    ]])
+  })
+
+  it('of a merged cell are said by the cells beside it where they differ along its side', () => {
+    const merged = table([[cell('', 'rowSpan="2"'), cell(line('L', 'FF0000'))], [cell('', 'vMerge="1"'), cell(line('L', '00FF00'))]])
+    expect(own(merged)).toEqual([['r0:c0', { leftStroke: 'transparent', topStroke: 'transparent', bottomStroke: 'transparent' }], ['r0:c1', { topStroke: 'transparent', rightStroke: 'transparent' }], ['r1:c1', expect.objectContaining({ leftStroke: '#00ff00' })]])
+    expect(merged).toMatchObject({ stroke: '#ff0000', strokeWidth: 2 })
+  })
+
+  it('are those of the look of the table where cells say none: round it, between its rows, below its header', () => {
+    const look = (id: string, flags = 'firstRow="1"'): Read | undefined => table([[cell(''), cell('')], [cell(''), cell('')]], `<a:tblPr ${flags}><a:tableStyleId>{${id}}</a:tableStyleId></a:tblPr>`)
+    // Light Style 1 has lines above, below its header and at its end.
+    expect(own(look('9D7B26C5-4107-4FEC-AEDC-1716B250A1EF'))).toEqual([
+      ['r0:c0', { leftStroke: 'transparent' }], ['r0:c1', { leftStroke: 'transparent', rightStroke: 'transparent' }], ['r1:c0', { leftStroke: 'transparent' }], ['r1:c1', { leftStroke: 'transparent', rightStroke: 'transparent' }],
+    ])
+    // Medium Style 2 has white lines everywhere, and a wide one below its header.
+    const medium = look('5C22544A-7EE6-4342-B048-85BDC9FD1C3A')
+    expect([medium?.['stroke'], medium?.['strokeWidth'], own(medium)]).toEqual(['theme:paper', 2, [['r0:c0', {}], ['r0:c1', {}], ['r1:c0', { topStrokeWidth: 6 }], ['r1:c1', { topStrokeWidth: 6 }]]])
+    expect(own(look('5C22544A-7EE6-4342-B048-85BDC9FD1C3A', ''))).toEqual(['r0:c0', 'r0:c1', 'r1:c0', 'r1:c1'].map((id) => [id, {}]))
+  })
+})
+
 it('words of a form are as far from each of its sides as in the deck, and as low in their lines', () => {
   const shape = (body: string): Read | undefined => read(textShape('<a:p><a:r><a:rPr sz="2000"><a:latin typeface="Arial"/></a:rPr><a:t>Ebb</a:t></a:r></a:p>', { box: [0, 0, 400, 200], looks: `${form('ellipse')}<a:solidFill><a:srgbClr val="FFFF00"/></a:solidFill>`, body }))[0]
   // Letters of 40 points stand 2.2 lower there.

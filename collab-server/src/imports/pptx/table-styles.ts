@@ -3,31 +3,39 @@ import type { XmlNode } from './xml.ts'
 
 /** How a family of the looks that programs know by heart paints a table, by colours of the theme; `*` is the accent of the look. */
 interface Family {
-  /** Words, fill and lines of all cells. */
+  /** Words and fill of all cells, and lines: their colour, the sides that have them (`SIDES`, all where none are named), and their width in points. */
   readonly text?: string
   readonly fill?: string
-  readonly line?: string
+  readonly line?: readonly [colour: string, sides?: string, points?: number]
+  /** Below the header row and above the last one. */
+  readonly rule?: readonly [colour: string, points: number]
   readonly band?: string
   /** Words and fill of the header row, and of the first column where it has them, too. */
   readonly header: readonly [text: string, fill?: string]
   readonly column?: readonly [text: string, fill: string]
 }
 
+/** The sides of a table, and between its rows and its columns, as looks name them. */
+const SIDES = { L: 'a:left', R: 'a:right', T: 'a:top', B: 'a:bottom', H: 'a:insideH', V: 'a:insideV' } as const
+/** Points of a line that says nothing of its width. */
+const USUAL_POINTS = 1
+/** EMU of a typographic point. */
+const EMU_OF_POINT = 12_700
 const SOLID: Family['header'] = ['lt1', '*']
 /** A colour may be followed by what makes it lighter, darker or lets light through, in percent. */
 const FAMILIES = {
   none: { header: ['dk1'] },
-  grid: { line: 'dk1', header: ['dk1'] },
-  themed1: { line: '*', band: '* alpha 40', header: SOLID, column: ['dk1', '* alpha 40'] },
-  themed2: { text: 'lt1', fill: '*', band: 'lt1 alpha 20', header: ['lt1'] },
-  light1: { line: '*', band: '* alpha 20', header: ['dk1'] },
-  light2: { line: '*', header: SOLID },
-  light3: { line: '*', band: '* alpha 20', header: ['*'] },
-  medium1: { fill: 'lt1', line: '*', band: '* tint 20', header: SOLID },
-  medium2: { fill: '* tint 20', line: 'lt1', band: '* tint 40', header: SOLID, column: SOLID as readonly [string, string] },
-  medium3: { fill: 'lt1', line: 'dk1', band: 'dk1 tint 20', header: SOLID, column: SOLID as readonly [string, string] },
-  medium4: { fill: '* tint 20', line: '*', band: '* tint 40', header: ['*'] },
-  dark1: { text: 'lt1', fill: '*', band: '* shade 60', header: ['lt1', 'dk1'], column: ['lt1', '* shade 60'] },
+  grid: { line: ['dk1'], header: ['dk1'] },
+  themed1: { line: ['*'], band: '* alpha 40', header: SOLID, column: ['dk1', '* alpha 40'] },
+  themed2: { text: 'lt1', fill: '*', line: ['* tint 50', 'LRTB'], rule: ['lt1', 1], band: 'lt1 alpha 20', header: ['lt1'] },
+  light1: { line: ['*', 'TB'], rule: ['*', 1], band: '* alpha 20', header: ['dk1'] },
+  light2: { line: ['*', 'LRTBH'], header: SOLID },
+  light3: { line: ['*'], rule: ['*', 2], band: '* alpha 20', header: ['*'] },
+  medium1: { fill: 'lt1', line: ['*', 'LRTBH'], band: '* tint 20', header: SOLID },
+  medium2: { fill: '* tint 20', line: ['lt1'], rule: ['lt1', 3], band: '* tint 40', header: SOLID, column: SOLID as readonly [string, string] },
+  medium3: { fill: 'lt1', line: ['dk1', 'TB', 2], rule: ['dk1', 2], band: 'dk1 tint 20', header: SOLID, column: SOLID as readonly [string, string] },
+  medium4: { fill: '* tint 20', line: ['*'], band: '* tint 40', header: ['*'] },
+  dark1: { text: 'lt1', fill: '*', rule: ['lt1', 2], band: '* shade 60', header: ['lt1', 'dk1'], column: ['lt1', '* shade 60'] },
   dark2: { fill: '* tint 20', band: '* tint 40', header: ['lt1', 'dk1'] },
 } as const satisfies Readonly<Record<string, Family>>
 type FamilyName = keyof typeof FAMILIES
@@ -61,17 +69,19 @@ function knownStyle(id: string): XmlNode | undefined {
     const changes = change === undefined ? [] : [madeNode(`a:${change}`, { val: `${Number(percent) * 1000}` })]
     return madeNode('a:schemeClr', { val: name === '*' ? (known.accent === 0 ? 'dk1' : `accent${known.accent}`) : name }, changes)
   }
-  const cells = (fill: string | undefined, line?: string): readonly XmlNode[] => {
-    const edges = line === undefined ? [] : [madeNode('a:tcBdr', {}, [madeNode('a:insideH', {}, [madeNode('a:ln', { w: '12700' }, [madeNode('a:solidFill', {}, [colour(line)])])])])]
+  const cells = (fill: string | undefined, [lineColour, sides = 'LRTBHV', points = USUAL_POINTS]: Family['line'] | readonly [undefined] = [undefined]): readonly XmlNode[] => {
+    const edge = (side: string, said: string): XmlNode => madeNode(side, {}, [madeNode('a:ln', { w: `${points * EMU_OF_POINT}` }, [madeNode('a:solidFill', {}, [colour(said)])])])
+    const edges = lineColour === undefined ? [] : [madeNode('a:tcBdr', {}, Object.entries(SIDES).filter(([side]) => sides.includes(side)).map(([, name]) => edge(name, lineColour)))]
     return [madeNode('a:tcStyle', {}, [...edges, ...(fill === undefined ? [] : [madeNode('a:fill', {}, [madeNode('a:solidFill', {}, [colour(fill)])])])])]
   }
-  const part = (name: string, text: string | undefined, fill: string | undefined, isBold: boolean): XmlNode => (
-    madeNode(name, {}, [...(text === undefined ? [] : [madeNode('a:tcTxStyle', isBold ? { b: 'on' } : {}, [colour(text)])]), ...cells(fill)])
+  const part = (name: string, text: string | undefined, fill: string | undefined, isBold: boolean, line?: Family['line']): XmlNode => (
+    madeNode(name, {}, [...(text === undefined ? [] : [madeNode('a:tcTxStyle', isBold ? { b: 'on' } : {}, [colour(text)])]), ...cells(fill, line)])
   )
-  const { band, column, fill, header: [text, behind], line } = family
+  const { band, column, fill, header: [text, behind], line, rule } = family
+  const ruled = (side: 'T' | 'B'): Family['line'] => rule && [rule[0], side, rule[1]]
   return madeNode('a:tblStyle', {}, [
-    madeNode('a:wholeTbl', {}, [madeNode('a:tcTxStyle', {}, [colour(family.text ?? 'dk1')]), ...cells(fill, line)]), part('a:firstRow', text, behind, true),
-    part('a:lastRow', undefined, undefined, true), part('a:firstCol', column?.[0], column?.[1], true), ...(band === undefined ? [] : [part('a:band1H', undefined, band, false), part('a:band1V', undefined, band, false)]),
+    madeNode('a:wholeTbl', {}, [madeNode('a:tcTxStyle', {}, [colour(family.text ?? 'dk1')]), ...cells(fill, line)]), part('a:firstRow', text, behind, true, ruled('B')),
+    part('a:lastRow', undefined, undefined, true, ruled('T')), part('a:firstCol', column?.[0], column?.[1], true), ...(band === undefined ? [] : [part('a:band1H', undefined, band, false), part('a:band1V', undefined, band, false)]),
   ])
 }
 

@@ -7,9 +7,10 @@ import { fillNode, fillOf, styledFill } from './fills.ts'
 import type { DeckFill } from './fills.ts'
 import { fieldsOf } from './frames.ts'
 import type { Frame } from './frames.ts'
-import { lineOfShape } from './lines.ts'
 import { baseOf } from './shapes.ts'
 import type { Standing } from './shapes.ts'
+import { readEdges } from './table-edges.ts'
+import type { EdgedCell, LookPart } from './table-edges.ts'
 import { most, readText } from './text.ts'
 import type { ReadText } from './text.ts'
 import { rounded } from './text-style.ts'
@@ -24,7 +25,7 @@ const ANCHORS: Readonly<Record<string, NonNullable<TableCell['verticalAlign']>>>
 const MARGINS = { side: 91_440, top: 45_720 } as const
 
 /** What the look of a table says of the parts of it that a cell is in, the nearest first. */
-function partsOfLook(look: XmlNode | undefined, properties: XmlNode | undefined, row: number, column: number, rows: number, columns: number): readonly XmlNode[] {
+function partsOfLook(look: XmlNode | undefined, properties: XmlNode | undefined, row: number, column: number, rows: number, columns: number): readonly LookPart[] {
   const [hasHead, hasColumn] = [flagOf(properties, 'firstRow') === true, flagOf(properties, 'firstCol') === true]
   const names = [
     ...(hasHead && row === 0 ? ['a:firstRow'] : []), ...(flagOf(properties, 'lastRow') === true && row === rows - 1 ? ['a:lastRow'] : []),
@@ -32,29 +33,29 @@ function partsOfLook(look: XmlNode | undefined, properties: XmlNode | undefined,
     ...(flagOf(properties, 'bandRow') === true ? [(row - (hasHead ? 1 : 0)) % 2 === 0 ? 'a:band1H' : 'a:band2H'] : []),
     ...(flagOf(properties, 'bandCol') === true ? [(column - (hasColumn ? 1 : 0)) % 2 === 0 ? 'a:band1V' : 'a:band2V'] : []), 'a:wholeTbl',
   ]
-  return names.flatMap((name) => child(look, name) ?? [])
+  return names.flatMap((name) => {
+    const node = child(look, name)
+    return node ? [{ name, node }] : []
+  })
 }
 
-interface ReadCell {
+interface ReadCell extends EdgedCell {
   readonly words: ReadText
   readonly fill: Fill
-  readonly properties: XmlNode | undefined
-  readonly columns: number
-  readonly rows: number
   readonly isBold: boolean
 }
 
-function readCell(cell: XmlNode, parts: readonly XmlNode[], context: SlideContext): ReadCell {
+function readCell(cell: XmlNode, row: number, column: number, parts: readonly LookPart[], context: SlideContext): ReadCell {
   const properties = child(cell, 'a:tcPr')
-  const style = parts.map((part) => child(part, 'a:tcTxStyle')).find((one) => one !== undefined)
+  const style = parts.map(({ node }) => child(node, 'a:tcTxStyle')).find((one) => one !== undefined)
   const colour = style && colourIn(style, context.theme.colours)
   const fontRef: XmlNode | undefined = style && colour ? { ...style, attributes: { idx: 'minor' } } : undefined
   const words = readText(child(cell, 'a:txBody') ?? { name: 'a:txBody', attributes: {}, children: [], text: '' }, { lists: [], usual: context.defaultText, bodies: [], fontRef }, context)
   // Looks say a fill, or name one of the theme.
   const styled = (part: XmlNode): DeckFill | undefined => fillOf(fillNode(at(part, 'a:tcStyle', 'a:fill')), context) ?? styledFill(child(part, 'a:tcStyle'), 'a:fillRef', context)
-  const fill = fillOf(fillNode(properties), context) ?? parts.map((part) => styled(part)).find((one) => one !== undefined)
+  const fill = fillOf(fillNode(properties), context) ?? parts.map(({ node }) => styled(node)).find((one) => one !== undefined)
   return {
-    words, properties, columns: Math.max(1, numberOf(cell, 'gridSpan') ?? 1), rows: Math.max(1, numberOf(cell, 'rowSpan') ?? 1),
+    words, properties, parts, row, column, columns: Math.max(1, numberOf(cell, 'gridSpan') ?? 1), rows: Math.max(1, numberOf(cell, 'rowSpan') ?? 1),
     fill: fill?.kind === 'fill' ? fill.fill : 'transparent', isBold: style?.attributes['b'] === 'on',
   }
 }
@@ -86,11 +87,12 @@ export function readTable(node: XmlNode, table: XmlNode, frame: Frame, standing:
   if (rows.length < allRows.length || columns.length < grid.length) context.notes.lose('table-lines')
   const length = (emu: number | undefined): number => Math.min(100_000, Math.max(1, rounded((emu ?? 0) * context.scale.perEmu)))
   const read = rows.map((row, down) => childrenOf(row, 'a:tc').slice(0, columns.length).map((cell, across) => (
-    flagOf(cell, 'hMerge') === true || flagOf(cell, 'vMerge') === true ? null : readCell(cell, partsOfLook(look, properties, down, across, rows.length, columns.length), context)
+    flagOf(cell, 'hMerge') === true || flagOf(cell, 'vMerge') === true ? null : readCell(cell, down, across, partsOfLook(look, properties, down, across, rows.length, columns.length), context)
   )))
   const all = read.flat().filter((cell) => cell !== null)
   const usual = (all.find(({ words }, index) => words.hasWords && index >= columns.length) ?? all.find(({ words }) => words.hasWords) ?? all[0])?.words.look
   if (!usual) return []
+  const edges = readEdges(all.map((cell) => ({ ...cell, rows: Math.min(cell.rows, rows.length - cell.row), columns: Math.min(cell.columns, columns.length - cell.column) })), { rows: rows.length, columns: columns.length }, context)
   const cells = read.flatMap((row, down) => row.flatMap((cell, across) => {
     if (cell === null) return []
     const id = cellId(`r${down}`, `c${across}`)
@@ -99,12 +101,9 @@ export function readTable(node: XmlNode, table: XmlNode, frame: Frame, standing:
       id, text: ownLook(cell.words, usual, cell.isBold),
       ...(cell.rows > 1 ? { toRow: `r${Math.min(rows.length - 1, down + cell.rows - 1)}` } : {}), ...(cell.columns > 1 ? { toColumn: `c${Math.min(columns.length - 1, across + cell.columns - 1)}` } : {}),
       fill: cell.fill, color, ...(align === 'left' ? {} : { align }), verticalAlign: ANCHORS[cell.properties?.attributes['anchor'] ?? 't'] ?? 'top',
+      ...edges.own.get(`${down} ${across}`),
     }]
   }))
-  const [first] = all
-  const inner = child(child(look, 'a:wholeTbl'), 'a:tcStyle')
-  const named = child(inner, 'a:tcBdr')?.children.find((side) => child(side, 'a:lnRef') !== undefined)
-  const edge = lineOfShape([child(first?.properties, 'a:lnB'), child(first?.properties, 'a:lnL'), at(inner, 'a:tcBdr', 'a:insideH', 'a:ln'), at(inner, 'a:tcBdr', 'a:bottom', 'a:ln')], named, context)
   // Cells of one table seldom differ in this: what most of them have, of two sides what these have together.
   const margin = (one: string, other: string, usualMargin: number): number => {
     const both = all.map(({ properties: own }) => [Math.min(400, Math.max(0, rounded((((numberOf(own, one) ?? usualMargin) + (numberOf(own, other) ?? usualMargin)) / 2) * context.scale.perEmu))), 1] as const)
@@ -121,6 +120,6 @@ export function readTable(node: XmlNode, table: XmlNode, frame: Frame, standing:
     columns: columns.map((column, index) => ({ id: `c${index}`, order: orderOf(index), width: length(numberOf(column, 'w')) })),
     cells, headerRow: flagOf(properties, 'firstRow') === true, headerColumn: flagOf(properties, 'firstCol') === true,
     fontFamily, fontSize, color, lineHeight, bullet, bulletColour, fill: 'transparent', headerFill: 'transparent', headerColor: color,
-    padding: margin('marT', 'marB', MARGINS.top), sidePadding: margin('marL', 'marR', MARGINS.side), stroke: edge.stroke, strokeWidth: edge.strokeWidth,
+    padding: margin('marT', 'marB', MARGINS.top), sidePadding: margin('marL', 'marR', MARGINS.side), ...edges.usual,
   }]
 }

@@ -1,15 +1,18 @@
+import { colourIn } from '@lectern/shared/lesson'
 import type { DrawnTable } from '@lectern/shared/lesson'
 import type { Paint, Painter, Reach } from '../view-definition.ts'
 import { paintFill } from '../paint-fill.ts'
 import { paintLines } from '../text/paint-lines.ts'
 import { tableLayoutOf } from './table-layout.ts'
 import type { ShownTable } from './table-layout.ts'
+import { hasOwnLines, linesOf } from './table-lines.ts'
 import { tableWords } from './table-words.tsx'
 
-/** Fills first, then the lines between cells as one path, so that none that lets light through is drawn twice, then words. */
+/** Fills first, then the lines between cells as one path a look, so that none that lets light through is drawn twice, then words. */
 const paintTable: Paint<DrawnTable> = (context, table, paint) => {
   const { hiddenText } = table as ShownTable
-  const { cells, xs, ys } = tableLayoutOf(table, paint.measure, paint.fontVersion())
+  const layout = tableLayoutOf(table, paint.measure, paint.fontVersion())
+  const { cells, xs, ys } = layout
   for (const { fill, fillBox, x, y, width, height } of cells) {
     if (fill === 'transparent') continue
     context.save()
@@ -19,7 +22,19 @@ const paintTable: Paint<DrawnTable> = (context, table, paint) => {
     paintFill(context, fill, fillBox, paint)
     context.restore()
   }
-  if (table.strokeWidth > 0 && table.stroke !== 'transparent') {
+  if (hasOwnLines(table.cells)) {
+    context.save()
+    // Lines of two looks meet at corners.
+    context.lineCap = 'square'
+    for (const { lines, stroke, strokeWidth } of linesOf(layout, table)) {
+      context.beginPath()
+      for (const one of lines) line(context, ...one)
+      context.strokeStyle = colourIn(paint.theme, stroke)
+      context.lineWidth = strokeWidth
+      context.stroke()
+    }
+    context.restore()
+  } else if (table.strokeWidth > 0 && table.stroke !== 'transparent') {
     context.beginPath()
     context.rect(0, 0, xs.at(-1) ?? 0, ys.at(-1) ?? 0)
     for (const { x, y, width, height } of cells) {
@@ -31,11 +46,11 @@ const paintTable: Paint<DrawnTable> = (context, table, paint) => {
     context.lineWidth = table.strokeWidth
     context.stroke()
   }
-  for (const { cell, inset, x, y, layout, down, look } of cells) {
+  for (const { cell, inset, x, y, layout: words, down, look } of cells) {
     if (cell.id === hiddenText) continue
     context.save()
     context.translate(x + inset, y + down)
-    paintLines(context, layout, look, paint.theme)
+    paintLines(context, words, look, paint.theme)
     context.restore()
   }
 }

@@ -17,7 +17,7 @@ import { insertTableLines, tableRecord } from './lines.ts'
 import type { TableRecord } from './lines.ts'
 
 /** How some cells are to look; null takes a style back. */
-export type CellPatch = { readonly [K in 'fill' | 'color' | 'align' | 'verticalAlign']?: Exclude<TableCell[K], undefined> | null }
+export type CellPatch = { readonly [K in Exclude<keyof TableCell, 'id' | 'text' | 'toRow' | 'toColumn'>]?: Exclude<TableCell[K], undefined> | null }
 
 /** The record of a cell, made where a table has none of it yet. */
 function cellRecord({ maps }: TableRecord, id: string): LessonRecord {

@@ -17,6 +17,10 @@ export const ROW_FIELDS = { order, height: number({ ...share, fallback: 80 }) }
 /** What a column has: its place among columns, and its width as a share of the table's. */
 export const COLUMN_FIELDS = { order, width: number({ ...share, fallback: 240 }) }
 
+/** A line at a side of a cell that is not as those of its table: its colour, and its width in slide points. */
+const ownStroke = styled(colour('transparent'))
+const ownStrokeWidth = styled(number({ min: 0, max: 200, fallback: 2 }))
+
 /** What a cell has; its id is made of those of its row and its column (`cellId`). */
 export const CELL_FIELDS = {
   text: richText(),
@@ -27,6 +31,14 @@ export const CELL_FIELDS = {
   color: styled(colour('#1D1B16')),
   align: styled(choice(['left', 'center', 'right', 'justify'], { fallback: 'left' })),
   verticalAlign: styled(choice(['top', 'middle', 'bottom'], { fallback: 'middle' })),
+  leftStroke: ownStroke,
+  leftStrokeWidth: ownStrokeWidth,
+  topStroke: ownStroke,
+  topStrokeWidth: ownStrokeWidth,
+  rightStroke: ownStroke,
+  rightStrokeWidth: ownStrokeWidth,
+  bottomStroke: ownStroke,
+  bottomStrokeWidth: ownStrokeWidth,
 }
 
 /**

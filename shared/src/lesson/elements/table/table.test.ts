@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { plainText, richTextOf } from '../../../text/rich-text.ts'
 import {
   LESSON_LIMITS, LocalOrigin, addElement, copyElements, createLesson, createLessonUndo, createLessonView, deleteTableLines, elementFragments, insertTableLines,
-  mergeTableCells, moveTableLines, normaliseElements, pasteElements, pasteTableTexts, readElement, readRichText, readSlide, resolveStyle, setElementProps, setTableCells,
+  mergeTableCells, moveTableLines, normaliseElements, pasteElements, pasteTableTexts, readElement, readRichText, readSlide, resolveStyle, setCellLines, setElementProps, setTableCells,
   setTableLengths, setTableTexts, slideIds, slideSchema, splitTableCells, tableCellText, tableGrid, textsOf, wordsOf, writeRichText,
 } from '../../index.ts'
 import type { TableElement } from '../../index.ts'
@@ -65,6 +65,18 @@ function typeIn({ doc, slide, id }: World, cell: string, words: string): void {
     if (letters instanceof Y.XmlText) letters.insert(letters.length, words)
   }, ORIGIN)
 }
+
+it('a line of cells is theirs alone: what cells at that side said of it is taken back, and with nothing it is as those of the table', () => {
+  const { doc, slide, id, table, cell } = world('a b|c d')
+  const lines = (): unknown => Object.fromEntries(table().cells.map((one) => [plainText(one.text), Object.entries(one).filter(([name]) => name.includes('Stroke')).map(([name, value]) => `${name} ${value}`)]))
+  setTableCells(doc, slide, id, [cell(0, 1)], { leftStroke: '#ff0000', topStrokeWidth: 6 }, ORIGIN)
+  setCellLines(doc, slide, id, [cell(0, 0), cell(1, 0)], 'right', { stroke: 'transparent', strokeWidth: null }, ORIGIN)
+  expect(lines()).toEqual({ a: ['rightStroke transparent'], b: ['topStrokeWidth 6'], c: ['rightStroke transparent'], d: [] })
+  setCellLines(doc, slide, id, [cell(0, 1)], 'left', { stroke: null, strokeWidth: null }, ORIGIN)
+  setCellLines(doc, slide, id, [cell(1, 0)], 'top', { stroke: '#00ff00', strokeWidth: 4 }, ORIGIN)
+  expect(lines()).toEqual({ a: [], b: ['topStrokeWidth 6'], c: ['topStroke #00ff00', 'topStrokeWidth 4', 'rightStroke transparent'], d: [] })
+  expect(() => setCellLines(doc, slide, id, [cell(0, 0)], 'top', { stroke: 'no colour', strokeWidth: 4 }, ORIGIN)).toThrow(/topStroke/)
+})
 
 describe('rows and columns', () => {
   it('are inserted, moved and taken away with their cells, each one step of undo', () => {

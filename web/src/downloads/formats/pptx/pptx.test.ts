@@ -126,11 +126,16 @@ it('tables keep merged cells, and groups hold their members as long as nothing l
   const text = richTextOf
   const xml = await firstSlide({
     type: 'table', rows: [{ id: 'r1', order: 'a0', height: 1 }, { id: 'r2', order: 'a1', height: 1 }], columns: [{ id: 'c1', order: 'a0', width: 1 }, { id: 'c2', order: 'a1', width: 3 }],
-    cells: [{ id: 'r1:c1', toColumn: 'c2', text: text('Both') }, { id: 'r2:c1', text: text('One') }, { id: 'r2:c2', text: text('Two') }],
+    stroke: '#112233', strokeWidth: 2,
+    cells: [{ id: 'r1:c1', toColumn: 'c2', text: text('Both'), bottomStroke: '#ff0000', bottomStrokeWidth: 6, leftStrokeWidth: 0 }, { id: 'r2:c1', text: text('One') }, { id: 'r2:c2', text: text('Two') }],
   })
   expect(xml).toContain('<a:gridCol w="635000"/><a:gridCol w="1905000"/>')
   expect(xml.match(/<a:tc[ >]/g)).toHaveLength(4)
   expect(xml).toMatch(/<a:tc gridSpan="2">.*Both.*<a:tc hMerge="1">.*One.*Two/)
+  // The line between two cells is that of both.
+  const lines = (cell: string): readonly string[] => [...(xml.match(/<a:tc[ >].*?<\/a:tc>/g) ?? []).find((one) => one.includes(cell))?.matchAll(/<a:ln([LRTB])(?: w="(\d+)")?.*?(?:val="(\w+)"|noFill)/g) ?? []].map(([, side, width, colour]) => `${side} ${width} ${colour}`)
+  expect(lines('Both')).toEqual(['L undefined undefined', 'R 12700 112233', 'T 12700 112233', 'B 38100 FF0000'])
+  expect(lines('Two')).toEqual(['L 12700 112233', 'R 12700 112233', 'T 38100 FF0000', 'B 12700 112233'])
   const member = { type: 'shape', shape: 'ellipse', groupId: 'g', name: 'Member' }
   const grouped = await firstSlide(member, { ...member, x: 600 })
   expect(grouped).toMatch(/<p:grpSp>.*<a:off x="635000" y="317500"\/><a:ext cx="5715000" cy="1270000"\/>.*Member.*Member.*<\/p:grpSp>/)

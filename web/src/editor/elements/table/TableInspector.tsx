@@ -2,8 +2,8 @@ import { AlignCenter, AlignLeft, AlignRight, ArrowDownToLine, ArrowUpToLine, Fol
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { LocalOrigin, setTableCells, setTableLengths } from '@lectern/shared/lesson'
-import type { CellPatch, DrawnText, TableAxis } from '@lectern/shared/lesson'
+import { LocalOrigin, setCellLines, setTableCells, setTableLengths } from '@lectern/shared/lesson'
+import type { CellLine, CellPatch, CellSide, DrawnText, TableAxis } from '@lectern/shared/lesson'
 import { EMPTY_RICH_TEXT } from '@lectern/shared/text'
 import { ColourField, NumberField, Segmented, Switch } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
@@ -11,6 +11,7 @@ import { asPartOfGesture } from '../../chrome/undo-steps.ts'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { browserPaint } from '../../../rendering/paint-context.ts'
 import { tableLayoutOf } from '../../../rendering/table/table-layout.ts'
+import { sidesOf } from '../../../rendering/table/table-lines.ts'
 import type { InspectorProps } from '../../editing/edit-definition.ts'
 import { commonFill, commonValue } from '../shared-value.ts'
 import { BorderFields } from '../BorderFields.tsx'
@@ -21,6 +22,7 @@ import { useTextStyle } from '../text/use-text-style.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import type { ElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
+import { CellLineToggles } from './CellLineToggles.tsx'
 import { growRows } from './grow-rows.ts'
 import { tableBorder } from './table-border.ts'
 import { cellRange, selectedAreas } from './selection.ts'
@@ -63,11 +65,19 @@ export function TableInspector({ slideId, elements, disabled }: InspectorProps<'
   const asTexts = shown.map((one) => ({ ...one, type: 'text', text: one.cells[0]?.text ?? EMPTY_RICH_TEXT, align: 'left', verticalAlign: 'middle' }) as unknown as DrawnText)
   const style = useTextStyle(asTexts, writer)
   const layouts = shown.map((one) => tableLayoutOf(one, browserPaint.measure, browserPaint.fontVersion()))
-  const cells = layouts.flatMap((layout) => layout.cells).filter(({ cell }) => chosen.length === 0 || chosen.some(({ id }) => id === cell.id))
+  const isChosen = (id: string): boolean => chosen.length === 0 || chosen.some((one) => one.id === id)
+  const cells = layouts.flatMap((layout) => layout.cells).filter(({ cell }) => isChosen(cell.id))
+  const lines = layouts.flatMap((layout, at) => {
+    const sides = shown[at] && sidesOf(layout, shown[at])
+    return sides === undefined ? [] : layout.cells.filter(({ cell }) => isChosen(cell.id)).map(({ area }) => sides(area))
+  })
   const setCells = (patch: CellPatch): void => {
     asPartOfGesture(undo, `cells ${Object.keys(patch).join()} ${elements.map(({ id }) => id).join()}`, () => {
       for (const one of elements) setTableCells(doc, slideId, one.id, chosen.length > 0 ? chosen.map(({ id }) => id) : one.cells.map(({ id }) => id), patch, new LocalOrigin('table.style'))
     })
+  }
+  const setLines = (side: CellSide, line: CellLine): void => {
+    for (const one of elements) setCellLines(doc, slideId, one.id, chosen.length > 0 ? chosen.map(({ id }) => id) : one.cells.map(({ id }) => id), side, line, new LocalOrigin('table.style'))
   }
   /** The length of the rows or columns of the chosen cells, slide points. */
   const lengthField = (axis: TableAxis) => {
@@ -116,6 +126,7 @@ export function TableInspector({ slideId, elements, disabled }: InspectorProps<'
           {lengthField('columns')}
           {lengthField('rows')}
         </div>
+        <CellLineToggles cells={lines} usual={shown} disabled={disabled} onChange={setLines} />
       </InspectorSection>
       <InspectorSection title={t('elements:sections.text')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fontFamily', 'fontSize', 'color', 'padding', 'sidePadding']} disabled={disabled} />}>
         <TextStyleFields style={style} disabled={disabled} />

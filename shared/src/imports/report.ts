@@ -37,6 +37,10 @@ export const IMPORT_CHANGES = [
   'duotone',
   /** The number that stands on a slide is now words, which stay as they are when slides move. */
   'slide-number',
+  /** Words that flow through columns of one box are now in boxes beside each other. */
+  'columns',
+  /** Words of a cell that were turned, or letters one below the other, now go along a line. */
+  'turned-words',
 ] as const
 export type ImportChange = (typeof IMPORT_CHANGES)[number]
 

@@ -18,14 +18,15 @@ const INSETS = { lIns: 91_440, tIns: 45_720, rIns: 91_440, bIns: 45_720 } as con
 const WIDER = 1.12
 /** How wide letters are at most on average, as a multiple of their size: those of most scripts, bold ones, and signs that fill a square. */
 const LETTER = { usual: 0.6, bold: 0.66, square: 1.05 } as const
-const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303F\uFF00-\uFFEF]/u
+/** Signs that fill a square. */
+export const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303F\uFF00-\uFFEF]/u
 /** Words that never break are not given more than this, slide points: so much is outside of every slide. */
 const WIDEST = CANVAS.width * 1.5
 
 const ANCHORS: Readonly<Record<string, NonNullable<TextElement['verticalAlign']>>> = { t: 'top', ctr: 'middle', b: 'bottom', just: 'top', dist: 'top' }
 
 /** The distances between a box and its words, slide points. */
-function insetsOf({ bodies }: TextSources, { scale }: SlideContext): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } {
+export function insetsOf({ bodies }: TextSources, { scale }: SlideContext): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } {
   const inset = (name: keyof typeof INSETS): number => Math.min(400, Math.max(0, (firstDefined(bodies, (node) => numberOf(node, name)) ?? INSETS[name]) * scale.perEmu))
   return { left: inset('lIns'), top: inset('tIns'), right: inset('rIns'), bottom: inset('bIns') }
 }
@@ -50,7 +51,12 @@ function autofitOf({ bodies: [own, ...inherited] }: TextSources, text: ReadText[
 /** How far words are turned to the right in their box, degrees. */
 function turnOf({ bodies }: TextSources): number {
   const way = firstDefined(bodies, (node) => node.attributes['vert']) ?? 'horz'
-  return way === 'vert270' ? -90 : way === 'vert' || way === 'eaVert' ? 90 : 0
+  return way === 'vert270' ? -90 : way === 'horz' ? 0 : 90
+}
+
+/** Whether the letters of words stand one below the other: here they go along a line that is turned. */
+export function isStacked({ bodies }: TextSources): boolean {
+  return firstDefined(bodies, (node) => node.attributes['vert'])?.startsWith('wordArt') === true
 }
 
 /** Whether words are written downwards or upwards. */
@@ -67,7 +73,7 @@ function written(frame: Frame, sources: TextSources): Frame {
 }
 
 /** A box moved along its own sides, which are turned with it. */
-function within(frame: Frame, left: number, top: number, right: number, bottom: number): Frame {
+export function within(frame: Frame, left: number, top: number, right: number, bottom: number): Frame {
   const [width, height] = [Math.max(1, frame.width - left - right), Math.max(1, frame.height - top - bottom)]
   const [across, down] = [(left - right) / 2, (top - bottom) / 2]
   const angle = (frame.rotation * Math.PI) / 180

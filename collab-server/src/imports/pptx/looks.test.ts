@@ -81,6 +81,41 @@ it('the words of a table are as far from the lines of their cells as in the deck
   expect(read(table(cell('')) + table(cell(''), own, own))).toMatchObject([{ padding: 7.2, sidePadding: 14.4 }, { padding: 2, sidePadding: 30 }])
 })
 
+it('small capitals are capitals of less size, and the letters stay as they are written', () => {
+  expect(read(textShape('<a:p><a:r><a:rPr sz="2000" cap="small"/><a:t>Ebb and FLOW</a:t></a:r></a:p>', { box: [0, 0, 400, 90] }))[0]).toMatchObject({ text: { blocks: [{ runs: [
+    { text: 'E' }, { text: 'bb', marks: { caps: true } }, { text: ' ' }, { text: 'and', marks: { caps: true } }, { text: ' FLOW' },
+  ] }] } })
+})
+
+describe('words in columns', () => {
+  const item = '<a:p><a:r><a:rPr sz="2000"/><a:t>Ebb and flow</a:t></a:r></a:p>'
+  // Room for three lines of 48 points.
+  const box = (count: number, looks = '', columns = 2): ReturnType<typeof importedDeck> => importedDeck({ slides: [{ shapes: textShape(item.repeat(count), { box: [100, 100, 840, 160], looks, body: `<a:bodyPr numCol="${columns}" spcCol="${emu(40)}" lIns="0" tIns="0" rIns="0" bIns="0"/>` }) }] })
+  const shown = (deck: ReturnType<typeof importedDeck>): unknown => deck.slides[0]?.elements.map((element) => [element.type, element.x, element.width, 'text' in element ? element.text?.blocks.length : null])
+
+  it('stand in boxes beside each other, as many paragraphs in each as have room, and the report says so', () => {
+    const deck = box(5)
+    expect(shown(deck)).toEqual([['text', 100, 400, 3], ['text', 540, 400, 2]])
+    expect(deck.report[0]?.changed).toEqual([{ what: 'columns', detail: '', count: 1 }])
+    expect(shown(box(9, '', 3))).toEqual([['text', 100, 253.33, 3], ['text', 393.33, 253.33, 3], ['text', 686.67, 253.33, 3]])
+    expect(shown(box(20))).toEqual([['text', 100, 400, 3], ['text', 540, 400, 17]])
+  })
+
+  it('are in one narrow box where all of them have room in the first column, and over a form that is seen', () => {
+    const few = box(2)
+    expect([shown(few), few.report[0]?.changed]).toEqual([[['text', 100, 400, 2]], []])
+    expect(shown(box(5, `${form('rect')}<a:solidFill><a:srgbClr val="FFFF00"/></a:solidFill>`))).toEqual([['shape', 100, 840, 1], ['text', 100, 400, 3], ['text', 540, 400, 2]])
+  })
+})
+
+it('letters that stand one below the other go along a line that is turned, and turned words of cells along one that is not; the report says so', () => {
+  const stacked = importedDeck({ slides: [{ shapes: textShape('Ebb', { box: [100, 100, 60, 400], body: '<a:bodyPr vert="wordArtVert"/>' }) }] })
+  expect(stacked.slides[0]?.elements).toMatchObject([{ rotation: 90, text: { blocks: [{ runs: [{ text: 'Ebb' }] }] } }])
+  const cell = (attributes: string): string => `<a:tc><a:txBody><a:bodyPr/><a:p><a:r><a:t>Ebb</a:t></a:r></a:p></a:txBody><a:tcPr ${attributes}/></a:tc>`
+  const table = importedDeck({ slides: [{ shapes: frame(`<a:tbl><a:tblPr/><a:tblGrid><a:gridCol w="${emu(300)}"/></a:tblGrid>${['vert="vert270"', '', 'vert="horz"'].map((one) => `<a:tr h="${emu(80)}">${cell(one)}</a:tr>`).join('')}</a:tbl>`) }] })
+  expect([stacked, table].map(({ report }) => report[0]?.changed)).toEqual([[{ what: 'turned-words', detail: '', count: 1 }], [{ what: 'turned-words', detail: '', count: 1 }]])
+})
+
 describe('lines of a table', () => {
   const line = (side: string, hex: string | null, points = 1): string => `<a:ln${side} w="${points * 12700}">${hex === null ? '<a:noFill/>' : `<a:solidFill><a:srgbClr val="${hex}"/></a:solidFill>`}</a:ln${side}>`
   const cell = (lines: string, attributes = ''): string => `<a:tc ${attributes}><a:txBody><a:bodyPr/><a:p><a:r><a:t>Ebb</a:t></a:r></a:p></a:txBody><a:tcPr>${lines}</a:tcPr></a:tc>`

@@ -1,9 +1,10 @@
 import { fillIn, newId } from '@lectern/shared/lesson'
 import type { Fill, ImageElement, NewElement, ShapeElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
-import { isTurned, textFields, wordFields } from './boxes.ts'
+import { isStacked, isTurned, textFields, wordFields } from './boxes.ts'
 import type { DeckElement } from './boxes.ts'
 import { colourIn, colourField } from './colours.ts'
+import { columnCount, columnsOf } from './columns.ts'
 import type { SlideContext } from './deck-context.ts'
 import { bodyEquation } from './equations.ts'
 import type { BodyEquation } from './equations.ts'
@@ -107,7 +108,9 @@ function wordsOver({ frame, node, placed, sources, standing, words }: ReadShape,
   if (words === null || !words.hasWords) return []
   context.notes.keep('text')
   const placeholder = context.part === context.slide ? placeholderOf(placed.type) : undefined
-  return [{ ...baseOf(node, standing, context), ...textFields(words, frame, sources, false, context), ...(placeholder === undefined ? {} : { placeholder }) }]
+  return columnsOf(words, frame, sources, context).map((column, at) => (
+    { ...baseOf(node, standing, context), ...textFields(column.words, column.frame, sources, false, context), ...(placeholder === undefined || at > 0 ? {} : { placeholder }) }
+  ))
 }
 
 function drawn(shape: ReadShape, context: SlideContext): DeckElement[] | null {
@@ -124,9 +127,11 @@ function drawn(shape: ReadShape, context: SlideContext): DeckElement[] | null {
   return [element, ...wordsOver(shape, context)]
 }
 
-function textBox({ fill, frame, node, placed, properties, sources, standing, words }: ReadShape, context: SlideContext): DeckElement[] {
+function textBox(shape: ReadShape, context: SlideContext): DeckElement[] {
+  const { fill, frame, node, placed, properties, sources, standing, words } = shape
   const shown: Fill = fill?.kind === 'fill' ? fill.fill : 'transparent'
   if (words === null || (!words.hasWords && shown === 'transparent')) return []
+  if (words.hasWords && columnCount(sources) > 1) return shown === 'transparent' ? wordsOver(shape, context) : formBox(shape, context)
   context.notes.keep('text')
   const placeholder = context.part === context.slide ? placeholderOf(placed.type) : undefined
   return [{
@@ -159,8 +164,8 @@ function formBox(shape: ReadShape, context: SlideContext): DeckElement[] {
     ...strokeFields(line), ...shadowOf(properties, context),
   }
   const base = baseOf(node, standing, context)
-  // Words of forms go from left to right: those that are written downwards or upwards stand over theirs, in a box that is turned.
-  if (isTurned(sources)) return [{ ...base, ...element }, ...wordsOver(shape, context)]
+  // Words of forms go from left to right, in one column: those that are written downwards or upwards stand over theirs, in a box that is turned, and columns in boxes of their own.
+  if (isTurned(sources) || columnCount(sources) > 1) return [{ ...base, ...element }, ...wordsOver(shape, context)]
   return [{ ...base, ...element, ...(words?.hasWords === true ? wordFields(words, sources, context) : {}) }]
 }
 
@@ -228,6 +233,7 @@ export function readShape(node: XmlNode, standing: Standing, context: SlideConte
   if (equation && words) return equationBox({ node, placed, sources, frame, form, fill, line, words: null, standing, properties }, equation, words, context)
   const shape: ReadShape = { node, placed, sources, frame, form, fill, line, words, standing, properties }
   if (isNumber && words?.hasWords === true) context.notes.change('slide-number')
+  if (words?.hasWords === true && isStacked(sources)) context.notes.change('turned-words')
   if (node.insteadOf === 'm') context.notes.change('equation')
   if (fill?.kind === 'picture' && words?.hasWords !== true && form.free === null) return [imageOf(node, filling(fill.picture, frame, context), frame, form, line, standing, context)]
   const isBox = placed.type !== null || flagOf(at(node, 'p:nvSpPr', 'p:cNvSpPr'), 'txBox') === true

@@ -51,6 +51,7 @@ function readCell(cell: XmlNode, row: number, column: number, parts: readonly Lo
   const colour = style && colourIn(style, context.theme.colours)
   const fontRef: XmlNode | undefined = style && colour ? { ...style, attributes: { idx: 'minor' } } : undefined
   const words = readText(child(cell, 'a:txBody') ?? { name: 'a:txBody', attributes: {}, children: [], text: '' }, { lists: [], usual: context.defaultText, bodies: [], fontRef }, context)
+  if (words.hasWords && (properties?.attributes['vert'] ?? 'horz') !== 'horz') context.notes.change('turned-words')
   // Looks say a fill, or name one of the theme.
   const styled = (part: XmlNode): DeckFill | undefined => fillOf(fillNode(at(part, 'a:tcStyle', 'a:fill')), context) ?? styledFill(child(part, 'a:tcStyle'), 'a:fillRef', context)
   const fill = fillOf(fillNode(properties), context) ?? parts.map(({ node }) => styled(node)).find((one) => one !== undefined)

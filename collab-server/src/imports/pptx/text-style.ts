@@ -29,6 +29,8 @@ export interface RunLook {
   readonly strike: boolean
   /** Shown in capitals. */
   readonly caps: boolean
+  /** Its small letters are shown as small capitals. */
+  readonly smallCaps: boolean
   readonly highlight: string | undefined
   /** Above or below the line. */
   readonly raised: 'up' | 'down' | null
@@ -87,7 +89,7 @@ export function runLook(own: XmlNode | undefined, given: TextSources, level: num
   const highlight = own && colourIn(child(own, 'a:highlight'), context.theme.colours)
   return {
     size: Math.min(800, Math.max(4, rounded(points * shrink * EMU_PER_PT * context.scale.perEmu))), family, colour: colour ? colourField(colour) : '#000000',
-    bold: flag('b'), italic: flag('i'), underline: word('u') !== 'none', strike: !['none', 'noStrike'].includes(word('strike')), caps: word('cap') === 'all',
+    bold: flag('b'), italic: flag('i'), underline: word('u') !== 'none', strike: !['none', 'noStrike'].includes(word('strike')), caps: word('cap') === 'all', smallCaps: word('cap') === 'small',
     highlight: highlight && colourField(highlight), raised: baseline > 0 ? 'up' : baseline < 0 ? 'down' : null, missing: isOther ? typeface : null,
   }
 }

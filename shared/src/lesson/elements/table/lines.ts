@@ -12,7 +12,7 @@ import { EMPTY_RICH_TEXT } from '../../../text/rich-text.ts'
 import { LessonWriteError } from '../../write-error.ts'
 import { areasOf, cellId } from './areas.ts'
 import { CELL_FIELDS, COLUMN_FIELDS, ROW_FIELDS, tableElement } from './definition.ts'
-import type { TableElement } from './definition.ts'
+import type { TableCell, TableElement } from './definition.ts'
 
 /** Rows or columns. */
 export type TableAxis = 'rows' | 'columns'
@@ -75,8 +75,25 @@ function writeLengths({ record, table, maps }: TableRecord, axis: TableAxis, wan
   record.set(ELEMENT.y, round(table.y + (dx * Math.sin(angle) + dy * Math.cos(angle) - dy) / 2))
 }
 
+/** How a cell looks. */
+const LOOKS = ['fill', 'color', 'align', 'verticalAlign'] as const
+
+/** The looks of cells that a new line has where it crosses the others, by these: those of the line before it, or behind a header of the first that is none. */
+function looksBeside(table: TableElement, axis: TableAxis, at: number): ReadonlyMap<string, Partial<TableCell>> {
+  const isHeader = at === 1 && table[axis].length > 1 && (axis === 'rows' ? table.headerRow : table.headerColumn)
+  const beside = isHeader ? 1 : Math.max(0, at - 1)
+  const cells = new Map(table.cells.map((cell) => [cell.id, cell]))
+  return new Map(areasOf(table.rows, table.columns, table.cells).flatMap((area) => {
+    const [from, count, start, length] = axis === 'rows' ? [area.row, area.rows, area.column, area.columns] : [area.column, area.columns, area.row, area.rows]
+    const cell = cells.get(area.id)
+    if (cell === undefined || beside < from || beside >= from + count) return []
+    const looks = Object.fromEntries(LOOKS.flatMap((key) => (cell[key] === undefined ? [] : [[key, cell[key]]])))
+    return table[across(axis)].slice(start, start + length).map(({ id }) => [id, looks] as const)
+  }))
+}
+
 /**
- * Puts empty rows or columns before another (null: at the end), as long as their neighbour; the table grows by them.
+ * Puts empty rows or columns before another (null: at the end), as long as their neighbour and with its looks; the table grows by them.
  * @returns the new ids in order; fewer than asked for, or none, where a table may have no more, none when it is gone.
  */
 export function insertTableLines(
@@ -92,13 +109,14 @@ export function insertTableLines(
   const at = to.before === null ? present.length : Math.max(0, present.findIndex(({ id }) => id === to.before))
   const before = lengths(table, axis)
   const length = before.get(present[at === 0 ? 0 : at - 1]?.id ?? '') ?? usual
+  const looks = looksBeside(table, axis, at)
   const ids = Array.from({ length: count }, newId)
   doc.transact(() => {
     for (const id of ids) {
       maps[axis].set(id, recordOf(of, { id, order: 'a0', [size]: length } as { id: string }))
       for (const other of table[across(axis)]) {
         const cell = AXES[axis].id(id, other.id)
-        maps.cells.set(cell, recordOf(CELL_FIELDS, { id: cell, text: EMPTY_RICH_TEXT } as { id: string }))
+        maps.cells.set(cell, recordOf(CELL_FIELDS, { ...looks.get(other.id), id: cell, text: EMPTY_RICH_TEXT } as { id: string }))
       }
     }
     const target = orderedRecords(maps[axis]).filter(({ id }) => !ids.includes(id)) as { readonly id: string; readonly order: string | null }[]

@@ -101,6 +101,20 @@ describe('rows and columns', () => {
     expect(table().width).toBe(400)
   })
 
+  it('look as those beside them, below a header as the first that is none', () => {
+    const { doc, slide, id, table, cell } = world('River km|Rhine 1,233|Elbe 1,094')
+    setElementProps(doc, slide, id, { headerRow: true }, ORIGIN)
+    setTableCells(doc, slide, id, [cell(0, 0), cell(0, 1)], { align: 'center', color: '#ffffff' }, ORIGIN)
+    setTableCells(doc, slide, id, [cell(1, 1), cell(2, 1)], { align: 'right', verticalAlign: 'top', fill: '#ffeecc' }, ORIGIN)
+    const number = { align: 'right', verticalAlign: 'top', fill: '#ffeecc' }
+    const looks = (row: number) => table().cells.slice(row * table().columns.length, (row + 1) * table().columns.length).map(({ align, color, fill, verticalAlign }) => ({ align, color, fill, verticalAlign }))
+    insertTableLines(doc, slide, id, 'rows', { before: table().rows[1]?.id ?? null }, ORIGIN)
+    insertTableLines(doc, slide, id, 'rows', { before: null }, ORIGIN)
+    insertTableLines(doc, slide, id, 'columns', { before: null }, ORIGIN)
+    expect(looks(0)).toEqual([{ align: 'center', color: '#ffffff' }, { align: 'center', color: '#ffffff' }, { align: 'center', color: '#ffffff' }])
+    for (const row of [1, 2, 3, 4]) expect(looks(row), `row ${row}`).toEqual([{}, number, number])
+  })
+
   it('never all go, and never are more than a table may have', () => {
     const { doc, slide, id, table } = world()
     deleteTableLines(doc, slide, id, 'rows', table().rows.map((row) => row.id), ORIGIN)

@@ -37,6 +37,10 @@ describe('the form that lines have already is the form of their slide', () => {
     [[['Year', 'm'], ['2001', '1'], ['2002', '2'], ['2003', '2'], ['2004', '4']], 'line'], [[['', '%'], ['A', '60 %'], ['B', '40 %']], 'pie'],
     [[['', 'n'], ['A rather long label', '1'], ['B', '2']], 'bar'], [[['', 'n'], ['A', '1'], ['B', 'two']], null], [[['', 'n'], ['A', '1 €'], ['B', '2 %']], null],
     [[['1', '2'], ['3', '4'], ['5', '6']], null], [[['', 'n'], ['A', '1'], ['A', '2']], null],
+    // A year is when, and beside a hundred thousand a hundred is not seen.
+    [[['Volcano', 'Year', 'Deaths'], ['Tambora', '1815', '71000'], ['Krakatoa', '1883', '36000']], null],
+    [[['River', 'km'], ['Danube', '1850'], ['Volga', '1690']], 'column'],
+    [[['City', 'People', 'Age'], ['Bonn', '330000', '42'], ['Kiel', '246000', '43']], null],
   ] as const)('%j is a chart of the kind %s', (rows, kind) => {
     expect(sheetOf(rows)?.kind ?? null).toBe(kind)
   })

@@ -80,6 +80,16 @@ describe('slides of documents as people write them', () => {
     expect(slides?.[0]?.narration).toMatch(/^Forklift trucks\. Company standard HS-114\nIn this lesson: Purpose; /u)
   })
 
+  it('a lesson without a summary ends with what its parts say, not with what they are called', () => {
+    const [first, ...rest] = ['Where the melt comes from', 'Kinds', 'What happens', 'Compared']
+    const bodies = [
+      'Rock deep in the mantle is hot but solid because of the enormous pressure.', '- Shield volcanoes have gentle slopes and runny lava.\n- Cinder cones are small and built of loose fragments.',
+      '1. Gas forms bubbles as the magma rises.\n2. The bubbles expand and push the magma upwards.\n3. The pressure breaks the plug.', '| Volcano | Deaths |\n|---|---|\n| Tambora | 71,000 |\n| Krakatoa | 36,000 |',
+    ]
+    const text = `# Volcanoes\nAn opening in the crust.\n${[first, ...rest].map((heading, at) => `## ${heading ?? ''}\n${bodies[at] ?? ''}`).join('\n')}`
+    expect(words(planSlides(text, OPTIONS)?.at(-1))).toEqual(['Rock deep in the mantle is hot but solid because of the enormous pressure.', 'Shield volcanoes have gentle slopes and runny lava.'])
+  })
+
   it('of several headings that must share a slide a table, a chart or steps are shown, and never given up for words', () => {
     const many = Array.from({ length: 16 }, (_, at) => `## Part ${at}\nPart ${at} is told in a sentence that says something of its own about it.`)
     many.splice(8, 0, '## Numbers\n| Year | km |\n|---|---|\n| 1900 | 1 |\n| 1910 | 4 |\n| 1920 | 9 |')

@@ -11,6 +11,11 @@ export interface Sheet {
 const MOST_LABELS = 12
 const MOST_SERIES = 4
 const SIGNS: Readonly<Record<string, Sheet['unit']>> = { '%': 'percent', $: 'USD', '€': 'EUR', '£': 'GBP', '₹': 'INR' }
+/** Years are when, not how much. */
+const YEAR = /^(?:1[0-9]|20)\d{2}$/u
+const YEAR_HEAD = /^(?:years?|dates?|since|founded|born|died|built|año|fecha|desde|jahr|seit|année|date|depuis|वर्ष|साल|सन्|السنة|العام|سنة|عام)\b|^(?:वर्ष|साल|सन्|السنة|العام|سنة|عام)/iu
+/** Beside a series that is so much larger another one is a line on the ground. */
+const MOST_APART = 25
 const VALUE = /^([$€£₹]?)\s?([-−+]?\d[\d.,\u00A0\u202F ]*)\s?([%€]?)$/u
 
 /**
@@ -31,7 +36,7 @@ export function valueIn(cell: string, language = 'en-US'): { readonly value: num
   return plain === '' || !Number.isFinite(value) || Math.abs(value) > 1e12 ? null : { value, unit: SIGNS[before || after] ?? 'number' }
 }
 
-/** The chart that says what a table says; null for a table of anything but labels and numbers of one kind. */
+/** The chart that says what a table says; null for a table of anything but labels and amounts of one kind that can be seen beside each other. */
 export function sheetOf(rows: readonly (readonly string[])[], language?: string): Sheet | null {
   const [head, ...body] = rows
   if (head === undefined || body.length < 2 || body.length > MOST_LABELS || head.length < 2 || head.length > MOST_SERIES + 1) return null
@@ -44,6 +49,9 @@ export function sheetOf(rows: readonly (readonly string[])[], language?: string)
   const labels = body.map((row) => row[0]?.trim() ?? '')
   if (labels.some((label) => label === '' || label.length > 60) || new Set(labels).size < labels.length) return null
   const series = head.slice(1).map((name, at) => ({ name: name.trim(), values: read.map((row) => row[at]?.value ?? 0) }))
+  if (series.some(({ name }, at) => YEAR_HEAD.test(name) && body.every((row) => YEAR.test((row[at + 1] ?? '').trim())))) return null
+  const heights = series.map(({ values }) => Math.max(...values.map(Math.abs))).filter((height) => height > 0)
+  if (heights.length > 0 && Math.max(...heights) > MOST_APART * Math.min(...heights)) return null
   return { kind: kindOf(labels, series, unit), labels, series, unit }
 }
 

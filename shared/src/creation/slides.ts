@@ -31,6 +31,8 @@ export interface SlideOptions {
 
 /** Longest subtitle and key takeaway, in words (S2 §5: under 25). */
 const TAKEAWAY_WORDS = 24
+/** A closing of fewer is none. */
+const LEAST_TAKEAWAYS = 2
 /** A line of no more words stands below the title, though it is no sentence. */
 const LINE_WORDS = 14
 /** An introduction of fewer words is followed by what is in the lesson. */
@@ -120,9 +122,9 @@ function tellingOf(lines: readonly ReadingLine[], heading: string): string | nul
   return keySentences(alone.length > 0 ? alone : short, 1, heading)[0] ?? null
 }
 
-/** What to remember of some lines: their most telling sentence, or their heading. */
-function takeawayOf(lines: readonly ReadingLine[], heading: string): string {
-  return tellingOf(lines, heading) ?? shortened(titleOf(heading), TAKEAWAY_WORDS)
+/** What to remember of some lines: their most telling sentence, or that of a list without an order; null where all of them are something else. */
+function takeawayOf(lines: readonly ReadingLine[], heading: string): string | null {
+  return tellingOf(lines, heading) ?? tellingOf(lines.flatMap((line) => (line.kind === 'bullet' && isSelfContained(line.words) ? [{ ...line, kind: 'paragraph' as const }] : [])), heading)
 }
 
 function introOf(reading: Reading, units: readonly Unit[], options: SlideOptions, words: { inThisLesson: string }): PlannedSlide {
@@ -215,10 +217,10 @@ function takeawaysOf(units: readonly Unit[]): readonly string[] {
   const [only] = told
   const entries = only && told.length === 1 ? only.lines.filter(isEntry) : []
   if (entries.length > 0) return entries.slice(0, MAX_BULLETS).map(({ words }) => shortened(words, TAKEAWAY_WORDS))
-  // What is told in sentences is remembered; a table or dates have none to take.
-  const worded = told.filter(({ heading, lines }) => tellingOf(lines, heading) !== null)
-  const kept = (worded.length >= MAX_BULLETS ? worded : told).toSorted((a, b) => size(b) - size(a)).slice(0, MAX_BULLETS)
-  return [...new Set(told.filter((unit) => kept.includes(unit)).map(({ heading, lines }) => takeawayOf(lines, heading)))]
+  // What is told in sentences is remembered; a table, steps or dates have none to take, and a heading alone says nothing but where too few others do.
+  const worded = told.filter(({ heading, lines }) => takeawayOf(lines, heading) !== null)
+  const kept = (worded.length >= LEAST_TAKEAWAYS ? worded : told).toSorted((a, b) => size(b) - size(a)).slice(0, MAX_BULLETS)
+  return [...new Set(told.filter((unit) => kept.includes(unit)).map(({ heading, lines }) => takeawayOf(lines, heading) ?? shortened(titleOf(heading), TAKEAWAY_WORDS)))]
 }
 
 /** The units in which the author sums up, which is what is to be remembered; none where they say it in no words that are short enough, or too little would be left. */

@@ -1,5 +1,5 @@
 import {
-  addElement, addSlide, applyTheme, createLesson, deleteElements, deleteSlides, isInvitation, narrationText, readSlide, setLayout, slideIds, writeRichText,
+  addElement, addSlide, applyTheme, createLesson, declareLayout, deleteSlides, narrationText, slideIds, writeRichText,
 } from '@lectern/shared/lesson'
 import type { Layout, LessonOrigin, Look, NewElement, NewLesson } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
@@ -12,7 +12,7 @@ export interface WrittenSlide {
   /** Absent for a new one. */
   readonly id?: string | undefined
   readonly layout: Layout
-  /** Back first: those in the layout's places, and what stands free around them. */
+  /** Back first, as they are to stand: artwork, those in the layout's places, and what stands free around them. */
   readonly elements: readonly NewElement[]
   /** What the narrator says, a paragraph a line. */
   readonly narration: string
@@ -29,9 +29,8 @@ export type WrittenLesson = NewLesson & {
 export function writeSlide(doc: Y.Doc, after: string | null | undefined, { id: own, layout, elements, narration }: WrittenSlide, origin: LessonOrigin): string {
   const id = addSlide(doc, { ...(after === undefined ? {} : { after }), ...(own === undefined ? {} : { id: own }) }, origin)
   for (const element of elements) addElement(doc, id, element, origin)
-  setLayout(doc, id, layout, origin)
-  // The slide is whole as it is: a place that was left out asks nobody to fill it.
-  deleteElements(doc, id, (readSlide(doc, id)?.elements ?? []).filter(isInvitation).map((element) => element.id), origin)
+  // The slide is whole as it is: nothing of it is moved, and a place that was left out asks nobody to fill it.
+  declareLayout(doc, id, layout, origin)
   const words = narrationText(doc, id)
   if (words) writeRichText(words, richTextOf(narration))
   return id

@@ -203,6 +203,17 @@ export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before
   followBackground(slide, backgroundFor(design, base, own), [backgroundFor(wasDesign, props.layout, wasOwn), backgroundOf(props.layout), ...left])
 }
 
+/** Says of a slide which layout it has been drawn in: its elements and its artwork stand where they are to stand, and nothing of them changes. */
+export function declareLayout(doc: Y.Doc, slideId: string, layout: Layout, origin: LessonOrigin): void {
+  const slide = slideRecord(doc, slideId)
+  if (slide === null) return
+  const before = slidePropsOf('slide', slide).layout
+  doc.transact(() => {
+    slide.set(SLIDE.layout, layout)
+    followBackground(slide, backgroundOf(layout), [backgroundOf(before)])
+  }, origin)
+}
+
 /** Gives a slide another background, unless somebody chose the one that it has. */
 export function followBackground(slide: LessonRecord, now: Background, unchosen: readonly Background[]): void {
   const { background } = slidePropsOf('slide', slide)

@@ -23,17 +23,19 @@ function boxOf(rows: number, columns: number): NewBox {
   return { x: Math.round((CANVAS.width - width) / 2), y: Math.round((CANVAS.height - height) / 2), width, height }
 }
 
-/** A table as it is pasted: as large as it may be, its merged cells merged. */
+/** A table as it is pasted: as large as it may be, its merged cells merged, its cells and columns as they looked. */
 function pastedGrid(rows: number, columns: number, pasted: PastedTable) {
   const grid = tableGrid(rows, columns, textsByRow(pasted))
-  const spans = new Map(pasted.cells.filter((cell) => cell.rows > 1 || cell.columns > 1).map((cell) => [cellId(grid.rows[cell.row]?.id ?? '', grid.columns[cell.column]?.id ?? ''), cell]))
+  const given = new Map(pasted.cells.map((cell) => [cellId(grid.rows[cell.row]?.id ?? '', grid.columns[cell.column]?.id ?? ''), cell]))
   const cells = grid.cells.map((cell) => {
-    const span = spans.get(cell.id)
+    const from = given.get(cell.id)
+    const span = from && (from.rows > 1 || from.columns > 1) ? from : undefined
     const toRow = grid.rows[span ? Math.min(grid.rows.length, span.row + span.rows) - 1 : -1]?.id
     const toColumn = grid.columns[span ? Math.min(grid.columns.length, span.column + span.columns) - 1 : -1]?.id
-    return { ...cell, ...(toRow === undefined ? {} : { toRow }), ...(toColumn === undefined ? {} : { toColumn }) }
+    return { ...cell, ...from?.looks, ...(toRow === undefined ? {} : { toRow }), ...(toColumn === undefined ? {} : { toColumn }) }
   })
-  return { ...grid, cells, headerRow: pasted.headerRow }
+  const { headerRow, widths } = pasted
+  return { ...grid, columns: grid.columns.map((column, at) => ({ ...column, width: widths?.[at] ?? column.width })), cells, headerRow }
 }
 
 /**

@@ -2,6 +2,8 @@ import type { TableElement } from '@lectern/shared/lesson'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import { gated, htmlOfText, textOfHtml } from '../../text/html-text.ts'
+import { looksOf, stylesIn, widthsIn } from './pasted-looks.ts'
+import type { PastedLooks } from './pasted-looks.ts'
 import { selectedAreas } from './selection.ts'
 import type { CellRange } from './selection.ts'
 
@@ -12,6 +14,7 @@ export interface PastedCell {
   readonly column: number
   readonly rows: number
   readonly columns: number
+  readonly looks: PastedLooks
 }
 
 /** A table from a clipboard. */
@@ -21,6 +24,8 @@ export interface PastedTable {
   readonly cells: readonly PastedCell[]
   /** Its first row says what the others hold. */
   readonly headerRow: boolean
+  /** How wide its columns are to each other; null where nothing says it. */
+  readonly widths: readonly number[] | null
 }
 
 /** More rows and columns than any table has are not looked at. */
@@ -32,10 +37,12 @@ const MOST = 100
  */
 export function tableInHtml(html: string): PastedTable | null {
   if (!/<table/i.test(html)) return null
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const pasted = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = pasted
   const tables = body.querySelectorAll('table')
   const [table] = tables
   if (table === undefined || tables.length > 1 || table.querySelector('img') !== null) return null
+  const styleOf = stylesIn(pasted)
   const cells: PastedCell[] = []
   const taken = new Set<string>()
   const lines = [...table.rows].slice(0, MOST)
@@ -47,14 +54,24 @@ export function tableInHtml(html: string): PastedTable | null {
       const rows = Math.max(1, Math.min(cell.rowSpan || 1, lines.length - row))
       const columns = Math.max(1, Math.min(cell.colSpan || 1, MOST - column))
       for (let y = row; y < row + rows; y++) for (let x = column; x < column + columns; x++) taken.add(`${y} ${x}`)
-      cells.push({ text: textOfHtml(cell.innerHTML), row, column, rows, columns })
+      const style = styleOf(cell)
+      cells.push({ text: textOfHtml(emphasised(cell, style)), row, column, rows, columns, looks: looksOf(cell, style) })
       column += columns
     }
   }
   const headerRow = table.tHead !== null || (lines[0] !== undefined && lines[0].cells.length > 0 && [...lines[0].cells].every(({ tagName }) => tagName === 'TH'))
+  const widths = widthsIn(table, Math.max(0, ...cells.map(({ column, columns }) => column + columns)))
   table.remove()
   const isAlone = plainText(textOfHtml(body.innerHTML)).trim() === ''
-  return isAlone ? tableOf(cells, headerRow) : null
+  return isAlone ? tableOf(cells, headerRow, widths) : null
+}
+
+/** What stands in a cell, with the emphasis that spreadsheets say of the whole cell. */
+function emphasised(cell: Element, style: string): string {
+  const around = cell.ownerDocument.createElement('div')
+  around.setAttribute('style', style)
+  around.innerHTML = cell.innerHTML
+  return around.outerHTML
 }
 
 /** The table that words with tabs are, each line with as many; null where they are none. Quoted as spreadsheets do, a cell may have lines. */
@@ -79,14 +96,14 @@ export function tableInText(text: string): PastedTable | null {
   }
   if (rows.some((row) => row.length !== rows[0]?.length)) return null
   return tableOf(rows.slice(0, MOST).flatMap((row, y) => row.slice(0, MOST).map((words, x) => (
-    { text: gated(richTextOf(words)), row: y, column: x, rows: 1, columns: 1 }
-  ))), false)
+    { text: gated(richTextOf(words)), row: y, column: x, rows: 1, columns: 1, looks: {} }
+  ))), false, null)
 }
 
-function tableOf(cells: readonly PastedCell[], headerRow: boolean): PastedTable | null {
+function tableOf(cells: readonly PastedCell[], headerRow: boolean, widths: readonly number[] | null): PastedTable | null {
   const rows = Math.max(0, ...cells.map(({ row, rows: high }) => row + high))
   const columns = Math.max(0, ...cells.map(({ column, columns: wide }) => column + wide))
-  return rows * columns > 1 ? { rows, columns, cells, headerRow } : null
+  return rows * columns > 1 ? { rows, columns, cells, headerRow, widths } : null
 }
 
 /** The texts of a table by rows; nothing where a merged cell covers a place. */

@@ -6,6 +6,7 @@ import { browserPaint } from '../../../rendering/paint-context.ts'
 import { tableLayoutOf } from '../../../rendering/table/table-layout.ts'
 import { TestEditor } from '../../test-editor.ts'
 import { runTableAction } from './actions.ts'
+import { insertTable } from './insert-table.ts'
 import { cellRange, neighbour, areasIn, selectCells, selectedAreas } from './selection.ts'
 import { clipOfCells, tableInHtml, tableInText, textsByRow } from './table-clip.ts'
 import { actionOf, keyOfCells } from './table-keys.ts'
@@ -126,6 +127,27 @@ describe('cells on a clipboard', () => {
     const html = '<table><tr><th>River</th><th>km</th></tr><tr><td rowspan="2">Rhine</td><td>1</td></tr><tr><td>2</td></tr></table>'
     expect(tableInHtml(html)).toMatchObject({ rows: 3, columns: 2, headerRow: true, cells: [{}, {}, { row: 1, column: 0, rows: 2 }, { column: 1 }, { row: 2, column: 1 }] })
     expect(tableInHtml(`${html}<p>and more</p>`)).toBeNull()
+  })
+
+  it('come from spreadsheets as they look there: bold, filled, aligned, of the width of their columns, but not in the colours of paper', () => {
+    const sheets = tableInHtml(`<google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}--></style><table><colgroup><col width="210"/><col width="70"/></colgroup><tbody>
+      <tr><td style="font-weight:bold;background-color:#1155cc;color:#fff;text-align:center;vertical-align:middle;">River</td><td style="font-style:italic;color:#000000;background-color:#ffffff">km</td></tr>
+      <tr><td style="background:rgb(255, 242, 204)">Rhine</td><td style="text-align:right;vertical-align:bottom">1,233</td></tr></tbody></table></google-sheets-html-origin>`)
+    expect(sheets?.widths).toEqual([210, 70])
+    expect(sheets?.cells.map(({ looks }) => looks)).toEqual([
+      { fill: '#1155CC', color: '#FFFFFF', align: 'center', verticalAlign: 'middle' }, {}, { fill: '#FFF2CC', color: '#000000' }, { align: 'right' },
+    ])
+    expect(sheets?.cells.map(({ text }) => text.blocks[0]?.runs)).toEqual([
+      [{ text: 'River', marks: { bold: true } }], [{ text: 'km', marks: { italic: true } }], [{ text: 'Rhine', marks: {} }], [{ text: '1,233', marks: {} }],
+    ])
+    const editor = new TestEditor()
+    if (sheets) insertTable(editor.context, sheets.rows, sheets.columns, sheets)
+    const made = editor.elements().find(({ type }) => type === 'table')
+    expect(made).toMatchObject({ columns: [{ width: 210 }, { width: 70 }], cells: [{ fill: '#1155CC', align: 'center' }, {}, { color: '#000000' }, { align: 'right' }] })
+    const excel = tableInHtml(`<html><head><style><!--table{x:y} .xl65{font-weight:700;color:white;background:navy;mso-pattern:navy none;}--></style></head><body>
+      <table><col width=64 style='width:48pt'><tr><td class=xl65 width=64>River</td><td align=right>1233</td></tr></table></body></html>`)
+    expect(excel?.cells.map(({ looks, text }) => [looks, text.blocks[0]?.runs[0]?.marks])).toEqual([[{ fill: '#000080', color: '#FFFFFF' }, { bold: true }], [{ align: 'right' }, {}]])
+    expect(excel?.widths).toBeNull()
   })
 
   it('of any width and with spans of any length end at what is looked at', () => {

@@ -1,7 +1,7 @@
 import { defineCommand } from '../commands/command.ts'
 import type { Command, CommandContext } from '../commands/command.ts'
 import { hasChangeable, hasSelection, slideOf } from '../commands/target.ts'
-import { copyFormat, pasteFormat } from './copy-format.ts'
+import { copyFormat, paintFormat, pasteFormat } from './copy-format.ts'
 
 /** Copying how something looks. */
 export const formatCommands = [
@@ -15,8 +15,9 @@ export const formatCommands = [
   }),
   defineCommand({
     id: 'edit.paintFormat', labelKey: 'canvas:commands.paintFormat', group: 'edit', allowedReadOnly: false,
-    isEnabled: (context: CommandContext) => (slideOf(context)?.elements.length ?? 0) > 1,
+    // What gets the style may be on another slide.
+    isEnabled: (context: CommandContext) => (slideOf(context)?.elements.length ?? 0) > 0,
     isOn: ({ editor }: CommandContext) => editor.getState().dialog === 'paintFormat',
-    run: ({ editor }: CommandContext) => editor.getState().openDialog(editor.getState().dialog === 'paintFormat' ? null : 'paintFormat'),
+    run: paintFormat,
   }),
 ] as const satisfies readonly Command[]

@@ -6,6 +6,24 @@ import { asStep, changeableOf, selectedOf, slideOf } from '../commands/target.ts
 import { copied } from '../text/copied-format.ts'
 import '../../locales/en/elements.json'
 
+/** What the painting of styles is about when it does not end with the first that gets one. */
+export const MANY = 'many'
+/** Two presses within so many ms are a double one. */
+const DOUBLE_MS = 500
+
+let begunAt = Number.NEGATIVE_INFINITY
+
+/** Begins painting the style of what is selected; pressed again at once, many get it, and later it ends. */
+export function paintFormat({ editor }: CommandContext): void {
+  const { dialog, openDialog } = editor.getState()
+  const isOn = dialog === 'paintFormat'
+  const isDouble = performance.now() - begunAt < DOUBLE_MS
+  begunAt = isOn ? Number.NEGATIVE_INFINITY : performance.now()
+  if (!isOn) openDialog('paintFormat')
+  else if (isDouble) openDialog('paintFormat', MANY)
+  else openDialog(null)
+}
+
 /** Keeps the look of what is selected, of several that of the frontmost; false when nothing is. */
 export function copyFormat(context: CommandContext): boolean {
   const { session, editor } = context

@@ -98,9 +98,9 @@ function categoriesOf(node: XmlNode | undefined, axis: XmlNode | undefined, sinc
 }
 
 /** The data sheet of a chart: its series beside each other, its categories one below the other. Null for one without values. */
-function sheetOf(plots: readonly XmlNode[], axis: XmlNode | undefined, since: 1900 | 1904, isRound: boolean, paint: PaintSeries, context: SlideContext): Sheet | null {
-  const all = plots.flatMap((plot) => childrenOf(plot, 'c:ser'))
-  const series = all.slice(0, LESSON_LIMITS.chartColumns)
+function sheetOf(plots: readonly DeckPlot[], axis: XmlNode | undefined, since: 1900 | 1904, isRound: boolean, paint: PaintSeries, context: SlideContext): Sheet | null {
+  const all = plots.flatMap(({ isLine, isSecond, node }) => childrenOf(node, 'c:ser').map((one) => ({ one, way: { ...(isLine ? { isLine } : {}), ...(isSecond ? { onSecondAxis: true } : {}) } })))
+  const series = all.slice(0, LESSON_LIMITS.chartColumns).map(({ one }) => one)
   const [first] = series
   if (!first) return null
   const categories = categoriesOf(child(first, 'c:cat') ?? child(first, 'c:xVal'), axis, since)
@@ -112,7 +112,7 @@ function sheetOf(plots: readonly XmlNode[], axis: XmlNode | undefined, since: 19
   const named = (words: string) => richTextOf(words.replace(/\s+/g, ' ').trim().slice(0, LONGEST))
   return {
     rows: Array.from({ length: Math.min(lines, LESSON_LIMITS.chartRows) }, (_, at) => ({ id: `r${at}`, order: order(at), text: named(categories.get(at) ?? `${at + 1}`), ...(isRound ? paint(at, lines) : {}), ...slices.get(at) })),
-    columns: series.map((one, at) => ({ id: `c${at}`, order: order(at), text: named([...pointsOf(child(one, 'c:tx')).values()][0] ?? ''), ...(isRound ? {} : { ...paint(at, all.length), ...colourOf(one, context) }) })),
+    columns: series.map((one, at) => ({ id: `c${at}`, order: order(at), text: named([...pointsOf(child(one, 'c:tx')).values()][0] ?? ''), ...(isRound ? {} : { ...paint(at, all.length), ...colourOf(one, context), ...all[at]?.way }) })),
     cells: values.flatMap((points, column) => [...points].flatMap(([row, words]) => {
       const value = Number(words)
       const isValue = row >= 0 && row < LESSON_LIMITS.chartRows && words.trim() !== '' && Math.abs(value) <= LARGEST
@@ -154,30 +154,85 @@ function endOf(axis: XmlNode | undefined, name: 'c:min' | 'c:max'): number[] {
   return Math.abs(value) <= LARGEST ? [value] : []
 }
 
+/** Whether nothing is written beside an axis. */
+const isUnwritten = (axis: XmlNode | undefined): boolean => isOn(child(axis, 'c:delete')) || valueOf(axis, 'c:tickLblPos') === 'none'
+
+/** How far apart the marks of an axis are where it says so. */
+function stepOf(axis: XmlNode | undefined): number[] {
+  const value = Number(valueOf(axis, 'c:majorUnit') ?? Number.NaN)
+  return value >= 1e-12 && value <= LARGEST ? [value] : []
+}
+
+/** What some series of a chart stand in: how lessons show these. */
+interface DeckPlot {
+  readonly node: XmlNode
+  readonly isLine: boolean
+  readonly isSecond: boolean
+}
+
+const formOfPlot = (plot: XmlNode | undefined): ChartKind | undefined => {
+  const found = KINDS[plot?.name ?? '']
+  return found === 'column' && valueOf(plot, 'c:barDir') === 'bar' ? 'bar' : found
+}
+
+/** How thick bars are and how far apart (ECMA-376 21.2.2.75 and 21.2.2.131: percent of their thickness), as shares of the room of a category. */
+function barsOf(plot: XmlNode | undefined, isStacked: boolean): Partial<Pick<ChartElement, 'barGap' | 'barOverlap'>> {
+  if (formOfPlot(plot) !== 'column' && formOfPlot(plot) !== 'bar') return {}
+  const percent = (name: string, usual: number, least: number, most: number): number => Math.min(most, Math.max(least, Number.parseFloat(valueOf(plot, name) ?? '') || (valueOf(plot, name) === undefined ? usual : 0))) / 100
+  const [gap, overlap] = [percent('c:gapWidth', 150, 0, 500), isStacked ? 0 : percent('c:overlap', 0, -100, 100)]
+  const thicknesses = isStacked ? 1 : 1 + Math.max(0, childrenOf(plot, 'c:ser').length - 1) * (1 - overlap)
+  return { barGap: rounded(Math.min(0.95, gap / (thicknesses + gap))), ...(overlap === 0 ? {} : { barOverlap: rounded(overlap) }) }
+}
+
+/** Whether no line has points on it. */
+function isWithoutDots(plots: readonly XmlNode[]): boolean {
+  const lines = plots.filter((plot) => KINDS[plot.name] === 'line')
+  const isBare = (plot: XmlNode): boolean => childrenOf(plot, 'c:ser').every((one) => {
+    const marker = child(one, 'c:marker')
+    return marker === undefined ? !isOn(child(plot, 'c:marker')) : valueOf(marker, 'c:symbol') === 'none'
+  })
+  return lines.length > 0 && lines.every(isBare)
+}
+
+/** How programs paint the lines of a grid that say nothing. */
+const USUAL_GRID = '#868686'
+
+function gridOf(axis: XmlNode | undefined, context: SlideContext): Partial<Pick<ChartElement, 'gridColour' | 'hideGrid'>> {
+  const grid = child(axis, 'c:majorGridlines')
+  const line = child(child(grid, 'c:spPr'), 'a:ln')
+  if (axis !== undefined && (grid === undefined || child(line, 'a:noFill'))) return { hideGrid: true }
+  const colour = colourIn(child(line, 'a:solidFill'), context.theme.colours)
+  return { hideGrid: false, ...(grid === undefined ? {} : { gridColour: colour ? colourField(colour) : USUAL_GRID }) }
+}
+
 /** A chart: of its own form where we have that, else as columns. */
 export function readChart(node: XmlNode, part: Part | null, frame: Frame, standing: Standing, context: SlideContext): DeckElement[] {
   const chart = part === null ? undefined : below(part.root, 'c:chart')[0]
   const area = child(chart, 'c:plotArea')
   const plots = area?.children.filter(({ name }) => /^c:\w+Chart$/.test(name)) ?? []
-  const [plot] = plots
-  const found = KINDS[plot?.name ?? '']
-  const kind = found === 'column' && valueOf(plot, 'c:barDir') === 'bar' ? 'bar' : found ?? NEAREST[plot?.name ?? ''] ?? 'column'
-  // Of several pairs of axes those of the first form are shown.
-  const ids = new Set(childrenOf(plot, 'c:axId').map(({ attributes }) => attributes['val']))
+  // Lines stand in front of columns, whichever come first.
+  const plot = plots.find((one) => formOfPlot(one) === 'column') ?? plots[0]
+  const kind = formOfPlot(plot) ?? NEAREST[plot?.name ?? ''] ?? 'column'
+  const axesOf = (one: XmlNode | undefined): readonly (string | undefined)[] => childrenOf(one, 'c:axId').map(({ attributes }) => attributes['val'])
+  // The first of several pairs of axes is that of the first form.
+  const ids = new Set(axesOf(plot))
+  const hasSecond = kind === 'column' || kind === 'line' || kind === 'area'
+  const shown = plots.map((one): DeckPlot => ({ node: one, isLine: kind === 'column' && KINDS[one.name] === 'line', isSecond: hasSecond && axesOf(one).length > 0 && !axesOf(one).some((id) => ids.has(id)) }))
   const all = area?.children.filter(({ name }) => /^c:(?:cat|val|date|ser)Ax$/.test(name)) ?? []
   const own = all.filter((axis) => ids.has(valueOf(axis, 'c:axId')))
   const axes = own.length > 0 ? own : all
   const upright = axes.filter(({ name }) => name === 'c:valAx').at(-1)
+  const second = all.find((axis) => axis.name === 'c:valAx' && shown.some(({ isSecond, node: one }) => isSecond && axesOf(one).includes(valueOf(axis, 'c:axId'))))
   const along = axes.find((axis) => axis !== upright)
-  const sheet = sheetOf(plots, along, isOn(below(part?.root, 'c:date1904')[0]) ? 1904 : 1900, kind === 'pie' || kind === 'donut', paintsOf(part?.root, context.theme.colours), context)
+  const sheet = sheetOf(shown, along, isOn(below(part?.root, 'c:date1904')[0]) ? 1904 : 1900, kind === 'pie' || kind === 'donut', paintsOf(part?.root, context.theme.colours), context)
   if (!part || !chart || !sheet) {
     context.notes.lose('chart')
     return []
   }
   const series = plots.flatMap((one) => childrenOf(one, 'c:ser'))
   const title = chartTitle(chart, series)
-  // Of several forms in one chart all are that of the first.
-  if (found === undefined || plots.some(({ name }) => name !== plot?.name)) context.notes.change('chart', title.slice(0, 200).replaceAll('\n', ' '))
+  // Of several forms in one chart all are that of the first, but lines in front of columns.
+  if (KINDS[plot?.name ?? ''] === undefined || shown.some(({ isLine, node: one }) => !isLine && one.name !== plot?.name)) context.notes.change('chart', title.slice(0, 200).replaceAll('\n', ' '))
   context.notes.keep('chart')
   const legend = child(chart, 'c:legend')
   const grouping = valueOf(plot, 'c:grouping')
@@ -199,7 +254,8 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
     legend: legend === undefined ? 'none' : LEGENDS[valueOf(legend, 'c:legendPos') ?? 'r'] ?? 'right',
     showValues: isPercent || series.some((one) => hasLabels(plot, one, 'c:showVal')),
     smooth: series.some((one) => child(one, 'c:smooth') !== undefined && isOn(child(one, 'c:smooth'))),
-    hideGrid: upright !== undefined && child(upright, 'c:majorGridlines') === undefined,
+    ...gridOf(upright, context), hideDots: isWithoutDots(plots), ...barsOf(plot, grouping === 'percentStacked' || grouping === 'stacked'),
+    hideScale: isUnwritten(upright), hideNames: isUnwritten(along), officeAxes: true, tickStep: stepOf(upright), ...(child(second, 'c:numFmt')?.attributes['formatCode']?.includes('%') === true ? { secondNumbers: 'percent' as const } : {}),
     least: endOf(upright, 'c:min'), most: endOf(upright, 'c:max'), ...numbersOf(code), ...(isPercent ? { numbers: 'percent' as const } : {}),
     fontFamily: familyFor(typeface).family, fontSize: Math.round(size > 0 ? Math.min(80, Math.max(8, size)) : Math.max(16, Math.min(28, frame.height / 18))),
     ...(ink ? { color: colourField(ink) } : {}),

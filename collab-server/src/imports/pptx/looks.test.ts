@@ -244,6 +244,31 @@ describe('charts look as office programs draw them', () => {
     expect([columns(''), columns(all), columns(label('<c:idx val="0"/>', 0))]).toEqual([true, false, true])
   })
 
+  it('bars are as thick and as far apart as there, lines have points and axes numbers where they have them there', () => {
+    const bars = (more: string, grouping = ''): Read | undefined => chart(`<c:barChart>${grouping}${series('A')}${series('B')}${more}</c:barChart><c:catAx/><c:valAx/>`)
+    expect([bars('<c:gapWidth val="200"/>'), bars('<c:gapWidth val="100"/><c:overlap val="-100"/>'), bars(''), bars('<c:gapWidth val="100"/><c:overlap val="100"/>', '<c:grouping val="stacked"/>')].map((one) => [one?.['barGap'], one?.['barOverlap']])).toEqual([[0.5, 0], [0.25, -1], [0.43, 0], [0.5, 0]])
+    const line = (inside: string, after = ''): unknown => chart(`<c:lineChart><c:ser>${inside}${series('A').slice(7)}${after}</c:lineChart><c:catAx/><c:valAx/>`)?.['hideDots']
+    expect([line('<c:marker><c:symbol val="none"/></c:marker>'), line('', '<c:marker val="1"/>'), line('')]).toEqual([true, false, true])
+    const axes = (inside: string): unknown => (({ gridColour, hideGrid, hideNames, hideScale, tickStep }: Read) => [hideNames, hideScale, hideGrid, gridColour, tickStep])(chart(`<c:barChart>${series('A')}</c:barChart><c:catAx><c:delete val="1"/></c:catAx><c:valAx>${inside}</c:valAx>`) ?? {})
+    const grid = (inside: string): string => `<c:majorGridlines>${inside}</c:majorGridlines>`
+    expect(axes(grid('<c:spPr><a:ln><a:solidFill><a:srgbClr val="D9D9D9"/></a:solidFill></a:ln></c:spPr>') + '<c:majorUnit val="2.5"/>')).toEqual([true, false, false, '#d9d9d9', [2.5]])
+    expect(axes(`${grid('<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>')}<c:tickLblPos val="none"/>`)).toEqual([true, true, true, undefined, []])
+    expect(axes(grid(''))).toEqual([true, false, false, '#868686', []])
+  })
+
+  it('lines in front of columns are lines, on the second axis where they have one, and the report names other mixtures alone', () => {
+    const mixed = (other: string, of = series('B')): readonly unknown[] => {
+      const deck = importedDeck({ slides: [{ shapes: frame('<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="chart"/>'), relations: { chart: ['chart', '../charts/chart1.xml'] } }], parts: {
+        'ppt/charts/chart1.xml': `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:chart><c:plotArea><c:${other}>${of}<c:axId val="3"/><c:axId val="4"/></c:${other}><c:barChart>${series('A')}<c:axId val="1"/><c:axId val="2"/></c:barChart>`
+          + '<c:catAx><c:axId val="1"/></c:catAx><c:valAx><c:axId val="2"/><c:numFmt formatCode="#,##0"/></c:valAx><c:catAx><c:axId val="3"/></c:catAx><c:valAx><c:axId val="4"/><c:numFmt formatCode="0%"/></c:valAx></c:plotArea></c:chart></c:chartSpace>',
+      } })
+      const found = deck.slides[0]?.elements[0] as unknown as Read | undefined
+      return [found?.['kind'], found?.['secondNumbers'], found?.['numbers'], (found?.['columns'] as readonly Read[] | undefined)?.map(({ isLine, onSecondAxis }) => [isLine, onSecondAxis]), deck.report[0]?.changed.map(({ what }) => what)]
+    }
+    expect(mixed('lineChart')).toEqual(['column', 'percent', 'number', [[true, true], [undefined, undefined]], []])
+    expect(mixed('areaChart')).toEqual(['column', 'percent', 'number', [[undefined, true], [undefined, undefined]], ['chart']])
+  })
+
   it('forms that there are not are the nearest, and of two pairs of axes the first is shown', () => {
     expect(['bubble', 'radar', 'stock', 'surface'].map((name) => chart(`<c:${name}Chart>${series('A')}</c:${name}Chart>`)?.['kind'])).toEqual(['scatter', 'line', 'line', 'area'])
     const both = chart(`<c:barChart>${series('A')}<c:axId val="1"/></c:barChart><c:lineChart>${series('B')}<c:axId val="2"/></c:lineChart>${axis(1, 'Left')}${axis(2, 'Right')}`)

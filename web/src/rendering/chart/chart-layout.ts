@@ -6,7 +6,7 @@ import type { Area } from '../image/image-fit.ts'
 import { boldText } from '../text/bold-text.ts'
 import { textLayoutOf } from '../text/text-layout.ts'
 import { chartDataOf, isRound } from './chart-data.ts'
-import { barMarks, categoryShare, isStacked, lineMarks, sliceMarks, stacksOf } from './chart-marks.ts'
+import { barMarks, categoryShare, groupsOf, isStacked, lineMarks, sliceMarks, stacksOf } from './chart-marks.ts'
 import type { Marks, Spot } from './chart-marks.ts'
 import { legendOf, wordsWidth } from './chart-legend.ts'
 import type { LayWords, LegendKey, PlacedWords } from './chart-legend.ts'
@@ -39,6 +39,8 @@ export interface ChartLayout extends Marks {
 const EM = { inside: 0.7, title: 1.25, small: 0.85, gap: 0.5 } as const
 /** So many marks has an axis at about so many ems each. */
 const TICK_EM = { upright: 2.6, lying: 5 } as const
+/** Office programs mark axes wherever numbers have room. */
+const OFFICE_TICK_EM = { upright: 1.2, lying: 3 } as const
 
 const HIDDEN: readonly never[] = []
 
@@ -104,27 +106,36 @@ function layOut(chart: DrawnChart, measure: Measure, version: number, theme: The
   // Numbers stand in the middle of their marks: half of one reaches beyond the end of the axis.
   if (!isLying) cutTop(em(0.5))
 
-  const scale = valueScale(chart, data, isLying ? room.width / em(TICK_EM.lying) : room.height / em(TICK_EM.upright))
+  const tickEm = chart.officeAxes ? OFFICE_TICK_EM : TICK_EM
+  const marksWanted = isLying ? room.width / em(tickEm.lying) : room.height / em(tickEm.upright)
+  const groups = groupsOf(chart, data)
+  const scale = valueScale(chart, groups.filter(({ isSecond }) => !isSecond), marksWanted, { least: chart.least[0], most: chart.most[0], step: chart.tickStep[0] })
+  const second = groups.filter(({ isSecond }) => isSecond)
+  const secondScale = second.length === 0 || isLying ? null : valueScale(chart, second, marksWanted)
   const along = chart.kind === 'scatter' ? scaleOf(Math.min(...data.places), Math.max(...data.places), room.width / em(TICK_EM.lying)) : null
   const isShare = isStacked(chart) && chart.stacking === 'full'
   const write = isShare ? numberWriter({ ...chart, numbers: 'percent' }) : data.write
+  const writeSecond = numberWriter({ ...chart, numbers: chart.secondNumbers, decimals: -1 })
   const writeAlong = numberWriter({ ...chart, numbers: 'number', decimals: -1 })
   const widthOf = (words: string): number => measure(words, tickFont).width
   const size = em(EM.small)
 
   // What stands left of the plot and what below it.
-  const rowWidth = isLying ? Math.min(chart.width * 0.35, Math.max(0, ...chart.rows.map(({ text }) => wordsWidth(lay(text, null, size))))) : 0
-  const rowHeight = isLying ? Math.max(0, ...chart.rows.map(({ text }) => lay(text, rowWidth, size).height)) : 0
-  const leftWidth = isLying ? rowWidth : Math.max(0, ...scale.ticks.map((tick) => widthOf(write(tick))))
+  const rowWidth = isLying && !chart.hideNames ? Math.min(chart.width * 0.35, Math.max(0, ...chart.rows.map(({ text }) => wordsWidth(lay(text, null, size))))) : 0
+  const rowHeight = isLying && !chart.hideNames ? Math.max(0, ...chart.rows.map(({ text }) => lay(text, rowWidth, size).height)) : 0
+  const leftWidth = isLying ? rowWidth : chart.hideScale ? 0 : Math.max(0, ...scale.ticks.map((tick) => widthOf(write(tick))))
   const plotX = room.x + leftWidth + em(EM.gap)
   const lastTick = isLying ? widthOf(write(scale.ticks.at(-1) ?? 0)) / 2 : along === null ? 0 : widthOf(writeAlong(along.ticks.at(-1) ?? 0)) / 2
-  const plotWidth = Math.max(1, room.x + room.width - plotX - lastTick)
+  const rightWidth = secondScale === null ? 0 : Math.max(...secondScale.ticks.map((tick) => widthOf(writeSecond(tick)))) + em(EM.gap)
+  const plotWidth = Math.max(1, room.x + room.width - plotX - lastTick - rightWidth)
   const names = isLying || along !== null ? null : namesBelow(chart, plotWidth, size, lay, widthOf)
-  const belowHeight = (names === null ? size * 1.2 : names.height) + em(EM.gap) * 0.8
+  const hasBelow = isLying ? !chart.hideScale : along !== null || !chart.hideNames
+  const belowHeight = hasBelow ? (names === null ? size * 1.2 : names.height) + em(EM.gap) * 0.8 : em(EM.gap) * 0.4
   const plot: Area = { x: plotX, y: room.y, width: plotWidth, height: Math.max(1, room.height - belowHeight) }
   const bottom = plot.y + plot.height
 
   const rows = chart.rows.map((row, at): PlacedWords => {
+    if (chart.hideNames) return hidden(row.text)
     if (isLying) {
       const layout = lay(row.text, rowWidth, size, 'right')
       const band = plot.height / chart.rows.length
@@ -145,27 +156,34 @@ function layOut(chart: DrawnChart, measure: Measure, version: number, theme: The
     : { from: [plot.x, across(value)] as Spot, to: [plot.x + plot.width, across(value)] as Spot, isBase })
   const grid = [...(chart.hideGrid ? [] : scale.ticks.filter((tick) => tick !== baseValue).map((tick) => lineAt(tick, false))), lineAt(baseValue, true)]
   const tickRow = bottom + em(EM.gap) * 0.8 + size * 0.95
-  const ticks = scale.ticks.map((tick): TickWords => (isLying
+  const ticks = (chart.hideScale ? [] : scale.ticks).map((tick): TickWords => (isLying
     ? { words: write(tick), at: [across(tick), tickRow], align: 'center' }
     : { words: write(tick), at: [plot.x - em(EM.gap), across(tick) + size * 0.35], align: 'right' }))
   const sideways = along === null ? [] : along.ticks.map((tick): TickWords => ({ words: writeAlong(tick), at: [plot.x + shareOf(along, tick) * plot.width, tickRow], align: 'center' }))
-  const marks = chart.kind === 'column' || isLying ? barMarks(chart, data, plot, scale, size) : lineMarks(chart, data, plot, scale, along)
+  const secondTicks = (secondScale?.ticks ?? []).map((tick): TickWords => ({
+    words: writeSecond(tick), at: [plot.x + plot.width + em(EM.gap), bottom - shareOf(secondScale ?? scale, tick) * plot.height + size * 0.35], align: 'left',
+  }))
+  const drawn = groups.map((group): Marks => {
+    const onScale = group.isSecond && secondScale !== null ? secondScale : scale
+    if (group.isLine) return lineMarks({ ...chart, kind: 'line', stacking: 'none' }, group.data, plot, onScale, null)
+    return chart.kind === 'column' || isLying ? barMarks(chart, group.data, plot, onScale, size) : lineMarks(chart, group.data, plot, onScale, along)
+  })
+  const marks: Marks = { marks: drawn.flatMap((one) => one.marks), values: drawn.flatMap((one) => one.values) }
   const axisWords = isLying ? [left, below] : [below, left]
-  return { fontSize, words: [title, ...axisWords, ...rows, ...legend.words], keys: legend.keys, grid, ticks: [...ticks, ...sideways], tickFont, plot, write: data.write, ...marks }
+  return { fontSize, words: [title, ...axisWords, ...rows, ...legend.words], keys: legend.keys, grid, ticks: [...ticks, ...sideways, ...secondTicks], tickFont, plot, write: data.write, ...marks }
 }
 
 /** The axis of values: from zero on where bars and areas begin there, elsewhere nearer where all values are far from it. */
-function valueScale(chart: DrawnChart, data: ReturnType<typeof chartDataOf>, count: number): Scale {
-  const ends = stacksOf(chart, data).flat().flatMap((stack) => (stack === null ? [] : [stack.from, stack.to]))
-  const values = data.parts.flatMap((part) => part.values.filter((value) => value !== null))
-  const fromZero = chart.kind !== 'line' && chart.kind !== 'scatter'
-  const own = fromZero ? [0, ...ends] : values
+function valueScale(chart: DrawnChart, groups: ReturnType<typeof groupsOf>, count: number, ends: Parameters<typeof scaleOf>[3] = {}): Scale {
+  const fromZero = chart.kind !== 'line' && chart.kind !== 'scatter' && groups.some(({ isLine }) => !isLine)
+  const own = [...(fromZero ? [0] : []), ...groups.flatMap(({ data, isLine }) => (fromZero && !isLine
+    ? stacksOf(chart, data).flat().flatMap((stack) => (stack === null ? [] : [stack.from, stack.to])) : data.parts.flatMap((part) => part.values.filter((value) => value !== null))))]
   const [least, most] = own.length === 0 ? [0, 1] : [Math.min(...own), Math.max(...own)]
-  const isNearZero = !fromZero && least > 0 && least < most * 0.6
+  const isNearZero = !fromZero && least > 0 && least < most * (chart.officeAxes ? 5 / 6 : 0.6)
   const from = isNearZero ? 0 : least
   // As office programs have it: a value at the very end of an axis would touch it, and its label stand outside. Shares end where they are whole.
   const more = isStacked(chart) && chart.stacking === 'full' ? 0 : (most - from) * HEADROOM
-  return scaleOf(from < 0 ? from - more : from, most > 0 ? most + more : most, Math.max(2, Math.min(10, count)), { least: chart.least[0], most: chart.most[0] })
+  return scaleOf(from < 0 ? from - more : from, most > 0 ? most + more : most, Math.max(2, Math.min(10, count)), ends)
 }
 
 /** Names below the axis: every so many of them, so wide that their words fit on at most three lines and none is broken. */

@@ -31,8 +31,6 @@ export interface Marks {
   readonly values: readonly ValueMark[]
 }
 
-/** The room that bars of one category leave beside each other, as a share of what they have. */
-const GAP = 0.32
 /** The hole of a donut, as a share of its radius. */
 const HOLE = 0.58
 
@@ -72,7 +70,9 @@ export function barMarks(chart: DrawnChart, data: ChartData, plot: Area, scale: 
   const stacked = isStacked(chart)
   const stacks = stacksOf(chart, data)
   const band = (isLying ? plot.height : plot.width) / Math.max(1, chart.rows.length)
-  const thick = (band * (1 - GAP)) / (stacked ? 1 : Math.max(1, data.parts.length))
+  // Beside each other in a category, as many thicknesses as they take up.
+  const step = stacked ? 0 : 1 - chart.barOverlap
+  const thick = (band * (1 - chart.barGap)) / (1 + Math.max(0, data.parts.length - 1) * step)
   const lengthOf = (value: number): number => Math.max(0, Math.min(1, shareOf(scale, value))) * (isLying ? plot.width : plot.height)
   const marks: Mark[] = []
   const values: ValueMark[] = []
@@ -80,7 +80,7 @@ export function barMarks(chart: DrawnChart, data: ChartData, plot: Area, scale: 
     const colour = data.parts[part]?.colour ?? ''
     for (const [row, stack] of pile.entries()) {
       if (stack === null) continue
-      const across = row * band + (band * GAP) / 2 + (stacked ? 0 : part * thick)
+      const across = row * band + (band * chart.barGap) / 2 + part * thick * step
       const [low, high] = [lengthOf(Math.min(stack.from, stack.to)), lengthOf(Math.max(stack.from, stack.to))]
       const area = isLying
         ? { x: plot.x + low, y: plot.y + across, width: high - low, height: thick }
@@ -95,6 +95,16 @@ export function barMarks(chart: DrawnChart, data: ChartData, plot: Area, scale: 
     }
   }
   return { marks, values }
+}
+
+/** The series of a chart by how they are shown, and on which axis. */
+export function groupsOf(chart: DrawnChart, data: ChartData): readonly { readonly isLine: boolean; readonly isSecond: boolean; readonly data: ChartData }[] {
+  const isSecond = ({ line }: ChartData['parts'][number]): boolean => 'onSecondAxis' in line && line.onSecondAxis === true
+  const hasFirst = !data.parts.every(isSecond)
+  const found = [false, true].flatMap((isLine) => [false, true].map((second) => ({
+    isLine, isSecond: second, data: { ...data, parts: data.parts.filter((part) => (chart.kind === 'column' && 'isLine' in part.line && part.line.isLine === true) === isLine && (hasFirst && chart.kind !== 'scatter' && isSecond(part)) === second) },
+  })))
+  return found.filter((group) => group.data.parts.length > 0)
 }
 
 /** Where a category lies on the axis of a chart with lines, as a share of it: in the middle of its place, of areas from edge to edge. */
@@ -118,7 +128,7 @@ export function lineMarks(chart: DrawnChart, data: ChartData, plot: Area, scale:
     const close = (): void => {
       if (chart.kind === 'area' && spots.length > 1) marks.push({ kind: 'area', colour, spots, base: base.reverse() })
       if (chart.kind !== 'scatter' && spots.length > 1) marks.push({ kind: 'line', colour, spots })
-      if (chart.kind === 'line' || chart.kind === 'scatter' || spots.length === 1) marks.push(...spots.map((at): Mark => ({ kind: 'dot', colour, at })))
+      if ((chart.kind === 'line' && !chart.hideDots) || chart.kind === 'scatter' || spots.length === 1) marks.push(...spots.map((at): Mark => ({ kind: 'dot', colour, at })))
       spots = []
       base = []
     }

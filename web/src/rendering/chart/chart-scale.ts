@@ -16,6 +16,8 @@ function roundStep(least: number): number {
 interface Ends {
   readonly least?: number | undefined
   readonly most?: number | undefined
+  /** Between two marks. */
+  readonly step?: number | undefined
 }
 
 /**
@@ -26,7 +28,7 @@ export function scaleOf(least: number, most: number, count: number, ends: Ends =
   const low = ends.least ?? Math.min(least, most)
   let high = ends.most ?? Math.max(least, most)
   if (high <= low) high = low + (low === 0 ? 1 : Math.abs(low))
-  const step = roundStep((high - low) / Math.max(1, count))
+  const step = ends.step !== undefined && (high - low) / ends.step <= 100 ? ends.step : roundStep((high - low) / Math.max(1, count))
   const from = ends.least ?? Math.floor(low / step + 1e-9) * step
   const to = ends.most !== undefined && ends.most > low ? ends.most : Math.ceil(high / step - 1e-9) * step
   const first = Math.ceil(from / step - 1e-9)

@@ -49,6 +49,41 @@ describe('what shows values', () => {
     for (const { x, y, width, height } of bars) expect([x >= plot.x, x + width <= plot.x + plot.width + 0.01, y >= plot.y - 0.01, y + height <= plot.y + plot.height + 0.01]).toEqual([true, true, true, true])
   })
 
+  it('bars are as far from those of the next category, and as far over or beside each other, as the chart says', () => {
+    const bars = (more: Partial<ChartElement>): readonly number[] => {
+      const { marks, plot } = layoutOf(chart([[1, 1], [1, 1]], more))
+      return marks.flatMap((mark) => (mark.kind === 'bar' ? [mark.area.x - plot.x, mark.area.width] : [])).map((length) => Math.round((length / plot.width) * 1000) / 1000)
+    }
+    expect(bars({ barGap: 0.5 })).toEqual([0.125, 0.125, 0.625, 0.125, 0.25, 0.125, 0.75, 0.125])
+    expect(bars({ barGap: 0.5, barOverlap: -1 }).slice(0, 2)).toEqual([0.125, 0.083])
+    expect(bars({ barGap: 0, barOverlap: 1 })).toEqual([0, 0.5, 0.5, 0.5, 0, 0.5, 0.5, 0.5])
+  })
+
+  it('a series is a line in front of columns, on a second axis whose numbers stand at the right, where it says so', () => {
+    const columns = [{ id: 'c0', order: 'a0', text: richTextOf('A') }, { id: 'c1', order: 'a1', text: richTextOf('B'), isLine: true, onSecondAxis: true }]
+    const { marks, plot, ticks } = layoutOf(chart([[900, 0.2], [400, 0.8]], { columns, secondNumbers: 'percent', hideDots: true }))
+    expect(marks.map(({ kind }) => kind)).toEqual(['bar', 'bar', 'line'])
+    const right = ticks.filter(({ align }) => align === 'left')
+    expect([right.at(0)?.words, right.at(-1)?.words, (right[0]?.at[0] ?? 0) > plot.x + plot.width]).toEqual(['0%', '100%', true])
+    const line = marks.at(-1)
+    expect(line?.kind === 'line' && line.spots.map(([x, y]) => [(x - plot.x) / plot.width, 1 - (y - plot.y) / plot.height].map((share) => Math.round(share * 100) / 100))).toEqual([[0.25, 0.2], [0.75, 0.8]])
+    // Without a series on the first there is one axis.
+    expect(layoutOf(chart([[1], [2]], { kind: 'line', columns: [{ ...columns[0], onSecondAxis: true } as ChartElement['columns'][number]] })).ticks.filter(({ align }) => align === 'left')).toEqual([])
+  })
+
+  it('an axis is marked as often as office programs mark theirs, or as far apart as it is told', () => {
+    const marked = (more: Partial<ChartElement>): readonly string[] => layoutOf(chart([[4.1]], more)).ticks.map(({ words }) => words)
+    expect([marked({ fontSize: 40 }).length, marked({ fontSize: 40, officeAxes: true }), marked({ tickStep: [2] })]).toEqual([4, ['0', '0.5', '1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5'], ['0', '2', '4', '6']])
+    const from = (more: Partial<ChartElement>): string | undefined => layoutOf(chart([[70], [100]], { kind: 'line', ...more })).ticks[0]?.words
+    expect([from({}), from({ officeAxes: true })]).toEqual(['70', '0'])
+  })
+
+  it('nothing is written beside an axis that says so, and the plot has the room of it', () => {
+    const [whole, bare] = [{}, { hideScale: true, hideNames: true }].map((more) => layoutOf(chart([[4], [5]], more)))
+    expect([bare?.ticks, shownOf(bare as ChartLayout)]).toEqual([[], ['Series 0']])
+    expect([(bare?.plot.width ?? 0) > (whole?.plot.width ?? 0), (bare?.plot.height ?? 0) > (whole?.plot.height ?? 0)]).toEqual([true, true])
+  })
+
   it('an axis goes on behind its last value, as office programs have it, unless it is told where to end', () => {
     const last = (values: readonly (readonly number[])[], more: Partial<ChartElement> = {}): string | undefined => layoutOf(chart(values, more)).ticks.at(-1)?.words
     expect([last([[100], [80]]), last([[98]]), last([[90]]), last([[100]], { most: [100] }), last([[1, 1]], { stacking: 'full' })]).toEqual(['120', '120', '100', '100', '100%'])

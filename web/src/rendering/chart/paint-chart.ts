@@ -1,4 +1,5 @@
 import { contrast } from '@lectern/shared/colour'
+import { colourIn } from '@lectern/shared/lesson'
 import type { DrawnChart } from '@lectern/shared/lesson'
 import { paintFill } from '../paint-fill.ts'
 import { paintLines } from '../text/paint-lines.ts'
@@ -102,8 +103,9 @@ const paintChart: Paint<DrawnChart> = (context, chart, paint) => {
   }
   for (const { from, to, isBase } of grid) {
     context.save()
-    context.globalAlpha *= isBase ? STRENGTH.base : STRENGTH.grid
-    context.strokeStyle = chart.color
+    const hasColour = !isBase && chart.gridColour !== 'transparent'
+    context.globalAlpha *= isBase ? STRENGTH.base : hasColour ? 1 : STRENGTH.grid
+    context.strokeStyle = hasColour ? colourIn(paint.theme, chart.gridColour) : chart.color
     context.lineWidth = fontSize * EM.grid
     context.beginPath()
     context.moveTo(from[0], from[1])

@@ -16,8 +16,11 @@ const bound = { min: -1e15, max: 1e15, fallback: 0 } as const
 /** What a category, a row of the data sheet, has: its words, in scatter charts the number that points stand at, and the colour of its slice. */
 const CHART_ROW_FIELDS = { order, text: richText(), color: styled(colour('transparent')) }
 
-/** What a series, a column of the data sheet, has: its name, and its colour where somebody chose one. */
-const CHART_COLUMN_FIELDS = { order, text: richText(), color: styled(colour('transparent')) }
+/**
+ * What a series, a column of the data sheet, has: its name, its colour where somebody chose one, whether it is a line in front of columns, and
+ * whether its values are those of a second axis, which no chart has that has no first.
+ */
+const CHART_COLUMN_FIELDS = { order, text: richText(), color: styled(colour('transparent')), isLine: styled(flag()), onSecondAxis: styled(flag()) }
 
 /** A value of the data sheet; its id is made of those of its row and its column (`cellId`). A cell that is empty has none. */
 export const CHART_CELL_FIELDS = { value: number({ ...bound, isRequired: true }) }
@@ -42,6 +45,23 @@ export const chartElement = /* @__PURE__ */ defineElement({
     /** Lines and areas are curved. */
     smooth: flag(),
     hideGrid: flag(),
+    /** Nothing is written beside the axis of values, or that of categories. */
+    hideScale: flag(),
+    hideNames: flag(),
+    /** Lines have no points on them. */
+    hideDots: flag(),
+    /** Between the bars of two categories, as a share of what each has beside each other. */
+    barGap: number({ min: 0, max: 0.95, fallback: 0.32 }),
+    /** How far the bars of a category lie over each other, as a share of their thickness; how far apart where it is less than 0. */
+    barOverlap: number({ min: -1, max: 1, fallback: 0 }),
+    /** Axes of values are marked as office programs mark them: up to ten times, and from zero on unless all values are near the largest. */
+    officeAxes: flag(),
+    /** One number, the distance of marks on the axis of values; none for where the values ask for it. */
+    tickStep: list(number({ min: 1e-12, max: 1e15, fallback: 1 }), 1),
+    /** How values on the second axis are written. */
+    secondNumbers: choice(['number', 'percent', 'currency', 'compact'], { fallback: 'number' }),
+    /** Of the lines of the grid; faint where it is transparent. */
+    gridColour: styled(colour('transparent')),
     /** How values are written, as in `language` (BCP 47). */
     numbers: choice(['number', 'percent', 'currency', 'compact'], { fallback: 'number' }),
     language: string({ max: 35, fallback: 'en-US' }),

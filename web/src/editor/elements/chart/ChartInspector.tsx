@@ -1,11 +1,11 @@
-import { RotateCcw, Table2 } from 'lucide-react'
+import { AlignEndVertical, ChartLine, RotateCcw, Table2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CHART_KINDS, LocalOrigin, fieldText, setPart } from '@lectern/shared/lesson'
 import type { ChartElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { chartDataOf, isRound } from '../../../rendering/chart/chart-data.ts'
 import { useLessonSession, useTheme } from '../../../sync/hooks.ts'
-import { Button, ColourField, IconButton, SelectField, Switch } from '../../../ui/index.ts'
+import { Button, ColourField, IconButton, NumberField, SelectField, Switch } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { asPartOfGesture } from '../../chrome/undo-steps.ts'
 import { useEditorStore } from '../../editor-store.ts'
@@ -35,7 +35,7 @@ export function ChartInspector({ slideId, elements, disabled }: InspectorProps<'
   const only = elements.length === 1 ? one : undefined
   const kinds = new Set(elements.map(({ kind }) => kind))
   const hasAxes = [...kinds].some((kind) => !isRound({ kind }))
-  const flag = (key: 'showValues' | 'smooth' | 'hideGrid', isOn: boolean) => (
+  const flag = (key: 'showValues' | 'smooth' | 'hideGrid' | 'hideScale' | 'hideNames' | 'hideDots', isOn: boolean) => (
     <Switch
       key={key} label={t(`charts:flags.${key}`)} disabled={disabled} checked={(commonValue(elements, (chart) => chart[key]) ?? false) === isOn} onChange={(checked) => writer.set({ [key]: checked === isOn })}
     />
@@ -61,7 +61,14 @@ export function ChartInspector({ slideId, elements, disabled }: InspectorProps<'
           options={LEGENDS.map((value) => ({ value, label: t(`charts:legends.${value}`) }))}
         />
         {flag('showValues', true)}
-        {hasAxes && flag('hideGrid', false)}
+        {hasAxes && (['hideGrid', 'hideScale', 'hideNames'] as const).map((key) => flag(key, false))}
+        {(kinds.has('line') || elements.some(({ columns, kind }) => kind === 'column' && columns.some(({ isLine }) => isLine))) && flag('hideDots', false)}
+        {(kinds.has('column') || kinds.has('bar')) && (
+          <NumberField
+            label={t('charts:barGap')} value={commonValue(elements, ({ barGap }) => Math.round(barGap * 100))} min={0} max={95} precision={1} size="small" disabled={disabled} placeholder={t('elements:mixed')}
+            onChange={(percent) => writer.set({ barGap: percent / 100 })}
+          />
+        )}
         {(kinds.has('line') || kinds.has('area')) && flag('smooth', true)}
       </InspectorSection>
       {only && (
@@ -100,6 +107,8 @@ function ChartColours({ slideId, chart, disabled }: { readonly slideId: string; 
   const set = (id: string, color: string | undefined): void => {
     asPartOfGesture(undo, `chart colour ${id}`, () => setPart(doc, { slideId, elementId: chart.id, records }, id, { color: color ?? null }, new LocalOrigin('chart.colour')))
   }
+  const way = (id: string, key: 'isLine' | 'onSecondAxis', isOn: boolean): void => setPart(doc, { slideId, elementId: chart.id, records }, id, { [key]: isOn ? true : null }, new LocalOrigin('chart.colour'))
+  const ways = ['isLine', 'onSecondAxis'] as const
   return (
     <InspectorSection title={t(`colours.${records}`)}>
       <ul className="flex flex-col gap-1.5">
@@ -110,6 +119,10 @@ function ChartColours({ slideId, chart, disabled }: { readonly slideId: string; 
             <li key={id} className="flex items-center gap-2">
               <span dir="auto" className="min-w-0 grow truncate text-sm text-ink">{label}</span>
               <ColourField label={t('colourOf', { name: label })} labelHidden value={own ?? colour} disabled={disabled} className="w-28 shrink-0" onChange={(value) => set(id, value)} />
+              {records === 'columns' && ways.filter((key) => chart.kind === 'column' || (key === 'onSecondAxis' && (chart.kind === 'line' || chart.kind === 'area'))).map((key) => {
+                const [isOn, Icon] = [chart.columns.find((line) => line.id === id)?.[key] === true, key === 'isLine' ? ChartLine : AlignEndVertical]
+                return <IconButton key={key} size="small" label={t(key, { name: label })} icon={<Icon aria-hidden size={14} />} pressed={isOn} disabled={disabled} onClick={() => way(id, key, !isOn)} />
+              })}
               <IconButton size="small" label={t('themeColour', { name: label })} icon={<RotateCcw aria-hidden size={14} />} disabled={disabled || own === undefined} onClick={() => set(id, undefined)} />
             </li>
           )

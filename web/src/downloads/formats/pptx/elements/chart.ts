@@ -4,6 +4,7 @@ import type { ChartElement, DrawnChart } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import { chartDataOf, isRound } from '../../../../rendering/chart/chart-data.ts'
+import { groupsOf, isStacked } from '../../../../rendering/chart/chart-marks.ts'
 import type { ChartPart } from '../../../../rendering/chart/chart-data.ts'
 import { centipoints, escaped, xmlPart } from '../../ooxml/xml.ts'
 import { SHEET, chartSheet, columnName } from '../chart-sheet.ts'
@@ -22,6 +23,8 @@ const THEMED = ['accent', 'accent2', 'accent4', 'accent3'] as const
 const HOLE = 58
 const CATEGORIES = 111_111_111
 const VALUES = 222_222_222
+/** The second pair of axes. */
+const SECOND = { categories: 333_333_333, values: 444_444_444 } as const
 
 /** How numbers are written, as spreadsheets say it. */
 function formatCode({ currency, decimals, numbers }: DrawnChart): string {
@@ -57,13 +60,15 @@ function partFill({ colour, line }: ChartPart, at: number): string {
   return solidXml(themed === undefined ? colour : themeColour(themed))
 }
 
-function seriesXml(chart: DrawnChart, slide: PptxSlide): string {
+/** The series that are among some, of a chart that shows them in its form. */
+function seriesXml(chart: DrawnChart, slide: PptxSlide, among: ReadonlySet<string>): string {
   const data = chartDataOf(chart, slide.theme)
   const values = new Map(chart.cells.map(({ id, value }) => [id, value]))
   const { kind, rows } = chart
   const columns = isRound(chart) ? chart.columns.slice(0, 1) : chart.columns
   const isLine = kind === 'line' || kind === 'scatter'
   return columns.map((column, at) => {
+    if (!among.has(column.id)) return ''
     const letter = columnName(at + 1)
     const points = rows.flatMap((row, index) => {
       const value = values.get(cellId(row.id, column.id))
@@ -73,7 +78,7 @@ function seriesXml(chart: DrawnChart, slide: PptxSlide): string {
     const fill = part === undefined || isRound(chart) ? '' : partFill(part, at)
     const line = kind === 'scatter' ? '<a:ln><a:noFill/></a:ln>' : `<a:ln w="28575" cap="rnd">${fill}</a:ln>`
     const look = fill === '' ? '' : `<c:spPr>${isLine ? line : fill}</c:spPr>`
-    const marker = isLine ? `<c:marker><c:symbol val="circle"/><c:size val="${kind === 'scatter' ? 8 : 6}"/><c:spPr>${fill}<a:ln><a:noFill/></a:ln></c:spPr></c:marker>` : ''
+    const marker = isLine ? `<c:marker><c:symbol val="${chart.hideDots && kind === 'line' ? 'none' : 'circle'}"/><c:size val="${kind === 'scatter' ? 8 : 6}"/><c:spPr>${fill}<a:ln><a:noFill/></a:ln></c:spPr></c:marker>` : ''
     const slices = isRound(chart) ? data.parts.map((slice, index) => `<c:dPt><c:idx val="${index}"/><c:bubble3D val="0"/><c:spPr>${partFill(slice, index)}</c:spPr></c:dPt>`).join('') : ''
     const names = rows.map((row, index) => [index, plainText(row.text)] as const)
     const area = `${SHEET}!$A$2:$A$${rows.length + 1}`
@@ -88,18 +93,31 @@ function seriesXml(chart: DrawnChart, slide: PptxSlide): string {
   }).join('')
 }
 
-const AXES = `<c:axId val="${CATEGORIES}"/><c:axId val="${VALUES}"/>`
+/** How thick bars are and how far apart, in percent of their thickness. */
+function barsXml(chart: DrawnChart, count: number): string {
+  const stacked = isStacked(chart)
+  const thicknesses = stacked ? 1 : 1 + Math.max(0, count - 1) * (1 - chart.barOverlap)
+  const gap = Math.min(500, Math.round((100 * chart.barGap * thicknesses) / (1 - chart.barGap)))
+  const overlap = stacked ? 100 : Math.round(chart.barOverlap * 100)
+  return `<c:gapWidth val="${gap}"/>${overlap === 0 ? '' : `<c:overlap val="${overlap}"/>`}`
+}
 
-/** What the series stand in. */
-function plotXml(chart: DrawnChart, slide: PptxSlide): string {
-  const series = seriesXml(chart, slide)
-  const overlap = chart.stacking === 'none' ? '' : '<c:overlap val="100"/>'
+/** What the series stand in: those of each form and pair of axes together. */
+function plotsXml(chart: DrawnChart, slide: PptxSlide): string {
+  const groups = groupsOf(chart, chartDataOf(chart, slide.theme))
+  if (isRound(chart) || groups.length === 0) return plotXml(chart, slide, new Set(chart.columns.map(({ id }) => id)), false)
+  return groups.map(({ data, isLine, isSecond }) => plotXml(isLine ? { ...chart, kind: 'line', stacking: 'none' } : chart, slide, new Set(data.parts.map(({ line }) => line.id)), isSecond)).join('')
+}
+
+function plotXml(chart: DrawnChart, slide: PptxSlide, among: ReadonlySet<string>, isSecond: boolean): string {
+  const series = seriesXml(chart, slide, among)
+  const axes = isSecond ? `<c:axId val="${SECOND.categories}"/><c:axId val="${SECOND.values}"/>` : `<c:axId val="${CATEGORIES}"/><c:axId val="${VALUES}"/>`
   switch (chart.kind) {
     case 'column': case 'bar':
-      return `<c:barChart><c:barDir val="${chart.kind === 'bar' ? 'bar' : 'col'}"/><c:grouping val="${GROUPINGS[chart.stacking]}"/><c:varyColors val="0"/>${series}<c:gapWidth val="47"/>${overlap}${AXES}</c:barChart>`
-    case 'line': return `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${series}<c:marker val="1"/>${AXES}</c:lineChart>`
-    case 'area': return `<c:areaChart><c:grouping val="${chart.stacking === 'none' ? 'standard' : GROUPINGS[chart.stacking]}"/><c:varyColors val="0"/>${series}${AXES}</c:areaChart>`
-    case 'scatter': return `<c:scatterChart><c:scatterStyle val="lineMarker"/><c:varyColors val="0"/>${series}${AXES}</c:scatterChart>`
+      return `<c:barChart><c:barDir val="${chart.kind === 'bar' ? 'bar' : 'col'}"/><c:grouping val="${GROUPINGS[chart.stacking]}"/><c:varyColors val="0"/>${series}${barsXml(chart, among.size)}${axes}</c:barChart>`
+    case 'line': return `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${series}<c:marker val="1"/>${axes}</c:lineChart>`
+    case 'area': return `<c:areaChart><c:grouping val="${chart.stacking === 'none' ? 'standard' : GROUPINGS[chart.stacking]}"/><c:varyColors val="0"/>${series}${axes}</c:areaChart>`
+    case 'scatter': return `<c:scatterChart><c:scatterStyle val="lineMarker"/><c:varyColors val="0"/>${series}${axes}</c:scatterChart>`
     case 'pie': return `<c:pieChart><c:varyColors val="1"/>${series}<c:firstSliceAng val="0"/></c:pieChart>`
     case 'donut': return `<c:doughnutChart><c:varyColors val="1"/>${series}<c:firstSliceAng val="0"/><c:holeSize val="${HOLE}"/></c:doughnutChart>`
   }
@@ -112,17 +130,28 @@ function axesXml(chart: DrawnChart, slide: PptxSlide): string {
   const isLying = chart.kind === 'bar'
   const scale = (ends: string, isTurned: boolean): string => `<c:scaling><c:orientation val="${isTurned ? 'maxMin' : 'minMax'}"/>${ends}</c:scaling><c:delete val="0"/>`
   const ends = `${chart.most[0] === undefined ? '' : `<c:max val="${chart.most[0]}"/>`}${chart.least[0] === undefined ? '' : `<c:min val="${chart.least[0]}"/>`}`
-  const grid = chart.hideGrid ? '' : `<c:majorGridlines><c:spPr><a:ln w="9525">${solidXml(chart.color, 0.14)}</a:ln></c:spPr></c:majorGridlines>`
+  const grid = chart.hideGrid ? '' : `<c:majorGridlines><c:spPr><a:ln w="9525">${chart.gridColour === 'transparent' ? solidXml(chart.color, 0.14) : solidXml(chart.gridColour)}</a:ln></c:spPr></c:majorGridlines>`
   const line = `<c:spPr><a:ln w="9525">${solidXml(chart.color, 0.5)}</a:ln></c:spPr>`
   const [across, down] = isLying ? ['l', 'b'] : ['b', 'l']
   const first = `<c:axId val="${CATEGORIES}"/>${scale('', isLying)}<c:axPos val="${across}"/>${titleXml(chart.rowTitle, chart, small, slide)}`
   const numbers = `<c:numFmt formatCode="${escaped(chart.stacking === 'full' && chart.kind !== 'line' && chart.kind !== 'scatter' ? '0%' : formatCode(chart))}" sourceLinked="0"/>`
-  const rest = `<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>${line}${look}<c:crossAx val="${VALUES}"/><c:crosses val="autoZero"/>`
+  const rest = `<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="${chart.hideNames ? 'none' : 'low'}"/>${line}${look}<c:crossAx val="${VALUES}"/><c:crosses val="autoZero"/>`
   const categories = chart.kind === 'scatter'
     ? `<c:valAx>${first}<c:numFmt formatCode="General" sourceLinked="0"/>${rest}</c:valAx>` : `<c:catAx>${first}<c:numFmt formatCode="General" sourceLinked="0"/>${rest}</c:catAx>`
   return `${categories}<c:valAx><c:axId val="${VALUES}"/>${scale(ends, false)}<c:axPos val="${down}"/>${grid}${titleXml(chart.valueTitle, chart, small, slide)}${numbers}`
-    + `<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${look}<c:crossAx val="${CATEGORIES}"/><c:crosses val="${isLying ? 'max' : 'autoZero'}"/>`
-    + `<c:crossBetween val="${chart.kind === 'area' || chart.kind === 'scatter' ? 'midCat' : 'between'}"/></c:valAx>`
+    + `<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="${chart.hideScale ? 'none' : 'nextTo'}"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${look}<c:crossAx val="${CATEGORIES}"/><c:crosses val="${isLying ? 'max' : 'autoZero'}"/>`
+    + `<c:crossBetween val="${chart.kind === 'area' || chart.kind === 'scatter' ? 'midCat' : 'between'}"/>${chart.tickStep[0] === undefined ? '' : `<c:majorUnit val="${chart.tickStep[0]}"/>`}</c:valAx>${secondAxesXml(chart, slide, look)}`
+}
+
+/** The second axis of values, at the right; that of its categories is not seen. */
+function secondAxesXml(chart: DrawnChart, slide: PptxSlide, look: string): string {
+  if (!groupsOf(chart, chartDataOf(chart, slide.theme)).some(({ isSecond }) => isSecond)) return ''
+  const { categories, values } = SECOND
+  const ticks = '<c:majorTickMark val="none"/><c:minorTickMark val="none"/>'
+  const scaling = '<c:scaling><c:orientation val="minMax"/></c:scaling>'
+  return `<c:valAx><c:axId val="${values}"/>${scaling}<c:delete val="0"/><c:axPos val="r"/><c:numFmt formatCode="${escaped(formatCode({ ...chart, numbers: chart.secondNumbers, decimals: -1 }))}" sourceLinked="0"/>${ticks}`
+    + `<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${look}<c:crossAx val="${categories}"/><c:crosses val="max"/><c:crossBetween val="between"/></c:valAx>`
+    + `<c:catAx><c:axId val="${categories}"/>${scaling}<c:delete val="1"/><c:axPos val="b"/>${ticks}<c:tickLblPos val="nextTo"/><c:crossAx val="${values}"/><c:crosses val="autoZero"/></c:catAx>`
 }
 
 /** A chart whose numbers can be changed, with its data sheet. */
@@ -132,7 +161,7 @@ export const exportChart: ExportPptx<ChartElement> = async (chart, slide) => {
   const behind = await fillXml(chart.fill, chart, slide)
   const xml = (book: string): string => xmlPart('<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" '
     + `xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><c:roundedCorners val="0"/><c:chart>${title}<c:autoTitleDeleted val="${title === '' ? 1 : 0}"/>`
-    + `<c:plotArea><c:layout/>${plotXml(chart, slide)}${axesXml(chart, slide)}</c:plotArea>${legend}<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart>`
+    + `<c:plotArea><c:layout/>${plotsXml(chart, slide)}${axesXml(chart, slide)}</c:plotArea>${legend}<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart>`
     + `<c:spPr>${behind}<a:ln><a:noFill/></a:ln></c:spPr>`
     + `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr>${wordsLook(chart, chart.fontSize * 0.9)}</a:pPr><a:endParaRPr/></a:p></c:txPr><c:externalData r:id="${book}"><c:autoUpdate val="0"/></c:externalData></c:chartSpace>`)
   const id = slide.addChart(xml, chartSheet(chart))

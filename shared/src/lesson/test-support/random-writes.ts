@@ -37,20 +37,23 @@ export function randomWrites(doc: Y.Doc, random: () => number): readonly (() => 
   const slides = slideIds(doc)
   const slide = pick(slides)
   if (slide === undefined) return [() => addSlide(doc, {}, origin)]
-  const ids = (readSlide(doc, slide)?.elements ?? []).map((element) => element.id)
-  const lineIds = some((readSlide(doc, slide)?.elements ?? []).filter((element) => element.type === 'shape' && element.shape === 'line')).map(({ id }) => id)
-  const animations = (readSlide(doc, slide)?.animations ?? []).map((animation) => animation.id)
-  const table = pick((readSlide(doc, slide)?.elements ?? []).filter((element) => element.type === 'table'))
+  // Read once: a write comes after all of this, and reading is nearly all of the work.
+  const read = readSlide(doc, slide)
+  const elements = read?.elements ?? []
+  const ids = elements.map((element) => element.id)
+  const lineIds = some(elements.filter((element) => element.type === 'shape' && element.shape === 'line')).map(({ id }) => id)
+  const animations = (read?.animations ?? []).map((animation) => animation.id)
+  const table = pick(elements.filter((element) => element.type === 'table'))
   const axis = pick(['rows', 'columns'] as const) ?? 'rows'
   const lines: readonly { readonly id: string }[] = table?.[axis] ?? []
-  const question = pick((readSlide(doc, slide)?.elements ?? []).filter((element) => element.type === 'multipleChoice'))
+  const question = pick(elements.filter((element) => element.type === 'multipleChoice'))
   const option = pick(question?.options ?? [])?.id ?? ''
   const options = { slideId: slide, elementId: question?.id ?? '', records: 'options' }
-  const statement = pick((readSlide(doc, slide)?.elements ?? []).filter((element) => element.type === 'trueFalse'))
-  const matched = pick((readSlide(doc, slide)?.elements ?? []).filter((element) => element.type === 'matching'))
+  const statement = pick(elements.filter((element) => element.type === 'trueFalse'))
+  const matched = pick(elements.filter((element) => element.type === 'matching'))
   const item = pick(matched?.items ?? [])?.id ?? ''
   const items = { slideId: slide, elementId: matched?.id ?? '', records: 'items' }
-  const cloze = pick((readSlide(doc, slide)?.elements ?? []).filter((element) => element.type === 'fillBlanks'))
+  const cloze = pick(elements.filter((element) => element.type === 'fillBlanks'))
   const words = (fragment: Y.XmlFragment | null): void => {
     const paragraph = fragment?.get(number(fragment.length))
     if (!(paragraph instanceof Y.XmlElement)) return

@@ -75,8 +75,8 @@ function writeLengths({ record, table, maps }: TableRecord, axis: TableAxis, wan
   record.set(ELEMENT.y, round(table.y + (dx * Math.sin(angle) + dy * Math.cos(angle) - dy) / 2))
 }
 
-/** How a cell looks. */
-const LOOKS = ['fill', 'color', 'align', 'verticalAlign'] as const
+/** What of a cell says nothing of how it looks. */
+const NO_LOOKS = ['id', 'text', 'toRow', 'toColumn']
 
 /** The looks of cells that a new line has where it crosses the others, by these: those of the line before it, or behind a header of the first that is none. */
 function looksBeside(table: TableElement, axis: TableAxis, at: number): ReadonlyMap<string, Partial<TableCell>> {
@@ -87,8 +87,8 @@ function looksBeside(table: TableElement, axis: TableAxis, at: number): Readonly
     const [from, count, start, length] = axis === 'rows' ? [area.row, area.rows, area.column, area.columns] : [area.column, area.columns, area.row, area.rows]
     const cell = cells.get(area.id)
     if (cell === undefined || beside < from || beside >= from + count) return []
-    const looks = Object.fromEntries(LOOKS.flatMap((key) => (cell[key] === undefined ? [] : [[key, cell[key]]])))
-    return table[across(axis)].slice(start, start + length).map(({ id }) => [id, looks] as const)
+    const own = Object.fromEntries(Object.entries(cell).filter(([key]) => !NO_LOOKS.includes(key)))
+    return table[across(axis)].slice(start, start + length).map(({ id }) => [id, own] as const)
   }))
 }
 
@@ -109,14 +109,14 @@ export function insertTableLines(
   const at = to.before === null ? present.length : Math.max(0, present.findIndex(({ id }) => id === to.before))
   const before = lengths(table, axis)
   const length = before.get(present[at === 0 ? 0 : at - 1]?.id ?? '') ?? usual
-  const looks = looksBeside(table, axis, at)
+  const beside = looksBeside(table, axis, at)
   const ids = Array.from({ length: count }, newId)
   doc.transact(() => {
     for (const id of ids) {
       maps[axis].set(id, recordOf(of, { id, order: 'a0', [size]: length } as { id: string }))
       for (const other of table[across(axis)]) {
         const cell = AXES[axis].id(id, other.id)
-        maps.cells.set(cell, recordOf(CELL_FIELDS, { ...looks.get(other.id), id: cell, text: EMPTY_RICH_TEXT } as { id: string }))
+        maps.cells.set(cell, recordOf(CELL_FIELDS, { ...beside.get(other.id), id: cell, text: EMPTY_RICH_TEXT } as { id: string }))
       }
     }
     const target = orderedRecords(maps[axis]).filter(({ id }) => !ids.includes(id)) as { readonly id: string; readonly order: string | null }[]

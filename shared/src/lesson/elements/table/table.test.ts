@@ -105,9 +105,9 @@ describe('rows and columns', () => {
     const { doc, slide, id, table, cell } = world('River km|Rhine 1,233|Elbe 1,094')
     setElementProps(doc, slide, id, { headerRow: true }, ORIGIN)
     setTableCells(doc, slide, id, [cell(0, 0), cell(0, 1)], { align: 'center', color: '#ffffff' }, ORIGIN)
-    setTableCells(doc, slide, id, [cell(1, 1), cell(2, 1)], { align: 'right', verticalAlign: 'top', fill: '#ffeecc' }, ORIGIN)
-    const number = { align: 'right', verticalAlign: 'top', fill: '#ffeecc' }
-    const looks = (row: number) => table().cells.slice(row * table().columns.length, (row + 1) * table().columns.length).map(({ align, color, fill, verticalAlign }) => ({ align, color, fill, verticalAlign }))
+    setTableCells(doc, slide, id, [cell(1, 1), cell(2, 1)], { align: 'right', verticalAlign: 'top', fill: '#ffeecc', leftStrokeWidth: 0 }, ORIGIN)
+    const number = { align: 'right', verticalAlign: 'top', fill: '#ffeecc', leftStrokeWidth: 0 }
+    const looks = (row: number) => table().cells.slice(row * table().columns.length, (row + 1) * table().columns.length).map(({ align, color, fill, leftStrokeWidth, verticalAlign }) => ({ align, color, fill, leftStrokeWidth, verticalAlign }))
     insertTableLines(doc, slide, id, 'rows', { before: table().rows[1]?.id ?? null }, ORIGIN)
     insertTableLines(doc, slide, id, 'rows', { before: null }, ORIGIN)
     insertTableLines(doc, slide, id, 'columns', { before: null }, ORIGIN)

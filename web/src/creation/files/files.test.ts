@@ -84,6 +84,14 @@ describe('a PDF as a reading', () => {
     ].join('\n\n') })
     expect(seen).toEqual(['1/3', '2/3', '3/3'])
   })
+  it('has what was filled into the fields of a form, where they stand, and nothing of hidden and empty ones', async () => {
+    const form = pdfOf([[['Name of the river', 12, 50, 700], ['What it is', 12, 50, 600]]], [], 0, undefined, [
+      '/FT /Tx /Rect [160 695 500 715] /V (Rhine)', String.raw`/FT /Tx /Ff 4096 /Rect [160 500 500 610] /DA (/F1 12 Tf) /V (Long\nand wide)`, '/FT /Ch /Ff 131072 /Opt [(A) (B)] /Rect [160 400 500 420] /V (B)',
+      '/FT /Tx /F 2 /Rect [160 300 500 320] /V (Hidden)', '/FT /Tx /Rect [160 200 500 220]', '/FT /Btn /Rect [160 100 180 120] /V /Yes',
+    ])
+    const result = await readPdf(form, null, 50, () => undefined)
+    expect(result.kind === 'text' && result.text.split(/\s+/u)).toEqual('Name of the river Rhine What it is Long and wide B'.split(' '))
+  })
   it('S2 §5 at most 50 pages at once: which, has to be chosen; pages without a letter are named', async () => {
     const long = pdfOf(Array.from({ length: 60 }, (_, at) => at === 4 ? [] : [[`This is on page ${at + 1} only.`, 12, 50, 400]]))
     expect(await readPdf(long.slice(), null, 50, () => undefined)).toEqual({ kind: 'too-many-pages', total: 60 })

@@ -2,6 +2,7 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { dataFactory, fetchCharacterMap } from './character-maps.ts'
 import type { LoadCharacterMap } from './character-maps.ts'
 import { FILE_LIMITS } from './limits.ts'
+import { filledLines } from './pdf-fields.ts'
 import { hasUnread, monospaced, texEncodings, weightOf } from './pdf-fonts.ts'
 import { drawnShapes, withShapes } from './pdf-shapes.ts'
 import type { DrawnShapes } from './pdf-shapes.ts'
@@ -44,8 +45,9 @@ export async function readPdf(
       const fontOf = (font: string): unknown => (page.commonObjs.has(font) ? page.commonObjs.get(font) : null)
       const words = items.filter((item) => 'str' in item)
       const [isBold, isMono, encoding] = [weightOf(fontOf), monospaced(fontOf), texEncodings(words, fontOf)]
+      const filled = filledLines(await page.getAnnotations()).map((line) => pieceOf({ ...line, transform: upright.turned(line.transform) }, bottom))
       const shapes = shapesOn(drawnShapes(operators, OPS), bottom)
-      const pieces = withShapes(words.flatMap((item) => (isTurned(item.transform) ? [] : [{ ...pieceOf(item, bottom), isBold: isBold(item.fontName), isMono: isMono(item.fontName), encoding: encoding(item.fontName) }])), shapes)
+      const pieces = withShapes([...words.flatMap((item) => (isTurned(item.transform) ? [] : [{ ...pieceOf(item, bottom), isBold: isBold(item.fontName), isMono: isMono(item.fontName), encoding: encoding(item.fontName) }])), ...filled], shapes)
       if (hasUnread(words, operators, OPS, fontOf)) unread.push(number)
       else if (pieces.every(({ text }) => text.trim() === '')) wordless.push(number)
       await pictures?.add({

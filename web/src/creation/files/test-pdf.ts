@@ -18,24 +18,27 @@ export const codedFont = (encoding: string, ordering: string): string => (
  * The bytes of a PDF with lines of Helvetica on pages of 600 × 800 points, as plain as the format allows (ISO 32000-1 §7).
  * @param turn how far its pages are turned where they are shown
  * @param font another font than Helvetica, as an object; its words are bytes then
+ * @param fields fields of the first page, as the entries of their annotations
  */
-export function pdfOf(pages: readonly (readonly TestLine[])[], pictures: readonly TestPicture[] = [], turn: keyof typeof TURNS = 0, font = HELVETICA): Uint8Array {
+export function pdfOf(pages: readonly (readonly TestLine[])[], pictures: readonly TestPicture[] = [], turn: keyof typeof TURNS = 0, font = HELVETICA, fields: readonly string[] = []): Uint8Array {
+  const fieldAt = 4 + pages.length * 2 + pictures.length
   const named = pictures.map(([page], at) => [page, `/P${at} ${4 + pages.length * 2 + at} 0 R`] as const)
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R${fields.length === 0 ? '' : ` /AcroForm << /Fields [${fields.map((_, at) => `${fieldAt + at} 0 R`).join(' ')}] /DA (/F1 0 Tf) /DR << /Font << /F1 3 0 R >> >> >>`} >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] >>`,
     font,
     ...pages.flatMap((lines, at) => {
       const content = TURNS[turn] + lines.map(([words, size, x, y]) => `BT /F1 ${size} Tf ${x} ${y} Td (${words.replace(/[()\\]/g, String.raw`\$&`)}) Tj ET`).join('\n')
         + pictures.map(([page, , , [x, y, width, height]], number) => (page === at ? `\nq ${width} 0 0 ${height} ${x} ${y} cm /P${number} Do Q` : '')).join('')
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Rotate ${turn} /Resources << /Font << /F1 3 0 R >> /XObject << ${named.flatMap(([page, name]) => (page === at ? [name] : [])).join(' ')} >> >> /Contents ${5 + at * 2} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Rotate ${turn} /Resources << /Font << /F1 3 0 R >> /XObject << ${named.flatMap(([page, name]) => (page === at ? [name] : [])).join(' ')} >> >> /Contents ${5 + at * 2} 0 R${at > 0 || fields.length === 0 ? '' : ` /Annots [${fields.map((__, field) => `${fieldAt + field} 0 R`).join(' ')}]`} >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ]
     }),
     ...pictures.map(([, width, height, , grey = 128]) => (
       `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Length ${width * height} >>\nstream\n${String.fromCodePoint(grey).repeat(width * height)}\nendstream`
     )),
+    ...fields.map((field, at) => `<< /Type /Annot /Subtype /Widget /T (field${at}) /P 4 0 R ${field} >>`),
   ]
   let file = '%PDF-1.4\n'
   const places = objects.map((object, at) => {

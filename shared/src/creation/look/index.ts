@@ -181,9 +181,9 @@ export function previewSlides(planned: readonly PlannedSlide[], design: string |
   })
 }
 
-/** Where artwork stands that counts slides: of many slides the marks of a path stand for more than one each. */
+/** Where artwork stands that counts slides: the first slide is at the beginning of a path and the last one at its end, however many there are. */
 export function artPlace(at: number, count: number): number {
-  return count > MARKS ? Math.floor(at * MARKS / count) : at
+  return count < 2 ? 0 : Math.round((at * (MARKS - 1)) / (count - 1))
 }
 
 /** How a planned slide looks in a design, as data. Words stand where they fit; what does not is in the narration. */

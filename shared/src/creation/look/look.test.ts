@@ -5,7 +5,7 @@ import type { ElementOf, LessonElement } from '../../lesson/index.ts'
 import { layoutRichText, plainText, richTextOf } from '../../text/index.ts'
 import type { Measure } from '../../text/index.ts'
 import { BUILT_IN_TEMPLATES } from '../../templates/built-in/index.ts'
-import { besidePicture, designOf, drawSlide } from './index.ts'
+import { artPlace, besidePicture, designOf, drawSlide } from './index.ts'
 import { sampleSlides, slidesOf } from './sample-slides.ts'
 
 /** Letters as wide as those of a typewriter: no font of a theme has wider ones on average. */
@@ -112,4 +112,11 @@ describe('slides of every design, form and length in English, Spanish, Hindi and
     }
     expect(designOf('no such template').id).toBe(designOf(undefined).id)
   })
+})
+
+it('a path through a lesson begins with its first slide and ends with its last one, and never goes back', () => {
+  for (const count of [3, 8, 11, 15]) {
+    const places = Array.from({ length: count }, (_, at) => artPlace(at, count))
+    expect([places[0], places.at(-1), places.every((place, at) => place >= (places[at - 1] ?? 0))], String(count)).toEqual([0, 10, true])
+  }
 })

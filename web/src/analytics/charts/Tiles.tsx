@@ -43,7 +43,7 @@ function Tile({ before, beforeWords, id, note, now, value }: TileFacts) {
   const difference = isComparable ? Math.sign(Math.round((now - before) * 1000)) : 0
   const Arrow = difference > 0 ? ArrowUp : difference < 0 ? ArrowDown : Minus
   return (
-    <div className="flex min-h-24 flex-col justify-between rounded-surface border border-line bg-sheet px-4 py-3">
+    <div className="flex min-h-24 flex-col gap-1.5 rounded-surface border border-line bg-sheet px-4 py-3">
       <dt className="text-sm text-soft">{t(`tiles.${id}`)}</dt>
       <dd>
         <span className="text-2xl font-medium tabular-nums">{value}</span>

@@ -13,7 +13,7 @@ import { scratchFolder } from '../scratch.ts'
 import { startPainter } from './deck-pictures.ts'
 import type { Painter } from './deck-pictures.ts'
 import { deckWords, importDeck, importedWords, recalled } from './imported-deck.ts'
-import { officePages } from './office-pages.ts'
+import { officePages, readableDeck } from './office-pages.ts'
 
 /** A folder of decks, and one in which pictures of both are kept beside each other with those of LibreOffice; by their variables. */
 const [DECKS, KEPT] = [process.env['LECTERN_DECKS'] ?? '', process.env['LECTERN_DECKS_KEPT'] ?? '']
@@ -65,12 +65,13 @@ interface Found {
 async function look(file: string, name: string, folder: string, painter: Painter, say: (line: string) => void): Promise<Found> {
   const nothing: Found = { name, similarities: [], words: 0, recalled: 0, took: 0, fault: null }
   try {
-    const deck = await importDeck(file)
-    const wanted = deckWords(file)
+    const key = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
+    const read = await readableDeck(file, join(folder, `${key}-read`), join(folder, 'profile'))
+    const deck = await importDeck(read)
+    const wanted = deckWords(read)
     const found = wanted.map((words, at) => recalled(words, deck.slides[at] ? importedWords(deck.slides[at]) : []))
     const [words, kept] = [wanted.reduce((sum, one) => sum + one.length, 0), found.reduce((sum, one) => sum + one, 0)]
     for (const [at, count] of found.entries()) if (count < (wanted[at]?.length ?? 0) * 0.98) say(`  ${name} slide ${at + 1}: ${count} of ${wanted[at]?.length} words`)
-    const key = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
     const pages = await officePages(file, join(folder, key), join(folder, 'profile'))
     if (pages.length !== deck.slides.length) return { ...nothing, words, recalled: kept, took: deck.took, fault: `${deck.slides.length} slides and ${pages.length} pages` }
     const similarities: number[] = []
@@ -99,7 +100,7 @@ export const decksBench: Bench = {
     const scratch = scratchFolder('decks')
     const folder = KEPT === '' ? join(scratch.path, 'pages') : join(KEPT, 'pages')
     mkdirSync(folder, { recursive: true })
-    const files = existsSync(DECKS) ? readdirSync(DECKS).filter((name) => /\.(?:pptx|ppsx|potx)$/i.test(name)).map((name) => join(DECKS, name)) : await ownDecks(scratch.path)
+    const files = existsSync(DECKS) ? readdirSync(DECKS).filter((name) => /\.(?:pptx|ppsx|potx|odp)$/i.test(name)).map((name) => join(DECKS, name)) : await ownDecks(scratch.path)
     const painter = await startPainter(join(scratch.path, 'page'), folder)
     try {
       const found: Found[] = []

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
@@ -20,6 +20,14 @@ export async function officePages(deck: string, folder: string, profile: string)
   await run('soffice', [`-env:UserInstallation=file://${profile}`, '--headless', '--norestore', '--convert-to', options, '--outdir', folder, copy], { timeout: PATIENCE })
   await run('pdftoppm', ['-png', '-scale-to-x', `${PIXELS}`, '-scale-to-y', '-1', join(folder, 'deck.pdf'), join(folder, 'page')], { timeout: PATIENCE })
   return pictures()
+}
+
+/** A presentation of OpenDocument as the server has it read: written as one of PowerPoint by LibreOffice. Others are as they are. */
+export async function readableDeck(deck: string, folder: string, profile: string): Promise<string> {
+  if (extname(deck).toLowerCase() !== '.odp') return deck
+  mkdirSync(folder, { recursive: true })
+  await run('soffice', [`-env:UserInstallation=file://${profile}`, '--headless', '--norestore', '--convert-to', 'pptx:Impress MS PowerPoint 2007 XML', '--outdir', folder, deck], { timeout: PATIENCE })
+  return join(folder, `${basename(deck, extname(deck))}.pptx`)
 }
 
 const numberOf = (name: string): number => Number(/(\d+)\.png$/.exec(name)?.[1] ?? 0)

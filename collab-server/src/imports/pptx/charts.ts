@@ -15,7 +15,7 @@ import type { Part } from './package.ts'
 import { baseOf } from './shapes.ts'
 import type { Standing } from './shapes.ts'
 import { firstDefined, rounded } from './text-style.ts'
-import { below, child, childrenOf, madeNode, numberOf } from './xml.ts'
+import { below, child, childrenOf, flagOf, madeNode, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -148,6 +148,9 @@ function shownTitle(words: string, chart: XmlNode, context: SlideContext): RichT
   return { blocks: richTextOf(words).blocks.map((block) => ({ ...block, align: 'center', runs: block.runs.map((run) => ({ ...run, marks })) })) }
 }
 
+/** Whether a title says that it is not bold; those that say nothing are. */
+const isPlain = (title: XmlNode | undefined): boolean => firstDefined([...below(title, 'a:rPr'), ...below(title, 'a:defRPr')], (one) => flagOf(one, 'b')) === false
+
 /** Where an axis of values begins or ends. */
 function endOf(axis: XmlNode | undefined, name: 'c:min' | 'c:max'): number[] {
   const value = Number(valueOf(child(axis, 'c:scaling'), name) ?? Number.NaN)
@@ -249,7 +252,7 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
   const ink = firstDefined(looks, (one) => colourIn(child(one, 'a:solidFill'), context.theme.colours)) ?? colourIn(madeNode('', {}, [madeNode('a:schemeClr', { val: 'tx1' })]), context.theme.colours)
   return [{
     ...baseOf(node, standing, context), type: 'chart', ...fieldsOf(frame), kind, ...(kind === 'bar' && !isTurned ? fromBelow(sheet, grouping === 'stacked' || grouping === 'percentStacked') : sheet),
-    title: shownTitle(title, chart, context), rowTitle: richTextOf(titleOf(along)), valueTitle: richTextOf(titleOf(upright)),
+    title: shownTitle(title, chart, context), plainTitle: isPlain(child(chart, 'c:title')), rowTitle: richTextOf(titleOf(along)), valueTitle: richTextOf(titleOf(upright)),
     stacking: grouping === 'percentStacked' ? 'full' : grouping === 'stacked' ? 'stacked' : 'none',
     legend: legend === undefined ? 'none' : LEGENDS[valueOf(legend, 'c:legendPos') ?? 'r'] ?? 'right',
     showValues: isPercent || series.some((one) => hasLabels(plot, one, 'c:showVal')),

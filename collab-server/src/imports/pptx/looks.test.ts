@@ -203,6 +203,11 @@ describe('charts look as office programs draw them', () => {
     expect(chart(`<c:barChart>${series('A')}</c:barChart><c:catAx/><c:valAx/>`)).toMatchObject({ color: 'theme:ink', title: { blocks: [{ runs: [] }] } })
   })
 
+  it('titles are bold unless they say that they are not', () => {
+    const titled = (bold: string): unknown => chart(`<c:barChart>${series('A')}</c:barChart><c:catAx/><c:valAx/>`, `<c:title><c:tx><c:rich><a:p><a:pPr><a:defRPr ${bold}/></a:pPr><a:r><a:t>Tides</a:t></a:r></a:p></c:rich></c:tx></c:title>`)?.['plainTitle']
+    expect([titled('b="0"'), titled('b="1"'), titled('')]).toEqual([true, false, false])
+  })
+
   it('titles keep their paragraphs and lines apart', () => {
     const title = '<c:title><c:tx><c:rich><a:p><a:r><a:t>Ebb</a:t></a:r><a:r><a:t> and flow</a:t></a:r></a:p><a:p><a:r><a:t>in May</a:t></a:r><a:br/><a:r><a:t>and June</a:t></a:r></a:p></c:rich></c:tx></c:title>'
     const shown = chart(`<c:barChart>${series('A')}</c:barChart><c:catAx>${title}</c:catAx><c:valAx/>`, title)

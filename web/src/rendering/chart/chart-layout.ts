@@ -72,7 +72,7 @@ function layOut(chart: DrawnChart, measure: Measure, version: number, theme: The
   const cutBottom = (by: number): void => void (room = { ...room, height: Math.max(1, room.height - by) })
 
   const title = ((): PlacedWords => {
-    const bold = boldText(chart.title)
+    const bold = chart.plainTitle ? chart.title : boldText(chart.title)
     if (!hasWords(chart.title)) return hidden(bold)
     const layout = lay(bold, room.width, em(EM.title))
     const placed = { text: bold, layout, left: room.x, top: room.y }
@@ -146,8 +146,10 @@ function layOut(chart: DrawnChart, measure: Measure, version: number, theme: The
       return at % every === 0 && isWithin ? { text: row.text, layout, left: room.x, top } : hidden(row.text)
     }
     if (names === null || at % names.every !== 0) return hidden(row.text)
+    const middle = plot.x + plot.width * categoryShare(chart, at)
+    if (names.isTurned) return turnedName(row.text, lay(row.text, names.width, size), middle, bottom + em(EM.gap) * 0.8)
     const layout = lay(row.text, names.width, size, 'center')
-    return { text: row.text, layout, left: plot.x + plot.width * categoryShare(chart, at) - names.width / 2, top: bottom + em(EM.gap) * 0.8 }
+    return { text: row.text, layout, left: middle - names.width / 2, top: bottom + em(EM.gap) * 0.8 }
   })
   const baseValue = Math.max(scale.from, Math.min(scale.to, 0))
   const across = (value: number): number => (isLying ? plot.x + shareOf(scale, value) * plot.width : bottom - shareOf(scale, value) * plot.height)
@@ -186,14 +188,46 @@ function valueScale(chart: DrawnChart, groups: ReturnType<typeof groupsOf>, coun
   return scaleOf(from < 0 ? from - more : from, most > 0 ? most + more : most, Math.max(2, Math.min(10, count)), ends)
 }
 
+/** Half of a right angle, by which office programs turn names that have no room. */
+const TURN = -Math.PI / 4
+const SLANT = Math.SQRT1_2
+/** Turned names are no longer than this share of a chart is high. */
+const LONGEST_NAME = 0.35
+
+/** A name that ends below the middle of its category and comes from the lower left. */
+function turnedName(text: RichText, layout: PlacedWords['layout'], middle: number, top: number): PlacedWords {
+  const [width, half] = [wordsWidth(layout), layout.height / 2]
+  return { text, layout, left: middle - (width + half) * SLANT, top: top + (width - half) * SLANT, turn: TURN }
+}
+
+/** Names below the axis: how many of them, and how they stand. */
+interface NamesBelow {
+  /** One of so many is written. */
+  readonly every: number
+  readonly width: number
+  readonly height: number
+  readonly isTurned?: boolean
+}
+
+/** Names of which each is written, from the lower left to the upper right. */
+function turnedNames(chart: DrawnChart, band: number, size: number, lay: LayWords): NamesBelow {
+  const longest = (chart.height * LONGEST_NAME) / SLANT
+  const shown = chart.rows.map(({ text }) => lay(text, longest, size))
+  return {
+    every: Math.max(1, Math.ceil((size * 1.2) / (band * SLANT) - 0.01)), width: longest, isTurned: true,
+    height: Math.max(size * 1.2, ...shown.map((layout) => (wordsWidth(layout) + layout.height) * SLANT)),
+  }
+}
+
 /** Names below the axis: every so many of them, so wide that their words fit on at most three lines and none is broken. */
-function namesBelow(chart: DrawnChart, width: number, size: number, lay: LayWords, widthOf: (words: string) => number): { readonly every: number; readonly width: number; readonly height: number } {
+function namesBelow(chart: DrawnChart, width: number, size: number, lay: LayWords, widthOf: (words: string) => number): NamesBelow {
   const band = width / Math.max(1, chart.kind === 'area' ? chart.rows.length - 1 : chart.rows.length)
   for (let every = 1; ; every = every === 1 ? 2 : every < 5 ? 5 : every * 2) {
     const wide = Math.max(1, band * every - size * 0.4)
     const named = chart.rows.filter((_, at) => at % every === 0)
     const shown = named.map(({ text }) => lay(text, wide, size, 'center'))
     const fits = shown.every(({ lines }) => lines.length <= 3) && named.every(({ text }) => plainText(text).split(/\s+/).every((word) => widthOf(word) <= wide))
+    if (!fits && chart.officeAxes) return turnedNames(chart, band, size, lay)
     if (fits || every >= chart.rows.length) return { every, width: wide, height: Math.min(size * 4, Math.max(size * 1.2, ...shown.map(({ height }) => height))) }
   }
 }

@@ -11,6 +11,8 @@ export interface PlacedWords {
   readonly layout: TextLayout
   readonly left: number
   readonly top: number
+  /** How far they are turned round that, clockwise, radians; absent for words that are not. */
+  readonly turn?: number
 }
 
 /** Lays a text out in a width of slide points; null takes what it needs. */

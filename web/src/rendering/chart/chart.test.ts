@@ -84,6 +84,20 @@ describe('what shows values', () => {
     expect([(bare?.plot.width ?? 0) > (whole?.plot.width ?? 0), (bare?.plot.height ?? 0) > (whole?.plot.height ?? 0)]).toEqual([true, true])
   })
 
+  it('names that have no room beside each other are turned as office programs turn them, each ending below its category', () => {
+    const many = { fontSize: 40, officeAxes: true }
+    const months = ['September', 'October', 'November', 'December', 'January', 'February', 'March', 'April', 'May']
+    const { plot, words } = layoutOf(chart(months.map(() => [5]), many, months))
+    const names = words.filter(({ turn }) => turn !== undefined)
+    expect(names.map(({ text }) => plainText(text))).toEqual(months)
+    for (const [at, { layout, left, top }] of names.entries()) {
+      const [wide, half] = [Math.max(...layout.lines.map((line) => line.x + line.width)), layout.height / 2]
+      expect(left + (wide + half) * Math.SQRT1_2).toBeCloseTo(plot.x + (plot.width * (at + 0.5)) / months.length, 0)
+      expect([top - (wide - half) * Math.SQRT1_2 > plot.y + plot.height, top + half < 600]).toEqual([true, true])
+    }
+    expect(layoutOf(chart(months.map(() => [5]), { fontSize: 40 }, months)).words.some(({ turn }) => turn !== undefined)).toBe(false)
+  })
+
   it('an axis goes on behind its last value, as office programs have it, unless it is told where to end', () => {
     const last = (values: readonly (readonly number[])[], more: Partial<ChartElement> = {}): string | undefined => layoutOf(chart(values, more)).ticks.at(-1)?.words
     expect([last([[100], [80]]), last([[98]]), last([[90]]), last([[100]], { most: [100] }), last([[1, 1]], { stacking: 'full' })]).toEqual(['120', '120', '100', '100', '100%'])

@@ -134,10 +134,11 @@ const paintChart: Paint<DrawnChart> = (context, chart, paint) => {
   }
   context.restore()
   if (chart.showValues) for (const value of values) paintValue(context, value, chart, layout)
-  for (const { layout: lines, left, top } of words) {
+  for (const { layout: lines, left, top, turn = 0 } of words) {
     if (lines.lines.length === 0) continue
     context.save()
     context.translate(left, top)
+    if (turn !== 0) context.rotate(turn)
     paintLines(context, lines, chart, paint.theme)
     context.restore()
   }

@@ -45,6 +45,8 @@ export const chartElement = /* @__PURE__ */ defineElement({
     /** Lines and areas are curved. */
     smooth: flag(),
     hideGrid: flag(),
+    /** The title is no bolder than its words are. */
+    plainTitle: flag(),
     /** Nothing is written beside the axis of values, or that of categories. */
     hideScale: flag(),
     hideNames: flag(),
@@ -54,7 +56,7 @@ export const chartElement = /* @__PURE__ */ defineElement({
     barGap: number({ min: 0, max: 0.95, fallback: 0.32 }),
     /** How far the bars of a category lie over each other, as a share of their thickness; how far apart where it is less than 0. */
     barOverlap: number({ min: -1, max: 1, fallback: 0 }),
-    /** Axes of values are marked as office programs mark them: up to ten times, and from zero on unless all values are near the largest. */
+    /** Axes are as office programs have them: values marked up to ten times, from zero on unless all are near the largest, and names that have no room turned. */
     officeAxes: flag(),
     /** One number, the distance of marks on the axis of values; none for where the values ask for it. */
     tickStep: list(number({ min: 1e-12, max: 1e15, fallback: 1 }), 1),

@@ -156,7 +156,7 @@ function secondAxesXml(chart: DrawnChart, slide: PptxSlide, look: string): strin
 
 /** A chart whose numbers can be changed, with its data sheet. */
 export const exportChart: ExportPptx<ChartElement> = async (chart, slide) => {
-  const title = titleXml(chart.title, chart, chart.fontSize * 1.25, slide, true)
+  const title = titleXml(chart.title, chart, chart.fontSize * 1.25, slide, !chart.plainTitle)
   const legend = chart.legend === 'none' ? '' : `<c:legend><c:legendPos val="${LEGENDS[chart.legend]}"/><c:overlay val="0"/></c:legend>`
   const behind = await fillXml(chart.fill, chart, slide)
   const xml = (book: string): string => xmlPart('<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" '

@@ -126,8 +126,8 @@ export function slidePropsOf(slideId: string, record: LessonRecord): SlideProps 
   return repairFields(SLIDE_MODEL, input, silently) as unknown as SlideProps
 }
 
-/** The elements of a slide record in z-order, back first; broken ones are left out, and places that wait for another layout unless `all` are asked for. Lines stand where what they are connected to has them. */
-export function elementsOf(record: LessonRecord, which: 'standing' | 'all' = 'standing'): LessonElement[] {
+/** The elements of a slide record in z-order, back first; broken ones are left out, and places that wait for another layout unless `all` are asked for. Lines stand where what they are connected to has them. What is `known` of the slide is not read again. */
+export function elementsOf(record: LessonRecord, which: 'standing' | 'all' = 'standing', known?: SlideProps): LessonElement[] {
   const elements: LessonElement[] = []
   const records = elementRecords(record)
   for (const placed of records === null ? [] : orderedRecords(records)) {
@@ -138,7 +138,7 @@ export function elementsOf(record: LessonRecord, which: 'standing' | 'all' = 'st
   elements.sort(byOrder)
   const { doc } = record
   if (which === 'all' || doc === null || buildsTemplate(doc)) return withConnections(elements)
-  const props = slidePropsOf('', record)
+  const props = known ?? slidePropsOf('', record)
   return withConnections(standing(elements, placesFor(doc, props), props.layout))
 }
 
@@ -158,21 +158,30 @@ export function animationsOf(record: LessonRecord): Pick<Slide, 'animations'> {
   return animations.length === 0 ? {} : { animations }
 }
 
-/** One slide with its elements, narration and animations; null when there is none of that id. */
-export function readSlide(doc: Y.Doc, slideId: string): Slide | null {
-  const record = slideRecord(doc, slideId)
-  if (record === null) return null
-  return { ...playedProps(slidePropsOf(slideId, record), readMeta(doc)), elements: elementsOf(record), narration: narrationOf(record), ...animationsOf(record), ...themeOf(doc) }
+/** What slides have of their lesson. */
+interface OfLesson {
+  readonly meta: LessonMeta
+  readonly theme: Pick<Slide, 'theme'>
 }
 
-/** The whole lesson as plain data. */
+const ofLesson = (doc: Y.Doc): OfLesson => ({ meta: readMeta(doc), theme: themeOf(doc) })
+
+function slideOf(doc: Y.Doc, slideId: string, { meta, theme }: OfLesson): Slide | null {
+  const record = slideRecord(doc, slideId)
+  if (record === null) return null
+  const props = slidePropsOf(slideId, record)
+  return { ...playedProps(props, meta), elements: elementsOf(record, 'standing', props), narration: narrationOf(record), ...animationsOf(record), ...theme }
+}
+
+/** One slide with its elements, narration and animations; null when there is none of that id. */
+export function readSlide(doc: Y.Doc, slideId: string): Slide | null {
+  return slideOf(doc, slideId, ofLesson(doc))
+}
+
+/** The whole lesson as plain data. All slides have the same object as their theme. */
 export function readLesson(doc: Y.Doc): Lesson {
-  const slides: Slide[] = []
-  for (const id of slideIds(doc)) {
-    const slide = readSlide(doc, id)
-    if (slide !== null) slides.push(slide)
-  }
-  return { meta: readMeta(doc), slides }
+  const lesson = ofLesson(doc)
+  return { meta: lesson.meta, slides: slideIds(doc).map((id) => slideOf(doc, id, lesson)).filter((slide) => slide !== null) }
 }
 
 /** One element; null when it is gone or none. */

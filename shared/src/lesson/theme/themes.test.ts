@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import * as Y from 'yjs'
 import {
-  BUILT_IN_THEMES, DEFAULT_BACKGROUND, DEFAULT_THEME, LocalOrigin, addSlide, applyTheme, createLesson, createLessonUndo, createLessonView, readLesson, readMeta,
+  BUILT_IN_THEMES, DEFAULT_BACKGROUND, DEFAULT_THEME, LocalOrigin, addSlide, applyTheme, createLesson, createLessonUndo, createLessonView, readLesson, readMeta, readSlide,
   resolveStyle, setSlideProps, setTheme, slideIds,
 } from '../index.ts'
 import { contrast } from '../../colour/index.ts'
@@ -55,6 +55,15 @@ describe('applying a theme', () => {
     expect(undo.undoStack).toHaveLength(1)
     undo.undo()
     expect([readMeta(doc).theme, themeOf(doc)]).toEqual(['default', DEFAULT_THEME])
+  })
+
+  it('is read once for all slides of a lesson, which is what they say one by one', () => {
+    const doc = lesson()
+    for (let slide = 0; slide < 3; slide++) addSlide(doc, { layout: 'titleBody' }, ORIGIN)
+    applyTheme(doc, themeNamed('night'), ORIGIN)
+    const { slides } = readLesson(doc)
+    expect(slides).toEqual(slideIds(doc).map((id) => readSlide(doc, id)))
+    expect(new Set(slides.map(({ theme }) => theme)).size).toBe(1)
   })
 
   it('takes along the white that slides had before lessons had themes, once, and no colour that somebody chose', () => {

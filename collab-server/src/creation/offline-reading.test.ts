@@ -84,3 +84,9 @@ Can you name three dangers?`
     expect(hindi).not.toMatch(/[a-z]{3}/i)
   })
 })
+
+it('a topic that begins with an article has it small within an objective, and a name stays as it is', () => {
+  expect([offlineObjectives('The water cycle', 'en-US'), offlineObjectives('Ancient Rome', 'en-US')].map((text) => text.split('\n')[2])).toEqual([
+    '3. Explain why the water cycle matters', '3. Explain why Ancient Rome matters',
+  ])
+})

@@ -3,7 +3,7 @@ import {
 } from '@lectern/shared/creation'
 import type { ReadingLine, ReadingRequest, ReadingSection } from '@lectern/shared/creation'
 import { LecternError } from '../platform/errors.ts'
-import { OFFLINE_WORDS } from './offline-words.ts'
+import { OFFLINE_WORDS, topicWithin } from './offline-words.ts'
 import type { OfflineWords } from './offline-words.ts'
 
 /** Longest paragraph of a reading, in words (S2 §5). */
@@ -132,7 +132,7 @@ function outline(request: Extract<ReadingRequest, { promptKey: 'reading' }>, wor
 
 /** Objectives for a topic for which nobody gave any: five, numbered (S2 §5). */
 export function offlineObjectives(topic: string, language: string): string {
-  return OFFLINE_WORDS[creationLanguage(language)].objectives(topic).map((objective, index) => `${index + 1}. ${objective}`).join('\n')
+  return OFFLINE_WORDS[creationLanguage(language)].objectives(topicWithin(topic)).map((objective, index) => `${index + 1}. ${objective}`).join('\n')
 }
 
 /**

@@ -53,3 +53,10 @@ export const OFFLINE_WORDS: Readonly<Record<CreationLanguage, OfflineWords>> = {
     lead: /^(?:(?:die\s+)?(?:Lernenden|Schüler(?:innen)?|Studierenden|Teilnehmenden)|sie|du)\s+(?:können|kannst|werden|sollen)\s+/iu,
   },
 }
+
+const ARTICLE = /^(?:the|an?|el|la|los|las|una?|une?|les|le|der|die|das|eine?)\s/iu
+
+/** A topic within a sentence: its article is written small there. */
+export function topicWithin(topic: string): string {
+  return ARTICLE.test(topic) ? topic.charAt(0).toLocaleLowerCase() + topic.slice(1) : topic
+}

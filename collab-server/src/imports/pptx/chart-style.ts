@@ -23,7 +23,7 @@ function styleOf(chartSpace: XmlNode | undefined): number {
   return Number.isInteger(style) && style >= 1 && style <= 6 * GROUP ? style : USUAL
 }
 
-/** The colours of a chart's style (ECMA-376 part 1, 21.2.2.227). Nothing where these are the accents of the lesson's theme, in which charts are painted anyway. */
+/** The colours of a chart's style (ECMA-376 part 1, 21.2.2.227). Nothing where these are the colours in which the lesson paints charts anyway. */
 export function paintsOf(chartSpace: XmlNode | undefined, colours: ColourContext): PaintSeries {
   const place = (styleOf(chartSpace) - 1) % GROUP
   const named = (name: string, ...changes: readonly XmlNode[]): { readonly color?: string } => {
@@ -32,7 +32,8 @@ export function paintsOf(chartSpace: XmlNode | undefined, colours: ColourContext
   }
   const change = (name: string, percent: number): XmlNode => madeNode(name, { val: `${Math.round(percent * 1000)}` })
   if (place === 0) return (at) => named('tx1', change('a:tint', GREYS[at % GREYS.length] ?? 100))
-  if (place === 1) return (at) => (colours.tokens === undefined ? named(`accent${(at % ACCENTS) + 1}`) : {})
+  // The first two are those in which lessons paint the first two, too; from then on they have others.
+  if (place === 1) return (at) => (colours.tokens === undefined || at >= 2 ? named(`accent${(at % ACCENTS) + 1}`) : {})
   return (at, count) => {
     const percent = -REACH + (2 * REACH * (at + 1)) / (count + 1)
     return named(`accent${place - 1}`, change(percent < 0 ? 'a:shade' : 'a:tint', 100 - Math.abs(percent)))

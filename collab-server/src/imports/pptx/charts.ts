@@ -197,6 +197,15 @@ function isWithoutDots(plots: readonly XmlNode[]): boolean {
   return lines.length > 0 && lines.every(isBare)
 }
 
+/** Where the plot of a chart stands by itself (ECMA-376 21.2.2.31), its axes' numbers apart. */
+function plotAreaOf(area: XmlNode | undefined): number[] {
+  const layout = child(child(area, 'c:layout'), 'c:manualLayout')
+  if (valueOf(layout, 'c:layoutTarget') !== 'inner' || ['c:xMode', 'c:yMode'].some((mode) => valueOf(layout, mode) !== 'edge')) return []
+  const shares = ['c:x', 'c:y', 'c:w', 'c:h'].map((name) => Number(valueOf(layout, name) ?? Number.NaN))
+  const [x = 0, y = 0, width = 0, height = 0] = shares
+  return shares.every((share) => share >= 0 && share <= 1) && width > 0.05 && height > 0.05 && x + width <= 1.01 && y + height <= 1.01 ? shares : []
+}
+
 /** How programs paint the lines of a grid that say nothing. */
 const USUAL_GRID = '#868686'
 
@@ -258,7 +267,7 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
     showValues: isPercent || series.some((one) => hasLabels(plot, one, 'c:showVal')),
     smooth: series.some((one) => child(one, 'c:smooth') !== undefined && isOn(child(one, 'c:smooth'))),
     ...gridOf(upright, context), hideDots: isWithoutDots(plots), ...barsOf(plot, grouping === 'percentStacked' || grouping === 'stacked'),
-    hideScale: isUnwritten(upright), hideNames: isUnwritten(along), officeAxes: true, tickStep: stepOf(upright), ...(child(second, 'c:numFmt')?.attributes['formatCode']?.includes('%') === true ? { secondNumbers: 'percent' as const } : {}),
+    plotArea: plotAreaOf(area), hideScale: isUnwritten(upright), hideNames: isUnwritten(along), officeAxes: true, tickStep: stepOf(upright), ...(child(second, 'c:numFmt')?.attributes['formatCode']?.includes('%') === true ? { secondNumbers: 'percent' as const } : {}),
     least: endOf(upright, 'c:min'), most: endOf(upright, 'c:max'), ...numbersOf(code), ...(isPercent ? { numbers: 'percent' as const } : {}),
     fontFamily: familyFor(typeface).family, fontSize: Math.round(size > 0 ? Math.min(80, Math.max(8, size)) : Math.max(16, Math.min(28, frame.height / 18))),
     ...(ink ? { color: colourField(ink) } : {}),

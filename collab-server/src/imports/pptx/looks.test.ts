@@ -229,6 +229,9 @@ describe('charts look as office programs draw them', () => {
     const coloursIn = (style: string, part: 'columns' | 'rows' = 'columns', plot = three): unknown => ((chart(plot, '', style) ?? {})[part] as readonly { readonly color?: string }[]).map(({ color }) => color)
     // All accents in their order are what charts here have by themselves.
     expect([coloursIn(''), coloursIn('<c:style val="10"/>')]).toEqual([[undefined, undefined, '#123456'], [undefined, undefined, '#123456']])
+    // Lessons paint the third in their fourth accent.
+    const many = `<c:barChart>${['A', 'B', 'C', 'D', 'E'].map((name) => series(name)).join('')}</c:barChart><c:catAx/><c:valAx/>`
+    expect(coloursIn('', 'columns', many)).toEqual([undefined, undefined, 'theme:accent3', 'theme:accent4', '#00aaaa'])
     // One accent from dark to light, and greys.
     expect(coloursIn('<c:style val="11"/>')).toEqual(['#0000d3', '#0000ff', '#123456'])
     expect(coloursIn('<c:style val="1"/>')).toEqual(['#64676b', '#b4b5b7', '#123456'])
@@ -259,6 +262,8 @@ describe('charts look as office programs draw them', () => {
     expect(axes(grid('<c:spPr><a:ln><a:solidFill><a:srgbClr val="D9D9D9"/></a:solidFill></a:ln></c:spPr>') + '<c:majorUnit val="2.5"/>')).toEqual([true, false, false, '#d9d9d9', [2.5]])
     expect(axes(`${grid('<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>')}<c:tickLblPos val="none"/>`)).toEqual([true, true, true, undefined, []])
     expect(axes(grid(''))).toEqual([true, false, false, '#868686', []])
+    const placed = (target: string, width = '0.5'): unknown => chart(`<c:layout><c:manualLayout><c:layoutTarget val="${target}"/><c:xMode val="edge"/><c:yMode val="edge"/><c:x val="0.1"/><c:y val="0.2"/><c:w val="${width}"/><c:h val="0.6"/></c:manualLayout></c:layout><c:barChart>${series('A')}</c:barChart><c:catAx/><c:valAx/>`)?.['plotArea']
+    expect([placed('inner'), placed('outer'), placed('inner', '1.5'), placed('inner', 'wide')]).toEqual([[0.1, 0.2, 0.5, 0.6], [], [], []])
   })
 
   it('lines in front of columns are lines, on the second axis where they have one, and the report names other mixtures alone', () => {

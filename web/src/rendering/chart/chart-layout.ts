@@ -44,6 +44,9 @@ const OFFICE_TICK_EM = { upright: 1.2, lying: 3 } as const
 
 const HIDDEN: readonly never[] = []
 
+/** Office programs leave this share of a chart free at each side. */
+const OFFICE_MARGIN = 0.02
+
 /** So much of what its values span an axis goes on behind them at least. */
 const HEADROOM = 0.05
 
@@ -67,7 +70,9 @@ function layOut(chart: DrawnChart, measure: Measure, version: number, theme: The
   }, measure, version)
   const hasWords = (text: RichText): boolean => text.blocks.some(({ runs }) => runs.some((run) => run.text.trim() !== ''))
   const hidden = (text: RichText): PlacedWords => ({ text, layout: { ...lay(text, null), lines: HIDDEN }, left: 0, top: 0 })
-  let room: Area = { x: em(EM.inside), y: em(EM.inside), width: Math.max(1, chart.width - 2 * em(EM.inside)), height: Math.max(1, chart.height - 2 * em(EM.inside)) }
+  const [beside, above] = chart.officeAxes ? [chart.width * OFFICE_MARGIN, chart.height * OFFICE_MARGIN] : [em(EM.inside), em(EM.inside)]
+  let room: Area = { x: beside, y: above, width: Math.max(1, chart.width - 2 * beside), height: Math.max(1, chart.height - 2 * above) }
+  const given = givenPlot(chart)
   const cutTop = (by: number): void => void (room = { ...room, y: room.y + by, height: Math.max(1, room.height - by) })
   const cutBottom = (by: number): void => void (room = { ...room, height: Math.max(1, room.height - by) })
 
@@ -84,7 +89,7 @@ function layOut(chart: DrawnChart, measure: Measure, version: number, theme: The
   const tickFont: Font = { family: chart.fontFamily, size: em(EM.small), bold: false, italic: false }
   if (isRound(chart)) {
     const words = [title, hidden(chart.rowTitle), hidden(chart.valueTitle), ...legend.words, ...chart.columns.map(({ text }) => hidden(text))]
-    return { fontSize, words, keys: legend.keys, grid: [], ticks: [], tickFont, plot: room, write: data.write, ...sliceMarks(chart, data, room) }
+    return { fontSize, words, keys: legend.keys, grid: [], ticks: [], tickFont, plot: given ?? room, write: data.write, ...sliceMarks(chart, data, given ?? room) }
   }
 
   const isLying = chart.kind === 'bar'
@@ -124,14 +129,14 @@ function layOut(chart: DrawnChart, measure: Measure, version: number, theme: The
   const rowWidth = isLying && !chart.hideNames ? Math.min(chart.width * 0.35, Math.max(0, ...chart.rows.map(({ text }) => wordsWidth(lay(text, null, size))))) : 0
   const rowHeight = isLying && !chart.hideNames ? Math.max(0, ...chart.rows.map(({ text }) => lay(text, rowWidth, size).height)) : 0
   const leftWidth = isLying ? rowWidth : chart.hideScale ? 0 : Math.max(0, ...scale.ticks.map((tick) => widthOf(write(tick))))
-  const plotX = room.x + leftWidth + em(EM.gap)
+  const plotX = given?.x ?? room.x + leftWidth + em(EM.gap)
   const lastTick = isLying ? widthOf(write(scale.ticks.at(-1) ?? 0)) / 2 : along === null ? 0 : widthOf(writeAlong(along.ticks.at(-1) ?? 0)) / 2
   const rightWidth = secondScale === null ? 0 : Math.max(...secondScale.ticks.map((tick) => widthOf(writeSecond(tick)))) + em(EM.gap)
-  const plotWidth = Math.max(1, room.x + room.width - plotX - lastTick - rightWidth)
+  const plotWidth = given?.width ?? Math.max(1, room.x + room.width - plotX - lastTick - rightWidth)
   const names = isLying || along !== null ? null : namesBelow(chart, plotWidth, size, lay, widthOf)
   const hasBelow = isLying ? !chart.hideScale : along !== null || !chart.hideNames
   const belowHeight = hasBelow ? (names === null ? size * 1.2 : names.height) + em(EM.gap) * 0.8 : em(EM.gap) * 0.4
-  const plot: Area = { x: plotX, y: room.y, width: plotWidth, height: Math.max(1, room.height - belowHeight) }
+  const plot: Area = given ?? { x: plotX, y: room.y, width: plotWidth, height: Math.max(1, room.height - belowHeight) }
   const bottom = plot.y + plot.height
 
   const rows = chart.rows.map((row, at): PlacedWords => {
@@ -143,7 +148,7 @@ function layOut(chart: DrawnChart, measure: Measure, version: number, theme: The
       const every = Math.max(1, Math.ceil(rowHeight / band - 0.01))
       const top = plot.y + (at + 0.5) * band - layout.height / 2
       const isWithin = every === 1 || (top >= plot.y && top + layout.height <= bottom)
-      return at % every === 0 && isWithin ? { text: row.text, layout, left: room.x, top } : hidden(row.text)
+      return at % every === 0 && isWithin ? { text: row.text, layout, left: plot.x - em(EM.gap) - rowWidth, top } : hidden(row.text)
     }
     if (names === null || at % names.every !== 0) return hidden(row.text)
     const middle = plot.x + plot.width * categoryShare(chart, at)
@@ -173,6 +178,12 @@ function layOut(chart: DrawnChart, measure: Measure, version: number, theme: The
   const marks: Marks = { marks: drawn.flatMap((one) => one.marks), values: drawn.flatMap((one) => one.values) }
   const axisWords = isLying ? [left, below] : [below, left]
   return { fontSize, words: [title, ...axisWords, ...rows, ...legend.words], keys: legend.keys, grid, ticks: [...ticks, ...sideways, ...secondTicks], tickFont, plot, write: data.write, ...marks }
+}
+
+/** Where a chart says that its plot stands. */
+function givenPlot({ height, plotArea: [x, y, wide, high], width }: DrawnChart): Area | null {
+  if (x === undefined || y === undefined || wide === undefined || high === undefined || wide * width < 1 || high * height < 1) return null
+  return { x: x * width, y: y * height, width: wide * width, height: high * height }
 }
 
 /** The axis of values: from zero on where bars and areas begin there, elsewhere nearer where all values are far from it. */

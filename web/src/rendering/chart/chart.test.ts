@@ -98,6 +98,15 @@ describe('what shows values', () => {
     expect(layoutOf(chart(months.map(() => [5]), { fontSize: 40 }, months)).words.some(({ turn }) => turn !== undefined)).toBe(false)
   })
 
+  it('a plot stands where the chart says, its numbers and names round it, and a pile is named from the top as office programs do', () => {
+    const { plot, ticks, words } = layoutOf(chart([[4], [5]], { plotArea: [0.2, 0.1, 0.5, 0.6] }))
+    expect(plot).toEqual({ x: 200, y: 60, width: 500, height: 360 })
+    expect([ticks.every(({ at: [x] }) => x < 200), words.filter(({ text }) => plainText(text).startsWith('Row')).every(({ top }) => top > 420)]).toEqual([true, true])
+    expect(layoutOf(chart([[4], [5]], { plotArea: [0.2, 0.1, 0.5, 0] })).plot.width).toBeGreaterThan(500)
+    const named = (officeAxes: boolean): readonly number[] => layoutOf(chart([[1, 2, 3]], { officeAxes, legend: 'right', stacking: 'stacked' })).words.filter(({ text }) => plainText(text).startsWith('Series')).map(({ top }) => top)
+    expect([named(true), named(false)].map((tops) => (tops[0] ?? 0) > (tops[2] ?? 0))).toEqual([true, false])
+  })
+
   it('an axis goes on behind its last value, as office programs have it, unless it is told where to end', () => {
     const last = (values: readonly (readonly number[])[], more: Partial<ChartElement> = {}): string | undefined => layoutOf(chart(values, more)).ticks.at(-1)?.words
     expect([last([[100], [80]]), last([[98]]), last([[90]]), last([[100]], { most: [100] }), last([[1, 1]], { stacking: 'full' })]).toEqual(['120', '120', '100', '100', '100%'])

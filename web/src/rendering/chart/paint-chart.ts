@@ -41,7 +41,7 @@ function paintMark(context: CanvasRenderingContext2D, mark: Mark, chart: DrawnCh
   switch (mark.kind) {
     case 'bar': {
       const { x, y, width, height } = mark.area
-      context.roundRect(x, y, width, height, chart.stacking === 'none' ? Math.min(em(EM.corner), width / 2, height / 2) : 0)
+      context.roundRect(x, y, width, height, chart.stacking === 'none' && !chart.officeAxes ? Math.min(em(EM.corner), width / 2, height / 2) : 0)
       return context.fill()
     }
     case 'line':

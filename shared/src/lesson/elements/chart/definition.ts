@@ -56,8 +56,10 @@ export const chartElement = /* @__PURE__ */ defineElement({
     barGap: number({ min: 0, max: 0.95, fallback: 0.32 }),
     /** How far the bars of a category lie over each other, as a share of their thickness; how far apart where it is less than 0. */
     barOverlap: number({ min: -1, max: 1, fallback: 0 }),
-    /** Axes are as office programs have them: values marked up to ten times, from zero on unless all are near the largest, and names that have no room turned. */
+    /** Axes are as office programs have them: values marked up to ten times, from zero on unless all are near the largest, names that have no room turned, and little room round all of it. */
     officeAxes: flag(),
+    /** Four numbers, where the plot begins from the left and the top, and how wide and high it is, as shares of the chart; none for where it has room. */
+    plotArea: list(number({ min: 0, max: 1, fallback: 0 }), 4),
     /** One number, the distance of marks on the axis of values; none for where the values ask for it. */
     tickStep: list(number({ min: 1e-12, max: 1e15, fallback: 1 }), 1),
     /** How values on the second axis are written. */

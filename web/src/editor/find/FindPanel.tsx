@@ -9,6 +9,7 @@ import { Button, IconButton, SearchField, TextField } from '../../ui/index.ts'
 import { announce } from '../chrome/announce.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
 import type { CommandContext } from '../commands/command.ts'
+import { findWords } from '../commands/typed-ahead.ts'
 import { useEditor } from '../editor-store.ts'
 import { FindMarks } from './FindMarks.tsx'
 import { createFinder, firstFrom } from './finder.ts'
@@ -16,8 +17,10 @@ import '../../locales/en/find.json'
 
 let lastQuery: TextQuery = { words: '', matchCase: false, wholeWords: false }
 
-/** What was looked for last on this page: what somebody has selected in a text, where they have. */
+/** What was looked for last on this page; what somebody has typed since they asked for the panel, or has selected in a text, where they have. */
 function firstQuery(): TextQuery {
+  const { words } = findWords.getState()
+  if (words !== '') return { ...lastQuery, words: words.slice(0, QUERY_CHARACTERS) }
   const selected = window.getSelection()?.toString().trim() ?? ''
   return selected === '' || selected.includes('\n') || selected.length > 80 ? lastQuery : { ...lastQuery, words: selected }
 }
@@ -53,7 +56,14 @@ function Panel({ context, replaces }: { readonly context: CommandContext; readon
   const area = document.querySelector('[data-stage-area]')
   const marks = document.querySelector('[data-stage]')
 
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    const { value } = field.current ?? { value: '' }
+    const isTyped = findWords.getState().words !== ''
+    findWords.setState({ words: '' })
+    field.current?.focus()
+    // Who typed already goes on behind that.
+    field.current?.setSelectionRange(isTyped ? value.length : 0, value.length)
+  }, [])
 
   const ask = (change: Partial<TextQuery>): void => {
     const next = { ...query, ...change }

@@ -35,6 +35,20 @@ it('what is typed before the palette has come is what it looks for, and no lette
   expect(screen.getAllByRole('option')[0]?.textContent).toContain('Preview')
 })
 
+it('what is typed before the panel for finding has come is what it looks for, also out of a text, and later keys are the stage\'s again', async () => {
+  const { leaked, lesson } = show()
+  document.body.append(Object.assign(document.createElement('div'), { id: 'stage-area' }), Object.assign(document.createElement('input'), { id: 'words' }))
+  document.querySelector('#stage-area')?.setAttribute('data-stage-area', '')
+  act(() => lesson.store?.getState().openDialog('find'))
+  const press = (target: Element | null, key: string): boolean => fireEvent.keyDown(target ?? document.body, { key })
+  expect([press(document.body, 'T'), press(document.body, 'i'), press(document.querySelector('#words'), 'd')]).toEqual([false, false, false])
+  expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('Tid')
+  expect(leaked).toEqual([])
+  press(document.body, 'r')
+  expect(leaked).toEqual(['r'])
+  for (const id of ['#stage-area', '#words']) document.querySelector(id)?.remove()
+})
+
 it('Escape before the palette has come closes it, and Enter runs the first that is found', async () => {
   const { lesson, type } = show()
   type('Escape')

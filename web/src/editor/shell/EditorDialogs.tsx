@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useCanEdit, useLessonSession } from '../../sync/hooks.ts'
-import { typeAhead } from '../commands/typed-ahead.ts'
+import { findWords, paletteWords, typeAhead } from '../commands/typed-ahead.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import type { EditorDialog } from '../editor-store.ts'
@@ -59,7 +59,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
     if (context.canEdit) withTextEditing((part) => pasteSlidesAfterCurrent(context, { slides }, part))
   }
   const slideId = useEditor((state) => state.slideId)
-  const isPalette = useEditor((state) => state.dialog === 'palette')
+  const typed = useEditor(({ dialog }) => (dialog === 'palette' ? paletteWords : dialog === 'find' ? findWords : null))
   const canEdit = useCanEdit()
   const { undo } = useLessonSession()
   useFindKeys(context)
@@ -69,7 +69,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
   useInsertInUrl(context)
   useActivityInUrl(context)
   useFirstTour()
-  useLayoutEffect(() => (isPalette ? typeAhead(() => store.getState().openDialog(null)) : undefined), [isPalette, store])
+  useLayoutEffect(() => (typed ? typeAhead(typed, () => store.getState().openDialog(null)) : undefined), [typed, store])
   useEffect(() => {
     if (!canEdit) dismissUndoToasts(undo)
   }, [canEdit, undo])

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { LocalOrigin, addSlide, deleteSlides } from '@lectern/shared/lesson'
+import { LocalOrigin, addElement, addSlide, deleteElements, deleteSlides } from '@lectern/shared/lesson'
 import { afterEach, expect, it } from 'vitest'
 import { setSingleKeys } from '../../platform/single-keys.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
@@ -30,6 +30,20 @@ it('what needs a slide can be chosen as soon as there is one again', () => {
     lesson.store?.setState({ slideId: lesson.slideId })
   })
   expect(picture()).toBe(false)
+})
+
+it('the style painter can be taken as soon as there is something on an empty slide, and not when that has gone', () => {
+  const lesson = new TestLesson()
+  const origin = new LocalOrigin('test')
+  deleteElements(lesson.doc, lesson.slideId, lesson.session.view.slide(lesson.slideId)?.elements.map(({ id }) => id) ?? [], origin)
+  lesson.render(<Tools />)
+  const painter = (): boolean => screen.getByRole<HTMLButtonElement>('button', { name: 'Paint style' }).disabled
+  expect(painter()).toBe(true)
+  let id = ''
+  act(() => { id = addElement(lesson.doc, lesson.slideId, { type: 'shape', shape: 'star', x: 0, y: 0, width: 10, height: 10 }, origin) })
+  expect(painter()).toBe(false)
+  act(() => deleteElements(lesson.doc, lesson.slideId, [id], origin))
+  expect(painter()).toBe(true)
 })
 
 it('names no shortcut that is switched off', async () => {

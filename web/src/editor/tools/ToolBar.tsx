@@ -4,8 +4,10 @@ import { Suspense, memo } from 'react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import type { Slide } from '@lectern/shared/lesson'
 import { singleKeys } from '../../platform/single-keys.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
+import { useSlideWhere } from '../../sync/hooks.ts'
 import { IconButton, Menu, Popover, Skeleton } from '../../ui/index.ts'
 import { isAvailable, shownShortcut } from '../commands/command.ts'
 import type { CommandContext } from '../commands/command.ts'
@@ -86,9 +88,13 @@ function ToolEntry({ context, tool }: { readonly context: CommandContext; readon
   )
 }
 
+const isAsEmpty = (a: Slide, b: Slide): boolean => (a.elements.length === 0) === (b.elements.length === 0)
+
 /** Takes the look of what is selected to what is pressed next. */
 function PainterButton({ context }: { readonly context: CommandContext }): ReactNode {
   const isOn = useEditor((state) => state.dialog === 'paintFormat')
+  // Letters that are typed draw no button anew.
+  useSlideWhere(useEditor((state) => state.slideId), isAsEmpty)
   return <ToolButton id="edit.paintFormat" icon={PaintRoller} pressed={isOn} context={context} />
 }
 

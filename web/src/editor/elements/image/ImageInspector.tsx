@@ -37,7 +37,7 @@ export function ImageInspector({ slideId, elements, disabled }: InspectorProps<'
             placeholder={t('mixed')} options={PICTURE_FITS.map((value) => ({ value, label: t(`fit.${value}`) }))}
             onChange={(fit) => writer.set({ fit })}
           />
-          <FormField<Mask> label={t('fields.mask')} simple={MASKS} allows={isMask} value={commonValue(shown, (element) => element.mask)} disabled={disabled} onChange={(mask) => writer.set({ mask })} />
+          <FormField<Mask> className="col-span-2" label={t('fields.mask')} simple={MASKS} allows={isMask} value={commonValue(shown, (element) => element.mask)} disabled={disabled} onChange={(mask) => writer.set({ mask })} />
         </div>
         {elements.length === 1 && elements[0]?.blob && (
           <Button size="small" icon={<Crop aria-hidden size={16} />} disabled={disabled} onClick={() => store.getState().openDialog('crop')}>{t('crop.apply')}</Button>

@@ -1,8 +1,8 @@
-import { FILMED_PRESENTER, PHOTO_PRESENTER, PRESENTER, PRESENTER_POSE, colourIn, presenterFilmOf, themeColour } from '@lectern/shared/lesson'
-import type { Slide } from '@lectern/shared/lesson'
+import { FILMED_PRESENTER, PHOTO_PRESENTER, PRESENTER, PRESENTER_POSE, colourIn, definitionOf, presenterFilmOf, themeColour } from '@lectern/shared/lesson'
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { FACE_AT_REST } from '@lectern/shared/timeline'
 import type { Pose, PresenterFace } from '@lectern/shared/timeline'
-import { areasMeet } from '../areas.ts'
+import { areaOnSlide, areasMeet } from '../areas.ts'
 import type { Area } from '../image/image-fit.ts'
 import { themedPaint } from '../paint-context.ts'
 import type { PaintContext } from '../view-definition.ts'
@@ -30,7 +30,13 @@ function presenterBox({ left, scaleX, scaleY, top }: Slide['presenterConfig']): 
 
 const covered = new WeakMap<Slide['elements'], { readonly key: string; readonly version: number; readonly isCovered: boolean }>()
 
-/** Whether the presenter would stand before words of the slide; then nobody is shown there. */
+/** Where nobody stands: before the lines of words, and before anything of what learners answer, whose buttons are no words of the slide. */
+function freeAreas(element: LessonElement, paint: PaintContext): readonly Area[] {
+  if (element.hidden || definitionOf(element.type)?.isInteractive !== true) return wordAreas(element, paint)
+  return [areaOnSlide(element, { x: 0, y: 0, width: element.width, height: element.height })]
+}
+
+/** Whether the presenter would stand before words of the slide, or before something to answer; then nobody is shown there. */
 export function coversWords({ elements, presenterConfig, theme }: Presented, paint: PaintContext): boolean {
   const version = paint.fontVersion()
   const { left, scaleX, scaleY, top } = presenterConfig
@@ -40,7 +46,7 @@ export function coversWords({ elements, presenterConfig, theme }: Presented, pai
   const box = presenterBox(presenterConfig)
   const figure: Area = { x: box.x + box.width * FIGURE.x, y: box.y + box.height * FIGURE.y, width: box.width * FIGURE.width, height: box.height * FIGURE.height }
   const themed = themedPaint(paint, { theme })
-  const isCovered = elements.some((element) => wordAreas(element, themed).some((area) => areasMeet(area, figure)))
+  const isCovered = elements.some((element) => freeAreas(element, themed).some((area) => areasMeet(area, figure)))
   covered.set(elements, { key, version, isCovered })
   return isCovered
 }

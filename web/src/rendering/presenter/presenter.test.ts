@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { elementSchema, presenterConfigOf, slideSchema } from '@lectern/shared/lesson'
 import type { LessonElement, PresenterChoice, Slide } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
+import { placedTextsOf } from '../painters.ts'
 import { coversWords, filmPlace, presenterArea } from './paint-presenter.ts'
 import { LOOKS, PRESENTER_IDS, lookOf } from './looks.ts'
 
@@ -30,6 +31,14 @@ it('nobody stands before words: lines count, not the box that has room for more,
   expect((['left', 'centre', 'right'] as const).map((side) => coversWords(slideOf([low], { side }), paint))).toEqual([true, false, false])
   expect(presenterArea(slideOf([low], { side: 'left' }), paint)).toBeNull()
   expect(presenterArea(slideOf([low]), paint)).toMatchObject({ x: 1920 - 80 - 409.6, width: 409.6 })
+})
+
+it('nobody stands before a question, whose answers and buttons reach further than its words', async () => {
+  const question = elementSchema.parse({ id: 'q', order: 'a0', type: 'multipleChoice', x: 360, y: 200, width: 1300, height: 700, prompt: richTextOf('Why?') })
+  // Where its words lie is known.
+  await vi.waitFor(() => expect(placedTextsOf(question, paint)).toHaveLength(1))
+  expect(coversWords(slideOf([question]), paint)).toBe(true)
+  expect([coversWords(slideOf([{ ...question, hidden: true }]), paint), coversWords(slideOf([{ ...question, width: 900 }]), paint)]).toEqual([false, false])
 })
 
 it('nobody is drawn for a presenter of a newer version, and a picture is for a photo', () => {

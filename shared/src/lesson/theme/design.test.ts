@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { plainText, richTextOf } from '../../text/index.ts'
+import type { RichText } from '../../text/index.ts'
 import {
-  BUILT_IN_THEMES, LocalOrigin, addElement, addSlide, annotate, annotateSlide, applyTheme, beginTemplate, createLesson, createLessonView, createLessonUndo, designOf, designSchema,
-  elementText, readDesign, readSlide, setElementProps, setLayout, setSlideProps, slideIds, writeDesign, writeRichText,
+  BUILT_IN_THEMES, LocalOrigin, addElement, addSlide, annotate, annotateSlide, applyTheme, beginTemplate, createLesson, createLessonView, createLessonUndo, deleteElements, designOf, designSchema,
+  elementText, isInvitation, readDesign, readSlide, setElementProps, setLayout, setSlideProps, slideIds, writeDesign, writeRichText,
 } from '../index.ts'
 import type { Design, LessonElement } from '../index.ts'
 import type { DesignPlace } from './design.ts'
@@ -97,6 +98,14 @@ it('a heading for which a template has no place goes to the top of its slide, bu
     applyTheme(doc, look(withPlace({ placeholder: 'quote', x: 200, y: 300, width: 1500, height: 500 })), origin)
     expect(part(points, 'heading')).toMatchObject(stands)
   }
+})
+
+it('steps that stand free stay there when a template comes, and no place invites in front of them', () => {
+  const { doc, elements, points } = lesson()
+  deleteElements(doc, points, elements(points).filter(isInvitation).map(({ id }) => id), origin)
+  for (const x of [400, 900]) addElement(doc, points, { type: 'text', placeholder: 'step', x, y: 400, width: 400, height: 200, text: richTextOf('Wait') }, origin)
+  applyTheme(doc, look(DESIGN), origin)
+  expect(elements(points).map((element) => [element.x, plainText((element as { text?: RichText }).text ?? richTextOf(''))])).toEqual([[300, 'Why the sea rises'], [400, 'Wait'], [900, 'Wait']])
 })
 
 it('the look of a template is one step of undo, and open views follow it', () => {

@@ -44,7 +44,7 @@ function partOn(layout: Layout, part: string): string {
   return part === 'section' ? 'heading' : part === 'sectionText' ? 'body' : part
 }
 
-/** Which element goes to which place: the same place first, then the same part, then one that stands in for it, in reading order. */
+/** Which element goes to which place: the same place first, then the same part, then one that stands in for it, in reading order. One of several that stand free beside each other, as steps in two rows do, stands in for nothing: they belong together. */
 function matchPlaces(elements: readonly LessonElement[], places: readonly LayoutPlace[]): Map<LayoutPlace, LessonElement> {
   const left = new Set(elements.filter((element) => partOf(element) !== 'none' && !isUnfilled(element)).toSorted((a, b) => a.y - b.y || a.x - b.x))
   const found = new Map<LayoutPlace, LessonElement>()
@@ -58,8 +58,10 @@ function matchPlaces(elements: readonly LessonElement[], places: readonly Layout
   }
   fill(places, (element, { placeholder, slot }) => slotOf(element) === `${placeholder} ${slot}`)
   fill(places, (element, { placeholder }) => partOf(element) === placeholder)
+  const freeOf = Map.groupBy([...left].filter((element) => slotOf(element) === null), partOf)
+  const isOneOfSeveral = (element: LessonElement): boolean => slotOf(element) === null && (freeOf.get(partOf(element))?.length ?? 0) > 1
   const byRank = places.toSorted((a, b) => rankOf(a.placeholder) - rankOf(b.placeholder))
-  fill(byRank, (element, { placeholder }) => !EXACT.has(placeholder) && familyOf(partOf(element)) === familyOf(placeholder))
+  fill(byRank, (element, { placeholder }) => !EXACT.has(placeholder) && !isOneOfSeveral(element) && familyOf(partOf(element)) === familyOf(placeholder))
   return found
 }
 
@@ -130,7 +132,7 @@ function furnish(record: LessonRecord, place: Place, was: Place | undefined): vo
 interface Arranging {
   /** The design that it is arranged by so far, where that is not the lesson's any more. */
   readonly before?: Design | null
-  /** What somebody moved from where its place was stays there. */
+  /** What somebody moved from where its place was stays there, and no place invites where words stand free. */
   readonly keepsMoved?: boolean
 }
 
@@ -156,6 +158,7 @@ export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before
   const elements = elementsOf(slide, 'all')
   const filled = matchPlaces(elements, places)
   const invited: string[] = []
+  const standing = elements.filter((element) => slotOf(element) === null && textsOf(element).length > 0 && !isUnfilled(element) && ![...filled.values()].includes(element))
   for (const place of places) {
     const element = filled.get(place) ?? elements.find((candidate) => isUnfilled(candidate) && slotOf(candidate) === wordOf(place))
     const record = element && records.get(element.id)
@@ -165,7 +168,7 @@ export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before
       const box = filled.has(place) && staysMoved(element) ? {} : { ...boxOf(place), rotation: 0 }
       for (const [key, value] of Object.entries({ ...box, placeholder: place.placeholder, slot: place.slot })) record.set(key, value)
       furnish(record as LessonRecord, place, was)
-    } else {
+    } else if (!keepsMoved || place.placeholder === 'logo' || !standing.some((words) => meets(place, words))) {
       // A logo is filled from the beginning, so that of two people who put it there neither's would be left out: it is the same element.
       const mark = `logo-${place.slot}`
       const id = ofTemplate(place)?.picture === undefined || records.has(mark) ? newId() : mark

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import * as Y from 'yjs'
 import {
-  CANVAS, LAYOUTS, LocalOrigin, addElement, addSlide, appendWords, createLesson, createLessonUndo, createLessonView, duplicateElements, elementText, isInvitation,
+  CANVAS, LAYOUTS, LocalOrigin, addElement, addSlide, appendWords, createLesson, createLessonUndo, createLessonView, deleteElements, duplicateElements, elementText, isInvitation,
   layoutAfter, placesOf, readLesson, readSlide, setElementProps, setLayout, slideIds, slideSchema,
 } from '../index.ts'
 import type { Layout, LessonElement, Slide } from '../index.ts'
-import { plainText } from '../../text/index.ts'
+import { plainText, richTextOf } from '../../text/index.ts'
 import { textsOf } from '../elements/content.ts'
 import { freezeLesson } from '../../publishing/index.ts'
 import { generator } from '../test-support/generator.ts'
@@ -89,6 +89,19 @@ describe('changing the layout of a slide', () => {
     expect(readSlide(doc, id)?.elements.find((element) => element.id === heading)).toMatchObject({ placeholder: 'heading', x: 120, y: 90, width: 1680, height: 150 })
     setLayout(doc, id, 'section', ORIGIN)
     expect(placed(readSlide(doc, id))).toEqual({ 'section 0': 'Why', 'sectionText 0': 'The moon pulls' })
+  })
+
+  it('leaves steps that stand free beside each other where they are, and takes one alone into a place that stands in for it', () => {
+    const { doc, slide } = lesson()
+    const id = addSlide(doc, { after: slide, layout: 'blank' }, ORIGIN)
+    const step = (x: number, words: string) => addElement(doc, id, { type: 'text', placeholder: 'step', x, y: 400, width: 300, height: 200, text: richTextOf(words) }, ORIGIN)
+    const [first, second] = [step(100, 'Fill the kettle'), step(500, 'Switch it on')]
+    setLayout(doc, id, 'titleBody', ORIGIN)
+    const boxOf = (element: string | null) => readSlide(doc, id)?.elements.find((one) => one.id === element)
+    expect([boxOf(first), boxOf(second)]).toMatchObject([{ x: 100, y: 400 }, { x: 500, y: 400 }])
+    deleteElements(doc, id, [second ?? ''], ORIGIN)
+    setLayout(doc, id, 'titleBody', ORIGIN)
+    expect(boxOf(first)).toMatchObject({ placeholder: 'body', slot: 0, x: 120, y: 300 })
   })
 
   it('is one step of undo, leaves what stands free where it is, and makes no place twice', () => {

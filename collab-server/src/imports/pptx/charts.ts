@@ -97,14 +97,36 @@ function categoriesOf(node: XmlNode | undefined, axis: XmlNode | undefined, sinc
   return new Map([...pointsOf(node)].map(([place, words]) => [place, (words.trim() === '' ? null : dateWords(Number(words), code, since)) ?? words]))
 }
 
+/** Points of series that each stand at places of their own: one series after the other, each with lines of the sheet of its own; null where all stand at the same. */
+function pointsApart(series: readonly XmlNode[]): { readonly categories: ReadonlyMap<number, string>; readonly values: readonly ReadonlyMap<number, string>[] } | null {
+  const places = series.map((one) => pointsOf(child(one, 'c:xVal')))
+  const said = (points: ReadonlyMap<number, string> | undefined): string => JSON.stringify([...points ?? []])
+  if (places.every((points) => points.size === 0 || said(points) === said(places[0]))) return null
+  const categories = new Map<number, string>()
+  const values = series.map((one, at) => {
+    const from = categories.size
+    const points = [...pointsOf(child(one, 'c:yVal'))]
+    for (const [index, [place]] of points.entries()) categories.set(from + index, places[at]?.get(place) ?? `${place + 1}`)
+    return new Map(points.map(([, value], index) => [from + index, value]))
+  })
+  return { categories, values }
+}
+
+/** Whether the points of a scatter chart are joined (ECMA-376 21.2.2.162 leaves it to the lines of its series). */
+function joinsPoints(plot: XmlNode | undefined): boolean {
+  const style = valueOf(plot, 'c:scatterStyle')
+  return plot?.name === 'c:scatterChart' && style !== 'marker' && style !== 'none' && childrenOf(plot, 'c:ser').some((one) => child(child(child(one, 'c:spPr'), 'a:ln'), 'a:noFill') === undefined)
+}
+
 /** The data sheet of a chart: its series beside each other, its categories one below the other. Null for one without values. */
 function sheetOf(plots: readonly DeckPlot[], axis: XmlNode | undefined, since: 1900 | 1904, isRound: boolean, paint: PaintSeries, context: SlideContext): Sheet | null {
   const all = plots.flatMap(({ isLine, isSecond, node }) => childrenOf(node, 'c:ser').map((one) => ({ one, way: { ...(isLine ? { isLine } : {}), ...(isSecond ? { onSecondAxis: true } : {}) } })))
   const series = all.slice(0, LESSON_LIMITS.chartColumns).map(({ one }) => one)
   const [first] = series
   if (!first) return null
-  const categories = categoriesOf(child(first, 'c:cat') ?? child(first, 'c:xVal'), axis, since)
-  const values = series.map((one) => pointsOf(child(one, 'c:val') ?? child(one, 'c:yVal')))
+  const { categories, values } = pointsApart(series) ?? {
+    categories: categoriesOf(child(first, 'c:cat') ?? child(first, 'c:xVal'), axis, since), values: series.map((one) => pointsOf(child(one, 'c:val') ?? child(one, 'c:yVal'))),
+  }
   const lines = Math.max(0, ...[...categories.keys(), ...values.flatMap((points) => [...points.keys()])].map((at) => at + 1))
   if (values.every(({ size }) => size === 0)) return null
   if (all.length > series.length || lines > LESSON_LIMITS.chartRows) context.notes.lose('table-lines')
@@ -189,10 +211,10 @@ function barsOf(plot: XmlNode | undefined, isStacked: boolean): Partial<Pick<Cha
 
 /** Whether no line has points on it. */
 function isWithoutDots(plots: readonly XmlNode[]): boolean {
-  const lines = plots.filter((plot) => KINDS[plot.name] === 'line')
+  const lines = plots.filter((plot) => KINDS[plot.name] === 'line' || joinsPoints(plot))
   const isBare = (plot: XmlNode): boolean => childrenOf(plot, 'c:ser').every((one) => {
     const marker = child(one, 'c:marker')
-    return marker === undefined ? !isOn(child(plot, 'c:marker')) : valueOf(marker, 'c:symbol') === 'none'
+    return marker === undefined ? KINDS[plot.name] === 'line' && !isOn(child(plot, 'c:marker')) : valueOf(marker, 'c:symbol') === 'none'
   })
   return lines.length > 0 && lines.every(isBare)
 }
@@ -266,7 +288,7 @@ export function readChart(node: XmlNode, part: Part | null, frame: Frame, standi
     legend: legend === undefined ? 'none' : LEGENDS[valueOf(legend, 'c:legendPos') ?? 'r'] ?? 'right',
     showValues: isPercent || series.some((one) => hasLabels(plot, one, 'c:showVal')),
     smooth: series.some((one) => child(one, 'c:smooth') !== undefined && isOn(child(one, 'c:smooth'))),
-    ...gridOf(upright, context), hideDots: isWithoutDots(plots), ...barsOf(plot, grouping === 'percentStacked' || grouping === 'stacked'),
+    ...gridOf(upright, context), joinPoints: joinsPoints(plot), hideDots: isWithoutDots(plots), ...barsOf(plot, grouping === 'percentStacked' || grouping === 'stacked'),
     plotArea: plotAreaOf(area), hideScale: isUnwritten(upright), hideNames: isUnwritten(along), officeAxes: true, tickStep: stepOf(upright), ...(child(second, 'c:numFmt')?.attributes['formatCode']?.includes('%') === true ? { secondNumbers: 'percent' as const } : {}),
     least: endOf(upright, 'c:min'), most: endOf(upright, 'c:max'), ...numbersOf(code), ...(isPercent ? { numbers: 'percent' as const } : {}),
     fontFamily: familyFor(typeface).family, fontSize: Math.round(size > 0 ? Math.min(80, Math.max(8, size)) : Math.max(16, Math.min(28, frame.height / 18))),

@@ -279,6 +279,18 @@ describe('charts look as office programs draw them', () => {
     expect(mixed('areaChart')).toEqual(['column', 'percent', 'number', [[undefined, true], [undefined, undefined]], ['chart']])
   })
 
+  it('points of a scatter chart stand where each series has them, joined where they are joined', () => {
+    const at = (xs: readonly number[], ys: readonly number[], look = ''): string => `<c:ser>${look}<c:xVal><c:numRef><c:numCache>${xs.map((x, index) => point(index, `${x}`)).join('')}</c:numCache></c:numRef></c:xVal><c:yVal><c:numRef><c:numCache>${ys.map((y, index) => point(index, `${y}`)).join('')}</c:numCache></c:numRef></c:yVal></c:ser>`
+    const scatter = (...all: readonly string[]): readonly unknown[] => {
+      const found = chart(`<c:scatterChart><c:scatterStyle val="lineMarker"/>${all.join('')}</c:scatterChart><c:valAx/><c:valAx/>`)
+      return [namesOf(found?.['rows']), ((found?.['cells'] ?? []) as readonly Read[]).map(({ id, value }) => [id, value]), found?.['joinPoints'], found?.['hideDots']]
+    }
+    const bare = '<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>'
+    expect(scatter(at([1, 2], [3, 4], bare), at([1, 2], [5, 6], bare))).toEqual([['1', '2'], [['r0:c0', 3], ['r0:c1', 5], ['r1:c0', 4], ['r1:c1', 6]], false, false])
+    expect(scatter(at([1, 2], [3, 4]), at([0.5, 9], [5, 6]))).toEqual([['1', '2', '0.5', '9'], [['r0:c0', 3], ['r1:c0', 4], ['r2:c1', 5], ['r3:c1', 6]], true, false])
+    expect(scatter(at([1], [3], '<c:marker><c:symbol val="none"/></c:marker>'))[3]).toBe(true)
+  })
+
   it('forms that there are not are the nearest, and of two pairs of axes the first is shown', () => {
     expect(['bubble', 'radar', 'stock', 'surface'].map((name) => chart(`<c:${name}Chart>${series('A')}</c:${name}Chart>`)?.['kind'])).toEqual(['scatter', 'line', 'line', 'area'])
     const both = chart(`<c:barChart>${series('A')}<c:axId val="1"/></c:barChart><c:lineChart>${series('B')}<c:axId val="2"/></c:lineChart>${axis(1, 'Left')}${axis(2, 'Right')}`)

@@ -120,15 +120,17 @@ export function lineMarks(chart: DrawnChart, data: ChartData, plot: Area, scale:
   const values: ValueMark[] = []
   const zero = Math.max(scale.from, Math.min(scale.to, 0))
   const stacks = stacksOf(chart, data)
-  // The first series in front: where areas are not stacked, the one behind is seen above it.
-  for (const [part, pile] of [...stacks.entries()].reverse()) {
+  // The first series in front: where areas are not stacked, the one behind is seen above it. Office programs have the last one there.
+  const piles = [...stacks.entries()]
+  for (const [part, pile] of chart.officeAxes && chart.kind === 'area' ? piles : piles.reverse()) {
     const colour = data.parts[part]?.colour ?? ''
     let spots: Spot[] = []
     let base: Spot[] = []
     const close = (): void => {
       if (chart.kind === 'area' && spots.length > 1) marks.push({ kind: 'area', colour, spots, base: base.reverse() })
-      if (chart.kind !== 'scatter' && spots.length > 1) marks.push({ kind: 'line', colour, spots })
-      if ((chart.kind === 'line' && !chart.hideDots) || chart.kind === 'scatter' || spots.length === 1) marks.push(...spots.map((at): Mark => ({ kind: 'dot', colour, at })))
+      if ((chart.kind !== 'scatter' || chart.joinPoints) && spots.length > 1) marks.push({ kind: 'line', colour, spots })
+      const hasDots = chart.kind === 'line' ? !chart.hideDots : chart.kind === 'scatter' && !(chart.joinPoints && chart.hideDots)
+      if (hasDots || spots.length === 1) marks.push(...spots.map((at): Mark => ({ kind: 'dot', colour, at })))
       spots = []
       base = []
     }

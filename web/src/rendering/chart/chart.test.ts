@@ -130,6 +130,11 @@ describe('what shows values', () => {
     expect(xs.map((x) => Math.round(x * 1000) / 1000)).toEqual([0, 0.25, 1])
   })
 
+  it('points of a scatter chart are joined where it says so, each series through its own', () => {
+    const two = chart([[1, null], [2, null], [null, 5], [null, 6]], { kind: 'scatter', joinPoints: true, hideDots: true }, ['0', '1', '0', '2'])
+    expect(layoutOf(two).marks.map((mark) => [mark.kind, mark.kind === 'line' ? mark.spots.length : 0])).toEqual([['line', 2], ['line', 2]])
+  })
+
   it('slices are as large as their share, and what is below zero or nothing at all has none', () => {
     const { keys, marks } = layoutOf(chart([[3], [1], [-4], [null]], { kind: 'donut' }))
     expect(marks.map((mark) => (mark.kind === 'slice' ? Math.round(((mark.to - mark.from) / (2 * Math.PI)) * 100) : 0))).toEqual([75, 25])

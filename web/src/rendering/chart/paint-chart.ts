@@ -52,7 +52,7 @@ function paintMark(context: CanvasRenderingContext2D, mark: Mark, chart: DrawnCh
       return context.stroke()
     case 'area': {
       context.save()
-      if (chart.stacking === 'none') context.globalAlpha *= STRENGTH.area
+      if (chart.stacking === 'none' && !chart.officeAxes) context.globalAlpha *= STRENGTH.area
       trace(context, mark.spots, chart.smooth)
       // Back along what lies below: a curve as well, from its other end.
       const [start] = mark.base

@@ -50,6 +50,8 @@ export const chartElement = /* @__PURE__ */ defineElement({
     /** Nothing is written beside the axis of values, or that of categories. */
     hideScale: flag(),
     hideNames: flag(),
+    /** The points of a series are joined by a line in scatter charts, too. */
+    joinPoints: flag(),
     /** Lines have no points on them. */
     hideDots: flag(),
     /** Between the bars of two categories, as a share of what each has beside each other. */

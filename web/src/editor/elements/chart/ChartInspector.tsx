@@ -35,7 +35,7 @@ export function ChartInspector({ slideId, elements, disabled }: InspectorProps<'
   const only = elements.length === 1 ? one : undefined
   const kinds = new Set(elements.map(({ kind }) => kind))
   const hasAxes = [...kinds].some((kind) => !isRound({ kind }))
-  const flag = (key: 'showValues' | 'smooth' | 'hideGrid' | 'hideScale' | 'hideNames' | 'hideDots', isOn: boolean) => (
+  const flag = (key: 'showValues' | 'smooth' | 'hideGrid' | 'hideScale' | 'hideNames' | 'hideDots' | 'joinPoints', isOn: boolean) => (
     <Switch
       key={key} label={t(`charts:flags.${key}`)} disabled={disabled} checked={(commonValue(elements, (chart) => chart[key]) ?? false) === isOn} onChange={(checked) => writer.set({ [key]: checked === isOn })}
     />
@@ -62,7 +62,8 @@ export function ChartInspector({ slideId, elements, disabled }: InspectorProps<'
         />
         {flag('showValues', true)}
         {hasAxes && (['hideGrid', 'hideScale', 'hideNames'] as const).map((key) => flag(key, false))}
-        {(kinds.has('line') || elements.some(({ columns, kind }) => kind === 'column' && columns.some(({ isLine }) => isLine))) && flag('hideDots', false)}
+        {kinds.has('scatter') && flag('joinPoints', true)}
+        {(kinds.has('line') || elements.some(({ joinPoints, kind }) => kind === 'scatter' && joinPoints) || elements.some(({ columns, kind }) => kind === 'column' && columns.some(({ isLine }) => isLine))) && flag('hideDots', false)}
         {(kinds.has('column') || kinds.has('bar')) && (
           <NumberField
             label={t('charts:barGap')} value={commonValue(elements, ({ barGap }) => Math.round(barGap * 100))} min={0} max={95} precision={1} size="small" disabled={disabled} placeholder={t('elements:mixed')}

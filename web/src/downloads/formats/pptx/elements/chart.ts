@@ -76,9 +76,9 @@ function seriesXml(chart: DrawnChart, slide: PptxSlide, among: ReadonlySet<strin
     })
     const part = data.parts[at]
     const fill = part === undefined || isRound(chart) ? '' : partFill(part, at)
-    const line = kind === 'scatter' ? '<a:ln><a:noFill/></a:ln>' : `<a:ln w="28575" cap="rnd">${fill}</a:ln>`
+    const line = kind === 'scatter' && !chart.joinPoints ? '<a:ln><a:noFill/></a:ln>' : `<a:ln w="28575" cap="rnd">${fill}</a:ln>`
     const look = fill === '' ? '' : `<c:spPr>${isLine ? line : fill}</c:spPr>`
-    const marker = isLine ? `<c:marker><c:symbol val="${chart.hideDots && kind === 'line' ? 'none' : 'circle'}"/><c:size val="${kind === 'scatter' ? 8 : 6}"/><c:spPr>${fill}<a:ln><a:noFill/></a:ln></c:spPr></c:marker>` : ''
+    const marker = isLine ? `<c:marker><c:symbol val="${chart.hideDots && (kind === 'line' || chart.joinPoints) ? 'none' : 'circle'}"/><c:size val="${kind === 'scatter' ? 8 : 6}"/><c:spPr>${fill}<a:ln><a:noFill/></a:ln></c:spPr></c:marker>` : ''
     const slices = isRound(chart) ? data.parts.map((slice, index) => `<c:dPt><c:idx val="${index}"/><c:bubble3D val="0"/><c:spPr>${partFill(slice, index)}</c:spPr></c:dPt>`).join('') : ''
     const names = rows.map((row, index) => [index, plainText(row.text)] as const)
     const area = `${SHEET}!$A$2:$A$${rows.length + 1}`

@@ -250,6 +250,34 @@ describe('time', () => {
     expect(await app.credits.balance(mary.organizationId)).toBe(50)
   })
 
+  it('is looked after with one question for all kinds while nothing waits or is worked on, and only for the kinds of what does', async () => {
+    const { app } = await world()
+    let asked = 0
+    const db = app.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked += 1
+        return node
+      },
+      transformResult: async ({ result }) => await Promise.resolve(result),
+    })
+    const kinds = ['poem', 'song', 'dance'].map((name) => kindOf(ready, { name }))
+    const queue = createJobQueue(app, kinds, { waits: () => undefined, changed: () => undefined })
+    const { sweep } = createJobSweep(Object.create(app, { db: { value: db } }) as FastifyInstance, kinds, queue)
+    const asks = async (): Promise<number> => {
+      asked = 0
+      await sweep()
+      return asked
+    }
+    expect(await asks()).toBe(1)
+    const job = await ask(queue, await signUpMember(app))
+    const forOne = await asks()
+    expect(forOne).toBeGreaterThan(1)
+    await ask(queue, await signUpMember(app), 'k', { kind: 'song' })
+    expect(await asks()).toBe(2 * forOne - 1)
+    await queue.finish(job.id, { state: ['queued'] }, { state: 'stopped' })
+    expect(await asks()).toBe(forOne)
+  })
+
   it('what nobody begins with is given up once the time for it is over', async () => {
     const { app, clock, queue, sweep } = await world()
     const job = await ask(queue, await signUpMember(app), 'k', { runner: 'browser' })

@@ -242,6 +242,12 @@ export async function nextJob(db: Db, kind: string): Promise<string | null> {
   return row?.id ?? null
 }
 
+/** The kinds of which a job waits or is worked on. */
+export async function unfinishedKinds(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('job').select('kind').distinct().where('state', 'in', ['queued', 'running']).execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
+
 /** Jobs of a kind in a state of which nothing was heard since a moment. */
 export async function silentJobs(db: Db, kind: string, state: JobState, before: number): Promise<readonly JobRow[]> {
   return await db.selectFrom('job').selectAll().where('kind', '=', kind).where('state', '=', state).where('heartbeat_at', '<', before).execute()

@@ -43,8 +43,14 @@ export function createJobSweep(app: FastifyInstance, kinds: readonly AnyKind[], 
 
   return {
     async sweep() {
-      for (const kind of kinds) {
-        await sweepKind(kind).catch((error: unknown) => app.log.error({ err: error, kind: kind.name }, 'jobs could not be looked through'))
+      try {
+        // Mostly there is nothing: one question every few seconds, rather than some for each kind.
+        const open = await store.unfinishedKinds(app.db)
+        for (const kind of kinds.filter(({ name }) => open.has(name))) {
+          await sweepKind(kind).catch((error: unknown) => app.log.error({ err: error, kind: kind.name }, 'jobs could not be looked through'))
+        }
+      } catch (error) {
+        app.log.error({ err: error }, 'jobs could not be looked through')
       }
     },
     async recover() {

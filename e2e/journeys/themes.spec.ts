@@ -60,7 +60,13 @@ test('a font is found by what it is, one that somebody adds is everybody\'s, and
   await expect(font(one.page)).toHaveAccessibleName('Font: Caveat')
   await expect.poll(async () => await loaded(other.page, 'Caveat Variable')).toBe(true)
   const painted = async (page: Page) => await page.locator('[data-slide-picture] canvas').first().evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
-  const inCaveat = await painted(other.page)
+  // A font that is loaded is painted a moment later: once the picture stays.
+  let inCaveat = ''
+  await expect.poll(async () => {
+    const before = inCaveat
+    inCaveat = await painted(other.page)
+    return inCaveat === before
+  }, { intervals: [1_000] }).toBe(true)
 
   await font(one.page).click()
   await one.page.getByRole('button', { name: 'Add or manage fonts…' }).click()

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { mp3Lead, wavFile } from '@lectern/shared/narration'
 import { BufferSource, EncodedPacketSink, Input, MP3 } from 'mediabunny'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loudness, normalised } from './loudness.ts'
 import { readMp3 } from '../../audio/mp3-decoder.ts'
 import { writeMp3 } from '../../audio/mp3-encoder.ts'
@@ -66,6 +67,28 @@ describe('a WAV file', () => {
 describe('the thread for sounds', () => {
   const thread = createSoundThread()
   afterAll(async () => { await thread.close() })
+
+  it('is left to whoever needs one next where it makes nothing, and ends at once in the middle of a sound', async () => {
+    let started = 0
+    const count = (): void => { started += 1 }
+    process.on('worker', count)
+    onTestFinished(() => { process.off('worker', count) })
+    const sound = { bytes: wav(tone(0.2, 0.5, 300, RATE)), contentType: 'audio/wav' }
+    const first = createSoundThread()
+    await first.normalise(sound)
+    await first.close()
+    const before = started
+    const second = createSoundThread()
+    await second.normalise(sound)
+    expect(started).toBe(before)
+    const closing = async (): Promise<void> => {
+      // Once the thread has been asked.
+      await setImmediate()
+      await second.close()
+    }
+    const [broken] = await Promise.allSettled([second.normalise({ ...sound, bytes: wav(tone(60, 0.5, 300, RATE)) }), closing()])
+    expect(broken).toMatchObject({ status: 'rejected', reason: { isThreadGone: true } })
+  })
 
   it.each([[RATE, 300], [44_100, 300], [11_025, 300]])('makes MP3 of samples at %i Hz, as long as they are and as loud as wanted', async (rate, hertz) => {
     const { loudness: lufs, mp3, ms } = await thread.normalise({ bytes: wav(tone(2, 0.05, hertz, rate), rate), contentType: 'audio/wav' })

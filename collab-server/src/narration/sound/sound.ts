@@ -72,6 +72,7 @@ export function createSoundThread(): SoundThread {
   let caller = start()
   /** One after the other, so that the time of one is not that of those before it. */
   let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
   const one = async <T>(method: string, input: unknown): Promise<T> => {
     const patience = new AbortController()
     const late = setTimeout(MOST_MS, 'late' as const, { signal: patience.signal }).catch(() => 'late' as const)
@@ -86,7 +87,8 @@ export function createSoundThread(): SoundThread {
     }
   }
   const inTurn = async <T>(method: string, input: unknown): Promise<T> => {
-    const next = last.then(async () => await one<T>(method, input))
+    waiting += 1
+    const next = last.then(async () => await one<T>(method, input)).finally(() => { waiting -= 1 })
     last = next.catch(() => undefined)
     return await next
   }
@@ -95,6 +97,7 @@ export function createSoundThread(): SoundThread {
     open: async (sound) => await inTurn('open', sound),
     join: async (sounds, maxMs) => await inTurn('join', { sounds, maxMs }),
     part: async (read) => await inTurn('part', read),
-    close: async () => { await caller.terminate() },
+    // Nobody waits for a sound that is being made; a thread that makes none leaves by itself, or stays for the next server of its process.
+    close: async () => { await (waiting > 0 ? caller.terminate() : caller.close()) },
   }
 }

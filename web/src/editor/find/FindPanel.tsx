@@ -1,8 +1,9 @@
 import { CaseSensitive, ChevronDown, ChevronUp, WholeWord, X } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import { LocalOrigin, QUERY_CHARACTERS, excerptOf, findInSlide, replaceMatches } from '@lectern/shared/lesson'
 import type { TextMatch, TextQuery } from '@lectern/shared/lesson'
 import { Button, IconButton, SearchField, TextField } from '../../ui/index.ts'
@@ -17,10 +18,8 @@ import '../../locales/en/find.json'
 
 let lastQuery: TextQuery = { words: '', matchCase: false, wholeWords: false }
 
-/** What was looked for last on this page; what somebody has typed since they asked for the panel, or has selected in a text, where they have. */
+/** What was looked for last on this page: what somebody has selected in a text, where they have. */
 function firstQuery(): TextQuery {
-  const { words } = findWords.getState()
-  if (words !== '') return { ...lastQuery, words: words.slice(0, QUERY_CHARACTERS) }
   const selected = window.getSelection()?.toString().trim() ?? ''
   return selected === '' || selected.includes('\n') || selected.length > 80 ? lastQuery : { ...lastQuery, words: selected }
 }
@@ -45,7 +44,10 @@ export function FindPanel({ context }: { readonly context: CommandContext }) {
 function Panel({ context, replaces }: { readonly context: CommandContext; readonly replaces: boolean }) {
   const { t } = useTranslation('find')
   const { session, editor, ui } = context
-  const [query, setQuery] = useState(firstQuery)
+  const [asked, setQuery] = useState(firstQuery)
+  // Letters come between the first drawing of the panel and its showing, too.
+  const typed = useStore(findWords).words
+  const query = typed === '' ? asked : { ...asked, words: typed.slice(0, QUERY_CHARACTERS) }
   const [replacement, setReplacement] = useState('')
   /** Which match is shown; null before one was gone to. */
   const [at, setAt] = useState<number | null>(null)
@@ -56,17 +58,16 @@ function Panel({ context, replaces }: { readonly context: CommandContext; readon
   const area = document.querySelector('[data-stage-area]')
   const marks = document.querySelector('[data-stage]')
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { value } = field.current ?? { value: '' }
-    const isTyped = findWords.getState().words !== ''
-    findWords.setState({ words: '' })
     field.current?.focus()
     // Who typed already goes on behind that.
-    field.current?.setSelectionRange(isTyped ? value.length : 0, value.length)
+    field.current?.setSelectionRange(findWords.getState().words === '' ? 0 : value.length, value.length)
   }, [])
 
   const ask = (change: Partial<TextQuery>): void => {
     const next = { ...query, ...change }
+    findWords.setState({ words: '' })
     setQuery(next)
     rememberQuery(next)
     setAt(null)
@@ -88,6 +89,7 @@ function Panel({ context, replaces }: { readonly context: CommandContext; readon
     show(among[next])
   }
   const close = (): void => {
+    rememberQuery(query)
     editor.getState().openDialog(null)
     ui.focusStage()
   }

@@ -15,7 +15,7 @@ export interface LivePartProps {
 }
 
 /** A kind of live elements: questions, what is played, what is shown in frames. */
-export interface LiveKind extends Partial<Pick<LiveLayer, 'awaits' | 'holds' | 'pauses' | 'subscribe' | 'ask' | 'Sheet' | 'Score'>> {
+export interface LiveKind extends Partial<Pick<LiveLayer, 'awaits' | 'holds' | 'pictured' | 'pauses' | 'subscribe' | 'ask' | 'Sheet' | 'Score'>> {
   readonly has: (element: LessonElement) => boolean
   /** Learners are asked something. */
   readonly asks?: boolean

@@ -12,6 +12,7 @@ export function liveLayer(kinds: readonly LiveKind[]): LiveLayer {
     pauses: () => kinds.some((kind) => kind.pauses?.() === true),
     holds: (slide) => kinds.some((kind) => kind.holds?.(slide) === true),
     awaits: (slide) => kinds.some((kind) => kind.awaits?.(slide) === true),
+    pictured: (slide) => kinds.find((kind) => kind.pictured !== undefined)?.pictured?.(slide) ?? null,
     subscribe: (listener) => {
       const stops = kinds.flatMap((kind) => kind.subscribe?.(listener) ?? [])
       return () => { for (const stop of stops) stop() }

@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-/** The width below which Tailwind's `max-sm` holds: a slide is too small there to be answered on. */
-const NARROW = '(width < 40rem)'
+/** Where a slide is too small to be answered on: below the width at which Tailwind's `max-sm` holds, and on a phone held sideways (`beside` in `ui/tokens.css`). */
+const NARROW = '(width < 40rem), (min-aspect-ratio: 4/3) and (max-height: 480px) and (pointer: coarse)'
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when that changes; answers how to stop that. */
+export function onNarrow(listener: () => void): () => void {
   const query = window.matchMedia(NARROW)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether questions stand below the slide rather than on it. */
+/** Whether questions stand below or beside the slide now rather than on it. */
+export function isNarrow(): boolean {
+  return window.matchMedia(NARROW).matches
+}
+
+/** The same, drawn again when it changes. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches)
+  return useSyncExternalStore(onNarrow, isNarrow)
 }

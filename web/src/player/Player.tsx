@@ -70,6 +70,8 @@ export function Player(props: PlayerProps) {
   const next = useMemo(() => (nextSlide ? slideTimeline(nextSlide, language) : null), [nextSlide, language])
   const sound = useNarrationSound(timeline, next)
   const isHeld = useSyncExternalStore(live?.subscribe ?? never, () => live?.holds(slide) === true)
+  const part = useSyncExternalStore(live?.subscribe ?? never, () => live?.pictured(slide) ?? null)
+  const asks = live !== null && slide.elements.some(live.asks)
   const isStill = useSyncExternalStore(live?.subscribe ?? never, () => live?.pauses() === true)
   const [speed, setSpeed] = useState<Speed>(1)
   const isLast = index >= count - 1
@@ -117,16 +119,18 @@ export function Player(props: PlayerProps) {
 
   return (
     <div className="flex min-h-0 grow flex-col">
-      <div {...swipe} className="contents">
-        <PlayerStage
-          slide={slide} index={index} SlideChange={motion?.SlideChange ?? null} PresenterFilm={motion?.PresenterFilm ?? null} nowMs={nowMs} speed={speed} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} isAbove={hasCaptions} poses={poses}
-          unseen={unseen} onPress={playback.isWaiting ? playback.press : null} live={live} isPlaying={isPlaying} onContinue={goOn}
-        />
+      <div className={asks ? 'flex min-h-0 grow flex-col beside:flex-row' : 'contents'}>
+        <div {...swipe} className="contents">
+          <PlayerStage
+            slide={slide} index={index} SlideChange={motion?.SlideChange ?? null} PresenterFilm={motion?.PresenterFilm ?? null} nowMs={nowMs} speed={speed} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} isAbove={hasCaptions} poses={poses}
+            unseen={unseen} onPress={playback.isWaiting ? playback.press : null} live={live} part={part} isPlaying={isPlaying} onContinue={goOn}
+          />
+        </div>
+        {live && <live.Sheet slide={slide} onContinue={goOn} />}
       </div>
-      {live && <live.Sheet slide={slide} onContinue={goOn} />}
       {sound.trouble !== null && sound.Notice && <sound.Notice trouble={sound.trouble} />}
       {hasCaptions && (
-        <div className={live && slide.elements.some(live.asks) ? 'contents max-sm:hidden' : 'contents'}>
+        <div className={asks ? 'contents max-sm:hidden beside:hidden' : 'contents'}>
           <PlayerCaptions
             key={slide.id} timeline={timeline} words={captions?.wordsOf(timeline, shown) ?? null} elapsedMs={playback.elapsedMs} isPlaying={isPlaying} onSeek={hasSound ? playback.seek : null}
           />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { enlargedSlide, fittedSlide, isEnlargeable } from './fitted-slide.ts'
+import { enlargedSlide, fittedSlide, isEnlargeable, seenOf, slideAround } from './fitted-slide.ts'
 
 it('a slide is as large as fits, in the middle, at 16 : 9', () => {
   expect(fittedSlide({ width: 1920, height: 1080 }, true)).toEqual({ left: 0, top: 0, width: 1920, height: 1080 })
@@ -18,4 +18,15 @@ it('can be enlarged where its width is what there is little of: then it is as hi
   const phone = { width: 390, height: 422 }
   expect([isEnlargeable(phone), isEnlargeable({ width: 390, height: 150 }), isEnlargeable({ width: 844, height: 300 })]).toEqual([true, false, false])
   expect(enlargedSlide(phone)).toEqual({ left: 0, top: 0, width: 750, height: 422 })
+})
+
+it('is so large that a part of it fills a box, and never stands away from the sides of that', () => {
+  const box = { width: 390, height: 320 }
+  const around = slideAround({ left: 40, top: 20, width: 920, height: 520 }, box)
+  expect([around, seenOf(around, box)]).toEqual([{ left: -17, top: 0, width: 814, height: 458 }, { left: 0, top: 0, width: 390, height: 320 }])
+  // What is lower than it is wide decides by its height, and the rest of the box has the slide beside it.
+  expect(slideAround({ left: 0, top: 0, width: 720, height: 1080 }, box)).toEqual({ left: 0, top: 0, width: 569, height: 320 })
+  // A part as wide as the slide, beside the questions of a phone held sideways: the slide stands in the middle.
+  const line = slideAround({ left: 0, top: 20, width: 1920, height: 240 }, { width: 400, height: 330 })
+  expect([line, seenOf(line, { width: 400, height: 330 })]).toEqual([{ left: 0, top: 53, width: 400, height: 225 }, { left: 0, top: 53, width: 400, height: 225 }])
 })

@@ -27,6 +27,25 @@ export function enlargedSlide(box: { readonly width: number; readonly height: nu
   return { left: 0, top: 0, width: Math.round((box.height * CANVAS.width) / CANVAS.height), height: Math.floor(box.height) }
 }
 
+/** Where a slide lies of which a part fills a box: as large as all of the part can be seen, never smaller than fits, and what lies beside the part fills the rest. */
+export function slideAround(part: Place, box: { readonly width: number; readonly height: number }): Place {
+  const fits = Math.min(box.width / CANVAS.width, box.height / CANVAS.height)
+  const scale = Math.max(fits, Math.min(box.width / part.width, box.height / part.height))
+  const from = (all: number, start: number, length: number, room: number): number => Math.round(
+    all * scale <= room ? (room - all * scale) / 2 : Math.min(0, Math.max(room - all * scale, (room - length * scale) / 2 - start * scale)),
+  )
+  return {
+    left: from(CANVAS.width, part.left, part.width, box.width), top: from(CANVAS.height, part.top, part.height, box.height),
+    width: Math.round(CANVAS.width * scale), height: Math.round(CANVAS.height * scale),
+  }
+}
+
+/** What of a slide can be seen in its box. */
+export function seenOf({ left, top, width, height }: Place, box: { readonly width: number; readonly height: number }): Place {
+  const [x, y] = [Math.max(0, left), Math.max(0, top)]
+  return { left: x, top: y, width: Math.min(box.width, left + width) - x, height: Math.min(box.height, top + height) - y }
+}
+
 /** Where a slide lies in the middle of a box, as large as fits; null where nothing does. `bare` leaves no room round it. */
 export function fittedSlide(box: { readonly width: number; readonly height: number }, bare: boolean): Place | null {
   const margin = box.width < SMALL.width || box.height < SMALL.height ? SMALL_MARGIN : MARGIN

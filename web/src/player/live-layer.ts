@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import type { SlideCanvasProps } from '../rendering/SlideCanvas.tsx'
+import type { Place } from './fitted-slide.ts'
 
 /** What lies beside the slide of a live layer. */
 export interface LiveSheetProps {
@@ -30,13 +31,15 @@ export interface LiveLayer {
   readonly holds: (slide: Slide) => boolean
   /** Whether something on a slide can still be answered, required or not. */
   readonly awaits: (slide: Slide) => boolean
-  /** Calls back when that changes; answers how to stop that. */
+  /** What of a slide its picture shows where its questions stand below or beside it, slide points; of no height where there is nothing else. Null: all of it. The same object until that changes. */
+  readonly pictured: (slide: Slide) => Place | null
+  /** Calls back when any of that changes; answers how to stop that. */
   readonly subscribe: (listener: () => void) => () => void
   /** Puts the keyboard where the player waits for something. */
   readonly ask: () => void
   /** The slide with the parts in the page. */
   readonly Stage: ComponentType<LiveStageProps>
-  /** What stands below the slide where that is too small for them; nothing elsewhere. */
+  /** What stands below or beside the slide where that is too small for them; nothing elsewhere. */
   readonly Sheet: ComponentType<LiveSheetProps>
   /** How the learner stands with all of it; absent where nobody keeps that. */
   readonly Score?: ComponentType

@@ -137,18 +137,20 @@ export function VideoForm(props: VideoFormProps) {
 
   return (
     <div className="flex min-h-0 grow flex-col" data-video-form>
-      <div className="relative flex min-h-0 grow flex-col">
-        <PlayerStage
-          slide={slide} index={index} SlideChange={motion?.SlideChange ?? null} PresenterFilm={motion?.PresenterFilm ?? null} nowMs={nowMs} speed={speed} elements={elements} label={t('slide', { number: index + 1, count: slides.length })} bare={fullScreen.isOn}
-          isAbove={false} poses={poses} unseen={NONE} onPress={play} live={live} isPlaying={isPlaying} onContinue={isLast ? null : goOn}
-        />
-        {cue && (
-          <p lang={choice.language} dir="auto" data-caption style={CAPTION} className="pointer-events-none absolute inset-x-4 bottom-4 mx-auto w-fit max-w-3xl rounded-small px-3 py-1 text-center text-lg/7 whitespace-pre-line short:text-sm/5 max-sm:text-sm/5">
-            {cue.lines.join('\n')}
-          </p>
-        )}
+      <div className="flex min-h-0 grow flex-col beside:flex-row">
+        <div className="relative flex min-h-0 min-w-0 grow flex-col beside:basis-0">
+          <PlayerStage
+            slide={slide} index={index} SlideChange={motion?.SlideChange ?? null} PresenterFilm={motion?.PresenterFilm ?? null} nowMs={nowMs} speed={speed} elements={elements} label={t('slide', { number: index + 1, count: slides.length })} bare={fullScreen.isOn}
+            isAbove={false} poses={poses} unseen={NONE} onPress={play} live={live} isPlaying={isPlaying} onContinue={isLast ? null : goOn}
+          />
+          {cue && (
+            <p lang={choice.language} dir="auto" data-caption style={CAPTION} className="pointer-events-none absolute inset-x-4 bottom-4 mx-auto w-fit max-w-3xl rounded-small px-3 py-1 text-center text-lg/7 whitespace-pre-line short:text-sm/5 max-sm:text-sm/5">
+              {cue.lines.join('\n')}
+            </p>
+          )}
+        </div>
+        {live && <live.Sheet slide={slide} onContinue={isLast ? null : goOn} />}
       </div>
-      {live && <live.Sheet slide={slide} onContinue={isLast ? null : goOn} />}
       {sound.trouble !== null && sound.Notice && <sound.Notice trouble={sound.trouble} />}
       {isStopped && (
         <div className="flex shrink-0 items-center justify-center gap-4 bg-teal-wash px-4 py-2 text-sm text-teal-ink">

@@ -25,14 +25,23 @@ function serve(): { readonly answers: Sent[]; comeBack(): void; elsewhere(): voi
   return { answers, comeBack: () => { state = 'here' }, elsewhere: () => { state = 'elsewhere' } }
 }
 
+const pages: LearnerAnswers[] = []
+/** A page that is closed with its test: one that is left would try again for ever. */
+function open(publicationId: string): LearnerAnswers {
+  const page = new LearnerAnswers(publicationId, {})
+  pages.push(page)
+  return page
+}
+
 afterEach(() => {
+  for (const page of pages.splice(0)) page.stop()
   vi.unstubAllGlobals()
   learnAs('')
 })
 
 /** A page on which a question was answered while the server was away. */
 async function answeredAway(publicationId: string, id = ELEMENT.id): Promise<LearnerAnswers> {
-  const page = new LearnerAnswers(publicationId, {})
+  const page = open(publicationId)
   page.submit({ id }, ANSWER)
   await vi.waitFor(() => expect(page.stateOf(id).sending).toBe('later'))
   return page
@@ -57,7 +66,7 @@ it('so does what waits where a personal link or a press makes somebody else lear
   goOnAs(publicationId, second)
   await answeredAway(publicationId, 'another')
   server.comeBack()
-  const stop = new LearnerAnswers(publicationId, {}).start()
+  const stop = open(publicationId).start()
   await vi.waitFor(() => expect(server.answers.map(({ activityId, learner }) => [activityId, learner])).toEqual([['question', first], ['another', second]]))
   stop()
   await vi.waitFor(() => expect(readLearner(publicationId)?.queue).toEqual([]))
@@ -81,7 +90,7 @@ it('an answer of a page that may not send any more waits, and the next load send
   server.elsewhere()
   const page = await answeredAway(publicationId)
   server.comeBack()
-  const stop = new LearnerAnswers(publicationId, {}).start()
+  const stop = open(publicationId).start()
   await vi.waitFor(() => expect(server.answers.map(({ learner }) => learner)).toEqual([page.seed]))
   stop()
 })
@@ -105,10 +114,10 @@ it('accounts of a learning system on one device are learners of their own, each 
   learnAs('ada')
   const ada = (await answeredAway(publicationId)).seed
   learnAs('ben')
-  const ben = new LearnerAnswers(publicationId, {})
+  const ben = open(publicationId)
   expect([ada, ben.isBegun, ben.seed === ada]).toEqual([before, false, false])
   learnAs('ada')
-  const again = new LearnerAnswers(publicationId, {})
+  const again = open(publicationId)
   expect([again.seed, again.stateOf(ELEMENT.id).answer]).toEqual([ada, ANSWER])
   learnAs('')
   expect([ada, ben.seed]).not.toContain(learnerHere(publicationId))

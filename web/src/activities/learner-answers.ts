@@ -32,6 +32,7 @@ export class LearnerAnswers implements ActivityAnswers {
   #isTalking = false
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  #isStopped = false
 
   /**
    * @param headers that the calls of this page come with
@@ -145,6 +146,7 @@ export class LearnerAnswers implements ActivityAnswers {
 
   /** Sends what waits, now and whenever the network is back, and asks how the learner stands. Answers how to stop that. */
   start(): () => void {
+    this.#isStopped = false
     const again = (): void => {
       this.#failures = 0
       void this.#sendAll()
@@ -153,8 +155,14 @@ export class LearnerAnswers implements ActivityAnswers {
     void this.#sendAll().then(async () => await this.#refresh())
     return () => {
       window.removeEventListener('online', again)
-      clearTimeout(this.#timer)
+      this.stop()
     }
+  }
+
+  /** Sends nothing again by itself; what is kept waits for the next page. */
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
   }
 
   async #sendAll(): Promise<void> {
@@ -189,7 +197,7 @@ export class LearnerAnswers implements ActivityAnswers {
         return true
       }
       for (const own of this.#kept.queue.filter((one) => this.#isOwn(one))) this.#show(own.activityId, { ...this.stateOf(own.activityId), sending: 'later', answer: own.answer })
-      this.#timer = setTimeout(() => void this.#sendAll(), AGAIN_MS[Math.min(this.#failures, AGAIN_MS.length - 1)])
+      if (!this.#isStopped) this.#timer = setTimeout(() => void this.#sendAll(), AGAIN_MS[Math.min(this.#failures, AGAIN_MS.length - 1)])
       this.#failures += 1
       return false
     }

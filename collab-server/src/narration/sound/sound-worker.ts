@@ -4,7 +4,7 @@ import { alignedWords } from '../align-words.ts'
 import { loudness, normalised } from './loudness.ts'
 import { mouthOfSound } from './mouth-of-sound.ts'
 import { readMp3 } from '../../audio/mp3-decoder.ts'
-import { writeMp3 } from '../../audio/mp3-encoder.ts'
+import { MP3_RATES, writeMp3 } from '../../audio/mp3-encoder.ts'
 import { partedSound, pausesOf } from './pauses.ts'
 import type { Stretch } from './pauses.ts'
 import { SOUND_TOO_LONG } from './sound.ts'
@@ -12,15 +12,13 @@ import type { OpenedSound, PlacedSound, PreparedSound, RawSound, ReadOut } from 
 import { readWav, trimmed } from '../../audio/wav.ts'
 import type { Pcm } from '../../audio/wav.ts'
 
-/** Sample rates of MP3 that are for speech or better; others become the first that is above. */
-const RATES = [16_000, 22_050, 24_000, 32_000, 44_100, 48_000] as const
 /** How long a sentence may last, s: nobody says one for longer, and its samples lie in memory several times. */
 const SECONDS_MAX = 180
 
-/** The sound at a rate that MP3 has. */
+/** The sound at a rate that MP3 has: its own, or else the first that is above. */
 function atKnownRate({ sampleRate, samples }: Pcm): Pcm {
-  if (RATES.some((rate) => rate === sampleRate)) return { sampleRate, samples }
-  const rate = RATES.find((known) => known > sampleRate) ?? 48_000
+  if (MP3_RATES.some((rate) => rate === sampleRate)) return { sampleRate, samples }
+  const rate = MP3_RATES.find((known) => known > sampleRate) ?? 48_000
   const output = new Float32Array(Math.floor((samples.length * rate) / sampleRate))
   for (let at = 0; at < output.length; at++) {
     const place = (at * sampleRate) / rate

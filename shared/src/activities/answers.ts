@@ -73,6 +73,11 @@ export function things(all: readonly { readonly id: string }[], ids: readonly st
   })
 }
 
+/** The things of a question, or where it has none, as what comes to learners step by step, those that they met, in their order. */
+export function thingsMet(all: readonly { readonly id: string }[], met: readonly string[]): readonly { readonly id: string }[] {
+  return all.length > 0 ? all : [...new Set(met)].map((id) => ({ id }))
+}
+
 /** What learners read of what an author wrote, by the id under which they get it; nothing of what has no words. */
 export function feedbackOf(entries: readonly (readonly [id: string, text: RichText | undefined])[]): readonly Choice[] {
   return entries.flatMap(([id, text]) => (text === undefined || isBlank(text) ? [] : [{ id, text }]))

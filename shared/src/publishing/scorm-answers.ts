@@ -32,7 +32,7 @@ export interface ScormInteraction {
 const WORDS_MAX: Readonly<Record<ScormEdition, number>> = { '1.2': 255, '2004': 250 }
 /** What parts lists and pairs in 2004 is no part of words. */
 const DELIMITERS = /\[[,.:]\]/g
-/** Words of a `fill-in`, and things in a list, that every learning system of 2004 has room for (4th Edition RTE §4.2.9.1). */
+/** Words of a `fill-in`, and things in a list, that every learning system of 2004 has room for (4th Edition RTE §4.2.9.1); 36 letters are within the 255 characters of 1.2. */
 const FILLED_MAX = 10
 const LISTED_MAX = 36
 /** Digits of `real (10,7)`. */
@@ -82,7 +82,7 @@ function responseOf(edition: ScormEdition, answer: StatedAnswer): string | null 
   switch (answer.kind) {
     case 'true-false': return is12 ? (answer.chosen[0]?.id ?? '').charAt(0) : answer.chosen[0]?.id ?? null
     case 'choice':
-    case 'sequencing': return is12 ? answer.chosen.map(letter).join(',') : answer.chosen.slice(0, LISTED_MAX).map(({ id }) => id).join('[,]')
+    case 'sequencing': return is12 ? answer.chosen.slice(0, LISTED_MAX).map(letter).join(',') : answer.chosen.slice(0, LISTED_MAX).map(({ id }) => id).join('[,]')
     case 'matching': return is12
       ? answer.pairs.map(([thing, target]) => `${letter(thing)}.${digit(target)}`).join(',')
       : answer.pairs.slice(0, LISTED_MAX).map(([thing, target]) => `${thing.id}[.]${target.id}`).join('[,]')

@@ -4,7 +4,7 @@ import type { GameElement, GameQuestion } from '../../lesson/index.ts'
 import { plainText, richTextOf } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
 import type { ActivityDefinition, ActivityProblem, Answer, ReportedPart } from '../activity.ts'
-import { chosenIn, commonProblems, feedbackOf, isBlank, things } from '../answers.ts'
+import { chosenIn, commonProblems, feedbackOf, isBlank, things, thingsMet } from '../answers.ts'
 import { ACTIVITY_LIMITS } from '../limits.ts'
 import { WORD_TRIES, entriesOf, playCrossword } from './crossword.ts'
 import { memoryShare, playMemory } from './memory.ts'
@@ -171,14 +171,14 @@ export const game: ActivityDefinition<GameElement> = {
   reported: reportedOf,
   stated: (element, answer) => {
     if (element.kind === 'memory') return { kind: 'numeric', number: Math.floor(movesIn(answer).moves.length / 2) }
-    return {
-      kind: 'performance',
-      steps: movesIn(answer).moves.flatMap((move) => {
-        const cut = Math.max(move.indexOf(':'), move.indexOf('='))
-        const done = element.kind === 'crossword' ? (playCrossword(element, [move])?.solved.size === 1 ? 'right' : 'wrong') : move.slice(cut + 1)
-        return things(element.questions, [move.slice(0, cut)]).map((thing) => [thing, done] as const)
-      }),
-    }
+    const moves = movesIn(answer).moves.map((move) => {
+      const cut = Math.max(move.indexOf(':'), move.indexOf('='))
+      // Who has the questions knows which words are right; others tell what was written.
+      const isJudged = element.kind === 'crossword' && element.questions.length > 0
+      return { id: move.slice(0, cut), done: !isJudged ? move.slice(cut + 1) : playCrossword(element, [move])?.solved.size === 1 ? 'right' : 'wrong' }
+    })
+    const known = thingsMet(element.questions, moves.map(({ id }) => id))
+    return { kind: 'performance', steps: moves.flatMap(({ done, id }) => things(known, [id]).map((thing) => [thing, done] as const)) }
   },
   problems: setProblems,
 }

@@ -269,6 +269,15 @@ describe('what learners get of a set of questions', () => {
     expect(shown.questions).toEqual([])
     expect(JSON.stringify(shown)).not.toMatch(/River \d|Rhine|Secret|Explained/)
   })
+  it('is enough to tell a learning system what was answered: questions are numbered as they come, and words told as they were written', () => {
+    const told = (kind: GameKind, ...chosen: string[]) => {
+      const shown = withoutKeys(game(kind) as LessonElement) as GameElement
+      return activityOf(shown).stated(shown, moved(...chosen))
+    }
+    const steps = (first: string, last: string) => ({ kind: 'performance', steps: [[{ id: 'q7', at: 0 }, first], [{ id: 'q2', at: 1 }, last]] })
+    expect(told('race', 'q7:b', 'q2:a')).toEqual(steps('b', 'a'))
+    expect(told('crossword', 'q7=Rhine', 'q2=Elbe')).toEqual(steps('Rhine', 'Elbe'))
+  })
 })
 
 it('S2 §5 a game needs ten questions, a name of 3 to 49 characters, tags without duplicates and a description; a bank of questions needs one', () => {

@@ -4,6 +4,7 @@ import { addElement, createLesson, newParts, readElement, removeScene, setPart, 
 import type { LessonElement, ScenarioElement } from '../../lesson/index.ts'
 import { plainText, richTextOf } from '../../text/index.ts'
 import type { Answer } from '../activity.ts'
+import { cutShort } from '../cut-short.ts'
 import { activityOf } from '../registry.ts'
 import { startReport } from '../report.ts'
 import { continues, gradeAnswer, isClosed, resultOf } from '../result.ts'
@@ -146,6 +147,11 @@ describe('what learners get of a scenario', () => {
     expect(JSON.stringify(shown)).not.toMatch(/rises|Warn|dam/)
     // Their browser takes any way that looks like one: what is one, the server knows.
     expect(activityOf(shown).answerSchema(shown).safeParse(way('anything')).success).toBe(true)
+  })
+  it('is enough to tell a learning system of their way: choices are numbered as they come', () => {
+    const { read, wait, home } = flood()
+    const shown = withoutKeys(read() as LessonElement) as ScenarioElement
+    expect(activityOf(shown).stated(shown, cutShort(way(home, wait, home)))).toEqual({ kind: 'sequencing', chosen: [{ id: home, at: 0 }, { id: wait, at: 1 }, { id: home, at: 0 }] })
   })
 })
 

@@ -1,14 +1,13 @@
-import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ChartElement, DrawnChart } from '@lectern/shared/lesson'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
-import { ColourField, IconButton, NumberField, SelectField } from '../../../ui/index.ts'
+import { ColourField, NumberField, SelectField } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { FontField } from '../../fonts/FontField.tsx'
 import { commonValue } from '../shared-value.ts'
 import type { ElementWriter } from '../use-element-writer.ts'
+import { NUMBER_KINDS } from './number-kinds.ts'
 
-const NUMBERS = ['number', 'percent', 'currency', 'compact'] as const
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'INR', 'JPY', 'CNY', 'BRL', 'MXN', 'CHF', 'CAD', 'AUD'] as const
 /** Languages whose ways of writing numbers are offered beside that of the chart. */
 const LANGUAGES = ['en-US', 'en-GB', 'en-IN', 'es', 'hi-IN', 'de', 'de-CH', 'fr', 'it', 'pt-BR', 'ru', 'ar', 'he', 'ja', 'zh-CN'] as const
@@ -16,37 +15,22 @@ const LANGUAGES = ['en-US', 'en-GB', 'en-IN', 'es', 'hi-IN', 'de', 'de-CH', 'fr'
 interface ChartNumbersProps {
   readonly elements: readonly ChartElement[]
   readonly writer: ElementWriter
-  readonly hasAxes: boolean
   readonly disabled: boolean
 }
 
-/** How values are written, and where their axis begins and ends. */
-export function ChartNumbers({ elements, writer, hasAxes, disabled }: ChartNumbersProps) {
+/** How values are written. */
+export function ChartNumbers({ elements, writer, disabled }: ChartNumbersProps) {
   const { t } = useTranslation(['charts', 'elements'])
   const { language: nameOf } = useFormat()
   const numbers = commonValue(elements, (one) => one.numbers)
   const language = commonValue(elements, (one) => one.language)
   const decimals = commonValue(elements, (one) => one.decimals)
-  const end = (key: 'least' | 'most') => {
-    const value = commonValue(elements, (one) => one[key][0])
-    return (
-      <div className="flex items-end gap-1">
-        <NumberField
-          label={t(`charts:ends.${key}`)} value={value ?? null} min={-1e15} max={1e15} precision={6} size="small" disabled={disabled} className="min-w-0 grow"
-          placeholder={value === undefined ? t('charts:automatic') : t('elements:mixed')} onChange={(next) => writer.set({ [key]: [next] })}
-        />
-        {elements.some((one) => one[key].length > 0) && (
-          <IconButton size="small" label={t('charts:endAutomatic', { name: t(`charts:ends.${key}`) })} icon={<RotateCcw aria-hidden size={14} />} disabled={disabled} onClick={() => writer.set({ [key]: [] })} />
-        )}
-      </div>
-    )
-  }
   return (
     <InspectorSection title={t('charts:sections.numbers')}>
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           label={t('charts:numbers')} size="small" value={numbers} disabled={disabled} placeholder={t('elements:mixed')} onChange={(value) => writer.set({ numbers: value })}
-          options={NUMBERS.map((value) => ({ value, label: t(`charts:numberKinds.${value}`) }))}
+          options={NUMBER_KINDS.map((value) => ({ value, label: t(`charts:numberKinds.${value}`) }))}
         />
         <SelectField
           label={t('charts:decimals')} size="small" value={decimals} disabled={disabled} placeholder={t('elements:mixed')} onChange={(value) => writer.set({ decimals: value })}
@@ -63,7 +47,6 @@ export function ChartNumbers({ elements, writer, hasAxes, disabled }: ChartNumbe
         label={t('charts:language')} size="small" value={language} disabled={disabled} placeholder={t('elements:mixed')} onChange={(value) => writer.set({ language: value })}
         options={[...new Set([...(language === null ? [] : [language]), ...LANGUAGES])].map((value) => ({ value, label: nameOf(value) }))}
       />
-      {hasAxes && <div className="grid grid-cols-2 gap-3">{end('least')}{end('most')}</div>}
     </InspectorSection>
   )
 }

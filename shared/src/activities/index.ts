@@ -44,4 +44,4 @@ export {
   LEARNER_FIELD_KINDS, PROFILE_LIMITS, PROFILE_SOURCES, forgetMe, inviteLearners, learnerFieldSchema, openInvitation, profileProblems, profileValues, readProfile, reportProfile,
 } from './profiles.ts'
 export type { ProfileRequest, LearnerField, LearnerFieldKind, ProfileProblem, ProfileValues } from './profiles.ts'
-export { shuffled } from './shuffle.ts'
+export { hashOf, shuffled } from './shuffle.ts'

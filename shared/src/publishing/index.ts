@@ -1,4 +1,4 @@
-export { PACKAGE_FORMATS, PUBLICATION_ACCESS, PUBLICATION_FORMS, PUBLICATION_ID_LENGTH, PUBLISHING_LIMITS, SCORM_EDITIONS } from './limits.ts'
+export { PACKAGE_FORMATS, PUBLICATION_ACCESS, PUBLICATION_FORMS, PUBLICATION_ID_LENGTH, PUBLISHING_LIMITS, SCORM_EDITIONS, SUSPEND_MAX } from './limits.ts'
 export type { PackageFormat, PublicationAccess, PublicationForm, ScormEdition } from './limits.ts'
 export { PUBLISHING_MESSAGES, PUBLISH_FIELD_MESSAGES } from './messages.ts'
 export { includesBelow, isOnWebSites, readWebSite, webSiteKey } from './domain.ts'

@@ -12,6 +12,9 @@ export type PublicationAccess = (typeof PUBLICATION_ACCESS)[number]
 export const SCORM_EDITIONS = ['1.2', '2004'] as const
 export type ScormEdition = (typeof SCORM_EDITIONS)[number]
 
+/** What a learning system keeps for a lesson at most (`cmi.suspend_data`), characters: SCORM 1.2 RTE §3.4.4, SCORM 2004 4th Edition RTE §4.2.24. */
+export const SUSPEND_MAX: Readonly<Record<ScormEdition, number>> = { '1.2': 4096, '2004': 64_000 }
+
 /** What packages for learning systems are made in: SCORM, cmi5, and plain xAPI (Tin Can). */
 export const PACKAGE_FORMATS = [...SCORM_EDITIONS, 'cmi5', 'xapi'] as const
 export type PackageFormat = (typeof PACKAGE_FORMATS)[number]

@@ -229,10 +229,30 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     expect(known(old.lms, edition).status).toBe('completed')
   })
 
-  it('keeps a thousand slides within the limits of the learning system', async () => {
+  it('S1 §2.1 keeps whose attempt it is, told by their secret id on every device; a new attempt is known as one, and who only looks is nobody', async () => {
+    const learner = '0b7b8a2e-5f4d-4c3b-9a1e-2d3c4b5a6978'
+    const first = visit(edition)
+    const session = await first.start()
+    expect([session.isFirst, session.learner]).toEqual([true, null])
+    session.learnAs(learner)
+    await session.show(0)
+    session.end()
+    const again = await visit(edition, { data: first.lms.data }).start()
+    expect([again.isFirst, again.learner]).toEqual([false, learner])
+    const look = await visit(edition, { data: { ...first.lms.data, [words.mode]: 'review' } }).start()
+    expect([look.isFirst, look.learner]).toEqual([false, null])
+    const wrong = await visit(edition, { data: { ...first.lms.data, [words.suspendData]: '{"v":2,"furthest":"s2","seen":"","learner":"me"}' } }).start()
+    expect([wrong.isFirst, wrong.learner]).toEqual([false, null])
+    // One that does not say that something begins anew.
+    expect((await visit(edition, { entry: '' }).start()).isFirst).toBe(false)
+    expect(first.lms.faults).toEqual([])
+  })
+
+  it('keeps a thousand slides, and whose they are, within the limits of the learning system', async () => {
     const slideIds = Array.from({ length: 1000 }, (_, index) => `slide-${index}-${'x'.repeat(12)}`)
     const { lms, start } = visit(edition, { slideIds })
     const session = await start()
+    session.learnAs('0b7b8a2e-5f4d-4c3b-9a1e-2d3c4b5a6978')
     for (let index = 0; index < 999; index++) await session.show(index)
     session.end()
     expect(lms.faults).toEqual([])

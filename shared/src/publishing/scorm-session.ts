@@ -71,8 +71,11 @@ export class ScormSession {
   #interactions: number | null
   #telling: Promise<void> = Promise.resolve()
   readonly #missing: Set<string>
+  /** An attempt begins with it, as the learning system says: nothing of one before is to go on. */
+  readonly isFirst: boolean
 
-  private constructor(parts: ScormSessionParts, state: ScormState, interactions: number | null, objectives: Map<string, number> | null, missing: Set<string>) {
+  private constructor(parts: ScormSessionParts, state: ScormState, interactions: number | null, objectives: Map<string, number> | null, missing: Set<string>, isFirst: boolean) {
+    this.isFirst = isFirst
     this.#interactions = interactions
     this.#missing = missing
     this.#objectives = objectives
@@ -110,10 +113,11 @@ export class ScormSession {
       mode, status, location: isNew ? '' : await read(words.location),
       suspendData: isNew ? '' : await read(words.suspendData), mastery: asksMastery(parts) ? await read(words.mastery) : '',
     }
+    const isFirst = !isLooking(mode) && UNBEGUN.has(status) && memory.location === '' && memory.suspendData === '' && await read(words.entry) === 'ab-initio'
     const count = parts.hasQuestions ? await read('cmi.interactions._count') : '0'
     const interactions = missing.has('cmi.interactions._count') ? null : Number.parseInt(count, 10) || 0
     const objectives = parts.hasQuestions ? await objectivesOf(read) : null
-    const session = new ScormSession(parts, resumed(edition, memory, parts, startedAt), interactions, objectives, missing)
+    const session = new ScormSession(parts, resumed(edition, memory, parts, startedAt), interactions, objectives, missing, isFirst)
     await session.#report(openingCalls(session.#state))
     return session
   }
@@ -121,6 +125,16 @@ export class ScormSession {
   /** The slide to show first. */
   get index(): number {
     return this.#state.index
+  }
+
+  /** Whose attempt it is, as was told on a visit before; null where that was not, or where somebody only looks at it. */
+  get learner(): string | null {
+    return this.#state.isRecorded ? this.#state.learner : null
+  }
+
+  /** Whose attempt it is from now on, which is told with the next slide: their answers are theirs on every device. */
+  learnAs(learner: string): void {
+    this.#state = { ...this.#state, learner }
   }
 
   /** A slide is on screen. Answers when the learning system has been told, or when the session is over. */

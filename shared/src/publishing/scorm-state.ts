@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SUSPEND_MAX } from './limits.ts'
 import type { ScormEdition } from './limits.ts'
 import { reaches } from '../activities/result.ts'
 import { masteryIn, scoreCalls } from './scorm-answers.ts'
@@ -37,6 +38,8 @@ export interface ScormState {
   readonly isCompleted: boolean
   /** How they stand with the questions; null where there are none, or nothing was answered. */
   readonly score: ScormScore | null
+  /** Who learns, by the secret id under which the server keeps their answers; null where nobody has said it. */
+  readonly learner: string | null
   /** From which share of the points on they have passed, where the learning system says so. */
   readonly mastery: number | null
   /** False where somebody only looks (`browse`, `review`): nothing is recorded then. */
@@ -60,7 +63,7 @@ function slideMark(slideId: string): string {
 /** What a lesson keeps with the learning system beside its place. Version 1 knew only the furthest slide, and those before it count as seen. */
 const keptSchema = z.discriminatedUnion('v', [
   z.object({ v: z.literal(1), furthest: z.string() }),
-  z.object({ v: z.literal(2), furthest: z.string(), seen: z.string() }),
+  z.object({ v: z.literal(2), furthest: z.string(), seen: z.string(), learner: z.uuid().optional().catch(undefined) }),
 ])
 
 function keptIn(suspendData: string): z.infer<typeof keptSchema> | null {
@@ -86,6 +89,7 @@ export function resumed(
   const index = Math.max(0, located === -1 ? kept : located)
   return {
     edition, slideIds, marks, index, furthest: Math.max(index, kept), startedAt, score: null, mastery: masteryIn(edition, memory.mastery) ?? passMark,
+    learner: (remembered?.v === 2 ? remembered.learner : undefined) ?? null,
     seen: new Set(remembered?.v === 2 ? marksIn(remembered.seen) : marks.slice(0, kept + 1)),
     isCompleted: ['completed', 'passed', 'failed'].includes(memory.status),
     // A system without modes records as usual.
@@ -151,6 +155,12 @@ function statusCalls(state: ScormState, wasCompleted: boolean): readonly ScormCa
   return [...(status === null ? [] : [set(state, words.status, status)]), ...(words.success === null || verdict === null ? [] : [set(state, words.success, verdict)])]
 }
 
+/** What a lesson keeps with the learning system; who learns only where there is room for it beside the slides. */
+function keptWords(place: { readonly furthest: string; readonly seen: string }, { edition, learner }: ScormState): string {
+  const withLearner = JSON.stringify({ v: 2, ...place, ...(learner === null ? {} : { learner }) })
+  return withLearner.length <= SUSPEND_MAX[edition] ? withLearner : JSON.stringify({ v: 2, ...place })
+}
+
 /** What is told with every slide. `wasCompleted`: the status stands already, which may be one that others gave. */
 export function progressCalls(state: ScormState, wasCompleted: boolean, now: number): readonly ScormCall[] {
   if (!state.isRecorded) return []
@@ -162,7 +172,7 @@ export function progressCalls(state: ScormState, wasCompleted: boolean, now: num
   const marks = state.marks.filter((mark) => state.seen.has(mark)).join('')
   return [
     set(state, words.location, idOf(index)),
-    set(state, words.suspendData, JSON.stringify({ v: 2, furthest: idOf(furthest), seen: marks })),
+    set(state, words.suspendData, keptWords({ furthest: idOf(furthest), seen: marks }, state)),
     ...(words.progress === null ? [] : [set(state, words.progress, scormMeasure(share))]),
     ...(state.score === null ? [] : scoreCalls(state.edition, state.score)),
     ...statusCalls(state, wasCompleted),

@@ -17,7 +17,7 @@ export interface StrictLmsOptions {
   readonly data?: Readonly<Record<string, string>>
   /** Elements it does not have (401), or groups of them such as `cmi.objectives`. */
   readonly missing?: readonly string[]
-  /** `cmi.entry` of 2004, where it is not the word that follows from what is remembered. */
+  /** The element that says how a visit begins, where it is not the word that follows from what is remembered. */
   readonly entry?: '' | 'ab-initio' | 'resume'
   /** Elements of which it takes no value (405, 406). */
   readonly refusing?: readonly string[]
@@ -84,12 +84,14 @@ export function createStrictLms({ edition, entry, data: remembered = {}, missing
   // What there is before anything was set. Of the rest it is an error to ask in 2004, unless nobody can know whether it is there.
   const isMissing = (element: string): boolean => missing.some((one) => element === one || element.startsWith(`${one}.`))
   const childrenOf = (group: string, names: readonly string[]): string => names.filter((name) => !isMissing(`${group}.${name}`)).join(',')
+  const begins = entry ?? (Object.keys(remembered).some((key) => /location$|suspend_data$/.test(key)) ? 'resume' : 'ab-initio')
   const given: Readonly<Record<string, string>> = is12 ? {
+    'cmi.core.entry': begins,
     'cmi.core._children': childrenOf('cmi.core', ['student_id', 'student_name', 'lesson_location', 'credit', 'lesson_status', 'entry', 'score', 'total_time', 'lesson_mode', 'exit', 'session_time']),
     'cmi.core.score._children': childrenOf('cmi.core.score', ['raw', 'min', 'max']),
   } : {
     'cmi.mode': 'normal', 'cmi.completion_status': 'unknown', 'cmi.success_status': 'unknown', 'cmi.learner_id': 'learner', 'cmi.learner_name': 'Learner', 'cmi.learner_preference.audio_level': '1', 'cmi.learner_preference.language': '',
-    'cmi.entry': entry ?? (Object.keys(remembered).some((key) => key === 'cmi.location' || key === 'cmi.suspend_data') ? 'resume' : 'ab-initio'),
+    'cmi.entry': begins,
   }
   const log: string[] = []
   const faults: string[] = []

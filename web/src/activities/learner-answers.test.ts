@@ -1,8 +1,9 @@
 import type { Answer, ActivityResult } from '@lectern/shared/activities'
 import { afterEach, expect, it, vi } from 'vitest'
 import { randomUuid } from '../platform/random-uuid.ts'
+import { browserStorage } from '../platform/storage/browser-storage.ts'
 import { LearnerAnswers } from './learner-answers.ts'
-import { forgetLearner, goOnAs, learnAs, learnerHere, readLearner } from './stored-learner.ts'
+import { forgetLearner, goOnAs, learnAs, learnerHere, newLearner, readLearner } from './stored-learner.ts'
 
 const ANSWER = { chosen: ['a'] } satisfies Answer
 const RESULT: ActivityResult = { answer: ANSWER, isCorrect: true, points: 1, outOf: 1, attempt: 1, attemptsLeft: 0, isDone: true, parts: {}, feedback: [], correct: null, areas: null, tally: null, step: null, scores: null, cards: null }
@@ -104,6 +105,17 @@ it('who takes everything back is sent nothing of any more; what waits of others 
   expect(readLearner(publicationId)?.queue.map(({ learner }) => learner)).toEqual([first])
   expect([first, second]).not.toContain(learnerHere(publicationId))
   expect(server.answers).toEqual([])
+})
+
+it('S1 §2.1 an account of a learning system is not kept by its name, also where a version before did so', () => {
+  const publicationId = randomUuid()
+  const learner = randomUuid()
+  browserStorage.write('learners', [{ publicationId: `${publicationId} mei lin@school.example`, kept: { ...newLearner(), learner } }])
+  learnAs('mei lin@school.example')
+  expect(learnerHere(publicationId)).toBe(learner)
+  learnAs('ben')
+  expect(learnerHere(publicationId)).not.toBe(learner)
+  expect(JSON.stringify(browserStorage.read('learners'))).not.toMatch(/mei|ben|school/)
 })
 
 it('accounts of a learning system on one device are learners of their own, each of whom goes on where they were', async () => {

@@ -1,4 +1,4 @@
-import { activityResultSchema, answerSchema, openedHintSchema } from '@lectern/shared/activities'
+import { activityResultSchema, answerSchema, hashOf, openedHintSchema } from '@lectern/shared/activities'
 import { z } from 'zod'
 import { randomUuid } from '../platform/random-uuid.ts'
 import { browserStorage } from '../platform/storage/browser-storage.ts'
@@ -34,7 +34,20 @@ export function learnAs(name: string): void {
 
 type KeptLearner = NonNullable<StorageValue<'learners'>>[number]
 
-const keyOf = (publicationId: string): string => (account === '' ? publicationId : `${publicationId} ${account}`)
+/** What an account is kept under: others who use the device do not read there who learns what. Another mark in each publication. */
+function markOf(publicationId: string, name: string): string {
+  return [1, 2].map((part) => hashOf(`${part} ${publicationId} ${name}`).toString(36)).join('.')
+}
+
+const keyOf = (publicationId: string): string => (account === '' ? publicationId : `${publicationId} #${markOf(publicationId, account)}`)
+
+/** All that is kept; accounts that a version before kept by their names have marks instead. */
+function readAll(): readonly KeptLearner[] {
+  return (browserStorage.read('learners') ?? []).map((one) => {
+    const [, publicationId, name] = /^(\S+) (?!#)(.+)$/s.exec(one.publicationId) ?? []
+    return publicationId === undefined || name === undefined ? one : { ...one, publicationId: `${publicationId} #${markOf(publicationId, name)}` }
+  })
+}
 
 /** What is kept for who learns here. The first account has what a version kept that knew of none. */
 function keptHere(all: readonly KeptLearner[], publicationId: string): KeptLearner | undefined {
@@ -44,7 +57,7 @@ function keptHere(all: readonly KeptLearner[], publicationId: string): KeptLearn
 
 /** What a page of this learner kept last; null where nothing is kept, or nothing can be. Another learner in each publication, so that nobody can join them. */
 export function readLearner(publicationId: string): StoredLearner | null {
-  const kept = keptSchema.safeParse(keptHere(browserStorage.read('learners') ?? [], publicationId)?.kept)
+  const kept = keptSchema.safeParse(keptHere(readAll(), publicationId)?.kept)
   if (!kept.success) return null
   const { learner, queue } = kept.data
   return { ...kept.data, queue: queue.map((waiting) => ({ ...waiting, learner: waiting.learner ?? learner })) }
@@ -52,7 +65,7 @@ export function readLearner(publicationId: string): StoredLearner | null {
 
 /** Keeps it. */
 export function writeLearner(publicationId: string, kept: StoredLearner): void {
-  const all = browserStorage.read('learners') ?? []
+  const all = readAll()
   const before = keptHere(all, publicationId)
   // A browser that keeps nothing: the page still sends what it has.
   browserStorage.write('learners', [...all.filter((one) => one !== before), { publicationId: keyOf(publicationId), kept }].slice(-REMEMBERED))
@@ -70,6 +83,12 @@ export function learnerHere(publicationId: string): string {
   const fresh = newLearner()
   writeLearner(publicationId, fresh)
   return fresh.learner
+}
+
+/** Whether who learns here has answered anything yet, or opened a hint. */
+export function hasAnswered(publicationId: string): boolean {
+  const kept = readLearner(publicationId)
+  return kept !== null && (kept.queue.some(({ learner }) => learner === kept.learner) || Object.keys(kept.results).length > 0 || Object.keys(kept.hints).length > 0)
 }
 
 /** Another learner goes on here. What the one before could not send yet waits on, as theirs. */

@@ -268,6 +268,7 @@
 
   function get(element) {
     switch (element) {
+      case 'cmi.entry': return Object.keys(memory).length > 0 ? 'resume' : 'ab-initio'
       case 'cmi.mode': return (launch.launchMode || 'Normal').toLowerCase()
       case 'cmi.scaled_passing_score': return typeof launch.masteryScore === 'number' ? String(launch.masteryScore) : ''
       case 'cmi.interactions._count': return String(memory.interactions || 0)

@@ -1,8 +1,9 @@
 import { isActivity, reportProfile } from '@lectern/shared/activities'
 import { SCORM_WORDS, ScormRefusal, ScormSession } from '@lectern/shared/publishing'
 import type { PublicationContent, ScormProblem } from '@lectern/shared/publishing'
-import { learnAs, learnerHere } from '../../activities/stored-learner.ts'
+import { goOnAs, hasAnswered, learnAs, learnerHere } from '../../activities/stored-learner.ts'
 import { LANGUAGES } from '../../platform/i18n/languages.ts'
+import { randomUuid } from '../../platform/random-uuid.ts'
 import { switchSound } from '../../platform/sound/sound-switch.ts'
 import { send } from '../../platform/http/transport.ts'
 import { createSignal } from '../../rendering/signal.ts'
@@ -52,6 +53,13 @@ const WORD_MAX = 255
 const NOT_SAID = 'false'
 const NO_LMS: TrackingProblem = { kind: 'none' }
 
+/** Who learns: whose attempt it is, on whatever device; somebody new in a new attempt, where an old one left answers here; else who was here before. */
+function learnerOf({ isFirst, learner }: Pick<ScormSession, 'isFirst' | 'learner'>, publicationId: string): string {
+  if (learner !== null) goOnAs(publicationId, learner)
+  else if (isFirst && hasAnswered(publicationId)) goOnAs(publicationId, randomUuid())
+  return learnerHere(publicationId)
+}
+
 /** Begins a session with the learning system, where there is one that takes it, and tells who learns where the publication asks for it. `passMark` = percent of the points; null: nobody passes. */
 export async function trackVisit(connection: LmsConnection | null, content: PublicationContent, { asksWho, passMark }: { readonly asksWho: boolean; readonly passMark: number | null }, publicationId: string): Promise<Tracking> {
   if (connection === null) return { session: null, problem: () => NO_LMS, language: null, subscribe: () => () => undefined, Visit: TrackedVisit }
@@ -71,6 +79,7 @@ export async function trackVisit(connection: LmsConnection | null, content: Publ
     const language = await beginAsPreferred(connection)
     const account = await accountIn(connection)
     learnAs(account)
+    session.learnAs(learnerOf(session, publicationId))
     if (asksWho) void reportLearner(connection, account, publicationId)
     return { session, problem: () => unsaved, language, subscribe: changed.subscribe, Visit: TrackedVisit }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { activityOf, isScored, scoringOf } from '@lectern/shared/activities'
 import type { ActivityElement, Answer } from '@lectern/shared/activities'
-import { SCORM_API_NAMES, createStrictLms } from '@lectern/shared/publishing'
+import { SCORM_API_NAMES, SUSPEND_MAX, createStrictLms } from '@lectern/shared/publishing'
 import type { ScormEdition } from '@lectern/shared/publishing'
 import { plainText } from '@lectern/shared/text'
 import { checkOf } from './check.ts'
@@ -9,9 +9,6 @@ import { launchPage, newRegistration, visitOn } from './launch.ts'
 import type { Visit, VisitReport } from './launch.ts'
 import { STRICT_SESSION, createStrictStore, verbOf } from './strict-store.ts'
 import type { ReceivedStatement } from './strict-store.ts'
-
-/** The longest `cmi.suspend_data` of each edition, characters. */
-const SUSPEND_MAX: Readonly<Record<ScormEdition, number>> = { '1.2': 4096, '2004': 64_000 }
 
 /** What of the publication a launch is tried with. */
 export interface LaunchedLesson {

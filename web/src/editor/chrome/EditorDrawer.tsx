@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton, cx } from '../../ui/index.ts'
+import { ROOM_BESIDE_STAGE } from './panel-sizes.ts'
 import type { EditorStore } from '../editor-store.ts'
 
 interface EditorDrawerProps {
@@ -21,7 +22,7 @@ interface EditorDrawerProps {
   readonly children: ReactNode
 }
 
-/** A drawer in the place of the rail: what is chosen for the slide lies beside it, and nothing is covered where there is room. Escape closes it. */
+/** A drawer in the place of the rail: what is chosen for the slide lies beside it, and nothing is covered where there is room; else it goes when something is edited. Escape closes it. */
 export function EditorDrawer({ context: { editor, ui }, title, closeLabel, focus = 'button', before, actions, className, drawer, children }: EditorDrawerProps) {
   const fallback = useRef<HTMLElement>(null)
   const own = drawer ?? fallback
@@ -37,6 +38,10 @@ export function EditorDrawer({ context: { editor, ui }, title, closeLabel, focus
     node?.addEventListener('keydown', onKeyDown)
     return () => node?.removeEventListener('keydown', onKeyDown)
   }, [own, focus, editor, ui])
+  // Where it lies over the stage it would lie over what is edited, too: over a data sheet, which is as wide as the stage.
+  useEffect(() => editor.subscribe(({ editingId, openDialog }, { editingId: before }) => {
+    if (editingId !== null && before === null && window.innerWidth < ROOM_BESIDE_STAGE) openDialog(null)
+  }), [editor])
   const close = (): void => {
     editor.getState().openDialog(null)
     ui.focusStage()

@@ -8,8 +8,8 @@ export const PANEL_LIMITS = {
   narration: { initial: 256, min: 168, max: 640 },
 } as const
 
-/** Below this width of the window the inspector is folded until somebody asks for it. */
-const ROOM_FOR_INSPECTOR = 1180
+/** Below this width of the window the inspector is folded until somebody asks for it, and drawers lie over the stage. */
+export const ROOM_BESIDE_STAGE = 1180
 
 type Panels = StorageValue<'editorPanels'>
 
@@ -27,7 +27,7 @@ function initial(): Panels {
     narrationHeight: within(stored?.narrationHeight ?? PANEL_LIMITS.narration.initial, PANEL_LIMITS.narration),
     narrationOpen: stored?.narrationOpen ?? true,
     railOpen: stored?.railOpen ?? true,
-    inspectorOpen: stored?.inspectorOpen ?? window.innerWidth >= ROOM_FOR_INSPECTOR,
+    inspectorOpen: stored?.inspectorOpen ?? window.innerWidth >= ROOM_BESIDE_STAGE,
   }
 }
 

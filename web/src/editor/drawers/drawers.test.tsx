@@ -59,6 +59,23 @@ it('a click puts something in the middle, selects it, and is one step of undo; t
   expect(lesson.store?.getState()).toMatchObject({ editingId: elements(lesson).at(-1)?.id, editingStart: { at: 'all' } })
 })
 
+it('a drawer that lies over the stage goes when something is edited there, and stays where there is room beside it', async () => {
+  const { innerWidth } = window
+  const lesson = await opened()
+  const dialogAt = async (width: number): Promise<unknown> => {
+    window.innerWidth = width
+    act(() => lesson.store?.getState().openDialog('drawer', 'elements'))
+    fireEvent.click(await tile('Column chart'))
+    expect(lesson.store?.getState().dialog).toBe('drawer')
+    act(() => lesson.store?.getState().startEditing(elements(lesson).at(-1)?.id ?? ''))
+    const { dialog } = lesson.store?.getState() ?? {}
+    act(() => lesson.store?.getState().stopEditing())
+    return dialog
+  }
+  expect([await dialogAt(1440), await dialogAt(1024)]).toEqual(['drawer', null])
+  window.innerWidth = innerWidth
+})
+
 it('charts come in their kinds, and questions in the drawer of activities and in the search of all', async () => {
   const lesson = await opened()
   fireEvent.click(await tile('Pie chart'))

@@ -132,12 +132,14 @@ function furnish(record: LessonRecord, place: Place, was: Place | undefined): vo
 interface Arranging {
   /** The design that it is arranged by so far, where that is not the lesson's any more. */
   readonly before?: Design | null
-  /** What somebody moved from where its place was stays there, and no place invites where words stand free. */
+  /** What somebody moved from where its place was stays there. */
   readonly keepsMoved?: boolean
+  /** No place invites where words stand free; a logo comes all the same. */
+  readonly sparesFreeText?: boolean
 }
 
 /** Makes a slide one of a layout; inside a transaction of the caller. */
-export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before, keepsMoved = false }: Arranging = {}): void {
+export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before, keepsMoved = false, sparesFreeText = false }: Arranging = {}): void {
   const records = elementRecords(slide)
   if (records === null) return
   const props = slidePropsOf('slide', slide)
@@ -168,7 +170,7 @@ export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before
       const box = filled.has(place) && staysMoved(element) ? {} : { ...boxOf(place), rotation: 0 }
       for (const [key, value] of Object.entries({ ...box, placeholder: place.placeholder, slot: place.slot })) record.set(key, value)
       furnish(record as LessonRecord, place, was)
-    } else if (!keepsMoved || place.placeholder === 'logo' || !standing.some((words) => meets(place, words))) {
+    } else if (!sparesFreeText || place.placeholder === 'logo' || !standing.some((words) => meets(place, words))) {
       // A logo is filled from the beginning, so that of two people who put it there neither's would be left out: it is the same element.
       const mark = `logo-${place.slot}`
       const id = ofTemplate(place)?.picture === undefined || records.has(mark) ? newId() : mark

@@ -63,7 +63,7 @@ export function applyTheme(doc: Y.Doc, { id, theme, artwork, design = null }: Lo
 function followDesign(slide: LessonRecord, design: Design | null, before: Design | null): void {
   const props = slidePropsOf('slide', slide)
   const same = ownLayout(design, props)
-  if (props.layout !== undefined) arrangeSlide(slide, same === undefined ? props.layout : `own:${same.id}`, { before, keepsMoved: true })
+  if (props.layout !== undefined) arrangeSlide(slide, same === undefined ? props.layout : `own:${same.id}`, { before, keepsMoved: true, sparesFreeText: true })
   else followBackground(slide, design?.background ?? DEFAULT_BACKGROUND, [before?.background ?? DEFAULT_BACKGROUND, DEFAULT_BACKGROUND])
 }
 

@@ -11,7 +11,7 @@ import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useSpeech } from '../../providers/use-speech.ts'
 import { browserPaint } from '../../rendering/paint-context.ts'
 import { PRESENTER_IDS } from '../../rendering/presenter/looks.ts'
-import { coversWords } from '../../rendering/presenter/paint-presenter.ts'
+import { coversContent } from '../../rendering/presenter/paint-presenter.ts'
 import { useLessonSession, useMeta, useSlide } from '../../sync/hooks.ts'
 import { Button, IconButton, Notice, Segmented, Slider, cx } from '../../ui/index.ts'
 import { EditorDrawer } from '../chrome/EditorDrawer.tsx'
@@ -145,7 +145,7 @@ function Place({ slide, presenter, canEdit, onChange }: PlaceProps) {
   const { t } = useTranslation('presenters')
   const format = useFormat()
   const { scale, side } = presenter
-  const isFree = (on: PresenterChoice['side']): boolean => !coversWords({ ...slide, presenterConfig: presenterConfigOf({ scale, side: on }) }, browserPaint)
+  const isFree = (on: PresenterChoice['side']): boolean => !coversContent({ ...slide, presenterConfig: presenterConfigOf({ scale, side: on }) }, browserPaint)
   const isHidden = !isFree(side)
   const free = isHidden ? PRESENTER_SIDES.filter((other) => other !== side && isFree(other)) : []
   return (

@@ -30,14 +30,14 @@ function presenterBox({ left, scaleX, scaleY, top }: Slide['presenterConfig']): 
 
 const covered = new WeakMap<Slide['elements'], { readonly key: string; readonly version: number; readonly isCovered: boolean }>()
 
-/** Where nobody stands: before the lines of words, and before anything of what learners answer, whose buttons are no words of the slide. */
-function freeAreas(element: LessonElement, paint: PaintContext): readonly Area[] {
+/** What of an element a presenter may not cover: the lines of its words, and all of what learners answer, whose buttons are no words of the slide. */
+function contentAreas(element: LessonElement, paint: PaintContext): readonly Area[] {
   if (element.hidden || definitionOf(element.type)?.isInteractive !== true) return wordAreas(element, paint)
   return [areaOnSlide(element, { x: 0, y: 0, width: element.width, height: element.height })]
 }
 
 /** Whether the presenter would stand before words of the slide, or before something to answer; then nobody is shown there. */
-export function coversWords({ elements, presenterConfig, theme }: Presented, paint: PaintContext): boolean {
+export function coversContent({ elements, presenterConfig, theme }: Presented, paint: PaintContext): boolean {
   const version = paint.fontVersion()
   const { left, scaleX, scaleY, top } = presenterConfig
   const key = `${left} ${top} ${scaleX} ${scaleY} ${theme?.headingFont ?? ''} ${theme?.bodyFont ?? ''}`
@@ -46,7 +46,7 @@ export function coversWords({ elements, presenterConfig, theme }: Presented, pai
   const box = presenterBox(presenterConfig)
   const figure: Area = { x: box.x + box.width * FIGURE.x, y: box.y + box.height * FIGURE.y, width: box.width * FIGURE.width, height: box.height * FIGURE.height }
   const themed = themedPaint(paint, { theme })
-  const isCovered = elements.some((element) => freeAreas(element, themed).some((area) => areasMeet(area, figure)))
+  const isCovered = elements.some((element) => contentAreas(element, themed).some((area) => areasMeet(area, figure)))
   covered.set(elements, { key, version, isCovered })
   return isCovered
 }
@@ -54,7 +54,7 @@ export function coversWords({ elements, presenterConfig, theme }: Presented, pai
 /** The box that a slide's presenter is drawn in; null where nobody is to be seen. */
 export function presenterArea(slide: Presented, paint: PaintContext): Area | null {
   if (!slide.presenter || (!IN_RING.has(slide.presenter.id) && lookOf(slide.presenter.id) === null)) return null
-  return coversWords(slide, paint) ? null : presenterBox(slide.presenterConfig)
+  return coversContent(slide, paint) ? null : presenterBox(slide.presenterConfig)
 }
 
 /** Where a video is played of who was filmed: the inside of the ring, slide points, and which part of the video lies there. Null where nobody is to be seen. */

@@ -3,7 +3,7 @@ import { elementSchema, presenterConfigOf, slideSchema } from '@lectern/shared/l
 import type { LessonElement, PresenterChoice, Slide } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { placedTextsOf } from '../painters.ts'
-import { coversWords, filmPlace, presenterArea } from './paint-presenter.ts'
+import { coversContent, filmPlace, presenterArea } from './paint-presenter.ts'
 import { LOOKS, PRESENTER_IDS, lookOf } from './looks.ts'
 
 const measure = (text: string, font: { size: number }) => ({ width: text.length * font.size * 0.5, ascent: font.size * 0.8, descent: font.size * 0.2 })
@@ -24,11 +24,11 @@ it('there are eight presenters at least, each with a look of their own', () => {
 })
 
 it('nobody stands before words: lines count, not the box that has room for more, nor a text without words', () => {
-  expect(coversWords(slideOf([text('Short.')]), paint)).toBe(false)
-  expect(coversWords(slideOf([text('Word '.repeat(400))]), paint)).toBe(true)
-  expect(coversWords(slideOf([text('  ', { y: 900, height: 100 })]), paint)).toBe(false)
+  expect(coversContent(slideOf([text('Short.')]), paint)).toBe(false)
+  expect(coversContent(slideOf([text('Word '.repeat(400))]), paint)).toBe(true)
+  expect(coversContent(slideOf([text('  ', { y: 900, height: 100 })]), paint)).toBe(false)
   const low = text('Below', { y: 900, height: 100 })
-  expect((['left', 'centre', 'right'] as const).map((side) => coversWords(slideOf([low], { side }), paint))).toEqual([true, false, false])
+  expect((['left', 'centre', 'right'] as const).map((side) => coversContent(slideOf([low], { side }), paint))).toEqual([true, false, false])
   expect(presenterArea(slideOf([low], { side: 'left' }), paint)).toBeNull()
   expect(presenterArea(slideOf([low]), paint)).toMatchObject({ x: 1920 - 80 - 409.6, width: 409.6 })
 })
@@ -37,8 +37,8 @@ it('nobody stands before a question, whose answers and buttons reach further tha
   const question = elementSchema.parse({ id: 'q', order: 'a0', type: 'multipleChoice', x: 360, y: 200, width: 1300, height: 700, prompt: richTextOf('Why?') })
   // Where its words lie is known.
   await vi.waitFor(() => expect(placedTextsOf(question, paint)).toHaveLength(1))
-  expect(coversWords(slideOf([question]), paint)).toBe(true)
-  expect([coversWords(slideOf([{ ...question, hidden: true }]), paint), coversWords(slideOf([{ ...question, width: 900 }]), paint)]).toEqual([false, false])
+  expect(coversContent(slideOf([question]), paint)).toBe(true)
+  expect([coversContent(slideOf([{ ...question, hidden: true }]), paint), coversContent(slideOf([{ ...question, width: 900 }]), paint)]).toEqual([false, false])
 })
 
 it('nobody is drawn for a presenter of a newer version, and a picture is for a photo', () => {

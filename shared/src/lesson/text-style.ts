@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import type { Marks } from '../text/rich-text.ts'
-import { elementTexts } from './reads.ts'
+import { elementTexts, recordText } from './reads.ts'
 import type { LessonOrigin } from './origin.ts'
 import { fragmentBlocks } from './rich-text-fragment.ts'
 import { attributesFromMarks, marksFromAttributes } from './rich-text-marks.ts'
@@ -14,11 +14,25 @@ export function styleText(
 ): void {
   doc.transact(() => {
     for (const id of ids) {
-      for (const fragment of elementTexts(doc, slideId, id)) {
-        for (const { node } of fragment === null ? [] : fragmentBlocks(fragment)) for (const text of textsOf(node)) styleRuns(text, change)
-      }
+      for (const fragment of elementTexts(doc, slideId, id)) if (fragment !== null) styleFragment(fragment, change)
     }
   }, origin)
+}
+
+/** The same for the words of some of an element's records alone, such as the cells of a table. */
+export function styleRecordTexts(
+  doc: Y.Doc, slideId: string, elementId: string, recordIds: readonly string[], change: TextStyleChange, origin: LessonOrigin,
+): void {
+  doc.transact(() => {
+    for (const id of recordIds) {
+      const fragment = recordText(doc, slideId, elementId, id)
+      if (fragment !== null) styleFragment(fragment, change)
+    }
+  }, origin)
+}
+
+function styleFragment(fragment: Y.XmlFragment, change: TextStyleChange): void {
+  for (const { node } of fragmentBlocks(fragment)) for (const text of textsOf(node)) styleRuns(text, change)
 }
 
 function textsOf(node: Y.XmlElement | Y.XmlText): readonly Y.XmlText[] {

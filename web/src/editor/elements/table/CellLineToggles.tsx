@@ -1,4 +1,5 @@
 import { PanelBottom, PanelLeft, PanelRight, PanelTop } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CELL_SIDES } from '@lectern/shared/lesson'
 import type { CellLine, CellSide } from '@lectern/shared/lesson'
@@ -26,18 +27,22 @@ interface CellLineTogglesProps {
 /** At which sides the cells have a line. */
 export function CellLineToggles({ cells, disabled, onChange, usual }: CellLineTogglesProps) {
   const { t } = useTranslation('tables')
+  const labelId = useId()
   return (
-    <div role="group" aria-label={t('cellLines')} className="flex gap-1">
-      {CELL_SIDES.map((side) => {
-        const Icon = ICONS[side]
-        const isOn = cells.length > 0 && cells.every((lines) => isSeen(lines[side]))
-        return (
-          <IconButton
-            key={side} label={t(`lineAt.${side}`)} icon={<Icon aria-hidden size={16} />} pressed={isOn} disabled={disabled}
-            onClick={() => onChange(side, isOn ? NONE : usual.every(isSeen) ? AS_TABLE : FIRST)}
-          />
-        )
-      })}
+    <div role="group" aria-labelledby={labelId} className="flex flex-col gap-1.5">
+      <span id={labelId} className="text-sm font-medium text-ink">{t('cellLines')}</span>
+      <div className="flex gap-1">
+        {CELL_SIDES.map((side) => {
+          const Icon = ICONS[side]
+          const isOn = cells.length > 0 && cells.every((lines) => isSeen(lines[side]))
+          return (
+            <IconButton
+              key={side} label={t(`lineAt.${side}`)} icon={<Icon aria-hidden size={16} />} pressed={isOn} disabled={disabled}
+              onClick={() => onChange(side, isOn ? NONE : usual.every(isSeen) ? AS_TABLE : FIRST)}
+            />
+          )
+        })}
+      </div>
     </div>
   )
 }

@@ -12,14 +12,17 @@ import { screenPoint, toSlide } from '../../../rendering/geometry/points.ts'
 import { tableLayoutOf } from '../../../rendering/table/table-layout.ts'
 import { fontsChanged } from '../../../rendering/lazy-part.ts'
 import { useLessonSession, useTheme } from '../../../sync/hooks.ts'
+import { focusTextBar } from '../../bars/text-bar-place.ts'
 import { isMod } from '../../commands/shortcuts.ts'
 import { announce } from '../../chrome/announce.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
 import { useEditor, useEditorStore } from '../../editor-store.ts'
 import type { EditingStart } from '../../editor-store.ts'
+import { activeTextEditor } from '../../text/active-text-editor.ts'
 import { boxTransform } from '../../text/box-transform.ts'
 import type { InPlacePropsOf } from '../../editing/edit-definition.ts'
 import { runTableAction } from './actions.ts'
+import { CellsBar } from './CellsBar.tsx'
 import { EditedCell } from './EditedCell.tsx'
 import { LineHandles } from './LineHandles.tsx'
 import { areaOver, areasIn, cellRange, neighbour, selectCells, selectedAreas } from './selection.ts'
@@ -27,6 +30,7 @@ import type { CellStep } from './selection.ts'
 import { actionOf, keyOfCells } from './table-keys.ts'
 import { TableCells } from './TableCells.tsx'
 import { TableMenu } from './TableMenu.tsx'
+import { toggleCellMark } from './cell-words.ts'
 import { useTableClipboard } from './use-table-clipboard.ts'
 import { exitStep } from './exit-step.ts'
 import '../../../locales/en/tables.json'
@@ -45,6 +49,7 @@ export function TableEditor({ slideId, element: table, onEscape }: InPlacePropsO
   const fonts = useSyncExternalStore(fontsChanged.subscribe, fontsChanged.version)
   const layout = useMemo(() => tableLayoutOf(resolveStyle(table, theme), browserPaint.measure, fonts), [table, theme, fonts])
   const selected = useMemo(() => selectedAreas(table, range), [table, range])
+  const chosen = useMemo(() => selected.map(({ id }) => id), [selected])
   const [menu, setMenu] = useState<{ readonly x: number; readonly y: number } | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   const pressed = useRef<string | null>(null)
@@ -128,7 +133,9 @@ export function TableEditor({ slideId, element: table, onEscape }: InPlacePropsO
       case 'type': return type(head, { at: meant.at })
       case 'action': return act(meant.action)
       case 'all': return selectCells(table.id, table.cells[0]?.id ?? head, table.cells.at(-1)?.id ?? head)
+      case 'mark': return toggleCellMark(meant.mark, { session, slideId, table: latest.current, ids: chosen })
       case 'leave': return onEscape()
+      case 'bar': return void focusTextBar()
       case 'menu': {
         const box = event.currentTarget.querySelector(`[data-cell="${CSS.escape(head)}"]`)?.getBoundingClientRect()
         return setMenu({ x: box?.left ?? 0, y: box?.bottom ?? 0 })
@@ -203,23 +210,30 @@ export function TableEditor({ slideId, element: table, onEscape }: InPlacePropsO
   )
   const ofFragment = fragment?._item?.id
   const edited = layout.cells.find(({ cell }) => cell.id === typedIn)
+  const leaveBar = (): void => {
+    if (typedIn !== null) activeTextEditor.getState().active?.editor.view.focus()
+    else grid.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(head ?? '')}"]`)?.focus({ preventScroll: true })
+  }
   return (
-    <div
-      ref={grid} role="grid" tabIndex={-1} aria-label={t('grid', { rows: table.rows.length, columns: table.columns.length })} aria-multiselectable
-      aria-rowcount={table.rows.length} aria-colcount={table.columns.length} data-text-overlay={table.id} data-table-editor
-      className="pointer-events-auto absolute top-0 left-0 z-10 origin-top-left cursor-cell outline-none"
-      style={{ width: table.width, height: layout.ys.at(-1) ?? table.height, transform: boxTransform(table, { scale, panX, panY }), opacity: table.opacity }}
-      onKeyDown={onKeyDown} onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={onPointerUp} onContextMenu={onContextMenu}
-    >
-      <TableCells cells={layout.cells} selected={selected} head={head} typedIn={typedIn} scale={scale} />
-      <LineHandles slideId={slideId} table={table} layout={layout} scale={scale} />
-      {edited && fragment && (
-        <EditedCell
-          key={`${edited.cell.id}/${ofFragment?.client}/${ofFragment?.clock}`} slideId={slideId} tableId={table.id} placed={edited} fragment={fragment} onKey={onTypedKey}
-          label={t('cell', { row: edited.area.row + 1, column: edited.area.column + 1 })} onEscape={() => store.getState().editPart(null)}
-        />
-      )}
-      {menu && <TableMenu at={menu} table={table} onAction={act} onClose={() => setMenu(null)} />}
-    </div>
+    <>
+      <div
+        ref={grid} role="grid" tabIndex={-1} aria-label={t('grid', { rows: table.rows.length, columns: table.columns.length })} aria-multiselectable
+        aria-rowcount={table.rows.length} aria-colcount={table.columns.length} data-text-overlay={table.id} data-table-editor
+        className="pointer-events-auto absolute top-0 left-0 z-10 origin-top-left cursor-cell outline-none"
+        style={{ width: table.width, height: layout.ys.at(-1) ?? table.height, transform: boxTransform(table, { scale, panX, panY }), opacity: table.opacity }}
+        onKeyDown={onKeyDown} onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={onPointerUp} onContextMenu={onContextMenu}
+      >
+        <TableCells cells={layout.cells} selected={selected} head={head} typedIn={typedIn} scale={scale} />
+        <LineHandles slideId={slideId} table={table} layout={layout} scale={scale} />
+        {edited && fragment && (
+          <EditedCell
+            key={`${edited.cell.id}/${ofFragment?.client}/${ofFragment?.clock}`} slideId={slideId} tableId={table.id} placed={edited} fragment={fragment} onKey={onTypedKey}
+            label={t('cell', { row: edited.area.row + 1, column: edited.area.column + 1 })} onEscape={() => store.getState().editPart(null)}
+          />
+        )}
+        {menu && <TableMenu at={menu} table={table} onAction={act} onClose={() => setMenu(null)} />}
+      </div>
+      <CellsBar slideId={slideId} table={table} chosen={chosen} onAction={act} onMenu={setMenu} onLeave={leaveBar} />
+    </>
   )
 }

@@ -3,11 +3,11 @@ import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { LocalOrigin, setCellLines, setTableCells, setTableLengths } from '@lectern/shared/lesson'
-import type { CellLine, CellPatch, CellSide, DrawnText, TableAxis } from '@lectern/shared/lesson'
-import { EMPTY_RICH_TEXT } from '@lectern/shared/text'
+import type { CellLine, CellPatch, CellSide, TableAxis } from '@lectern/shared/lesson'
 import { ColourField, NumberField, Segmented, Switch } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { asPartOfGesture } from '../../chrome/undo-steps.ts'
+import { useEditor } from '../../editor-store.ts'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { browserPaint } from '../../../rendering/paint-context.ts'
 import { tableLayoutOf } from '../../../rendering/table/table-layout.ts'
@@ -18,7 +18,6 @@ import { BorderFields } from '../BorderFields.tsx'
 import { FillFields } from '../FillFields.tsx'
 import { OwnStyles } from '../OwnStyles.tsx'
 import { TextStyleFields } from '../text/TextStyleFields.tsx'
-import { useTextStyle } from '../text/use-text-style.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import type { ElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
@@ -26,6 +25,7 @@ import { CellLineToggles } from './CellLineToggles.tsx'
 import { growRows } from './grow-rows.ts'
 import { tableBorder } from './table-border.ts'
 import { cellRange, selectedAreas } from './selection.ts'
+import { useCellStyle } from './use-cell-style.ts'
 import '../../../locales/en/elements.json'
 import '../../../locales/en/tables.json'
 
@@ -62,8 +62,8 @@ export function TableInspector({ slideId, elements, disabled }: InspectorProps<'
   const range = useStore(cellRange, (state) => state.range)
   const [table] = shown
   const chosen = elements.length === 1 && elements[0] ? selectedAreas(elements[0], range) : []
-  const asTexts = shown.map((one) => ({ ...one, type: 'text', text: one.cells[0]?.text ?? EMPTY_RICH_TEXT, align: 'left', verticalAlign: 'middle' }) as unknown as DrawnText)
-  const style = useTextStyle(asTexts, writer)
+  const isTyping = useEditor((state) => state.editingPart !== null)
+  const style = useCellStyle(slideId, shown, { chosen: chosen.map(({ id }) => id), isTyping, writer })
   const layouts = shown.map((one) => tableLayoutOf(one, browserPaint.measure, browserPaint.fontVersion()))
   const isChosen = (id: string): boolean => chosen.length === 0 || chosen.some((one) => one.id === id)
   const cells = layouts.flatMap((layout) => layout.cells).filter(({ cell }) => isChosen(cell.id))
@@ -122,10 +122,8 @@ export function TableInspector({ slideId, elements, disabled }: InspectorProps<'
             label={t('elements:fields.fill')} value={commonFill(cells.map(({ fill }) => fill))} allowNone disabled={disabled}
             picture={{ slideId, elementIds: elements.map(({ id }) => id), ...(chosen.length > 0 ? { cellIds: chosen.map(({ id }) => id) } : {}) }} onChange={(fill) => setCells({ fill })}
           />
-          <ColourField label={t('elements:fields.color')} value={commonValue(cells, ({ look }) => look.color)} disabled={disabled} onChange={(color) => setCells({ color })} />
-          {lengthField('columns')}
-          {lengthField('rows')}
         </div>
+        <div className="grid grid-cols-2 gap-3">{lengthField('columns')}{lengthField('rows')}</div>
         <CellLineToggles cells={lines} usual={shown} disabled={disabled} onChange={setLines} />
       </InspectorSection>
       <InspectorSection title={t('elements:sections.text')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fontFamily', 'fontSize', 'color', 'padding', 'sidePadding']} disabled={disabled} />}>

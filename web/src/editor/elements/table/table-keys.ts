@@ -8,8 +8,14 @@ export type TableKey =
   | { readonly kind: 'action'; readonly action: TableAction }
   | { readonly kind: 'type'; readonly at: 'all' | 'end' }
   | { readonly kind: 'all' }
+  | { readonly kind: 'mark'; readonly mark: CellMark }
   | { readonly kind: 'menu' }
+  | { readonly kind: 'bar' }
   | { readonly kind: 'leave' }
+
+/** Marks that have keys, those that they have in every text. */
+export type CellMark = 'bold' | 'italic' | 'underline'
+const MARK_KEYS: Readonly<Record<string, CellMark>> = { b: 'bold', i: 'italic', u: 'underline' }
 
 /** A key as it is pressed. */
 export interface PressedKey {
@@ -35,7 +41,10 @@ export function keyOfCells(pressed: PressedKey): TableKey | null {
   if (action !== null) return { kind: 'action', action }
   const { key, shift, alt, mod } = pressed
   if (key === 'ContextMenu' || (key === 'F10' && shift)) return { kind: 'menu' }
+  if (key === 'F10' && alt && !mod && !shift) return { kind: 'bar' }
   if (mod && !alt && !shift && key.toLowerCase() === 'a') return { kind: 'all' }
+  const mark = MARK_KEYS[key.toLowerCase()]
+  if (mod && !alt && !shift && mark !== undefined) return { kind: 'mark', mark }
   if (mod || alt) return null
   const way = ARROWS[key]
   if (way !== undefined) return { kind: 'go', way, extends: shift }

@@ -6,6 +6,7 @@ import { browserPaint } from '../../../rendering/paint-context.ts'
 import { tableLayoutOf } from '../../../rendering/table/table-layout.ts'
 import { TestEditor } from '../../test-editor.ts'
 import { runTableAction } from './actions.ts'
+import { styleCells, toggleCellMark } from './cell-words.ts'
 import { insertTable } from './insert-table.ts'
 import { cellRange, neighbour, areasIn, selectCells, selectedAreas } from './selection.ts'
 import { clipOfCells, tableInHtml, tableInText, textsByRow } from './table-clip.ts'
@@ -168,5 +169,27 @@ describe('cells on a clipboard', () => {
     expect(tableInText(clip?.text ?? '')?.cells.map(({ text }) => plainText(text))).toEqual(['1\n2', '', '3', '4 "5"'])
     setTableTexts(editor.doc, editor.slideId, table().id, new Map(selectedAreas(table(), cellRange.getState().range).map(({ id }, at) => [id, back?.cells[at]?.text ?? richTextOf('')])), new LocalOrigin('test'))
     expect(rows()).toEqual([['1 / 2'], ['3', '4 "5"']])
+  })
+})
+
+describe('the style of selected cells', () => {
+  it('is that of their words alone, a mark is taken back where all have it, and each is one step of undo', () => {
+    const { cell, editor, table } = world([['Rhine', 'Elbe'], ['Oder', '']])
+    const cells = () => ({ session: editor.context.session, slideId: editor.slideId, table: table(), ids: [cell(0, 1), cell(1, 0), cell(1, 1)] })
+    const bold = (): readonly boolean[] => table().cells.map(({ text }) => text.blocks.some(({ runs }) => runs.some(({ marks }) => marks.bold === true)))
+    toggleCellMark('bold', cells())
+    expect(bold()).toEqual([false, true, true, false])
+    toggleCellMark('bold', cells())
+    expect(bold()).toEqual([false, false, false, false])
+    styleCells({ color: '#AA0000', fontSize: 50 }, cells())
+    expect(table().cells.map(({ color }) => color)).toEqual([undefined, '#AA0000', '#AA0000', '#AA0000'])
+    expect(table().cells.map(({ text }) => text.blocks[0]?.runs[0]?.marks.fontSize)).toEqual([undefined, 50, 50, undefined])
+    editor.context.session.undo.undo()
+    expect([table().cells.some(({ color }) => color !== undefined), bold()]).toEqual([false, [false, false, false, false]])
+    editor.context.session.undo.undo()
+    expect(bold()).toEqual([false, true, true, false])
+    const key = (name: string) => keyOfCells({ key: name, code: `Key${name.toUpperCase()}`, shift: false, alt: false, mod: true })
+    expect(keyOfCells({ key: 'F10', code: 'F10', shift: false, alt: true, mod: false })).toEqual({ kind: 'bar' })
+    expect(['b', 'i', 'u'].map(key)).toEqual(['bold', 'italic', 'underline'].map((mark) => ({ kind: 'mark', mark })))
   })
 })

@@ -73,7 +73,7 @@ export function CreationDialog({ contentType, start, topic = '', onClose, onChoo
     onClose()
   })
   const isStart = step === 'from-ai' || step === 'from-text'
-  const top = useStepFocus(step, isBusy(writing.state) || creating.isBusy, isStart ? first : undefined)
+  const top = useStepFocus(step, isBusy(writing.state) || creating.isBusy, creating.errors, isStart ? first : undefined)
 
   const make = async (): Promise<void> => {
     const lessonId = await create()

@@ -3,9 +3,10 @@ import type { RefObject } from 'react'
 
 /**
  * Keeps the keyboard in the dialog: at the top of a step that comes into view, where the button that led there is gone (the first step
- * has its own place), and in `field`, else at the top, where work that begins or ends in a step took what had the focus away.
+ * has its own place), in the first field that something is wrong with, once `errors` says so, and in `field`, else at the top, where
+ * work that begins or ends in a step took what had the focus away.
  */
-export function useStepFocus(step: string, isBusy: boolean, field?: RefObject<HTMLElement | null>): RefObject<HTMLParagraphElement | null> {
+export function useStepFocus(step: string, isBusy: boolean, errors: object, field?: RefObject<HTMLElement | null>): RefObject<HTMLParagraphElement | null> {
   const top = useRef<HTMLParagraphElement>(null)
   const shown = useRef({ step, isBusy })
   useEffect(() => {
@@ -19,5 +20,9 @@ export function useStepFocus(step: string, isBusy: boolean, field?: RefObject<HT
     const place = isBusy ? top.current : field?.current ?? top.current
     return place?.focus({ preventScroll: true })
   }, [step, isBusy, field])
+  useEffect(() => {
+    const wrong = Object.keys(errors).length > 0 ? top.current?.closest('[role=dialog]')?.querySelector<HTMLElement>('[aria-invalid=true]') : null
+    wrong?.focus()
+  }, [errors])
   return top
 }

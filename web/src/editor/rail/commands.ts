@@ -102,7 +102,7 @@ export function pasteSlidesAfterCurrent(context: RailContext, payload: unknown, 
 /** Commands of the slide rail. */
 export const railCommands = [
   defineCommand({
-    id: 'slides.add', labelKey: 'editor:commands.addSlide', shortcut: 'Mod+Shift+Enter', group: 'slides',
+    id: 'slides.add', labelKey: 'editor:commands.addSlide', shortcut: ['Mod+Shift+Enter', 'Mod+M'], group: 'slides',
     allowedReadOnly: false, isEnabled: () => true, run: (context: RailContext) => addSlideAfterCurrent(context),
   }),
   defineCommand({

@@ -10,6 +10,7 @@ const at = (type: string, x: number, y: number, width: number, height: number, m
 const words = (text: string, x: number, y: number, width: number, height: number, more: object = {}) => at('text', x, y, width, height, { text: richTextOf(text), fontSize: 40, lineHeight: 1.25, fontFamily: 'Inter Variable', color: '#000000', align: 'left', verticalAlign: 'top', padding: 0, bullet: 'disc', fill: 'transparent', ...more })
 const QUESTION = at('multipleChoice', 1000, 200, 850, 800)
 const partOf = (elements: readonly LessonElement[], more: Partial<Slide> = {}) => findPart({ background: { kind: 'colour', colour: '#ffffff' }, elements, ...more } as unknown as Slide, measure)
+const ALL = { left: 0, top: 0, width: 1920, height: 1080 }
 const NOTHING = { left: 0, top: 0, width: 1920, height: 0 }
 
 it('beside a question the picture shows what else there is, with room round it, and no narrower than is read well', () => {
@@ -34,9 +35,14 @@ it('of a question alone it shows nothing: neither texts without words, nor its c
   expect(partOf([at('shape', 0, 300, 400, 400, { text: richTextOf('Delta') }), QUESTION])).toMatchObject({ height: 480 })
 })
 
-it('it shows the whole slide where that is full, has a picture behind it or a presenter before it, or asks nothing', () => {
-  expect(partOf([at('image', 0, 0, 1920, 1080), QUESTION])).toBeNull()
-  expect(partOf([QUESTION], { background: { kind: 'image', blob: 'a'.repeat(64), colour: '#ffffff', fit: 'cover' } })).toBeNull()
-  expect(partOf([QUESTION], { presenter: { kind: 'drawn' } as unknown as Slide['presenter'] })).toBeNull()
+it('it shows the whole slide without its question where that is full or has a picture behind it; what asks nothing is shown as it is', () => {
+  expect(partOf([at('image', 0, 0, 1920, 1080), QUESTION])).toEqual(ALL)
+  expect(partOf([QUESTION], { background: { kind: 'image', blob: 'a'.repeat(64), colour: '#ffffff', fit: 'cover' } })).toEqual(ALL)
   expect(partOf([at('image', 100, 80, 800, 400)])).toBeNull()
+})
+
+it('it shows who presents, also beside nothing else', () => {
+  const presenter = { x: 1500, y: 640, width: 400, height: 440 }
+  const slide = { background: { kind: 'colour', colour: '#ffffff' }, elements: [QUESTION] } as unknown as Slide
+  expect(findPart(slide, measure, { presenter })).toEqual({ left: 1200, top: 600, width: 720, height: 480 })
 })

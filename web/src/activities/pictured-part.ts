@@ -7,6 +7,8 @@ import type { Place } from '../player/fitted-slide.ts'
 import { boundsOf, boundsOfAll } from '../rendering/geometry/frame.ts'
 import type { Frame } from '../rendering/geometry/frame.ts'
 import { browserPaint, resourceVersion } from '../rendering/paint-context.ts'
+import type { Area } from '../rendering/image/image-fit.ts'
+import { presenterArea } from '../rendering/presenter/paint-presenter.ts'
 import { textLayoutOf, verticalOffset } from '../rendering/text/text-layout.ts'
 
 /** Free room round what is shown of a slide, slide points. */
@@ -19,27 +21,31 @@ const WHOLE = 0.85
 const LINE_MAX = 24
 /** Where there is nothing to show. */
 const NOTHING: Place = { left: 0, top: 0, width: CANVAS.width, height: 0 }
+const ALL: Place = { left: 0, top: 0, width: CANVAS.width, height: CANVAS.height }
 
 const known = new WeakMap<Slide, { readonly version: number; readonly place: Place | null }>()
 
 /**
  * What of a slide its picture shows where its questions stand below or beside it: the part with everything else, as its words are larger
- * then. Of no height where there is nothing else, so that no question stands there twice; null: all of it. The same object until fonts arrive.
+ * then, and all of it where that is full or a picture lies behind it. Of no height where there is nothing else, so that no question stands
+ * there twice; null: nothing is asked. The same object until fonts arrive.
  */
 export function picturedPart(slide: Slide): Place | null {
   const version = resourceVersion()
   const before = known.get(slide)
   if (before?.version === version) return before.place
-  const found = findPart(slide, browserPaint.measure, browserPaint.fontVersion())
+  const presenter = presenterArea({ ...slide, elements: slide.elements.filter((element) => !isActivity(element)) }, browserPaint)
+  const found = findPart(slide, browserPaint.measure, { fontVersion: browserPaint.fontVersion(), presenter })
   const same = before !== undefined && JSON.stringify(before.place) === JSON.stringify(found) ? before.place : found
   known.set(slide, { version, place: same })
   return same
 }
 
-/** The same, not kept. `fontVersion` counts changes of what `measure` says. */
-export function findPart(slide: Slide, measure: Measure, fontVersion = 0): Place | null {
+/** The same, not kept. `fontVersion` counts changes of what `measure` says; `presenter` is where somebody stands. */
+export function findPart(slide: Slide, measure: Measure, { fontVersion = 0, presenter = null }: { readonly fontVersion?: number; readonly presenter?: Area | null } = {}): Place | null {
   const questions = slide.elements.filter(isActivity)
-  if (questions.length === 0 || slide.presenter || slide.background.kind === 'image') return null
+  if (questions.length === 0) return null
+  if (slide.background.kind === 'image') return ALL
   const rest = slide.elements.flatMap((element) => {
     if (isActivity(element)) return []
     const shown = resolveStyle(element, slide.theme)
@@ -48,11 +54,11 @@ export function findPart(slide: Slide, measure: Measure, fontVersion = 0): Place
     const { x, y, width, height } = boundsOf(frame)
     return x < CANVAS.width && y < CANVAS.height && x + width > 0 && y + height > 0 ? [frame] : []
   })
-  const bounds = boundsOfAll(rest)
+  const bounds = boundsOfAll(presenter === null ? rest : [...rest, { ...presenter, rotation: 0 }])
   if (bounds === null) return NOTHING
   const [left, width] = within(bounds.x, bounds.width, CANVAS.width, WIDTH_MIN)
   const [top, height] = within(bounds.y, bounds.height, CANVAS.height, 0)
-  return width === CANVAS.width && height === CANVAS.height ? null : { left, top, width, height }
+  return { left, top, width, height }
 }
 
 /** Forms may be the artwork of a template; boxes of text may grow with their words. */

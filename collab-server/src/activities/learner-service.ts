@@ -14,12 +14,15 @@ import { countFound, pageOfVisits, placesOf } from './learner-list-store.ts'
 import { answersInOrder, countVisits, findVisit, putSlide, putVisit, slidesOf } from './learner-store.ts'
 import { profilesOf } from './profile-store.ts'
 import type { Regrading } from './regrade.ts'
+import { createPublishedSlides } from './published-slides.ts'
 import { addToSlides, dayOf } from './rollup-store.ts'
 import { beginSession } from './sessions.ts'
 import type { SlideShare } from './rollup-store.ts'
 
 /** Slides that are noted of a learner beside as many as the publication has: those that were in it before. */
 const FORMER_SLIDES = 50
+/** What clocks may differ by, ms: nobody learns for longer than it is since they began. */
+const CLOCKS_DIFFER_MS = 60_000
 /** How long a count of learners is gone on with: servers beside this one count their own, ms. */
 const COUNTED_MS = 10 * 60_000
 /** Publications whose learners are counted in memory. */
@@ -61,6 +64,7 @@ export interface LearnerService {
 /** The learners of an app. */
 export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' | 'learnerData' | 'now'>, activities: ActivityService, regrading: Regrading, learnersMax: number = ACTIVITY_LIMITS.learnersPerPublication): LearnerService {
   const counts = new Map<string, { count: number; readonly countedAt: number }>()
+  const present = createPublishedSlides(app)
 
   /** Whether so many learners were there that no other one is noted. */
   const isFull = async (publicationId: string): Promise<boolean> => {
@@ -82,6 +86,8 @@ export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' 
       if (!row.settings.collectAnalytics) return
       const place = { publicationId, learner: hashed(learner) }
       const hasEnough = await isFull(publicationId)
+      const real = await present(row, slides.map(({ slideId }) => slideId))
+      const told = slides.filter(({ slideId }) => real.has(slideId))
       const isNew = await transact(app.db, async (trx) => {
         const before = await findVisit(trx, place)
         if (before?.lastReport === id || (before === null && hasEnough)) return false
@@ -89,18 +95,20 @@ export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' 
         if (before === null) await beginSession(app, trx, row.lessonId)
         const seen = new Map((await slidesOf(trx, place)).map((slide) => [slide.slideId, slide]))
         const most = row.slideCount + FORMER_SLIDES
+        const startedAt = before?.startedAt ?? Math.min(now, ...told.map(({ agoMs }) => now - agoMs))
+        const longest = now - startedAt + CLOCKS_DIFFER_MS
         let ms = before?.ms ?? 0
         const shares: SlideShare[] = []
-        for (const reported of slides) {
+        for (const reported of told) {
           const known = seen.get(reported.slideId)
           if (known === undefined && seen.size >= most) continue
-          const slide = { slideId: reported.slideId, number: known?.number ?? reported.number, firstAt: known?.firstAt ?? now - reported.agoMs, lastAt: now, ms: (known?.ms ?? 0) + reported.ms }
+          const shownMs = Math.min(reported.ms, Math.max(0, longest - ms))
+          const slide = { slideId: reported.slideId, number: known?.number ?? reported.number, firstAt: known?.firstAt ?? now - reported.agoMs, lastAt: now, ms: (known?.ms ?? 0) + shownMs }
           seen.set(reported.slideId, slide)
-          ms += reported.ms
-          shares.push({ slideId: slide.slideId, number: slide.number, learners: known === undefined ? 1 : 0, ms: reported.ms, furthest: 0 })
+          ms += shownMs
+          shares.push({ slideId: slide.slideId, number: slide.number, learners: known === undefined ? 1 : 0, ms: shownMs, furthest: 0 })
           await putSlide(trx, place, slide)
         }
-        const startedAt = before?.startedAt ?? Math.min(now, ...[...seen.values()].map(({ firstAt }) => firstAt))
         const furthest = [...seen.values()].reduce((far, { number, slideId }) => (number > far.number ? { number, slideId } : far), { number: before?.furthestNumber ?? 0, slideId: before?.furthestSlide ?? '' })
         if (before !== null && before.furthestSlide !== '' && before.furthestSlide !== furthest.slideId) shares.push({ slideId: before.furthestSlide, number: before.furthestNumber, learners: 0, ms: 0, furthest: -1 })
         if (furthest.slideId !== '' && before?.furthestSlide !== furthest.slideId) shares.push({ slideId: furthest.slideId, number: furthest.number, learners: 0, ms: 0, furthest: 1 })

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { ACTIVITY_LIMITS, eraseLearner, exportLearners, listLearners, readLearner, readProgress, readReport, sendAnswer, reportVisit } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, eraseLearner, exportLearners, listLearners, readLearner, readProgress, readReport, readSlideReport, sendAnswer, reportVisit } from '@lectern/shared/activities'
 import type { LearnerSort, LearnerStatus } from '@lectern/shared/activities'
-import { addElement, addSlide, newOptions, slideIds } from '@lectern/shared/lesson'
-import { newSettings, publishLesson } from '@lectern/shared/publishing'
+import { addElement, addSlide, deleteSlides, newOptions, slideIds } from '@lectern/shared/lesson'
+import { newSettings, publishLesson, republishLesson } from '@lectern/shared/publishing'
 import { richTextOf } from '@lectern/shared/text'
 import { expect, it } from 'vitest'
 import { buildTestApp, sharedTestApp } from '../test-support/build-test-app.ts'
@@ -40,7 +40,7 @@ async function world(settings: object = {}) {
   })
   const answer = async (learner: string, at: number) => await attempt(app, null, sendAnswer, { params: { publicationId }, body: { learner, id: randomUUID(), activityId, answer: { chosen: [options[at]?.id ?? ''] } } })
   const list = async (query: Partial<typeof ALL> & { readonly status?: LearnerStatus } = {}) => await call(app, owner, listLearners, { params, query: { ...ALL, ...query } })
-  return { activityId, options: options.map(({ id }) => id), answer, app, lessonId, list, owner, params, publicationId, slides, tell }
+  return { activityId, options: options.map(({ id }) => id), answer, app, docId, lessonId, list, owner, params, publicationId, slides, tell }
 }
 
 it('how far somebody came is noted by slide, the same report once, and a learner who did more stands higher', async () => {
@@ -119,12 +119,34 @@ it('what is told is bounded: slides of one learner, learners of one publication,
   const { app, list, publicationId, tell } = await world()
   const flooding = randomUUID()
   for (let round = 0; round < 3; round++) await tell(flooding, Array.from({ length: ACTIVITY_LIMITS.visitSlides }, (_, at) => [100 + round * 50 + at, 1000] as const))
-  expect((await list()).learners).toMatchObject([{ seen: 2, ms: 52_000 }])
+  expect((await list()).learners).toMatchObject([{ seen: 0, ms: 0 }])
   for (const shown of [[[0, -1]], [[0, Number.MAX_SAFE_INTEGER]], Array.from({ length: ACTIVITY_LIMITS.visitSlides + 1 }, () => [0, 1])] as const) expect((await tell(randomUUID(), shown as never)).http).toBe(400)
   const small = createLearnerService(app, createActivityService(app), createRegrading(app), 1)
   await small.recordVisit(publicationId, { learner: randomUUID(), id: randomUUID(), slides: [] }, undefined)
   await small.recordVisit(publicationId, { learner: flooding, id: randomUUID(), slides: [] }, undefined)
   expect((await list()).learners).toHaveLength(1)
+})
+
+it('slides that a publication never had are told by nobody, also not to charts; those of a page from before are, as long as learners saw them', async () => {
+  const { app, docId, lessonId, owner, params, publicationId, slides, tell } = await world()
+  const honest = randomUUID()
+  await tell(honest, [[0, 2000], [1, 2000], [7, 2000]])
+  const seen = async () => (await call(app, owner, readSlideReport, { params: { lessonId, publicationId }, query: { from: 0, to: Number.MAX_SAFE_INTEGER } })).slides.map(({ learners, slideId }) => [slideId, learners])
+  expect(await seen()).toEqual([[slides[0], 1], [slides[1], 1]])
+  await app.sync.transact(docId, { userId: owner.userId, kind: 'edit' }, (doc) => deleteSlides(doc, [slides[1] ?? ''], ORIGIN))
+  await call(app, owner, republishLesson, { params })
+  await tell(randomUUID(), [[1, 2000], [8, 2000]])
+  expect(await seen()).toEqual([[slides[0], 1], [slides[1], 2]])
+})
+
+it('nobody has learned for longer than it is since they began, whatever their browser says', async () => {
+  const { list, tell } = await world()
+  const learner = randomUUID()
+  await tell(learner, [[0, 5000, 9000]])
+  for (let time = 0; time < 5; time++) await tell(learner, [[0, ACTIVITY_LIMITS.visitMs], [1, ACTIVITY_LIMITS.visitMs]])
+  const [{ ms = 0 } = {}] = (await list()).learners
+  expect(ms).toBeGreaterThan(5000)
+  expect(ms).toBeLessThan(120_000)
 })
 
 /** Learners of a publication as they stand in the tables, all of whom answered once. */

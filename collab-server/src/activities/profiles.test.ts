@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deleteAccount, exportAccount } from '@lectern/shared/accounts'
 import { PROFILE_LIMITS, eraseLearner, forgetMe, inviteLearners, listLearners, openInvitation, readProfile, reportProfile, reportVisit } from '@lectern/shared/activities'
 import type { LearnerField } from '@lectern/shared/activities'
+import { addSlide, slideIds } from '@lectern/shared/lesson'
 import { INVITATION_FRAGMENT, NO_USER_DATA, newSettings, publishLesson, readView } from '@lectern/shared/publishing'
 import type { PublicationSettings } from '@lectern/shared/publishing'
 import { expect, it } from 'vitest'
@@ -13,6 +14,7 @@ import { prune } from '../retention/retention.ts'
 import { createProfileService } from './profile-service.ts'
 import { createActivityService } from './service.ts'
 
+const ORIGIN = { kind: 'local', command: 'test' } as const
 const server = sharedTestApp()
 const FIELDS: LearnerField[] = [
   { id: 'n', kind: 'name', label: '', isRequired: true }, { id: 'e', kind: 'email', label: '', isRequired: true }, { id: 'c', kind: 'text', label: 'Class', isRequired: false },
@@ -22,7 +24,12 @@ const asked = { userData: { isAsked: true, fields: FIELDS, purpose: 'For the cer
 /** A published lesson that asks who its learners are, and learners who tell it. */
 async function world(settings: Partial<PublicationSettings> = asked, app = server()) {
   const owner = await signUpMember(app)
-  const { lessonId } = await newLesson(app, owner, { name: 'Rivers' })
+  const { docId, lessonId } = await newLesson(app, owner, { name: 'Rivers' })
+  let slides: readonly string[] = []
+  await app.sync.transact(docId, { userId: owner.userId, kind: 'edit' }, (doc) => {
+    addSlide(doc, {}, ORIGIN)
+    slides = slideIds(doc)
+  })
   const { publication: { publicationId, link } } = await call(app, owner, publishLesson, { params: { lessonId }, body: { ...newSettings('Rivers'), tags: ['water'], ...settings } })
   const [params, own] = [{ publicationId }, { lessonId, publicationId }]
   const tell = async (learner: string, values: Record<string, string>) => await attempt(app, null, reportProfile, { params, body: { learner, source: 'form', values } })
@@ -32,7 +39,7 @@ async function world(settings: Partial<PublicationSettings> = asked, app = serve
   const invite = async (learners = [{ email: 'Mei@Example.org', name: 'Mei' }], days = 30) => (
     (await call(app, owner, inviteLearners, { params: own, body: { learners, days } })).links.map((one) => one.link.split(INVITATION_FRAGMENT))
   )
-  return { app, invite, link, list, own, owner, params, publicationId, read, tell, visit }
+  return { app, invite, link, list, own, owner, params, publicationId, read, slides, tell, visit }
 }
 
 it('S2 §3 who a learner is stands with what they did, as they told it, and nowhere before they told it', async () => {
@@ -101,7 +108,7 @@ it('a personal link names one learner in every browser until it is over, in its 
 })
 
 it('who has a personal link goes on with it in another browser: the same answers, and the slide that they saw last', async () => {
-  const { app, invite, params, read } = await world()
+  const { app, invite, params, read, slides: [first = '', second = ''] } = await world()
   const [, token = ''] = (await invite())[0] ?? []
   const opened = async () => (await attempt(app, null, openInvitation, { params, body: { token } })).data?.learner ?? ''
   const learner = await opened()
@@ -109,11 +116,11 @@ it('who has a personal link goes on with it in another browser: the same answers
   const see = async (...slides: readonly (readonly [string, number, number])[]) => await attempt(app, null, reportVisit, {
     params, body: { learner, id: randomUUID(), slides: slides.map(([slideId, number, agoMs]) => ({ slideId, number, ms: 1000, agoMs })) },
   })
-  await see(['a', 1, 9000], ['b', 2, 4000])
-  expect((await read(await opened())).lastSlide).toBe('b')
+  await see([first, 1, 9000], [second, 2, 4000])
+  expect((await read(await opened())).lastSlide).toBe(second)
   // Of somebody nobody knows it is not told.
   const unknown = randomUUID()
-  await attempt(app, null, reportVisit, { params, body: { learner: unknown, id: randomUUID(), slides: [{ slideId: 'b', number: 2, ms: 1, agoMs: 1 }] } })
+  await attempt(app, null, reportVisit, { params, body: { learner: unknown, id: randomUUID(), slides: [{ slideId: second, number: 2, ms: 1, agoMs: 1 }] } })
   expect((await read(unknown)).lastSlide).toBeNull()
 })
 

@@ -78,6 +78,12 @@ export async function addToSlides(trx: Db, publicationId: string, day: number, s
   }
 }
 
+/** Which of some slides were counted in a publication. */
+export async function countedSlides(db: Db, publicationId: string, slideIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('learner_slide_total').select('slide_id').distinct().where('publication_id', '=', publicationId).where('slide_id', 'in', [...slideIds]).execute()
+  return new Set(rows.map(({ slide_id: slideId }) => slideId))
+}
+
 /** What is counted of each slide for the learners who began on these days. */
 export async function slideTotals(db: Db, publicationId: string, from: number, to: number): Promise<readonly SlideShare[]> {
   const rows = await db.selectFrom('learner_slide_total').select(['slide_id as slideId', (eb) => eb.fn.min<number>('number').as('number'),

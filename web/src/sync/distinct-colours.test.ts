@@ -17,6 +17,11 @@ it('gives the later of two oranges another colour, in whatever order they are se
   expect(distance(seen.get('b') ?? '', BURNT)).toBeGreaterThan(0.138)
 })
 
+it('takes pink and purple for the same at a glance', () => {
+  const [PINK, PURPLE] = [PRESENCE_COLOURS[3], PRESENCE_COLOURS[6]]
+  expect(distance(distinctColours([person('a', PINK, 1), person('b', PURPLE, 2)]).get('b') ?? '', PINK)).toBeGreaterThan(0.15)
+})
+
 it('keeps the colours of those who are there when somebody joins', () => {
   const here = [person('a', BLUE, 1), person('b', BLUE, 2), person('c', BLUE, 3)]
   const before = distinctColours(here)

@@ -11,8 +11,8 @@ export interface Coloured {
 
 type Lab = readonly [number, number, number]
 
-/** Colours nearer than this in OKLab are taken for the same at a glance: two oranges, two blues. */
-const TOO_NEAR = 0.138
+/** Colours nearer than this in OKLab are taken for the same at a glance: two oranges, two blues, pink and purple. */
+const TOO_NEAR = 0.15
 
 const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 

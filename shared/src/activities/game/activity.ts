@@ -173,12 +173,13 @@ export const game: ActivityDefinition<GameElement> = {
     if (element.kind === 'memory') return { kind: 'numeric', number: Math.floor(movesIn(answer).moves.length / 2) }
     const moves = movesIn(answer).moves.map((move) => {
       const cut = Math.max(move.indexOf(':'), move.indexOf('='))
-      // Who has the questions knows which words are right; others tell what was written.
-      const isJudged = element.kind === 'crossword' && element.questions.length > 0
-      return { id: move.slice(0, cut), done: !isJudged ? move.slice(cut + 1) : playCrossword(element, [move])?.solved.size === 1 ? 'right' : 'wrong' }
+      return { move, id: move.slice(0, cut), given: move.slice(cut + 1) }
     })
+    // Which words are right knows who has the questions; others tell what was written, in any script.
+    if (element.kind === 'crossword' && element.questions.length === 0) return { kind: 'fill-in', words: moves.map(({ given }) => given) }
+    const doneBy = ({ given, move }: (typeof moves)[number]): string => (element.kind !== 'crossword' ? given : playCrossword(element, [move])?.solved.size === 1 ? 'right' : 'wrong')
     const known = thingsMet(element.questions, moves.map(({ id }) => id))
-    return { kind: 'performance', steps: moves.flatMap(({ done, id }) => things(known, [id]).map((thing) => [thing, done] as const)) }
+    return { kind: 'performance', steps: moves.flatMap((one) => things(known, [one.id]).map((thing) => [thing, doneBy(one)] as const)) }
   },
   problems: setProblems,
 }

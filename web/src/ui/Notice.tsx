@@ -22,10 +22,13 @@ const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger
 export function Notice({ tone = 'info', children, action, className }: NoticeProps) {
   const Icon = ICONS[tone]
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={cx('flex gap-2.5 rounded-control px-3 py-2.5 text-sm', action ? 'items-center' : 'items-start', LOOKS[tone], className)}>
-      <Icon aria-hidden size={18} className={cx('shrink-0', !action && 'mt-px')} />
-      <div className="min-w-0 flex-1 text-pretty">{children}</div>
-      {action}
+    // What can be done stands beside the words, or below them where both have no room.
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={cx('flex flex-wrap items-center gap-x-2.5 gap-y-2 rounded-control px-3 py-2.5 text-sm', LOOKS[tone], className)}>
+      <div className="flex min-w-0 flex-1 basis-44 gap-2.5">
+        <Icon aria-hidden size={18} className="mt-px shrink-0" />
+        <div className="min-w-0 flex-1 text-pretty">{children}</div>
+      </div>
+      {action && <div className="ms-auto">{action}</div>}
     </div>
   )
 }

@@ -29,7 +29,7 @@ function painted(words: string, paint: PaintContext): readonly (readonly [string
 
 describe('a text without words', () => {
   it.each(['', ' ', '\n\n'])('“%s” asks for some where it can be written, faintly', (words) => {
-    expect(painted(words, WRITTEN).map(([text, opacity]) => [text.trim(), opacity])).toEqual([['Add text', 0.5]])
+    expect(painted(words, WRITTEN).map(([text, opacity]) => [text.trim(), opacity])).toEqual([['Add text', 0.6]])
   })
   it('says nothing where the slide is shown', () => expect(painted('', SHOWN)).toEqual([]))
   it('reaches as far as what it asks for', () => {

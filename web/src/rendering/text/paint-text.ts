@@ -10,8 +10,8 @@ import { textLayoutOf, verticalOffset } from './text-layout.ts'
 /** Words this much over the edge of their box, slide points, do not count: measures are rounded. */
 const ROUNDING = 0.5
 
-/** How faint the words are that stand for none, as a share of those that somebody wrote. */
-const EMPTY_OPACITY = 0.5
+/** How faint the words are that stand for none, as a share of those that somebody wrote: legible on grounds of a colour, too. */
+const EMPTY_OPACITY = 0.6
 
 // As the words of an element keep their identity, so must what is shown for none, or it would be laid out at every painting.
 const stand = new WeakMap<DrawnText['text'], { readonly words: string; readonly text: DrawnText['text'] }>()

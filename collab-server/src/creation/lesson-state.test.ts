@@ -1,7 +1,7 @@
 import { planSlides } from '@lectern/shared/creation'
-import { previewSlides } from '@lectern/shared/creation/look'
-import { readLesson } from '@lectern/shared/lesson'
-import type { LessonElement } from '@lectern/shared/lesson'
+import { besideOwnPicture, previewSlides } from '@lectern/shared/creation/look'
+import { DEFAULT_THEME, artworkOf, isInvitation, readLesson } from '@lectern/shared/lesson'
+import type { Design, DesignPlace, LessonElement } from '@lectern/shared/lesson'
 import { BUILT_IN_TEMPLATES } from '@lectern/shared/templates/built-in'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -39,4 +39,39 @@ it('S2 §4 the slides of a lesson are those of its preview: each element where i
     expect(slides.map(({ background, layout }) => [layout, background]), id).toEqual(shown.map(({ background, layout }) => [layout, background]))
     for (const [at, { elements }] of slides.entries()) expect(elements.map(seen), `${id}, slide ${at + 1}`).toEqual(shown[at]?.elements.map(seen))
   }
+})
+
+it('S2 §5 slides of a lesson stand in the layouts of a template that was built for it: in their places and style, as large as there is room, and beside a picture where they have one', () => {
+  const place = (placeholder: DesignPlace['placeholder'], x: number, y: number, width: number, height: number, more: Partial<DesignPlace> = {}): DesignPlace => (
+    { placeholder, slot: 0, x, y, width, height, prompt: '', locked: false, required: false, style: {}, ...more }
+  )
+  const blob = 'b'.repeat(64)
+  const logo = place('logo', 1700, 20, 200, 100, { locked: true, picture: { blob, naturalWidth: 200, naturalHeight: 100 } })
+  const behind = (hash: string): Design['background'] => ({ kind: 'image', blob: hash.repeat(64), colour: '#ffffff', fit: 'cover' })
+  const design: Design = {
+    background: behind('a'), colours: [], layouts: [
+      { id: 'cover', name: 'Cover', base: 'title', background: behind('c'), places: [place('title', 100, 600, 800, 200, { style: { fontSize: 90, align: 'right' } }), place('subtitle', 100, 820, 800, 100), logo] },
+      { id: 'words', name: '', base: 'titleBody', background: behind('d'), places: [place('heading', 60, 60, 500, 960), place('bullets', 620, 60, 1000, 300), logo] },
+      { id: 'seen', name: '', base: 'pictureLeft', background: behind('e'), places: [place('picture', 0, 0, 900, 1080), place('heading', 960, 60, 700, 200), place('bullets', 960, 300, 900, 700)] },
+    ],
+  }
+  const planned = planSlides(READING, { name: 'Volcanoes', includeIntroSlide: true, includeClosingSlide: true, language: 'en-US' }) ?? []
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, lessonStateOf({ title: 'Volcanoes', language: 'en-US', theme: { id: 'template:t', theme: DEFAULT_THEME, design } }, planned).update)
+  const { slides } = readLesson(doc)
+  expect(slides.map(({ ownLayout }) => ownLayout)).toEqual(['cover', 'words', undefined, 'words', 'words', undefined])
+  expect(slides.map(({ background }) => (background.kind === 'image' ? background.blob[0] : background.kind))).toEqual(['c', 'd', 'a', 'd', 'd', 'a'])
+  expect(slides.flatMap(({ elements }) => elements).filter((element) => artworkOf(element) !== undefined || isInvitation(element))).toEqual([])
+  const [cover, , , , points] = slides
+  const part = (slide: typeof cover, name: string) => slide?.elements.find((element) => 'placeholder' in element && element.placeholder === name)
+  expect(part(cover, 'title')).toMatchObject({ x: 100, y: 600, width: 800, height: 200, align: 'right', fontSize: 90 })
+  expect(part(cover, 'logo')).toMatchObject({ blob, locked: true })
+  expect(part(points, 'bullets')).toMatchObject({ x: 620, y: 60, width: 1000, height: 300 })
+  expect((part(points, 'bullets') as { readonly fontSize?: number }).fontSize).toBeLessThan(60)
+  // A chart, which stands in no place, is where the words of the layout would be.
+  const chart = slides[3]?.elements.find(({ type }) => type === 'chart')
+  expect([chart && [chart.x >= 620, chart.y >= 60, chart.x + chart.width <= 1620, chart.y + chart.height <= 360]]).toEqual([[true, true, true, true]])
+  const room = points && besideOwnPicture(points, design.layouts, 'right')
+  expect(room).toMatchObject({ layout: 'pictureLeft', place: { x: 0, width: 900 }, texts: { [part(points, 'heading')?.id ?? '']: { x: 960, y: 60 }, [part(points, 'bullets')?.id ?? '']: { x: 960, y: 300 } } })
+  expect(cover && besideOwnPicture({ ...cover, elements: cover.elements.map((element) => ({ ...element, x: element.x + 1 })) }, design.layouts, 'left')).toBeNull()
 })

@@ -11,6 +11,7 @@ import type { Caller } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
 import { lessonStateOf } from './lesson-state.ts'
 import { sharesOf } from './pictures/plan.ts'
+import type { PicturesPlan } from './pictures/plan.ts'
 import { picturesInputSchema } from './pictures/write-pictures.ts'
 import { setupOf } from './setup.ts'
 import { slidesInputSchema } from './write-slides.ts'
@@ -30,7 +31,7 @@ export async function createLessonOfReading(app: FastifyInstance, actor: Caller,
   const setup = await setupOf(app, actor, request, signal)
   const { design } = setup
   const slides = planned.map((slide) => ({ id: newId(), slide }))
-  const pictures = { name, language, design, slides: sharesOf(planned).map((share, at) => ({ ...share, id: slides[at]?.id ?? '' })), own: request.pictures, settings: request.imageSettings }
+  const pictures: PicturesPlan = { name, language, design, layouts: setup.theme.design?.layouts, slides: sharesOf(planned).map((share, at) => ({ ...share, id: slides[at]?.id ?? '' })), own: request.pictures, settings: request.imageSettings }
   const plan: SlidesPlan = { language, design, isSpoken, slides, pictures }
   const state = lessonStateOf({ ...setup, title: name, language }, planned.slice(0, 1), { count: planned.length, ids: plan.slides.map(({ id }) => id) })
   const { organizationId, userId } = actor

@@ -1,11 +1,12 @@
 import { KIT } from '@lectern/shared/creation'
 import type { LessonSetup } from '@lectern/shared/creation'
 import { brandedTheme, designOf } from '@lectern/shared/creation/look'
-import { DEFAULT_THEME, FILMED_PRESENTER, PHOTO_PRESENTER, PRESENTER, slideSchema } from '@lectern/shared/lesson'
+import { DEFAULT_THEME, FILMED_PRESENTER, PHOTO_PRESENTER, PRESENTER, designSchema, slideSchema, themeSchema } from '@lectern/shared/lesson'
 import type { Look, PresenterChoice } from '@lectern/shared/lesson'
 import { themeOfKit } from '@lectern/shared/templates'
 import { builtInTemplate, lookOfTemplate } from '@lectern/shared/templates/built-in'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { findAsset } from '../assets/store.ts'
 import { findKits } from '../brand/kit-store.ts'
 import { findBrand } from '../brand/store.ts'
@@ -29,14 +30,19 @@ export async function metaOf(app: FastifyInstance, setup: Pick<LessonSetup, 'con
   return { contentType: setup.contentType, presenter: await presenterOf(app, setup) }
 }
 
-/** The theme of a brand kit, or of a template that somebody made; null for one that may not be used, or has none of its own. */
+/** The look of templates of layouts, as they tell it. */
+const templateLookSchema = z.object({ theme: themeSchema, design: designSchema })
+
+/** The theme of a brand kit, or of a template that somebody made, with the layouts that were built for it; null for one that may not be used, or has none of its own. */
 async function madeTheme(app: FastifyInstance, actor: Caller, templateId: string, signal: AbortSignal): Promise<Look | null> {
   if (templateId.startsWith(KIT)) {
     const [kit] = await findKits(app.db, actor.organizationId, templateId.slice(KIT.length))
     return kit ? { id: KIT + kit.kitId, theme: themeOfKit(kit) } : null
   }
   try {
-    const { slides: [first] } = await createTemplates(app).read(actor, templateId, signal)
+    const { look, slides: [first] } = await createTemplates(app).read(actor, templateId, signal)
+    const own = templateLookSchema.safeParse(look).data
+    if (own !== undefined) return { id: `template:${templateId}`, ...own }
     return { id: 'default', theme: slideSchema.parse(first).theme ?? DEFAULT_THEME }
   } catch (error) {
     if (error instanceof LecternError && (error.code === 'not-found' || error.code === 'forbidden')) return null
@@ -49,7 +55,8 @@ export async function setupOf(app: FastifyInstance, actor: Caller, setup: Lesson
   const { design, isBranded } = setup
   const made = design === undefined || builtInTemplate(design) !== undefined ? null : await madeTheme(app, actor, design, signal)
   const template = lookOfTemplate(designOf(design))
-  const base = made === null ? template : { ...made, artwork: template.artwork }
+  // Layouts of its own stand on backgrounds of its own.
+  const base = made === null ? template : made.design ? made : { ...made, artwork: template.artwork }
   const colours = isBranded ? (await findBrand(app.db, actor.organizationId)).colours : null
   // Elements come as they are spoken of (S2 §9); a deck, which does not come this way, brings motions of its own.
   return { ...await metaOf(app, setup), automaticAnimations: true, design: designOf(design).id, theme: colours === null ? base : { ...base, theme: brandedTheme(base.theme, colours) } }

@@ -1,5 +1,5 @@
 import {
-  addElement, addSlide, applyTheme, createLesson, declareLayout, deleteSlides, narrationText, slideIds, writeRichText,
+  addElement, addSlide, applyTheme, createLesson, declareLayout, deleteSlides, narrationText, readDesign, slideIds, writeRichText,
 } from '@lectern/shared/lesson'
 import type { Layout, LessonOrigin, Look, NewElement, NewLesson } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
@@ -28,8 +28,9 @@ export type WrittenLesson = NewLesson & {
 /** Writes a slide behind another one (`null`: at the start; undefined: at the end). @throws LessonWriteError when its id is taken */
 export function writeSlide(doc: Y.Doc, after: string | null | undefined, { id: own, layout, elements, narration }: WrittenSlide, origin: LessonOrigin): string {
   const id = addSlide(doc, { ...(after === undefined ? {} : { after }), ...(own === undefined ? {} : { id: own }) }, origin)
-  for (const element of elements) addElement(doc, id, element, origin)
-  // The slide is whole as it is: nothing of it is moved, and a place that was left out asks nobody to fill it.
+  // A template of the workspace draws what is behind its words itself.
+  const drawn = readDesign(doc) === null ? elements : elements.filter((element) => !('artwork' in element))
+  for (const element of drawn) addElement(doc, id, element, origin)
   declareLayout(doc, id, layout, origin)
   const words = narrationText(doc, id)
   if (words) writeRichText(words, richTextOf(narration))
@@ -41,10 +42,12 @@ export function writtenLessonState({ theme, slides, ...lesson }: WrittenLesson, 
   const doc = new Y.Doc()
   createLesson(doc, { automaticAnimations: true, ...lesson }, origin)
   const blank = slideIds(doc)
+  // Slides are written into the layouts that it brings.
+  if (theme?.design) applyTheme(doc, theme, origin)
   let after = blank.at(-1) ?? null
   for (const slide of slides) after = writeSlide(doc, after, slide, origin)
   deleteSlides(doc, [...blank], origin)
-  if (theme !== undefined) applyTheme(doc, theme, origin)
+  if (theme !== undefined && !theme.design) applyTheme(doc, theme, origin)
   const update = Y.encodeStateAsUpdate(doc)
   return { update, thumbnail: thumbnailOfUpdate(update) }
 }

@@ -2,6 +2,7 @@ import { listLessons, restoreLesson } from '@lectern/shared/lessons'
 import { LAYOUTS, LocalOrigin, addElement, addSlide, annotate, designOf, readDesign, readLesson, slideIds, writeDesign } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { lessonShares } from '@lectern/shared/sharing'
+import { createBlankLesson } from '@lectern/shared/creation'
 import { TEMPLATE_LIMITS, buildTemplate, changeTemplate, deleteTemplate, finishTemplate, listTemplates, makeLessonOfTemplate, readTemplate, restoreTemplate, saveAsTemplate } from '@lectern/shared/templates'
 import type { Template, TemplateDetails } from '@lectern/shared/templates'
 import { builtInTemplate } from '@lectern/shared/templates/built-in'
@@ -201,6 +202,9 @@ it('S2 §2 a template of layouts is begun with colours, fonts, a background and 
   expect(slides[0]?.elements).toMatchObject([
     { type: 'image', placeholder: 'logo', blob: logo, locked: true }, { type: 'text', placeholder: 'heading', prompt: 'Say it', x: 10, y: 20, width: 300, height: 200 },
   ])
+  // So does a lesson that is begun with it otherwise.
+  const blank = await lessonOf(app, (await call(app, ben, createBlankLesson, { body: { name: 'Rivers', language: 'en-US', design: templateId } })).docId)
+  expect([blank.meta.theme, blank.slides[0]?.background]).toMatchObject([`template:${templateId}`, { kind: 'image', blob: background }])
 })
 
 it('S2 §5 a template of layouts has hex colours, at least one font, and a background that is there', async () => {

@@ -1,9 +1,9 @@
 import { LESSON_PICTURES, sentencesOf } from '@lectern/shared/creation'
 import type { ImageSettings, PlannedSlide } from '@lectern/shared/creation'
-import { artPlace, besidePicture, designOf } from '@lectern/shared/creation/look'
+import { artPlace, besideOwnPicture, besidePicture, designOf } from '@lectern/shared/creation/look'
 import type { BesidePicture } from '@lectern/shared/creation/look'
 import { slideWords } from '@lectern/shared/lesson'
-import type { Slide } from '@lectern/shared/lesson'
+import type { DesignLayout, Slide } from '@lectern/shared/lesson'
 
 /** A picture of what the reading was made of. */
 export interface OwnPicture {
@@ -18,6 +18,8 @@ export interface PicturesPlan {
   readonly name: string
   readonly language: string
   readonly design?: string | undefined
+  /** Of a template of the workspace; absent for the arrangements of the product. */
+  readonly layouts?: readonly DesignLayout[] | undefined
   /** All that were written, by their ids, in their order. */
   readonly slides: readonly { readonly id: string; /** Which share of the reading it tells, from 0 to 1. */ readonly from: number; readonly to: number; /** It is one that explains, neither the first nor the last. */ readonly isSection: boolean }[]
   readonly own: readonly OwnPicture[]
@@ -51,7 +53,9 @@ export interface WaitingSlide {
 
 /** How a slide makes room as it is in the document now; null where it cannot, or not any more. */
 export function roomOn(slide: Slide, plan: PicturesPlan, at: number): BesidePicture | null {
-  return besidePicture(slide, designOf(plan.design), artPlace(at, plan.slides.length), at % 2 === 0 ? 'right' : 'left')
+  const side = at % 2 === 0 ? 'right' : 'left'
+  if (slide.ownLayout !== undefined) return besideOwnPicture(slide, plan.layouts ?? [], side)
+  return besidePicture(slide, designOf(plan.design), artPlace(at, plan.slides.length), side)
 }
 
 /** The slides that get pictures: those with room for one beside their words, evenly among all where they are many; intro and closing where a model makes them. */

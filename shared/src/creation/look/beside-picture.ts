@@ -1,5 +1,5 @@
-import { CANVAS, fittedSize, hasRoom, hasWholeWords, placesOf } from '../../lesson/index.ts'
-import type { Layout, LayoutPlace, LessonElement, NewElement, NewText, Slide } from '../../lesson/index.ts'
+import { CANVAS, fittedSize, hasRoom, hasWholeWords, isInvitation, placesOf } from '../../lesson/index.ts'
+import type { DesignLayout, Layout, LayoutPlace, LessonElement, NewElement, NewText, Slide } from '../../lesson/index.ts'
 import { LEFT, artworkElements, edgeElements } from '../../templates/built-in/build.ts'
 import type { BuiltInTemplate } from '../../templates/built-in/index.ts'
 import { MOTIFS } from '../../templates/built-in/motifs.ts'
@@ -77,4 +77,30 @@ export function besidePicture({ elements, layout }: Slide, template: BuiltInTemp
     // What a template draws in place of a picture is not there with one.
     art: edgeElements(motif, next, at).map((element, index) => ({ ...element, name: art[0]?.name ?? `Artwork ${index + 1}` })),
   }
+}
+
+/** What headings are called in layouts that people built. */
+const HEADINGS: readonly (string | undefined)[] = ['title', 'heading', 'section']
+
+/**
+ * The same for a slide in a layout that somebody built, beside whose words no artwork stands: the words go to the places of a layout of theirs that has one
+ * for a picture. Null where they have none, too.
+ */
+export function besideOwnPicture({ elements, layout, ownLayout }: Slide, layouts: readonly DesignLayout[], side: PictureSide): BesidePicture | null {
+  const own = layouts.find(({ id }) => id === ownLayout)
+  if (own === undefined || (layout !== 'titleBody' && layout !== 'title')) return null
+  const standing = elements.filter((element) => !isInvitation(element) && !('placeholder' in element && element.placeholder === 'logo'))
+  const texts = standing.filter(isWords)
+  const isOurs = texts.length === 2 && standing.length === 2
+    && texts.every((text) => text.rotation === 0 && own.places.some((place) => place.placeholder === text.placeholder && isAt(text, place)))
+  const [heading, body] = [texts.find(({ placeholder }) => HEADINGS.includes(placeholder)), texts.find(({ placeholder }) => !HEADINGS.includes(placeholder))]
+  const wanted = (['right', 'left'] as const).toSorted((one) => (one === side ? -1 : 1)).map((at): Layout => (at === 'left' ? 'pictureLeft' : 'pictureRight'))
+  const next = wanted.flatMap((base) => layouts.filter((one) => one.base === base))[0]
+  if (!isOurs || heading === undefined || body === undefined || next === undefined) return null
+  const words = next.places.filter(({ placeholder }) => placeholder !== 'picture' && placeholder !== 'logo')
+  const picture = next.places.find(({ placeholder }) => placeholder === 'picture')
+  const [headingPlace, bodyPlace] = [words.find(({ placeholder }) => HEADINGS.includes(placeholder)), words.find(({ placeholder }) => !HEADINGS.includes(placeholder))]
+  if (picture === undefined || headingPlace === undefined || bodyPlace === undefined) return null
+  const moved = [movedTo({ text: heading, place: headingPlace, largest: heading.fontSize ?? LARGEST.heading }), movedTo({ text: body, place: bodyPlace, largest: body.fontSize ?? LARGEST.body })]
+  return moved[0] == null || moved[1] == null ? null : { layout: next.base, place: picture, texts: { [heading.id]: moved[0], [body.id]: moved[1] }, gone: [], art: [] }
 }

@@ -20,7 +20,7 @@ import type { PartName } from './names.ts'
 import { SMALLEST, areReadable, evenly, largeElements, partElements, textOf } from './parts.ts'
 import { chartElementOf, tableElementOf } from './sheets.ts'
 
-export { besidePicture } from './beside-picture.ts'
+export { besideOwnPicture, besidePicture } from './beside-picture.ts'
 export type { BesidePicture, PictureSide } from './beside-picture.ts'
 export { brandedTheme } from './branded-theme.ts'
 

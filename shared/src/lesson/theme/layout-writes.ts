@@ -108,7 +108,7 @@ function invitation(place: Place): LessonRecord {
 }
 
 /** The styles that a place gives to elements of a type: those of its fields, where they are possible. */
-function stylesOf(type: string, place: Place | undefined): readonly (readonly [key: string, value: unknown])[] {
+export function stylesOf(type: string, place: Place | undefined): readonly (readonly [key: string, value: unknown])[] {
   const fields = definitionOf(type)?.fields ?? {}
   return Object.entries(ofTemplate(place)?.style ?? {}).filter(([key, value]) => {
     const field = fields[key]
@@ -136,10 +136,12 @@ interface Arranging {
   readonly keepsMoved?: boolean
   /** No place invites where words stand free; a logo comes all the same. */
   readonly sparesFreeText?: boolean
+  /** No place invites at all; a logo comes all the same. */
+  readonly fillsOnly?: boolean
 }
 
 /** Makes a slide one of a layout; inside a transaction of the caller. */
-export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before, keepsMoved = false, sparesFreeText = false }: Arranging = {}): void {
+export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before, keepsMoved = false, sparesFreeText = false, fillsOnly = false }: Arranging = {}): void {
   const records = elementRecords(slide)
   if (records === null) return
   const props = slidePropsOf('slide', slide)
@@ -170,7 +172,7 @@ export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before
       const box = filled.has(place) && staysMoved(element) ? {} : { ...boxOf(place), rotation: 0 }
       for (const [key, value] of Object.entries({ ...box, placeholder: place.placeholder, slot: place.slot })) record.set(key, value)
       furnish(record as LessonRecord, place, was)
-    } else if (!sparesFreeText || place.placeholder === 'logo' || !standing.some((words) => meets(place, words))) {
+    } else if (place.placeholder === 'logo' || (!fillsOnly && !(sparesFreeText && standing.some((words) => meets(place, words))))) {
       // A logo is filled from the beginning, so that of two people who put it there neither's would be left out: it is the same element.
       const mark = `logo-${place.slot}`
       const id = ofTemplate(place)?.picture === undefined || records.has(mark) ? newId() : mark
@@ -206,17 +208,6 @@ export function arrangeSlide(slide: LessonRecord, choice: LayoutChoice, { before
   else slide.set(SLIDE.ownLayout, own.id)
   const left = isLeft && props.background.kind === 'image' ? [props.background] : []
   followBackground(slide, backgroundFor(design, base, own), [backgroundFor(wasDesign, props.layout, wasOwn), backgroundOf(props.layout), ...left])
-}
-
-/** Says of a slide which layout it has been drawn in: its elements and its artwork stand where they are to stand, and nothing of them changes. */
-export function declareLayout(doc: Y.Doc, slideId: string, layout: Layout, origin: LessonOrigin): void {
-  const slide = slideRecord(doc, slideId)
-  if (slide === null) return
-  const before = slidePropsOf('slide', slide).layout
-  doc.transact(() => {
-    slide.set(SLIDE.layout, layout)
-    followBackground(slide, backgroundOf(layout), [backgroundOf(before)])
-  }, origin)
 }
 
 /** Gives a slide another background, unless somebody chose the one that it has. */

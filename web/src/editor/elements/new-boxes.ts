@@ -29,6 +29,28 @@ export function boxBeside(elements: readonly Pick<NewBox, 'x' | 'y'>[], wanted: 
   return box
 }
 
+/** How far apart places for a free box are looked for, slide points, and how small it may become to find one, as shares of its size. */
+const SEARCH = { step: 40, shares: [1, 0.75, 0.5, 0.35] } as const
+
+/** The box nearest to a wanted one that lies on the slide and over none of the others, smaller where there is no such room; null where there is none at all. */
+export function freeBox(others: readonly NewBox[], wanted: NewBox): NewBox | null {
+  const isFree = (box: NewBox): boolean => others.every(({ x, y, width, height }) => box.x + box.width <= x || x + width <= box.x || box.y + box.height <= y || y + height <= box.y)
+  const middle = ({ x, y, width, height }: NewBox): readonly [number, number] => [x + width / 2, y + height / 2]
+  const away = (box: NewBox): number => Math.hypot(middle(box)[0] - middle(wanted)[0], middle(box)[1] - middle(wanted)[1])
+  const along = (at: number, room: number, edges: readonly number[]): readonly number[] => (
+    [at, ...edges, ...Array.from({ length: Math.floor(room / SEARCH.step) + 1 }, (_, index) => index * SEARCH.step)].filter((one) => one >= 0 && one <= room)
+  )
+  for (const share of SEARCH.shares) {
+    const [width, height] = [Math.round(wanted.width * share), Math.round(wanted.height * share)]
+    const [left, top] = [Math.round(middle(wanted)[0] - width / 2), Math.round(middle(wanted)[1] - height / 2)]
+    const xs = along(left, CANVAS.width - width, others.flatMap((other) => [other.x + other.width + BESIDE, other.x - width - BESIDE]))
+    const ys = along(top, CANVAS.height - height, others.flatMap((other) => [other.y + other.height + BESIDE, other.y - height - BESIDE]))
+    const free = xs.flatMap((x) => ys.map((y): NewBox => ({ x, y, width, height }))).filter(isFree)
+    if (free.length > 0) return free.reduce((best, box) => (away(box) < away(best) ? box : best))
+  }
+  return null
+}
+
 /** The middle of the part of the slide that is on screen. */
 export function middleInView(view: View & { readonly stageSize: Size }): SlidePoint {
   const first = toSlide(view, screenPoint(0, 0))

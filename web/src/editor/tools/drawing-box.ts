@@ -13,6 +13,8 @@ import type { StateHandlers } from '../canvas/tool-state.ts'
 export interface MadeInBox {
   readonly edit: Pick<EditDefinition<never>, 'defaultSize' | 'minHeight' | 'minWidth'>
   readonly make: (box: NewBox, isDrawn: boolean) => NewElement
+  /** Where one that nobody draws goes instead of a box of the usual size; null for there. */
+  readonly room?: (wanted: NewBox) => NewBox | null
 }
 
 function take(host: CanvasHost, id: string | null): void {
@@ -21,9 +23,9 @@ function take(host: CanvasHost, id: string | null): void {
   else host.store.getState().select([id])
 }
 
-/** Puts what a tool makes in the middle of what is in view, and selects it. */
-export function insertBox(host: CanvasHost, { edit, make }: MadeInBox): void {
-  take(host, insertInView(host, edit.defaultSize, (box) => make(box, false)))
+/** Puts what a tool makes in the middle of what is in view, or where there is room for it, and selects it. */
+export function insertBox(host: CanvasHost, { edit, make, room }: MadeInBox): void {
+  take(host, insertInView(host, edit.defaultSize, (box) => make(box, false), room))
 }
 
 /** The state of a tool that makes something as large as it is drawn; a click makes one of the usual size. */

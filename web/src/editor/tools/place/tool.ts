@@ -1,4 +1,4 @@
-import { ANNOTATIONS } from '@lectern/shared/lesson'
+import { ANNOTATIONS, isPlace } from '@lectern/shared/lesson'
 import type { NewElement, Placeholder } from '@lectern/shared/lesson'
 import type { CanvasHost } from '../../canvas/canvas-host.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
@@ -7,6 +7,7 @@ import type { NewBox } from '../../editing/edit-definition.ts'
 import { defineTool } from '../define-tool.ts'
 import { drawingBox, insertBox } from '../drawing-box.ts'
 import type { MadeInBox } from '../drawing-box.ts'
+import { freeBox } from '../../elements/new-boxes.ts'
 import { registerTool } from '../registry.ts'
 import type { ToolId } from '../../editor-store.ts'
 import type { StateFactory } from '../../canvas/tool-state.ts'
@@ -43,7 +44,11 @@ function placeFor(host: CanvasHost, placeholder: Annotation, box: NewBox): NewEl
 
 function made(host: CanvasHost): MadeInBox {
   const part = partOf(host)
-  return { edit: { minWidth: 40, minHeight: 24, defaultSize: SIZES[part] }, make: (box) => placeFor(host, part, box) }
+  return {
+    edit: { minWidth: 40, minHeight: 24, defaultSize: SIZES[part] }, make: (box) => placeFor(host, part, box),
+    // What lies over another place hides what is asked for there.
+    room: (wanted) => freeBox(host.elements().filter(isPlace), wanted),
+  }
 }
 
 const drawing: StateFactory<'place.drawing'> = (host, { start }) => drawingBox(host, start, made(host))

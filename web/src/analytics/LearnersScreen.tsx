@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { editorPath } from '../lessons/lesson-paths.ts'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { useQueryValue } from '../platform/routing/use-query-value.ts'
-import { EmptyState, Notice, SelectField, Skeleton } from '../ui/index.ts'
+import { EmptyState, Notice, SelectField, Skeleton, buttonClass } from '../ui/index.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { LearnersTable } from './LearnersTable.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
@@ -59,7 +61,10 @@ function LessonLearners({ lessonId, renderChoice }: { readonly lessonId: string;
   if (publications.isError) return <>{renderChoice()}<LoadFailure what={t('failed')} error={publications.error} onRetry={() => void publications.refetch()} /></>
   const all = publications.data.publications
   const shown = all.find(({ publicationId }) => publicationId === chosen) ?? all[0]
-  if (shown === undefined) return <>{renderChoice()}<EmptyState picture={<ChartPicture />} title={t('unpublished.title')} body={t('unpublished.body')} /></>
+  if (shown === undefined) {
+    const action = <Link to={editorPath(lessonId)} className={buttonClass('primary')}>{t('unpublished.action')}</Link>
+    return <>{renderChoice()}<EmptyState picture={<ChartPicture />} title={t('unpublished.title')} body={t('unpublished.body')} action={action} /></>
+  }
   const { publicationId } = shown
   const of = { lessonId, publicationId }
   const called = (range === 'custom' ? [days.from, days.to] : [range]).filter((part) => part !== '').join('-')

@@ -6,16 +6,9 @@ import { useFormat } from '../../platform/i18n/use-format.ts'
 import { Button, Segmented, Skeleton, Table } from '../../ui/index.ts'
 import type { TableColumn } from '../../ui/index.ts'
 import { useReport } from '../queries.ts'
+import { discriminationWord } from './discrimination-word.ts'
 import { StackedAnswers } from './StackedAnswers.tsx'
 import '../../locales/en/learners.report.json'
-
-/** From here on a question tells learners apart well, or a little (Ebel's bounds). */
-const [GOOD, FAIR] = [0.3, 0.15] as const
-
-/** A discrimination, from -1 to 1, in a word. */
-function discriminationWord(value: number): 'fair' | 'good' | 'poor' | 'reversed' {
-  return value < 0 ? 'reversed' : value >= GOOD ? 'good' : value >= FAIR ? 'fair' : 'poor'
-}
 
 /** Questions that are shown before somebody asks for all. */
 const FIRST = 6
@@ -49,6 +42,7 @@ function QuestionCard({ question: { discrimination, given, isScored, learners, o
   const isHard = isScored && rightFirst / Math.max(1, learners) < HARD
   const all = given.reduce((sum, { count }) => sum + count, others)
   const columns = useColumns(all, isScored)
+  const word = discrimination === null ? null : discriminationWord(discrimination, learners)
   const named = given.map((one, at) => ({ ...one, key: `${at}`, label: one.label === '' ? t('questions.beside') : one.label }))
   return (
     <article className="flex h-full flex-col gap-3 rounded-surface border border-line bg-sheet p-4">
@@ -66,9 +60,9 @@ function QuestionCard({ question: { discrimination, given, isScored, learners, o
       {view === 'asChart' ? <StackedAnswers label={t('questions.label', { prompt })} given={named} all={all} others={others} isScored={isScored} /> : (
         <Table label={t('questions.label', { prompt })} rows={named} rowKey={({ key }) => key} empty={null} columns={columns} />
       )}
-      {discrimination !== null && (
-        <p className={discrimination < 0 ? 'text-sm text-brick' : 'text-sm text-soft'}>
-          {t(`questions.discrimination.${discriminationWord(discrimination)}`)} <span className="text-faint">({t('questions.index', { value: format.number(discrimination) })})</span>
+      {discrimination !== null && word !== null && (
+        <p className={word === 'reversed' ? 'text-sm text-brick' : 'text-sm text-soft'}>
+          {t(`questions.discrimination.${word}`)} <span className="text-faint">({t('questions.index', { value: format.number(discrimination) })})</span>
         </p>
       )}
     </article>

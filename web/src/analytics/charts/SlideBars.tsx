@@ -33,7 +33,8 @@ export function SlideBars({ learners, measure, pictures, slides }: SlideBarsProp
         const label = measure === 'progress' ? format.percent(share) : format.duration(ms)
         const words = [t('chart.slide', { number }), t('chart.saw', { count: saw, share: format.percent(share) }), t('chart.left', { count: left }), t('chart.looked', { duration: format.duration(ms) })]
         return (
-          <li key={slideId} title={words.slice(1).join(' · ')} className="flex shrink-0 flex-col gap-1.5" style={{ width: COLUMN }}>
+          // What is read out lies in its column: beside it, it would make the page as wide as all of them.
+          <li key={slideId} title={words.slice(1).join(' · ')} className="relative flex shrink-0 flex-col gap-1.5" style={{ width: COLUMN }}>
             <span className="sr-only">{words.join('. ')}</span>
             {picture === undefined ? <span aria-hidden className="block rounded-small bg-sunken" style={{ height: COLUMN * 9 / 16 }} /> : <SlideThumbnail slide={picture} width={COLUMN} className="rounded-small ring-1 ring-line" />}
             <span aria-hidden className="flex h-36 flex-col justify-end rounded-small bg-sunken">

@@ -8,6 +8,7 @@ import { Segmented, Skeleton, Table } from '../../ui/index.ts'
 import type { TableColumn } from '../../ui/index.ts'
 import type { Period } from '../learner-ranges.ts'
 import { usePublishedSlides, useSlideReport } from '../queries.ts'
+import { leaving, mostLeft } from './slide-leaving.ts'
 import { SlideBars } from './SlideBars.tsx'
 import { Tiles } from './Tiles.tsx'
 import '../../locales/en/learners.report.json'
@@ -31,9 +32,10 @@ export function SlideCharts({ of, period }: SlideChartsProps) {
   const columns = useColumns(report.data?.now.learners ?? 0)
   if (report.isPending) return <Skeleton className="h-96" />
   if (report.isError) return <LoadFailure what={t('chart.failed')} error={report.error} onRetry={() => void report.refetch()} />
-  const { before, isCounted, now, slides } = report.data
+  const { before, isCounted, now } = report.data
   if (!isCounted) return null
-  const most = slides.reduce<CountedSlide | null>((worst, slide) => (slide.left > (worst?.left ?? 0) ? slide : worst), null)
+  const slides = leaving(report.data.slides, report.data.slideCount)
+  const most = mostLeft(slides)
   return (
     <>
       <Tiles now={now} before={before} />

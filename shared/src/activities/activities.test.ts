@@ -406,7 +406,7 @@ describe('places on a picture', () => {
     const [question] = report.questions()
     expect(question?.given).toEqual([{ label: 'Source', isRight: true, count: 2 }, { label: '#2', isRight: true, count: 1 }, { label: '', isRight: false, count: 1 }].toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)))
     expect(question?.picture).toEqual({ blob: picture.blob, marks: [{ x: 0.59, y: 0.59, isRight: true, count: 2 }, { x: 0.11, y: 0.11, isRight: true, count: 1 }, { x: 0.31, y: 0.31, isRight: false, count: 1 }] })
-    expect(activityOf(element).stated(element, marked('581,20'))).toEqual({ kind: 'performance', steps: [[{ id: 'mark1', at: 0 }, '581-20']] })
+    expect(activityOf(element).stated(element, marked('581,20'))).toEqual({ kind: 'performance', steps: [[{ id: 'mark1', at: 0 }, '581_20']] })
   })
   it('ask their author for a picture and an area with some room', () => {
     expect(activityOf(map()).problems(map())).toEqual([])

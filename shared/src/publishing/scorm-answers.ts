@@ -1,4 +1,5 @@
 import type { StatedAnswer, StatedThing } from '../activities/activity.ts'
+import { hashOf } from '../activities/shuffle.ts'
 import type { ScormEdition } from './limits.ts'
 import type { ScormCall } from './scorm-state.ts'
 import { SCORM_WORDS } from './scorm-words.ts'
@@ -76,18 +77,28 @@ const DIGITS_FIRST = '0123456789abcdefghijklmnopqrstuvwxyz'
 const letter = ({ at }: StatedThing): string => LETTERS.charAt(at % LETTERS.length)
 const digit = ({ at }: StatedThing): string => DIGITS_FIRST.charAt(at % DIGITS_FIRST.length)
 
+/** Letters, digits and signs that every learning system takes in a name. */
+const IDENTIFIER = /^[\w.-]{1,64}$/
+
+/** A name for learning systems: the id itself, or what stands for one with other signs, which documents made by other programs may have. */
+export function identifierOf(id: string): string {
+  return IDENTIFIER.test(id) ? id : `id_${hashOf(id).toString(36)}_${hashOf(`${id} `).toString(36)}`
+}
+
+const nameOf = ({ id }: StatedThing): string => identifierOf(id)
+
 /** What was answered, as the edition writes it; null where it cannot. */
 function responseOf(edition: ScormEdition, answer: StatedAnswer): string | null {
   const is12 = edition === '1.2'
   switch (answer.kind) {
     case 'true-false': return is12 ? (answer.chosen[0]?.id ?? '').charAt(0) : answer.chosen[0]?.id ?? null
     case 'choice':
-    case 'sequencing': return is12 ? answer.chosen.slice(0, LISTED_MAX).map(letter).join(',') : answer.chosen.slice(0, LISTED_MAX).map(({ id }) => id).join('[,]')
+    case 'sequencing': return is12 ? answer.chosen.slice(0, LISTED_MAX).map(letter).join(',') : answer.chosen.slice(0, LISTED_MAX).map(nameOf).join('[,]')
     case 'matching': return is12
       ? answer.pairs.map(([thing, target]) => `${letter(thing)}.${digit(target)}`).join(',')
-      : answer.pairs.slice(0, LISTED_MAX).map(([thing, target]) => `${thing.id}[.]${target.id}`).join('[,]')
+      : answer.pairs.slice(0, LISTED_MAX).map(([thing, target]) => `${nameOf(thing)}[.]${nameOf(target)}`).join('[,]')
     case 'performance': return is12
-      ? cut(inLine(answer.steps.map(([thing, done]) => `${letter(thing)}.${done}`).join(',')), WORDS_MAX[edition]) : answer.steps.map(([{ id }, done]) => `${id}[.]${plain(done, WORDS_MAX[edition])}`).join('[,]')
+      ? cut(inLine(answer.steps.map(([thing, done]) => `${letter(thing)}.${done}`).join(',')), WORDS_MAX[edition]) : answer.steps.map(([thing, done]) => `${nameOf(thing)}[.]${plain(done, WORDS_MAX[edition])}`).join('[,]')
     case 'fill-in': return is12
       ? cut(inLine(answer.words.join(', ')), WORDS_MAX[edition]) : filled(answer.words, WORDS_MAX[edition]).join('[,]')
     case 'likert': return String(is12 ? answer.step % 10 : answer.step)

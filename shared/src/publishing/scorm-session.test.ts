@@ -70,6 +70,26 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     for (const { faults } of [lms, next.lms, without.lms]) expect(faults).toEqual([])
   })
 
+  it('is told of questions and answers whose ids are no identifiers of the standard by such, the same on every visit', async () => {
+    const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1'] })
+    const [odd, other] = [{ id: 'Frage 1 / ä[,]', at: 0 }, { id: '日本[.]', at: 1 }] as const
+    const answers: readonly StatedAnswer[] = [
+      { kind: 'choice', chosen: [odd, other] }, { kind: 'sequencing', chosen: [other, odd] }, { kind: 'matching', pairs: [[odd, other]] }, { kind: 'performance', steps: [[odd, '12_34'], [other, 'x']] },
+    ]
+    const tell = async (session: ScormSession) => {
+      for (const [at, answer] of answers.entries()) {
+        await session.reportAnswers({ points: 1, outOf: 4 }, { id: `Frage ${at} ä`, answer, correct: answer, isCorrect: true, weighting: 1, points: 1, asked: 'Frage?', answeredAt: 0 })
+      }
+    }
+    await tell(await start())
+    expect(lms.data['cmi.interactions.0.id']).toBe(lms.data['cmi.objectives.0.id'])
+    expect(new Set(answers.map((_, at) => lms.data[`cmi.objectives.${at}.id`])).size).toBe(answers.length)
+    const next = visit(edition, { hasQuestions: true, slideIds: ['s1'], data: lms.data })
+    await tell(await next.start())
+    expect(next.lms.data[`cmi.objectives.${answers.length}.id`]).toBeUndefined()
+    expect([lms.faults, next.lms.faults]).toEqual([[], []])
+  })
+
   it('is told each answer and the score in its own form, numbered on from those it has', async () => {
     const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1', 's2'] })
     const session = await start()

@@ -1,5 +1,5 @@
 import type { ScormEdition } from './limits.ts'
-import { interactionCalls, objectiveCalls } from './scorm-answers.ts'
+import { identifierOf, interactionCalls, objectiveCalls } from './scorm-answers.ts'
 import type { ObjectivePlace, ScormInteraction, ScormScore } from './scorm-answers.ts'
 import { atSlide, closingCalls, isLooking, openingCalls, progressCalls, resumed, timeCalls } from './scorm-state.ts'
 import type { ScormCall, ScormState } from './scorm-state.ts'
@@ -151,8 +151,11 @@ export class ScormSession {
   async reportAnswers(score: ScormScore | null, interaction: ScormInteraction | null = null): Promise<void> {
     if (this.#isOver || !this.#state.isRecorded) return
     if (score !== null) this.#state = { ...this.#state, score }
-    if (interaction !== null) this.#unreported = [...this.#unreported, { at: this.#interactions, interaction, objective: this.#placeOf(interaction.id) }]
-    if (interaction !== null && this.#interactions !== null) this.#interactions += 1
+    if (interaction !== null) {
+      const id = identifierOf(interaction.id)
+      this.#unreported = [...this.#unreported, { at: this.#interactions, interaction: { ...interaction, id }, objective: this.#placeOf(id) }]
+      if (this.#interactions !== null) this.#interactions += 1
+    }
     this.#isDirty = true
     const before = this.#telling
     this.#telling = this.#reportProgress(before)

@@ -50,7 +50,7 @@ export const hotspot: ActivityDefinition<HotspotElement> = {
     }
   },
   shownAreas: (element) => rightIn(element).map(({ corners, id, kind }) => ({ id, kind, corners: [...corners] })),
-  stated: (_, answer) => ({ kind: 'performance', steps: chosenIn(answer).map((mark, at) => [{ id: `mark${at + 1}`, at }, mark.replace(',', '-')] as const) }),
+  stated: (_, answer) => ({ kind: 'performance', steps: chosenIn(answer).map((mark, at) => [{ id: `mark${at + 1}`, at }, mark.replace(',', '_')] as const) }),
   reported: (element, answer) => hits(element, answer).map(({ area, isRight, mark }) => ({
     label: area === null ? '' : isBlank(area.text) ? `#${element.areas.indexOf(area) + 1}` : plainText(area.text).replace(/\s+/g, ' '), isRight, place: placeOf(mark),
   })),

@@ -1,6 +1,7 @@
 import { countWords } from '@lectern/shared/creation'
 import type { PlannedSlide, SlideFault } from '@lectern/shared/creation'
-import { elementText, narrationText, readSlide, textsOf, writeRichText } from '@lectern/shared/lesson'
+import { elementText, keepingNarration, narrationText, readSlide, textsOf, writeRichText } from '@lectern/shared/lesson'
+import type { LessonOrigin } from '@lectern/shared/lesson'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
 import type * as Y from 'yjs'
@@ -83,7 +84,11 @@ export async function endInWords(
 }
 
 /** Writes the words of a model into a first slide that stands already, wherever nobody has changed it since it was planned. */
-export function rewordIntro(doc: Y.Doc, id: string, planned: PlannedSlide, worded: PlannedSlide): void {
+export function rewordIntro(doc: Y.Doc, id: string, planned: PlannedSlide, worded: PlannedSlide, origin: LessonOrigin): void {
+  doc.transact(() => keepingNarration(doc, id, () => reword(doc, id, planned, worded), origin), origin)
+}
+
+function reword(doc: Y.Doc, id: string, planned: PlannedSlide, worded: PlannedSlide): void {
   const slide = readSlide(doc, id)
   if (slide === null) return
   const narration = narrationText(doc, id)

@@ -1,7 +1,8 @@
 import { planSlides } from '@lectern/shared/creation'
 import { besideOwnPicture, previewSlides } from '@lectern/shared/creation/look'
-import { DEFAULT_THEME, artworkOf, isInvitation, readLesson } from '@lectern/shared/lesson'
+import { DEFAULT_THEME, artworkOf, elementText, isInvitation, isNarrationStale, readLesson, textsOf, writeRichText } from '@lectern/shared/lesson'
 import type { Design, DesignPlace, LessonElement } from '@lectern/shared/lesson'
+import { richTextOf } from '@lectern/shared/text'
 import { BUILT_IN_TEMPLATES } from '@lectern/shared/templates/built-in'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -39,6 +40,21 @@ it('S2 §4 the slides of a lesson are those of its preview: each element where i
     expect(slides.map(({ background, layout }) => [layout, background]), id).toEqual(shown.map(({ background, layout }) => [layout, background]))
     for (const [at, { elements }] of slides.entries()) expect(elements.map(seen), `${id}, slide ${at + 1}`).toEqual(shown[at]?.elements.map(seen))
   }
+})
+
+it('S2 §4 the narration of each slide belongs to what the slide says: it is stale once that is changed, and not before', () => {
+  const planned = planSlides(READING, { name: 'Volcanoes', includeIntroSlide: true, includeClosingSlide: true, language: 'en-US' }) ?? []
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, lessonStateOf({ title: 'Volcanoes', language: 'en-US' }, planned).update)
+  const stale = (): readonly number[] => readLesson(doc).slides.flatMap((slide, at) => (isNarrationStale(slide) ? [at] : []))
+  expect(stale()).toEqual([])
+  for (const at of [0, 2]) {
+    const slide = readLesson(doc).slides[at]
+    const element = slide?.elements.find((one) => textsOf(one).length === 1)
+    const text = slide && element && elementText(doc, slide.id, element.id)
+    if (text) writeRichText(text, richTextOf('Something else'))
+  }
+  expect(stale()).toEqual([0, 2])
 })
 
 it('S2 §5 slides of a lesson stand in the layouts of a template that was built for it: in their places and style, as large as there is room, and beside a picture where they have one', () => {

@@ -27,7 +27,7 @@ export interface SlidePlace {
 
 /** A planned slide in the look of its lesson. */
 export function writtenSlideOf(slide: PlannedSlide, { at, count, id }: SlidePlace, { design, language }: Pick<LessonLook, 'design' | 'language'>): WrittenSlide {
-  return { ...drawSlide(slide, { at, count, language, template: designOf(design) }), id, narration: slide.narration }
+  return { ...drawSlide(slide, { at, count, language, template: designOf(design) }), id, narration: slide.narration, isNarrated: slide.narration.trim() !== '' }
 }
 
 /** A lesson of planned slides as the first update of a document; `ids` and `count` for one that begins with some of more. */

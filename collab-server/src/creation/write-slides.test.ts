@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createSlides, planSlides, readSlidesWork } from '@lectern/shared/creation'
 import type { SlidesWork } from '@lectern/shared/creation'
 import { retryJob, stopJob } from '@lectern/shared/jobs'
-import { deleteSlides, narrationText, readLesson, slideIds, writeRichText } from '@lectern/shared/lesson'
+import { deleteSlides, isNarrationStale, narrationText, readLesson, slideIds, writeRichText } from '@lectern/shared/lesson'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import BetterSqlite3 from 'better-sqlite3'
 import type { FastifyInstance } from 'fastify'
@@ -182,7 +182,8 @@ it('the words of a model go into an intro wherever nobody has changed it since i
     Y.applyUpdate(doc, await app.sync.readDocument(docId))
     const [id = ''] = slideIds(doc)
     change(doc, id)
-    rewordIntro(doc, id, planned, worded)
+    rewordIntro(doc, id, planned, worded, { kind: 'local', command: 'test' })
+    expect(readLesson(doc).slides.filter(isNarrationStale)).toEqual([])
     const [slide] = readLesson(doc).slides
     return [plainText(slide?.narration ?? richTextOf('')), ...slide?.elements.flatMap((element) => (element.type === 'text' ? [plainText(element.text)] : [])) ?? []]
   }

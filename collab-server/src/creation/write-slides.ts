@@ -118,7 +118,7 @@ async function writeLeft(job: JobRow, { docId, lessonId, plan }: { readonly docI
   if (worded !== null && first !== undefined && worded !== first.slide) {
     await demandEditor(app, user.userId, lessonId)
     signal.throwIfAborted()
-    await app.sync.transact(docId, { userId: user.userId, kind: 'edit' }, (doc) => { doc.transact(() => rewordIntro(doc, first.id, first.slide, worded), ORIGIN) })
+    await app.sync.transact(docId, { userId: user.userId, kind: 'edit' }, (doc) => rewordIntro(doc, first.id, first.slide, worded, ORIGIN))
   }
   if (faults.size > 0) await tellFaults(app, job, [...faults])
   await keepVersion(app, docId, user.userId)

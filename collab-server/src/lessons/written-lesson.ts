@@ -1,5 +1,5 @@
 import {
-  addElement, addSlide, applyTheme, createLesson, declareLayout, deleteSlides, narrationText, readDesign, slideIds, writeRichText,
+  addElement, addSlide, applyTheme, createLesson, declareLayout, deleteSlides, keepNarration, narrationText, readDesign, readSlide, slideIds, writeRichText,
 } from '@lectern/shared/lesson'
 import type { Layout, LessonOrigin, Look, NewElement, NewLesson } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
@@ -16,6 +16,8 @@ export interface WrittenSlide {
   readonly elements: readonly NewElement[]
   /** What the narrator says, a paragraph a line. */
   readonly narration: string
+  /** The narration was written together with what the slide says: it is stale once that is changed (`isNarrationStale`). */
+  readonly isNarrated?: boolean | undefined
 }
 
 /** A lesson that the server writes, as data. */
@@ -26,7 +28,7 @@ export type WrittenLesson = NewLesson & {
 }
 
 /** Writes a slide behind another one (`null`: at the start; undefined: at the end). @throws LessonWriteError when its id is taken */
-export function writeSlide(doc: Y.Doc, after: string | null | undefined, { id: own, layout, elements, narration }: WrittenSlide, origin: LessonOrigin): string {
+export function writeSlide(doc: Y.Doc, after: string | null | undefined, { id: own, layout, elements, narration, isNarrated }: WrittenSlide, origin: LessonOrigin): string {
   const id = addSlide(doc, { ...(after === undefined ? {} : { after }), ...(own === undefined ? {} : { id: own }) }, origin)
   // A template of the workspace draws what is behind its words itself.
   const drawn = readDesign(doc) === null ? elements : elements.filter((element) => !('artwork' in element))
@@ -34,6 +36,8 @@ export function writeSlide(doc: Y.Doc, after: string | null | undefined, { id: o
   declareLayout(doc, id, layout, origin)
   const words = narrationText(doc, id)
   if (words) writeRichText(words, richTextOf(narration))
+  const slide = isNarrated ? readSlide(doc, id) : null
+  if (slide !== null) keepNarration(doc, slide, origin)
   return id
 }
 

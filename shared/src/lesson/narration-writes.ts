@@ -5,7 +5,7 @@ import { slideRecord } from './document.ts'
 import { plainWordsOf } from './elements/content.ts'
 import { SLIDE } from './keys.ts'
 import type { LessonOrigin } from './origin.ts'
-import { narrationText } from './reads.ts'
+import { narrationText, readSlide } from './reads.ts'
 import { readRichText, writeRichText } from './rich-text-fragment.ts'
 import type { Slide } from './slide.ts'
 
@@ -44,4 +44,12 @@ export function putNarration(doc: Y.Doc, slideId: string, { instead, of, words }
 export function keepNarration(doc: Y.Doc, slide: Slide, origin: LessonOrigin): void {
   const record = slideRecord(doc, slide.id)
   if (record !== null) doc.transact(() => record.set(SLIDE.narrationOf, slideWordsHash(slide)), origin)
+}
+
+/** Writes something of a slide that its narration fits as well as before: one that was written of what the slide said is so still. */
+export function keepingNarration(doc: Y.Doc, slideId: string, write: () => void, origin: LessonOrigin): void {
+  const before = readSlide(doc, slideId)
+  write()
+  const after = before?.narrationOf === undefined || isNarrationStale(before) ? null : readSlide(doc, slideId)
+  if (after !== null) keepNarration(doc, after, origin)
 }

@@ -1,4 +1,4 @@
-import { addElement, deleteElements, isInvitation, readSlide, reorderElements, setElementProps, setElementsProps, setLayout } from '@lectern/shared/lesson'
+import { addElement, deleteElements, isInvitation, keepingNarration, readSlide, reorderElements, setElementProps, setElementsProps, setLayout } from '@lectern/shared/lesson'
 import { rememberedSource } from '@lectern/shared/lesson/element-source'
 import type * as Y from 'yjs'
 import { roomOn } from './plan.ts'
@@ -17,7 +17,8 @@ export function putPicture(doc: Y.Doc, plan: PicturesPlan, { id, title }: Pick<W
   const at = plan.slides.findIndex((one) => one.id === id)
   const room = slide === null ? null : roomOn(slide, plan, at)
   if (slide === null || room === null) return false
-  doc.transact(() => {
+  // The narration said as much before its slide had a picture.
+  const put = (): void => {
     setLayout(doc, id, room.layout, ORIGIN)
     deleteElements(doc, id, room.gone, ORIGIN)
     setElementsProps(doc, id, room.texts, ORIGIN)
@@ -28,6 +29,7 @@ export function putPicture(doc: Y.Doc, plan: PicturesPlan, { id, title }: Pick<W
     else setElementProps(doc, id, invitation.id, { ...picture, x, y, width, height }, ORIGIN)
     const art = room.art.map((element) => addElement(doc, id, element, ORIGIN))
     reorderElements(doc, id, art, 'back', ORIGIN)
-  }, ORIGIN)
+  }
+  doc.transact(() => keepingNarration(doc, id, put, ORIGIN), ORIGIN)
   return true
 }

@@ -2,7 +2,7 @@ import { createSlides, readSlidesWork } from '@lectern/shared/creation'
 import type { SlidesWork } from '@lectern/shared/creation'
 import { getGalleryMedia } from '@lectern/shared/gallery'
 import { stopJob } from '@lectern/shared/jobs'
-import { isInvitation, readLesson, setElementProps, slideWords } from '@lectern/shared/lesson'
+import { isInvitation, isNarrationStale, readLesson, setElementProps, slideWords } from '@lectern/shared/lesson'
 import { isSourceStale } from '@lectern/shared/lesson/element-source'
 import type { Slide } from '@lectern/shared/lesson'
 import type { FastifyInstance } from 'fastify'
@@ -61,7 +61,7 @@ it('S2 §4, §9 slides of few points get a picture each beside their words; each
     expect(slide.elements.filter(isInvitation)).toEqual([])
     expect(pictureOf(slide)).toMatchObject({ blob: expect.any(String) as string, alt: slideWords(slide).split('\n')[0] })
     expect(slideWords(slide)).toContain('Nobody has ever been there.')
-    expect([pictureOf(slide)?.source?.startsWith('words:'), isSourceStale(slide, pictureOf(slide) ?? {})]).toEqual([true, false])
+    expect([pictureOf(slide)?.source?.startsWith('words:'), isSourceStale(slide, pictureOf(slide) ?? {}), isNarrationStale(slide)]).toEqual([true, false, false])
     // What lies behind the words lies behind the picture, too.
     const types = slide.elements.map(({ type }) => type)
     expect(types.lastIndexOf('shape')).toBeLessThan(types.indexOf('text'))

@@ -161,6 +161,16 @@ describe('a reading', () => {
     expect(await movements(app, member)).toEqual([])
   })
 
+  it('S2 §7 loses the fence that a model wraps its Markdown in, while it comes and in what is asked again', async () => {
+    const server = await aiServer()
+    const app = await buildTestApp({ env: { AI_URL: server.url } })
+    const member = await signUpMember(app)
+    server.answer = () => `\`\`\`markdown\n${WRITTEN}\n\`\`\`\n`
+    const { events, text } = await generate(app, member, { ...TOPIC, objective: 'x' })
+    expect(text).toBe(WRITTEN)
+    expect(JSON.stringify([events, server.requests.at(-1)?.body])).not.toContain('```')
+  })
+
   it('the same key is paid once and answers the same text, to its owner only, for a day', async () => {
     const clock = testClock()
     const server = await aiServer()

@@ -1,5 +1,6 @@
 import { CREATION_LIMITS, brokenReadingRules, closestReading, countWords, parseReading, streamLine } from '@lectern/shared/creation'
 import type { ReadingRequest } from '@lectern/shared/creation'
+import { unwrapped, unwrappedPieces } from '@lectern/shared/prompts'
 import { cutText } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
 import { paidLines } from '../jobs/paid-lines.ts'
@@ -34,7 +35,9 @@ async function* written(
   }
   const asked = { ...await readingRequest(app, actor, wanted), signal }
   let text = ''
-  for await (const piece of app.providers.text.stream(actor, asked)) {
+  const pieces = app.providers.text.stream(actor, asked)
+  // What an author began with a fence is theirs; models wrap all of their Markdown in one.
+  for await (const piece of isFree ? pieces : unwrappedPieces(pieces)) {
     await charge()
     text += piece
     yield streamLine({ kind: 'text', text: piece })
@@ -43,8 +46,9 @@ async function* written(
   // Nobody but a model can be told what is wrong; the offline writer keeps to what its author has.
   if (isFree) return text
   const objectives = wanted.promptKey === 'reading' ? objectivesIn(wanted.objective).length : null
-  const kept = closestReading(await app.providers.text.mended(actor, asked, text, (written) => brokenReadingRules(written, objectives)), objectives)
-  if (kept === text) return text
+  const mended = await app.providers.text.mended(actor, asked, unwrapped(text), (written) => brokenReadingRules(unwrapped(written), objectives))
+  const kept = closestReading(unwrapped(mended), objectives)
+  if (kept === text.trim()) return text
   yield streamLine({ kind: 'replaced', text: kept })
   return kept
 }

@@ -1,5 +1,5 @@
 import { streamLine } from '@lectern/shared/creation'
-import { FALLBACK_PROMPT, builtInPrompt, languagePrompt, promptRules, unwrapped, withoutQuotes } from '@lectern/shared/prompts'
+import { FALLBACK_PROMPT, builtInPrompt, languagePrompt, promptRules, unwrapped, unwrappedPieces, withoutQuotes } from '@lectern/shared/prompts'
 import type { ChatRequest, PromptRequest, PromptRules } from '@lectern/shared/prompts'
 import type { FastifyInstance } from 'fastify'
 import { paidLines } from '../jobs/paid-lines.ts'
@@ -76,12 +76,12 @@ export async function wholeAnswer(app: FastifyInstance, actor: Caller, asked: As
   })
 }
 
-/** The answer as lines (S2 §7): `data:` with text, `[DONE]`, `error:`; paid with its first words. What is wrong before the first line is thrown. */
+/** The answer as lines (S2 §7), unwrapped: `data:` with text, `[DONE]`, `error:`; paid with its first words. What is wrong before the first line is thrown. */
 export async function* streamedAnswer(app: FastifyInstance, actor: Caller, asked: Asked, signal: AbortSignal): AsyncGenerator<string, void, undefined> {
   const options = { ...await optionsFor(app, actor, asked, signal), signal }
   yield* paidLines(app, actor, options, 'an answer broke off', async function* ({ charge, signal: stopped }): AsyncGenerator<string, string, undefined> {
     let text = ''
-    for await (const piece of app.providers.text.stream(actor, { ...asked.request, signal: stopped })) {
+    for await (const piece of unwrappedPieces(app.providers.text.stream(actor, { ...asked.request, signal: stopped }))) {
       await charge()
       text += piece
       yield streamLine({ kind: 'text', text: piece })

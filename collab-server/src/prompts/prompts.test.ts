@@ -126,6 +126,14 @@ describe('what is written by a prompt', () => {
     expect(await call(app, owner, askGoogleAi, { body: { prompt: 'Say it' } })).toEqual({ responseText: result })
   })
 
+  it('S2 §7 what is streamed comes without the fence or the blocks round it', async () => {
+    const { ai, app, owner } = await withModel()
+    ai.answer = () => '```markdown\n# Tides\n\nTwice a day.\n```'
+    expect(await streamed(app, owner, chatStream.path, { prompt: 'Say it' })).toMatchObject({ text: '# Tides\n\nTwice a day.' })
+    ai.answer = () => '{"content":[{"type":"text","text":"Twice a day."}]}'
+    expect(await streamed(app, owner, generateText.path, { promptKey: 'reading', replacementTokens: { topic: 'Tides' } })).toMatchObject({ text: 'Twice a day.' })
+  })
+
   it('S2 §7 a conversation is streamed, and what breaks off ends with an error line', async () => {
     const { ai, app, owner } = await withModel()
     ai.answer = () => 'Twice a day.'

@@ -13,8 +13,8 @@ import type { StateHandlers } from '../canvas/tool-state.ts'
 export interface MadeInBox {
   readonly edit: Pick<EditDefinition<never>, 'defaultSize' | 'minHeight' | 'minWidth'>
   readonly make: (box: NewBox, isDrawn: boolean) => NewElement
-  /** Where one that nobody draws goes instead of a box of the usual size; null for there. */
-  readonly room?: (wanted: NewBox) => NewBox | null
+  /** Where one goes that is neither drawn nor clicked; null for the middle of what is in view. */
+  readonly room?: () => NewBox | null
 }
 
 function take(host: CanvasHost, id: string | null): void {

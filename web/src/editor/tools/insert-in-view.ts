@@ -18,9 +18,8 @@ export function isInsertKey({ key, shift, alt, mod, repeat }: CanvasKey): boolea
  * Puts what a tool makes in the middle of what is in view, beside what already stands just there unless `room` says where instead, and tells
  * people who do not see it. Answers its id; null when nothing can be put on the slide now.
  */
-export function insertInView(host: CanvasHost, size: Size, make: (box: NewBox) => NewElement, room?: (wanted: NewBox) => NewBox | null): string | null {
-  const wanted = boxAround(middleInView(host.store.getState()), size)
-  const id = insertElement(host, make(room?.(wanted) ?? boxBeside(host.elements(), wanted)))
+export function insertInView(host: CanvasHost, size: Size, make: (box: NewBox) => NewElement, room?: () => NewBox | null): string | null {
+  const id = insertElement(host, make(room?.() ?? boxBeside(host.elements(), boxAround(middleInView(host.store.getState()), size))))
   const made = id === null ? null : host.element(id)
   if (made) announce(host.store, translate('canvas:inserted', { name: translate(editOf(made).labelKey(made)) }))
   return id

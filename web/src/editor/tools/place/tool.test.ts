@@ -23,7 +23,12 @@ it('S2 §5 places that are added by the keyboard lie beside each other while the
     expect([one.x >= 0, one.y >= 0, one.x + one.width <= CANVAS.width, one.y + one.height <= CANVAS.height]).toEqual([true, true, true, true])
     for (const other of places.slice(at + 1)) expect(one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height).toBe(false)
   }
-  expect(places[0]).toMatchObject({ width: 1400, height: 160, x: 260, y: 460 })
+  expect(places[0]).toMatchObject({ x: 120, y: 80, width: 1400, height: 160 })
+  expect(places[2]).toMatchObject({ x: 1040, y: 390, width: 760, height: 560 })
+  // A second one of a kind goes where there is room.
+  editor.store.getState().setTool(PLACE_TOOL, 'heading')
+  editor.key('Enter')
+  expect(editor.elements().at(-1)).not.toMatchObject({ x: 120, y: 80 })
 })
 
 it('a place goes where it would in a slide that is full', () => {

@@ -24,10 +24,11 @@ declare module '../../canvas/tool-state.ts' {
 /** The parts that are drawn as places. */
 export type Annotation = (typeof ANNOTATIONS)[number]
 
-/** How large the place is that a click makes, slide points. */
-const SIZES: Readonly<Record<Annotation, { readonly width: number; readonly height: number }>> = {
-  heading: { width: 1400, height: 160 }, subheading: { width: 1200, height: 100 }, bullets: { width: 1000, height: 560 }, body: { width: 1000, height: 560 },
-  picture: { width: 760, height: 600 }, logo: { width: 220, height: 110 },
+/** Where layouts usually have a part, and how large, slide points: a click makes a place of this size, Enter one that stands there while it is free. */
+const USUAL: Readonly<Record<Annotation, NewBox>> = {
+  heading: { x: 120, y: 80, width: 1400, height: 160 }, subheading: { x: 120, y: 260, width: 1200, height: 100 },
+  bullets: { x: 120, y: 390, width: 820, height: 560 }, body: { x: 120, y: 390, width: 820, height: 560 },
+  picture: { x: 1040, y: 390, width: 760, height: 560 }, logo: { x: 1620, y: 60, width: 220, height: 110 },
 }
 
 const partOf = (host: CanvasHost): Annotation => ANNOTATIONS.find((part) => part === variantOf(host.store.getState(), 'place')) ?? 'heading'
@@ -45,9 +46,9 @@ function placeFor(host: CanvasHost, placeholder: Annotation, box: NewBox): NewEl
 function made(host: CanvasHost): MadeInBox {
   const part = partOf(host)
   return {
-    edit: { minWidth: 40, minHeight: 24, defaultSize: SIZES[part] }, make: (box) => placeFor(host, part, box),
+    edit: { minWidth: 40, minHeight: 24, defaultSize: USUAL[part] }, make: (box) => placeFor(host, part, box),
     // What lies over another place hides what is asked for there.
-    room: (wanted) => freeBox(host.elements().filter(isPlace), wanted),
+    room: () => freeBox(host.elements().filter(isPlace), USUAL[part]),
   }
 }
 

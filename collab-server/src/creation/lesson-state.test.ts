@@ -1,5 +1,5 @@
 import { planSlides } from '@lectern/shared/creation'
-import { besideOwnPicture, previewSlides } from '@lectern/shared/creation/look'
+import { besideOwnPicture, previewInDesign, previewSlides } from '@lectern/shared/creation/look'
 import { DEFAULT_THEME, artworkOf, elementText, isInvitation, isNarrationStale, readLesson, textsOf, writeRichText } from '@lectern/shared/lesson'
 import type { Design, DesignPlace, LessonElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
@@ -78,6 +78,9 @@ it('S2 §5 slides of a lesson stand in the layouts of a template that was built 
   expect(slides.map(({ ownLayout }) => ownLayout)).toEqual(['cover', 'words', undefined, 'words', 'words', undefined])
   expect(slides.map(({ background }) => (background.kind === 'image' ? background.blob[0] : background.kind))).toEqual(['c', 'd', 'a', 'd', 'd', 'a'])
   expect(slides.flatMap(({ elements }) => elements).filter((element) => artworkOf(element) !== undefined || isInvitation(element))).toEqual([])
+  // The dialog shows them so before there is a lesson.
+  const shown = previewInDesign(planned, { design, theme: DEFAULT_THEME }, 'en-US')
+  expect(shown.map(({ background, elements, ownLayout, theme }) => [background, ownLayout, theme, elements.length])).toEqual(slides.map(({ background, elements, ownLayout, theme }) => [background, ownLayout, theme, elements.length]))
   const [cover, , , , points] = slides
   const part = (slide: typeof cover, name: string) => slide?.elements.find((element) => 'placeholder' in element && element.placeholder === name)
   expect(part(cover, 'title')).toMatchObject({ x: 100, y: 600, width: 800, height: 200, align: 'right', fontSize: 90 })

@@ -1,19 +1,12 @@
-import {
-  addElement, addSlide, applyTheme, createLesson, declareLayout, deleteSlides, keepNarration, narrationText, readDesign, readSlide, slideIds, writeRichText,
-} from '@lectern/shared/lesson'
-import type { Layout, LessonOrigin, Look, NewElement, NewLesson } from '@lectern/shared/lesson'
+import { addDrawnSlide, applyTheme, createLesson, deleteSlides, keepNarration, narrationText, readSlide, slideIds, writeRichText } from '@lectern/shared/lesson'
+import type { DrawnLayout, LessonOrigin, Look, NewLesson } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import * as Y from 'yjs'
 import { thumbnailOfUpdate } from '../sync/documents/first-state.ts'
 import type { FirstState } from '../sync/documents/first-state.ts'
 
 /** A slide that the server writes, as data. */
-export interface WrittenSlide {
-  /** Absent for a new one. */
-  readonly id?: string | undefined
-  readonly layout: Layout
-  /** Back first, as they are to stand: artwork, those in the layout's places, and what stands free around them. */
-  readonly elements: readonly NewElement[]
+export interface WrittenSlide extends DrawnLayout {
   /** What the narrator says, a paragraph a line. */
   readonly narration: string
   /** The narration was written together with what the slide says: it is stale once that is changed (`isNarrationStale`). */
@@ -28,16 +21,12 @@ export type WrittenLesson = NewLesson & {
 }
 
 /** Writes a slide behind another one (`null`: at the start; undefined: at the end). @throws LessonWriteError when its id is taken */
-export function writeSlide(doc: Y.Doc, after: string | null | undefined, { id: own, layout, elements, narration, isNarrated }: WrittenSlide, origin: LessonOrigin): string {
-  const id = addSlide(doc, { ...(after === undefined ? {} : { after }), ...(own === undefined ? {} : { id: own }) }, origin)
-  // A template of the workspace draws what is behind its words itself.
-  const drawn = readDesign(doc) === null ? elements : elements.filter((element) => !('artwork' in element))
-  for (const element of drawn) addElement(doc, id, element, origin)
-  declareLayout(doc, id, layout, origin)
+export function writeSlide(doc: Y.Doc, after: string | null | undefined, { narration, isNarrated, ...slide }: WrittenSlide, origin: LessonOrigin): string {
+  const id = addDrawnSlide(doc, after, slide, origin)
   const words = narrationText(doc, id)
   if (words) writeRichText(words, richTextOf(narration))
-  const slide = isNarrated ? readSlide(doc, id) : null
-  if (slide !== null) keepNarration(doc, slide, origin)
+  const written = isNarrated ? readSlide(doc, id) : null
+  if (written !== null) keepNarration(doc, written, origin)
   return id
 }
 

@@ -1,12 +1,13 @@
 import { DEFAULT_DESIGN, KIT } from '@lectern/shared/creation'
 import { brandedTheme, designOf } from '@lectern/shared/creation/look'
 import { DEFAULT_THEME } from '@lectern/shared/lesson'
-import type { Slide, Theme } from '@lectern/shared/lesson'
+import type { Design, Slide, Theme } from '@lectern/shared/lesson'
 import { themeOfKit } from '@lectern/shared/templates'
 import { themeOfTemplate } from '@lectern/shared/templates/built-in'
 import { useMemo } from 'react'
 import { useBrand } from '../brand/use-brand.ts'
 import { useKits } from '../brand/use-kits.ts'
+import { useTemplateSlides } from '../templates/queries.ts'
 import { useGallery } from '../templates/use-gallery.ts'
 import type { CreationFields } from './fields.ts'
 
@@ -39,4 +40,10 @@ export function useChosenTheme({ design, isBranded }: Pick<CreationFields, 'desi
     const own = designOf(design).id === design ? themeOfTemplate(designOf(design)).theme : looks.find(({ id }) => id === design)?.first?.theme
     return isBranded && colours !== null ? brandedTheme(own ?? DEFAULT_THEME, colours) : own
   }, [looks, colours, design, isBranded])
+}
+
+/** The layouts of a chosen look that somebody built as a template; undefined for one without, and until they are known. */
+export function useChosenDesign(design: string): Design | undefined {
+  const isMade = designOf(design).id !== design && !design.startsWith(KIT)
+  return useTemplateSlides(isMade ? design : null).data?.look.design ?? undefined
 }

@@ -1,5 +1,8 @@
-import { CANVAS, DEFAULT_PRESENTER, backgroundOf, fittedSize, hasRoom, placedText, slideSchema } from '../../lesson/index.ts'
-import type { Layout, LayoutPlace, NewElement, NewText, Slide, Theme } from '../../lesson/index.ts'
+import * as Y from 'yjs'
+import {
+  CANVAS, DEFAULT_PRESENTER, addDrawnSlide, applyTheme, backgroundOf, createLesson, deleteSlides, fittedSize, hasRoom, placedText, readLesson, slideIds, slideSchema,
+} from '../../lesson/index.ts'
+import type { Design, Layout, LayoutPlace, NewElement, NewText, Slide, Theme } from '../../lesson/index.ts'
 import { richTextOf } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
 import { artElement } from '../../templates/built-in/art.ts'
@@ -165,6 +168,21 @@ function drawingOf({ content, kind, subtitle, title }: PlannedSlide, motif: Moti
     return areReadable(texts) ? { layout: 'steps', elements: [put('heading', title, 'Heading'), ...texts] } : pointsDrawing(title, points, motif, 'Takeaway')
   }
   return contentDrawing(title, content, motif, language)
+}
+
+/**
+ * Planned slides as those of a lesson in the layouts of a template that somebody built, to be shown before there is one: written into a document, as
+ * they will be.
+ */
+export function previewInDesign(planned: readonly PlannedSlide[], { design, theme }: { readonly design: Design; readonly theme: Theme }, language: string): readonly Slide[] {
+  const doc = new Y.Doc()
+  const origin = { kind: 'local', command: 'preview' } as const
+  createLesson(doc, { title: '' }, origin)
+  const blank = slideIds(doc)
+  applyTheme(doc, { id: 'preview', theme, design }, origin)
+  for (const [at, slide] of planned.entries()) addDrawnSlide(doc, undefined, drawSlide(slide, { at, count: planned.length, language, template: designOf(undefined) }), origin)
+  deleteSlides(doc, [...blank], origin)
+  return readLesson(doc).slides
 }
 
 /** Planned slides as those of a lesson in a design, to be shown before there is one; in a theme other than the design's where one is given. */

@@ -1,12 +1,14 @@
 import * as Y from 'yjs'
 import { elementRecords, slideRecord } from '../document.ts'
 import type { LessonRecord } from '../document.ts'
-import type { LessonElement } from '../elements/registry.ts'
+import { addElement } from '../element-writes.ts'
+import type { LessonElement, NewElement } from '../elements/registry.ts'
 import { ELEMENT, SLIDE } from '../keys.ts'
 import type { LessonOrigin } from '../origin.ts'
 import { setChanged } from '../patch.ts'
 import { elementsOf, slidePropsOf } from '../reads.ts'
 import { DEFAULT_BACKGROUND } from '../slide.ts'
+import { addSlide } from '../slide-writes.ts'
 import { backgroundFor, chosenLayout, readDesign } from './design.ts'
 import type { DesignPlace } from './design.ts'
 import type { Layout } from './layout-names.ts'
@@ -18,12 +20,31 @@ import { isUnfilled, slotOf } from './standing.ts'
 /** Places in which nothing stands but words that are short, a picture or a logo. */
 const NARROW: ReadonlySet<string> = new Set(['title', 'heading', 'section', 'subtitle', 'subheading', 'label', 'source', 'picture', 'logo'])
 
+/** A slide as it was drawn in an arrangement of the product. */
+export interface DrawnLayout {
+  /** Absent for a new one. */
+  readonly id?: string | undefined
+  readonly layout: Layout
+  /** Back first, as they are to stand: artwork, those in the layout's places, and what stands free around them. */
+  readonly elements: readonly NewElement[]
+}
+
+/** Adds such a slide behind another one (`null`: at the start; undefined: at the end), in the layout that the lesson has for it. @throws LessonWriteError when its id is taken */
+export function addDrawnSlide(doc: Y.Doc, after: string | null | undefined, { id: own, layout, elements }: DrawnLayout, origin: LessonOrigin): string {
+  const id = addSlide(doc, { ...(after === undefined ? {} : { after }), ...(own === undefined ? {} : { id: own }) }, origin)
+  // A template that somebody built draws what is behind its words itself.
+  const drawn = readDesign(doc) === null ? elements : elements.filter((element) => !('artwork' in element))
+  for (const element of drawn) addElement(doc, id, element, origin)
+  declareLayout(doc, id, layout, origin)
+  return id
+}
+
 /**
  * Says of a slide which arrangement of the product it has been drawn in: its elements and its artwork stand where they are to stand, and no place asks anybody
  * to fill it. Nothing else of them changes, unless the lesson's design has a layout for that: what fills places goes to those of it, in
  * their style, and no larger than there is room for; what stands free goes where its words would.
  */
-export function declareLayout(doc: Y.Doc, slideId: string, layout: Layout, origin: LessonOrigin): void {
+function declareLayout(doc: Y.Doc, slideId: string, layout: Layout, origin: LessonOrigin): void {
   const slide = slideRecord(doc, slideId)
   if (slide === null) return
   const before = slidePropsOf('slide', slide).layout

@@ -3,6 +3,7 @@ import type { Animation } from '@lectern/shared/lesson'
 import { effectOf } from './animation-presets.ts'
 import type { ReadEffect } from './animation-presets.ts'
 import type { SlideNotes } from './notes.ts'
+import { largest } from './text-style.ts'
 import { at, below, child, childrenOf, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
@@ -39,7 +40,7 @@ function delayOf(node: XmlNode | undefined): number {
 /** How long an effect takes: until the last thing that it does is over. */
 function secondsOf(effect: XmlNode): number {
   const parts = below(effect, 'p:cTn').map((part) => delayOf(part) + secondsIn(part, 'dur'))
-  return Math.min(LONGEST, Math.max(0, ...parts))
+  return Math.min(LONGEST, largest(parts, 0))
 }
 
 /** An effect, and how long after the press the effects begin that it is one of. */

@@ -4,7 +4,7 @@ import type { SlideContext } from './deck-context.ts'
 import { fieldsOf } from './frames.ts'
 import type { Frame } from './frames.ts'
 import type { ReadText } from './text.ts'
-import { firstDefined, rounded } from './text-style.ts'
+import { firstDefined, largest, rounded } from './text-style.ts'
 import type { TextSources } from './text-style.ts'
 import { numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
@@ -95,7 +95,7 @@ function unbrokenWidth({ look, text }: Pick<ReadText, 'look' | 'text'>): number 
     }
     return lines
   })
-  return Math.min(WIDEST, Math.max(...widths))
+  return Math.min(WIDEST, largest(widths, 0))
 }
 
 /** A box of words that is not filled, or filled by one thing: where its words begin is where they began. */

@@ -14,7 +14,7 @@ import type { Frame } from './frames.ts'
 import type { Part } from './package.ts'
 import { baseOf } from './shapes.ts'
 import type { Standing } from './shapes.ts'
-import { firstDefined, rounded } from './text-style.ts'
+import { firstDefined, largest, rounded } from './text-style.ts'
 import { below, child, childrenOf, flagOf, madeNode, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
@@ -127,7 +127,7 @@ function sheetOf(plots: readonly DeckPlot[], axis: XmlNode | undefined, since: 1
   const { categories, values } = pointsApart(series) ?? {
     categories: categoriesOf(child(first, 'c:cat') ?? child(first, 'c:xVal'), axis, since), values: series.map((one) => pointsOf(child(one, 'c:val') ?? child(one, 'c:yVal'))),
   }
-  const lines = Math.max(0, ...[...categories.keys(), ...values.flatMap((points) => [...points.keys()])].map((at) => at + 1))
+  const lines = largest([categories, ...values].map((points) => largest(points.keys())), -1) + 1
   if (values.every(({ size }) => size === 0)) return null
   if (all.length > series.length || lines > LESSON_LIMITS.chartRows) context.notes.lose('table-lines')
   const slices = new Map(isRound ? childrenOf(first, 'c:dPt').map((slice) => [Number(valueOf(slice, 'c:idx')), colourOf(slice, context)] as const) : [])
@@ -137,7 +137,7 @@ function sheetOf(plots: readonly DeckPlot[], axis: XmlNode | undefined, since: 1
     columns: series.map((one, at) => ({ id: `c${at}`, order: order(at), text: named([...pointsOf(child(one, 'c:tx')).values()][0] ?? ''), ...(isRound ? {} : { ...paint(at, all.length), ...colourOf(one, context), ...all[at]?.way }) })),
     cells: values.flatMap((points, column) => [...points].flatMap(([row, words]) => {
       const value = Number(words)
-      const isValue = row >= 0 && row < LESSON_LIMITS.chartRows && words.trim() !== '' && Math.abs(value) <= LARGEST
+      const isValue = Number.isInteger(row) && row >= 0 && row < LESSON_LIMITS.chartRows && words.trim() !== '' && Math.abs(value) <= LARGEST
       return isValue ? [{ id: cellId(`r${row}`, `c${column}`), value: Number(value.toPrecision(12)) }] : []
     })),
   }

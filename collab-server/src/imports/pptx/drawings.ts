@@ -5,7 +5,7 @@ import { fieldsOf, turned } from './frames.ts'
 import type { Frame } from './frames.ts'
 import type { SlideContext } from './deck-context.ts'
 import type { FreeForm, FreeWay, WayEnd } from './free-form.ts'
-import { rounded } from './text-style.ts'
+import { largest, rounded } from './text-style.ts'
 
 /** What is drawn of free forms, as SVG. */
 interface Drawing {
@@ -89,7 +89,7 @@ export class Drawings {
   add(element: DeckElement, form: FreeForm, frame: Frame, look: DrawingLook): void {
     const outline = isOutlined(look) && form.ways.some(({ isStroked }) => isStroked) ? look.strokeWidth / 2 : 0
     const heads = form.ways.some(({ ends }) => ends !== null) && (look.startHead !== 'none' || look.endHead !== 'none') ? Math.max(HEAD.least, look.strokeWidth * HEAD.share) : 0
-    const more = rounded(Math.max(outline, outline > 0 ? heads : 0) + Math.max(0, ...form.ways.map(({ beyond }) => beyond)) * Math.max(frame.width, frame.height))
+    const more = rounded(Math.max(outline, outline > 0 ? heads : 0) + largest(form.ways.map(({ beyond }) => beyond), 0) * Math.max(frame.width, frame.height))
     const markup = markupOf(form, { width: Math.max(1, frame.width), height: Math.max(1, frame.height) }, look)
     this.#byElement.set(element.id, {
       frame: { ...frame, x: frame.x - more, y: frame.y - more, width: Math.max(1, frame.width) + 2 * more, height: Math.max(1, frame.height) + 2 * more },

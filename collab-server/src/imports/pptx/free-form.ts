@@ -1,5 +1,6 @@
 import { guideValues } from './guides.ts'
 import type { Guides } from './guides.ts'
+import { largest } from './text-style.ts'
 import { child, childrenOf, flagOf, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
@@ -78,7 +79,7 @@ function wayOf(node: XmlNode, guides: Guides): { readonly way: FreeWay; readonly
       steps.push(letter + points.map(([x, y]) => `${number(x)} ${number(y)}`).join(' '))
       at = points.at(-1) ?? at
       if (letter === 'M' && passed.length > 0) isPlain = false
-      passed.push(...points)
+      for (const point of points) passed.push(point)
       if (letter === 'M' && corners?.length !== 0) corners = null
       else if (letter === 'M' || letter === 'L') corners?.push([at[0] / width, at[1] / height])
       else corners = null
@@ -95,7 +96,7 @@ function wayOf(node: XmlNode, guides: Guides): { readonly way: FreeWay; readonly
   return {
     way: {
       width, height, path: steps.join(''), isFilled: node.attributes['fill'] !== 'none', isStroked: flagOf(node, 'stroke') ?? true,
-      beyond: Math.min(BEYOND_MAX, Math.max(0, ...passed.flatMap(([x, y]) => [-x / width, x / width - 1, -y / height, y / height - 1]))),
+      beyond: Math.min(BEYOND_MAX, largest(passed.flatMap(([x, y]) => [-x / width, x / width - 1, -y / height, y / height - 1]), 0)),
       ends: isPlain && steps.at(-1) !== 'Z' ? endsOf(passed) : null,
     },
     corners: steps.at(-1) === 'Z' ? corners : null,

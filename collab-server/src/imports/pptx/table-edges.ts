@@ -57,9 +57,10 @@ export interface TableEdges {
 
 /** Reads the lines of a table; what covers several rows or columns is a cell that stands in each of them. */
 export function readEdges(cells: readonly EdgedCell[], lines: { readonly rows: number; readonly columns: number }, context: SlideContext): TableEdges {
-  const standing = new Map(cells.flatMap((cell) => Array.from({ length: cell.rows * cell.columns }, (_, place) => (
-    [`${cell.row + Math.floor(place / cell.columns)} ${cell.column + (place % cell.columns)}`, cell] as const
-  ))))
+  const standing = new Map<string, EdgedCell>()
+  for (const cell of cells) {
+    for (let place = 0; place < cell.rows * cell.columns; place++) standing.set(`${cell.row + Math.floor(place / cell.columns)} ${cell.column + (place % cell.columns)}`, cell)
+  }
   const edgeOf = (before: EdgedCell | undefined, behind: EdgedCell | undefined, [beforeSide, behindSide]: readonly [Side, Side]): Edge => {
     const sides = [[before, beforeSide], [behind, behindSide]] as const
     // What cells say themselves holds before what the look of the table says of either.

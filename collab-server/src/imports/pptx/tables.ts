@@ -56,7 +56,7 @@ function readCell(cell: XmlNode, row: number, column: number, parts: readonly Lo
   const styled = (part: XmlNode): DeckFill | undefined => fillOf(fillNode(at(part, 'a:tcStyle', 'a:fill')), context) ?? styledFill(child(part, 'a:tcStyle'), 'a:fillRef', context)
   const fill = fillOf(fillNode(properties), context) ?? parts.map(({ node }) => styled(node)).find((one) => one !== undefined)
   return {
-    words, properties, parts, row, column, columns: Math.max(1, numberOf(cell, 'gridSpan') ?? 1), rows: Math.max(1, numberOf(cell, 'rowSpan') ?? 1),
+    words, properties, parts, row, column, columns: Math.max(1, Math.floor(numberOf(cell, 'gridSpan') ?? 1)), rows: Math.max(1, Math.floor(numberOf(cell, 'rowSpan') ?? 1)),
     fill: fill?.kind === 'fill' ? fill.fill : 'transparent', isBold: style?.attributes['b'] === 'on',
   }
 }

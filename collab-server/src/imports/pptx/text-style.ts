@@ -94,6 +94,13 @@ export function runLook(own: XmlNode | undefined, given: TextSources, level: num
   }
 }
 
+/** The largest of numbers, at least `least`: as many as there are, of which no call takes all as its arguments. */
+export function largest(values: Iterable<number>, least = Number.NEGATIVE_INFINITY): number {
+  let most = least
+  for (const value of values) most = Math.max(most, value)
+  return most
+}
+
 /** A length of slide points as documents keep it. */
 export function rounded(points: number): number {
   return Math.round(points * 100) / 100

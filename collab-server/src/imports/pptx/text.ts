@@ -10,7 +10,7 @@ import type { SlideContext } from './deck-context.ts'
 import { plainLetters } from './math-signs.ts'
 import { equationsOf, ommlWords } from './omml.ts'
 import { relationOf } from './package.ts'
-import { firstDefined, levelsOf, rounded, runLook } from './text-style.ts'
+import { firstDefined, largest, levelsOf, rounded, runLook } from './text-style.ts'
 import type { RunLook, TextSources } from './text-style.ts'
 import { below, child, childrenOf, flagOf, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
@@ -158,13 +158,13 @@ function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext
     // Another item of a level ends the counting of those below it.
     if (!isBare) for (const counted of open.keys()) if (counted > level || kind !== 'ordered') open.delete(counted)
     if (kind === 'ordered') open.set(level, { start: marker.start, ordinal })
-    const size = Math.max(...runs.map((run) => run.look.size), ...(runs.length === 0 ? [look(child(paragraph, 'a:endParaRPr')).size] : []))
+    const size = runs.length === 0 ? look(child(paragraph, 'a:endParaRPr')).size : largest(runs.map((run) => run.look.size))
     const isRightToLeft = firstDefined(all, (node) => flagOf(node, 'rtl')) === true
     const length = (name: string): number => rounded((firstDefined(all, (node) => numberOf(node, name)) ?? 0) * context.scale.perEmu)
     const margin = length(isRightToLeft && firstDefined(all, (node) => numberOf(node, 'marR')) !== undefined ? 'marR' : 'marL')
     const isIndented = kind !== 'paragraph' || margin > 0
     const sizes = runs.filter(({ text }) => text.trim() !== '').map((run) => run.look.size)
-    const letterSize = sizes.length === 0 ? size : Math.min(...sizes)
+    const letterSize = sizes.length === 0 ? size : -largest(sizes.map((one) => -one))
     return {
       margin, firstLine: length('indent'), letterSize, marker: marker.marker, markerSize: markerSizeOf(all, letterSize, context),
       kind, level: isIndented ? level : 0, ordinal, runs, bullet: kind === 'bullet' ? marker.bullet : null, bulletColour: marker.colour,

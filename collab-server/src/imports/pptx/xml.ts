@@ -86,7 +86,7 @@ export function parseXml(bytes: Uint8Array): XmlNode {
     const node = stack.pop()
     const parent = stack.at(-1)
     if (!node || !parent) return
-    if (node.name === 'mc:AlternateContent') parent.children.push(...chosenOf(node))
+    if (node.name === 'mc:AlternateContent') for (const one of chosenOf(node)) parent.children.push(one)
     else parent.children.push(node)
   })
   parser.write(decoded(bytes)).close()

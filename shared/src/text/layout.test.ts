@@ -57,6 +57,14 @@ describe('a paragraph that stands in a way of its own', () => {
     const markers = lay({ blocks: [block('a', { kind: 'bullet', level: 1, indent: 40, firstLine: -25, marker: '✓' }), block('b', { kind: 'ordered', ordinal: 2, indent: 40, firstLine: -30, marker: '(a)', letterSize: 10 }), block('c', { kind: 'bullet', indent: 40, firstLine: -20, marker: '✓', markerSize: 0.5 })] }).lines.map(({ marker, x }) => [marker?.text, marker?.x, marker?.font.size, x])
     expect(markers).toEqual([['✓', 15, 20, 40], ['(b)', 10, 10, 40], ['✓', 20, 10, 40]])
   })
+
+  test('has its sign before its words where both begin at one place, and only its first line further in', () => {
+    const lines = (item: Partial<Block>) => lay({ blocks: [block('aaaa bbb cc', { kind: 'bullet', indent: 20, firstLine: 0, marker: '✓', ...item })] }).lines.map(({ marker, x }) => [marker?.x, x])
+    expect(lines({})).toEqual([[20, 30], [undefined, 20]])
+    expect(lines({ align: 'right' }).map(([sign, x]) => [sign, sign !== undefined && x === sign + 10])).toEqual([[expect.any(Number), true], [undefined, false]])
+    const [hebrew] = lay({ blocks: [block('שלום', { kind: 'bullet', indent: 20, firstLine: 0, marker: '✓' })] }).lines
+    expect(hebrew?.marker?.x).toBe((hebrew?.x ?? 0) + (hebrew?.width ?? 0))
+  })
 })
 
 test('words in capitals are shown and measured as such, each letter in its place', () => {

@@ -146,12 +146,14 @@ export function layoutRichText(text: RichText, box: TextBox, measure: Measure, l
     const left = padding + indent.left
     const right = Math.max(left, farRight - indent.right)
     const style: LineStyle = { box: own, align: alignOf(block, box), left, room: right - left, block: index, offset }
-    const first = block.kind === 'paragraph' ? block.firstLine ?? 0 : 0
-    let opening: LineStyle | null = { ...style, left: direction === 'rtl' ? left : left + first, room: style.room - first }
     let marker = markerOf(block, direction, { left, right }, own, measure, numeral)
+    // A sign that begins where its words do stands before them in their first line, wherever that is.
+    const isInLine = marker !== null && block.firstLine === 0
+    const first = marker === null ? block.firstLine ?? 0 : isInLine ? marker.width : 0
+    let opening: LineStyle | null = { ...style, left: direction === 'rtl' ? left : left + first, room: style.room - first }
     for (const broken of breakLines(paragraph, style.room, first)) {
       const line = placeLine(paragraph, broken, y, opening ?? style, marker)
-      lines.push(line)
+      lines.push(marker !== null && isInLine ? { ...line, marker: { ...marker, x: direction === 'rtl' ? line.x + line.width : line.x - marker.width } } : line)
       y += line.height
       marker = null
       opening = null

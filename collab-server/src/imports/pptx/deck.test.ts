@@ -57,7 +57,7 @@ describe('words of a deck', () => {
     const body = '<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0"/>'
     const [list] = ofShapes(textShape(item(0, 36) + item(1, 108), { box: [100, 50, 800, 400], body })).first
     // Signs without room of their own push their words aside; 20 points are 40 of slides.
-    expect(list).toMatchObject({ x: 100, y: 50, width: 800, height: 400, bullet: 'dot', text: { blocks: [{ indent: 64, firstLine: -28 }, { level: 1, indent: 136, firstLine: -28 }] } })
+    expect(list).toMatchObject({ x: 100, y: 50, width: 800, height: 400, bullet: 'dot', text: { blocks: [{ indent: 36, firstLine: 0 }, { level: 1, indent: 108, firstLine: 0 }] } })
     const family = (typeface: string): Read | undefined => ofShapes(textShape(`<a:p><a:r><a:rPr sz="2000"><a:latin typeface="${typeface}"/></a:rPr><a:t>Ebb</a:t></a:r></a:p>`, { box: [100, 50, 800, 400], body })).first[0]
     expect(['Arial', 'Calibri', 'Inter'].map((typeface) => family(typeface)?.['y'])).toEqual([52.2, 52.4, 50])
   })
@@ -109,6 +109,9 @@ describe('words of a deck', () => {
     expect(sign).toMatchObject({ kind: 'bullet', marker: '✓', indent: 40, firstLine: -40 })
     expect(number).toMatchObject({ kind: 'ordered', ordinal: 1, marker: 'a)', indent: 80, firstLine: -30, letterSize: 16, runs: [{ marks: { fontSize: 16 } }] })
     expect(first).toMatchObject({ kind: 'paragraph', indent: 40, firstLine: 20, lineHeight: 1.8 })
+    // A sign without room of its own stands in the first line of its words.
+    const { first: [bare] } = ofShapes(textShape('<a:p><a:pPr><a:buChar char="✓"/></a:pPr><a:r><a:t>Bare</a:t></a:r></a:p>', { box: [0, 0, 400, 100] }))
+    expect(bare?.['text']).toMatchObject({ blocks: [{ kind: 'bullet', marker: '✓', indent: 0, firstLine: 0 }] })
     expect(empty).toMatchObject({ letterSize: 8, spaceBefore: 12, runs: [] })
     expect(last).toEqual({ kind: 'paragraph', level: 0, ordinal: 0, align: null, runs: [{ text: 'Tide', marks: {} }] })
   })

@@ -210,9 +210,9 @@ const SAME = 0.5
 /** How a paragraph stands where that is not as its box has it; `gap` is its distance to the one before it. */
 function lookOf({ firstLine, kind, letterSize, level, lineHeight, margin, marker, markerSize }: ReadParagraph, gap: number, box: ReadText['look']): ParagraphLook {
   const isItem = kind !== 'paragraph'
-  // A sign that has no room of its own pushes its words aside.
+  // A sign that begins where its words do stands before them in their first line; one that has too little room of its own pushes them aside.
   const begins = Math.max(0, margin + firstLine)
-  const indent = isItem ? Math.max(margin, begins + LEAST_HANGING * letterSize) : margin
+  const indent = isItem && begins !== margin ? Math.max(margin, begins + LEAST_HANGING * letterSize) : margin
   const usual = kind === 'ordered' ? '1.' : bulletOf(box.bullet, level)
   return {
     ...(letterSize === box.fontSize ? {} : { letterSize }), ...(lineHeight === box.lineHeight ? {} : { lineHeight }),

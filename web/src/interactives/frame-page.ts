@@ -27,7 +27,7 @@ export interface FramePage {
   readonly task?: RuntimeOptions['task']
 }
 
-/** What every interactive looks like before its own styles: readable, with targets large enough for fingers and rings for keys. */
+/** What every interactive looks like before its own styles: readable, also where words run against the page, with targets large enough for fingers and rings for keys. */
 const STYLE = `*{box-sizing:border-box}html{color-scheme:light;background:var(--paper);color:var(--ink);font:var(--size)/1.5 system-ui,sans-serif}
 body{margin:0;padding:1rem;overflow-wrap:anywhere}h1,h2{font-size:1.25rem;line-height:1.3;margin:0 0 .75rem}p{margin:0 0 .75rem}
 button,input,select,textarea{font:inherit;color:inherit;min-height:2.75rem;border-radius:.5rem;border:1px solid color-mix(in srgb,var(--ink) 55%,var(--paper));background:var(--paper);padding:.4rem .8rem}
@@ -35,6 +35,7 @@ input[type=range]{padding:0;min-height:2rem;width:100%;accent-color:var(--accent
 button{cursor:pointer;text-align:start}button.main{background:var(--accent);color:var(--on-accent);border-color:var(--accent);text-align:center}button:disabled{opacity:.55;cursor:default}
 button[aria-pressed=true],.chosen{outline:2px solid var(--accent);outline-offset:-2px}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 ul,ol{list-style:none;margin:0 0 .75rem;padding:0;display:grid;gap:.5rem}label{display:flex;gap:.6rem;align-items:center}.row{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}
+h1,h2,p,li,legend,button,dt,dd,.said{unicode-bidi:plaintext}h1,h2,p,li,legend,dt,dd,.said{text-align:-webkit-match-parent;text-align:match-parent}
 .card{border:1px solid color-mix(in srgb,var(--ink) 25%,var(--paper));border-radius:.75rem;padding:.75rem}.said{min-height:1.5em;font-weight:600}
 @media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}`
 

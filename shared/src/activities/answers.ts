@@ -1,3 +1,4 @@
+import { hashOf } from './shuffle.ts'
 import { z } from 'zod'
 import { plainText } from '../text/index.ts'
 import type { RichText } from '../text/index.ts'
@@ -73,9 +74,12 @@ export function things(all: readonly { readonly id: string }[], ids: readonly st
   })
 }
 
-/** The things of a question, or where it has none, as what comes to learners step by step, those that they met, in their order. */
-export function thingsMet(all: readonly { readonly id: string }[], met: readonly string[]): readonly { readonly id: string }[] {
-  return all.length > 0 ? all : [...new Set(met)].map((id) => ({ id }))
+/** Letters and digits that SCORM 1.2 names things with. */
+const NAMES = 36
+
+/** The same of a question that comes to learners step by step: they have none of its things before, so each has a number that follows from its id, whoever met it and in whatever answer. */
+export function thingsMet(all: readonly { readonly id: string }[], ids: readonly string[]): readonly StatedThing[] {
+  return all.length > 0 ? things(all, ids) : ids.map((id) => ({ id, at: hashOf(id) % NAMES }))
 }
 
 /** What learners read of what an author wrote, by the id under which they get it; nothing of what has no words. */

@@ -4,7 +4,7 @@ import type { GameElement, GameQuestion } from '../../lesson/index.ts'
 import { plainText, richTextOf } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
 import type { ActivityDefinition, ActivityProblem, Answer, ReportedPart } from '../activity.ts'
-import { chosenIn, commonProblems, feedbackOf, isBlank, things, thingsMet } from '../answers.ts'
+import { chosenIn, commonProblems, feedbackOf, isBlank, thingsMet } from '../answers.ts'
 import { ACTIVITY_LIMITS } from '../limits.ts'
 import { WORD_TRIES, entriesOf, playCrossword } from './crossword.ts'
 import { memoryShare, playMemory } from './memory.ts'
@@ -178,8 +178,7 @@ export const game: ActivityDefinition<GameElement> = {
     // Which words are right knows who has the questions; others tell what was written, in any script.
     if (element.kind === 'crossword' && element.questions.length === 0) return { kind: 'fill-in', words: moves.map(({ given }) => given) }
     const doneBy = ({ given, move }: (typeof moves)[number]): string => (element.kind !== 'crossword' ? given : playCrossword(element, [move])?.solved.size === 1 ? 'right' : 'wrong')
-    const known = thingsMet(element.questions, moves.map(({ id }) => id))
-    return { kind: 'performance', steps: moves.flatMap((one) => things(known, [one.id]).map((thing) => [thing, doneBy(one)] as const)) }
+    return { kind: 'performance', steps: moves.flatMap((one) => thingsMet(element.questions, [one.id]).map((thing) => [thing, doneBy(one)] as const)) }
   },
   problems: setProblems,
 }

@@ -3,7 +3,7 @@ import type { Scene, SceneChoice, ScenarioElement } from '../../lesson/index.ts'
 import { plainText } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
 import type { ActivityDefinition } from '../activity.ts'
-import { chosenIn, commonProblems, feedbackOf, isBlank, things, thingsMet } from '../answers.ts'
+import { chosenIn, commonProblems, feedbackOf, isBlank, thingsMet } from '../answers.ts'
 import { isCutShort, stepsIn } from '../cut-short.ts'
 import { ACTIVITY_LIMITS } from '../limits.ts'
 import { shuffled } from '../shuffle.ts'
@@ -86,7 +86,7 @@ export const scenario: ActivityDefinition<ScenarioElement> = {
     // Where somebody stands who has not come to an end yet is said as a way that leads nowhere.
     return end === undefined ? taken : [...taken, { label: isOverAt(element, end) ? `◼ ${labelOf(end.text)}` : `${labelOf(end.text)} › …`, isRight: false, place: null }]
   },
-  stated: ({ choices }, answer) => ({ kind: 'sequencing', chosen: things(thingsMet(choices, stepsIn(answer)), stepsIn(answer)) }),
+  stated: ({ choices }, answer) => ({ kind: 'sequencing', chosen: thingsMet(choices, stepsIn(answer)) }),
   problems: (element) => {
     const nodes = graphOf(element)
     const best = bestWay(element)

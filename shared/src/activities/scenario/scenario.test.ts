@@ -148,10 +148,13 @@ describe('what learners get of a scenario', () => {
     // Their browser takes any way that looks like one: what is one, the server knows.
     expect(activityOf(shown).answerSchema(shown).safeParse(way('anything')).success).toBe(true)
   })
-  it('is enough to tell a learning system of their way: choices are numbered as they come', () => {
+  it('is enough to tell a learning system of their way: a choice has one number in every answer, also in the right one', () => {
     const { read, wait, home } = flood()
     const shown = withoutKeys(read() as LessonElement) as ScenarioElement
-    expect(activityOf(shown).stated(shown, cutShort(way(home, wait, home)))).toEqual({ kind: 'sequencing', chosen: [{ id: home, at: 0 }, { id: wait, at: 1 }, { id: home, at: 0 }] })
+    const told = (answer: Answer) => activityOf(shown).stated(shown, answer) as { readonly chosen: readonly { readonly id: string; readonly at: number }[] }
+    const [first, second, third] = told(cutShort(way(home, wait, home))).chosen
+    expect([first?.id, second?.id, third]).toEqual([home, wait, first])
+    expect(told(way(wait)).chosen).toEqual([second])
   })
 })
 

@@ -12,14 +12,11 @@ import { LearnersTable } from './LearnersTable.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { QuestionCards } from './charts/QuestionCards.tsx'
 import { SlideCharts } from './charts/SlideCharts.tsx'
-import { lessonChoices } from './lesson-choices.ts'
-import { isReversed, periodOf } from './learner-ranges.ts'
+import { LEARNT_LAST, lessonChoices } from './lesson-choices.ts'
+import { isReversed } from './learner-ranges.ts'
 import { useActivity, useAnalytics, useReportedPublications } from './queries.ts'
 import { usePeriod } from './use-analytics-filter.ts'
 import '../locales/en/learners.json'
-
-/** Whoever learnt last, in any lesson. */
-const LEARNT_LAST = { lines: 'learners', search: '', ...periodOf('custom', { from: '', to: '' }, 0), sort: 'last', direction: 'descending', page: 1 } as const
 
 /** `/home/analytics/learners`: how learners did with one publication: numbers, slides, questions, and one by one. */
 export function LearnersScreen() {

@@ -1,5 +1,6 @@
+import { listAllLearners } from '@lectern/shared/activities'
 import { expect, it } from 'vitest'
-import { lessonChoices } from './lesson-choices.ts'
+import { LEARNT_LAST, lessonChoices } from './lesson-choices.ts'
 
 const LATEST = [{ lessonId: 'a', name: 'Lakes' }, { lessonId: 'b', name: 'Rivers' }]
 
@@ -17,4 +18,9 @@ it('without an address the lesson is shown in which somebody learnt last, else t
   const older = { lessonId: 'old', name: 'Seas' }
   expect(lessonChoices(LATEST, null, { learnt: older })).toEqual({ all: [older, ...LATEST], shown: older })
   expect(lessonChoices(LATEST, 'a', { learnt }).shown).toEqual(LATEST[0])
+})
+
+it('whoever learnt last stands first among what the call answers to nobody who turned pages or sorted', () => {
+  const { from, lines, to } = LEARNT_LAST
+  expect(listAllLearners.query?.parse({ from, lines, to })).toEqual(LEARNT_LAST)
 })

@@ -1,3 +1,9 @@
+import { periodOf } from './learner-ranges.ts'
+import type { AnalyticsShown } from './queries.ts'
+
+/** Whoever learnt last, in any lesson: the first line of the first page, which pages are counted from as 0. */
+export const LEARNT_LAST = { lines: 'learners', search: '', ...periodOf('custom', { from: '', to: '' }, 0), sort: 'last', direction: 'descending', page: 0 } as const satisfies AnalyticsShown
+
 /** A lesson that can be chosen. */
 export interface ChosenLesson {
   readonly lessonId: string

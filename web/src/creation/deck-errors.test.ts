@@ -31,6 +31,7 @@ it('S2 §8 each of the fourteen messages has words and a hint, and each is what 
   expect(Object.keys(en.slide_deck_upload.error)).toEqual(Object.keys(en.slide_deck_upload.hint))
   expect(Object.keys(en.slide_deck_upload.error).sort()).toEqual([...DECK_UPLOAD_ERRORS].sort())
   for (const name of ['A.PPTX', 'a.odp', 'a.PDF']) expect(deckFileProblem({ name, size: 104_857_600 })).toBeNull()
+  expect(failed(call('unknown', 200))).toBe('invalid_response')
   // Without a LibreOffice, and where it cannot read a deck.
   expect([failed(null, 'deck-no-converter'), failed(null, 'deck-conversion')]).toEqual(['conversion_error', 'conversion_error'])
 })

@@ -18,6 +18,8 @@ function ofCall(error: ApiError): DeckUploadError {
   if (error.code === 'aborted') return 'upload_cancelled'
   if (error.code === 'timeout') return 'no_response'
   if (error.httpStatus === 0) return 'network_error'
+  // It was answered, but not as agreed.
+  if (error.httpStatus < 400) return 'invalid_response'
   return error.httpStatus >= 500 ? 'server_error' : 'upload_failed'
 }
 

@@ -13,7 +13,8 @@ import { Button, Checkbox, Dialog, Notice, Progress, cx } from '../ui/index.ts'
 import { ImportReport } from './ImportReport.tsx'
 import { SlideForm } from './SlideForm.tsx'
 import { deckFileProblem } from './deck-file.ts'
-import { shareOf, useDeckImport } from './use-deck-import.ts'
+import { stageOf } from './import-stage.ts'
+import { useDeckImport } from './use-deck-import.ts'
 import type { ImportState } from './use-deck-import.ts'
 import '../locales/en/imports.json'
 
@@ -129,14 +130,13 @@ function Stage({ name, state }: { readonly name: string; readonly state: ImportS
     return <Notice tone="danger">{why} {t('nothingMade')}</Notice>
   }
   if (state.kind === 'ready') return state.made.report && <ImportReport report={state.made.report} />
-  const isWaiting = state.kind === 'working' && state.made.job.state === 'queued'
-  const share = shareOf(state)
-  const words = state.kind === 'drawing' ? t('drawing', { page: state.page, of: state.of }) : state.kind === 'sending' ? t('sending') : isWaiting ? t('waiting') : t('reading')
+  const stage = stageOf(state)
+  const words = state.kind === 'drawing' ? t('drawing', { page: state.page, of: state.of }) : t(stage.words)
   return (
     <div className="flex flex-col gap-3 py-2">
       <p dir="auto" className="truncate text-sm font-medium">{name}</p>
-      <Progress label={words} value={isWaiting ? null : share} />
-      <p role="status" className="flex justify-between gap-4 text-sm text-soft"><span>{words}</span>{!isWaiting && <span className="tabular-nums">{t('percent', { percent: Math.round(share * 100) })}</span>}</p>
+      <Progress label={words} value={stage.share} />
+      <p role="status" className="flex justify-between gap-4 text-sm text-soft"><span>{words}</span>{stage.share !== null && <span className="tabular-nums">{t('percent', { percent: Math.round(stage.share * 100) })}</span>}</p>
       {state.kind === 'working' && <p className="text-xs text-faint">{t('goesOn')}</p>}
     </div>
   )

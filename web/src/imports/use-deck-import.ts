@@ -11,12 +11,11 @@ import { upload } from '../platform/http/upload.ts'
 import { randomUuid } from '../platform/random-uuid.ts'
 import { loadChunk } from '../platform/loading/chunk-recovery.ts'
 import { isPdf } from './deck-file.ts'
+import { importAfter } from './import-stage.ts'
 import type { PdfDeckError } from './pdf-deck.ts'
 
 /** How often it is asked how far an import is, ms. */
 const POLL_MS = 700
-/** The share shown of a deck that has been sent, until the server has answered (S2 §4). */
-const SENT = 0.9
 
 /** How far an import is. */
 export type ImportState =
@@ -29,11 +28,6 @@ export type ImportState =
   | { readonly kind: 'ready'; readonly made: DeckImport; readonly slides: readonly Record<string, unknown>[] | null }
   /** Of what did not come about: the job, or what was thrown, why there is none, and words where nothing else says it. */
   | { readonly kind: 'failed'; readonly made: DeckImport | null; readonly failure: string | null; readonly words: string; readonly error: unknown }
-
-/** How far what is going on is, a share of 1. */
-export function shareOf(state: Extract<ImportState, { kind: 'drawing' | 'sending' | 'working' }>): number {
-  return state.kind === 'drawing' ? (state.page - 1) / state.of : state.kind === 'sending' ? state.share : state.made.job.progress / 100
-}
 
 interface Sent {
   readonly file: File
@@ -77,7 +71,7 @@ export function useDeckImport(target: ImportTarget) {
     while (isJobOpen(made.job.state) && !signal.aborted) {
       setState({ kind: 'working', made })
       await pause(signal)
-      if (!signal.aborted) made = (await call(readImport, { params: { importId: made.job.jobId }, signal })).import
+      if (!signal.aborted) made = importAfter(made, (await call(readImport, { params: { importId: made.job.jobId }, signal })).import)
     }
     if (signal.aborted) return
     if (made.job.state !== 'ready') return setState({ kind: 'failed', made, failure: made.job.failure, words: '', error: null })
@@ -106,7 +100,7 @@ export function useDeckImport(target: ImportTarget) {
     setState({ kind: 'sending', share: 0 })
     begin(async (signal) => {
       const file = isPdf(what.file) ? await drawn(what.file, signal) : what.file
-      const answer = await upload(importDeck, formOf({ ...what, file }, target), {}, { signal, onProgress: (share) => setState({ kind: 'sending', share: Math.min(SENT, share) }) })
+      const answer = await upload(importDeck, formOf({ ...what, file }, target), {}, { signal, onProgress: (share) => setState({ kind: 'sending', share }) })
       await follow(answer.import, signal)
     }, null)
   }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SlideForm } from '../../imports/SlideForm.tsx'
 import { deckFileProblem, formFor } from '../../imports/deck-file.ts'
-import { shareOf } from '../../imports/use-deck-import.ts'
+import { stageOf } from '../../imports/import-stage.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { Button, Notice, Progress } from '../../ui/index.ts'
 import { FileDrop } from '../FileDrop.tsx'
@@ -59,14 +59,13 @@ function DeckProblem({ problem, slides, onRetry }: { readonly problem: DeckUploa
 
 function DeckProgress({ creationState: state }: { readonly creationState: Extract<Creation['deck']['state'], { kind: 'drawing' | 'sending' | 'working' }> }) {
   const { t } = useTranslation('creation')
-  const isWaiting = state.kind === 'working' && state.made.job.state === 'queued'
-  const share = shareOf(state)
-  const words = state.kind === 'drawing' ? t('deck.drawing', { page: state.page, of: state.of }) : state.kind === 'sending' ? t('deck.sending') : isWaiting ? t('deck.waiting') : t('deck.reading')
+  const stage = stageOf(state)
+  const words = state.kind === 'drawing' ? t('deck.drawing', { page: state.page, of: state.of }) : t(`deck.${stage.words}`)
   return (
     <div className="flex flex-col gap-2">
-      <Progress label={words} value={isWaiting ? null : share} />
+      <Progress label={words} value={stage.share} />
       <p role="status" className="flex justify-between gap-4 text-sm text-soft">
-        <span>{words}</span>{!isWaiting && <span className="tabular-nums">{t('percent', { percent: Math.round(share * 100) })}</span>}
+        <span>{words}</span>{stage.share !== null && <span className="tabular-nums">{t('percent', { percent: Math.round(stage.share * 100) })}</span>}
       </p>
     </div>
   )

@@ -1,7 +1,8 @@
 import { readFileSync, realpathSync, statfsSync } from 'node:fs'
+import { registerHooks } from 'node:module'
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** Processes that test at once. One more than there are cores: many a test waits for a disk, a thread or a timer. */
 export const WORKERS = availableParallelism() + 1
@@ -36,6 +37,12 @@ function hasMemory(): boolean {
  */
 export const SCRATCH = hasMemory() ? realpathSync(MEMORY) : tmpdir()
 
+/**
+ * Modules are loaded as `npm start` loads them, by Node itself: having Vite rewrite each of a thousand for every project, and going through
+ * what it makes of every import, is a third of the work of most files. Nothing of ours is replaced by a mock there.
+ */
+export const LOADED_BY_NODE = { viteModuleRunner: false, nodeLoader: false } as const
+
 const SERVER_SOURCES = resolve(import.meta.dirname, '../collab-server/src')
 
 /** Scripts of processes that tests start, by their names in the bundle, below the server's sources. */
@@ -60,12 +67,20 @@ export function bundledThread(module: string, script: string): string {
   return `${relative(SERVER_SOURCES, resolve(dirname(module), script)).split(sep).join('-').replace(/\.ts$/, '')}.mjs`
 }
 
-/** Has servers that tests build in their own process start their threads from the bundle, where there is one. */
-export const BUNDLED_THREADS = BUNDLE === null ? [] : [{
-  name: 'lectern-bundled-threads',
-  enforce: 'pre' as const,
-  transform(code: string, id: string) {
-    if (!id.startsWith(SERVER_SOURCES) || id.endsWith('.test.ts') || code.search(THREAD) < 0) return null
-    return { code: code.replaceAll(THREAD, (_, script: string) => `new URL('${pathToFileURL(join(BUNDLE, bundledThread(id, script))).href}')`), map: null }
-  },
-}]
+let areThreadsBundled = false
+
+/** Has servers that tests build in this process start their threads from the bundle, where there is one; modules loaded before stay as they are. */
+export function bundleThreads(): void {
+  if (BUNDLE === null || areThreadsBundled) return
+  areThreadsBundled = true
+  const sources = pathToFileURL(SERVER_SOURCES + sep).href
+  registerHooks({
+    load(url, context, next) {
+      const loaded = next(url, context)
+      if (!url.startsWith(sources) || url.endsWith('.test.ts') || !loaded.source) return loaded
+      const code = typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString()
+      if (code.search(THREAD) < 0) return loaded
+      return { ...loaded, source: code.replaceAll(THREAD, (_, script: string) => `new URL('${pathToFileURL(join(BUNDLE, bundledThread(fileURLToPath(url), script))).href}')`) }
+    },
+  })
+}

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { BUNDLED_THREADS, POLL, WORKERS, YOUNG_HEAP } from '../.config/testing.ts'
+import { LOADED_BY_NODE, POLL, WORKERS, YOUNG_HEAP } from '../.config/testing.ts'
 
 /**
  * Proofs in a process that ran nothing else: `loading` and `storage` read its memory and its timers, `stock-clients`
@@ -8,9 +8,10 @@ import { BUNDLED_THREADS, POLL, WORKERS, YOUNG_HEAP } from '../.config/testing.t
 export const OWN_PROCESS = ['loading', 'storage', 'stock-clients'].map((name) => `src/sync/proofs/${name}.test.ts`)
 
 export default defineConfig({
-  plugins: BUNDLED_THREADS,
   test: {
     name: 'collab-own-process', environment: 'node', maxWorkers: WORKERS, expect: POLL, execArgv: YOUNG_HEAP, include: OWN_PROCESS,
+    // What one of them hoists is moved by the loader of Vitest.
+    experimental: { ...LOADED_BY_NODE, nodeLoader: true }, setupFiles: ['src/test-support/bundled-threads.ts'],
     testTimeout: 120_000, hookTimeout: 120_000,
   },
 })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { POLL, WORKERS, YOUNG_HEAP } from '../.config/testing.ts'
+import { LOADED_BY_NODE, POLL, WORKERS, YOUNG_HEAP } from '../.config/testing.ts'
 
 export default defineConfig({
-  test: { name: 'shared', include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 30_000, maxWorkers: WORKERS, expect: POLL, execArgv: YOUNG_HEAP, isolate: false },
+  test: { name: 'shared', include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 30_000, maxWorkers: WORKERS, expect: POLL, execArgv: YOUNG_HEAP, experimental: LOADED_BY_NODE, isolate: false },
 })

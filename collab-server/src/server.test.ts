@@ -10,6 +10,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
+import { serverProgram } from '../../.config/testing.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { buildTestApp, testFolder } from './test-support/build-test-app.ts'
@@ -17,12 +18,15 @@ import { newLesson } from './test-support/call.ts'
 import { signUpMember } from './test-support/members.ts'
 import { PROCESS_ENVIRONMENT, PROCESS_OPTIONS } from './test-support/process-environment.ts'
 
-const SERVER = join(import.meta.dirname, 'server.ts')
+/** What `npm start` runs: the sources. */
+const SOURCES = join(import.meta.dirname, 'server.ts')
+/** The same program, which starts for half the work where there is a bundle of it. */
+const SERVER = serverProgram('server')
 
 /** Starts the real process; `line` waits for a line of its output, `ended` for its end. */
-async function startServer(env: Record<string, string>, uid?: number) {
+async function startServer(env: Record<string, string>, uid?: number, program = SERVER) {
   const dataDir = env.DATA_DIR ?? (await testFolder())
-  const child = spawn(process.execPath, [...PROCESS_OPTIONS, SERVER], {
+  const child = spawn(process.execPath, [...PROCESS_OPTIONS, program], {
     env: { ...PROCESS_ENVIRONMENT, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'], ...(uid === undefined ? {} : { uid, gid: uid }),
   })
@@ -83,7 +87,7 @@ function damage(file: string, tables: readonly string[]): void {
 
 describe('the server process', () => {
   it('says where it is ready, serves there, and ends with 0 on SIGTERM', async () => {
-    const server = await startServer({ DEMO: '0' })
+    const server = await startServer({ DEMO: '0' }, undefined, SOURCES)
     const [, origin] = await server.line(/Lectern is ready at (http:\/\/localhost:\d+)/)
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
     server.child.kill('SIGTERM')

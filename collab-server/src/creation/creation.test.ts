@@ -284,7 +284,7 @@ describe('slides of a reading', () => {
     expect(words).toEqual([
       ['Mountains of fire', 'Volcanoes are openings in the crust of the Earth, through which molten rock escapes.'],
       ['How they form', 'Plates move apart.\nRock melts in the depth.\nMagma rises because it is light.'],
-      ['Kinds', 'Shield volcanoes\nStratovolcanoes\nCinder cones\nDomes'],
+      ['Kinds', 'Shield volcanoes', 'Stratovolcanoes', 'Cinder cones', 'Domes'],
       ['What to remember', expect.stringMatching(/\n/)],
     ])
     expect(lesson.slides.map((slide) => slide.layout)).toEqual(['title', 'titleBody', 'titleBody', 'titleBody'])

@@ -46,7 +46,7 @@ function inventsNumbers(answer: SlideAnswer, source: string): boolean {
 }
 
 /** Forms that a slide keeps as its author has them, whatever an answer says. */
-const OWN_FORMS: readonly SlideContent['form'][] = ['table', 'chart', 'quote', 'number', 'equation', 'code']
+const OWN_FORMS: readonly SlideContent['form'][] = ['list', 'table', 'chart', 'quote', 'number', 'equation', 'code']
 
 /** What is wrong with an answer's words, or its narration; null where nothing is. */
 type SlideRule = (answer: SlideAnswer, slide: PlannedSlide) => string | null

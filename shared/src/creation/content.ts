@@ -1,5 +1,6 @@
 import { codeIn } from './code.ts'
 import { MAX_BULLETS } from './limits.ts'
+import { LIST, listOf, tellingEntries } from './lists.ts'
 import { areOpposites, comparedIn, eventIn, isEquation, isReviewHeading, labelIn, numberIn, quoteIn, sourceIn, stepWords, stepsIn, termIn } from './patterns.ts'
 import { cellsOf } from './reading.ts'
 import type { ReadingLine } from './reading.ts'
@@ -18,8 +19,8 @@ export interface SlidePart {
 export type SlideContent =
   /** Whole sentences, or a list as it is. */
   | { readonly form: 'points'; readonly points: readonly ReadingLine[] }
-  /** Steps one after the other, what happened when, or two or more things beside each other. */
-  | { readonly form: 'steps' | 'timeline' | 'comparison'; readonly parts: readonly SlidePart[] }
+  /** Steps one after the other, what happened when, two or more things beside each other, or the entries of a longer list, whose labels may be empty. */
+  | { readonly form: 'steps' | 'timeline' | 'comparison' | 'list'; readonly parts: readonly SlidePart[] }
   | { readonly form: 'quote'; readonly words: string; readonly source: string }
   /** A number, a term or a formula, and what it says. */
   | { readonly form: 'number' | 'definition' | 'equation'; readonly large: string; readonly caption: string }
@@ -195,20 +196,22 @@ export function contentOf(all: readonly ReadingLine[], heading: string, language
     return { form: 'points', points: shownSentences(prose) }
   }
   if (!lines.some(isEntry)) return { form: 'points', points: shownSentences(prose) }
-  // A list is shown whole, and of what stands around it only the questions.
+  const shown = condensed(lines)
+  const entries = shown.filter(isEntry)
+  const list = listOf(entries)
+  if (list) return list
+  // Up to three entries are bullets (S2 §5), and of what stands around them only the questions are shown.
+  const kept = new Set(tellingEntries(entries, heading))
   return {
     form: 'points',
-    points: condensed(lines).flatMap((line) => (isEntry(line) ? [line] : line.kind === 'paragraph' ? shownSentences([line]).filter(({ words }) => isQuestion(words)) : [])),
+    points: shown.flatMap((line) => (isEntry(line) ? [line].filter((entry) => kept.has(entry)) : line.kind === 'paragraph' ? shownSentences([line]).filter(({ words }) => isQuestion(words)) : [])),
   }
 }
-
-/** More words than this of one list are not read on a slide. */
-const LIST_WORDS = 110
 
 /** A list of many words by what its entries are called, or else by the first sentence of each; the narration has all of it. */
 function condensed(lines: readonly ReadingLine[]): readonly ReadingLine[] {
   const entries = lines.filter(isEntry)
-  if (entries.reduce((sum, { words }) => sum + countWords(words), 0) <= LIST_WORDS) return lines
+  if (entries.reduce((sum, { words }) => sum + countWords(words), 0) <= LIST.words) return lines
   const labels = entries.map(({ words }) => labelIn(words)?.label)
   const isNamed = labels.filter((label) => label !== undefined).length > entries.length * 0.7
   return lines.map((line) => {

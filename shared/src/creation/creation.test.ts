@@ -11,7 +11,7 @@ const NEITHER = { ...OPTIONS, includeIntroSlide: false, includeClosingSlide: fal
 const pointsOf = ({ content }: PlannedSlide): readonly ReadingLine[] => (content.form === 'points' ? content.points : [])
 /** The same with the steps that stand beside each other, each as a line. */
 const entriesOf = (slide: PlannedSlide): readonly string[] => (
-  slide.content.form === 'steps' ? slide.content.parts.map(({ label, words }) => `${label}. ${words.join(' ')}`)
+  'parts' in slide.content ? slide.content.parts.map(({ label, words }) => (label === '' ? words.join(' ') : `${label}. ${words.join(' ')}`))
     : pointsOf(slide).map(({ kind, ordinal, words }) => (kind === 'ordered' ? `${ordinal}. ${words}` : words))
 )
 const reading = (sections: number): string => (

@@ -2,6 +2,7 @@ import { PARTS, contentOf, oppositesOf, shownSentences, isSelfContained } from '
 import type { SlideContent, SlidePart } from './content.ts'
 import { CREATION_LANGUAGES, DEFAULT_CREATION_LANGUAGE, INTRO_HEADINGS, MAX_BULLETS, SLIDE_COUNT } from './limits.ts'
 import type { CreationLanguage } from './limits.ts'
+import { listOf, tellingEntries } from './lists.ts'
 import { isSummaryHeading } from './patterns.ts'
 import { cellsOf, linesOf, parseReading, readLine } from './reading.ts'
 import type { Reading, ReadingLine, ReadingSection } from './reading.ts'
@@ -156,7 +157,8 @@ function contentOfTopics(topics: readonly Topic[]): SlideContent {
   const parts = named.map(partOf)
   const isShort = parts.every(({ label, words }) => label.length <= 60 && words.length > 0 && countWords(words.join(' ')) <= PART_WORDS)
   if (parts.length >= PARTS.min && parts.length <= 3 && isShort) return oppositesOf(parts) ?? { form: 'comparison', parts }
-  return { form: 'points', points: named.map(({ heading }) => ({ kind: 'bullet', level: 0, ordinal: 0, words: titleOf(heading) })) }
+  const entries = named.map(({ heading }): ReadingLine => ({ kind: 'bullet', level: 0, ordinal: 0, words: titleOf(heading) }))
+  return listOf(entries) ?? { form: 'points', points: tellingEntries(entries, '') }
 }
 
 /** The title above several headings: the one that they all belong below, both of two short ones, or the first. */

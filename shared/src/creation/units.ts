@@ -1,5 +1,6 @@
 import { CODE } from './code.ts'
 import { SLIDE_COUNT } from './limits.ts'
+import { LIST, entriesPerSlide } from './lists.ts'
 import { isFigureCaption, isReviewHeading, quoteIn, sourceIn, tableCaptionIn } from './patterns.ts'
 import { linesOf } from './reading.ts'
 import type { ReadingLine, ReadingSection } from './reading.ts'
@@ -24,8 +25,6 @@ export interface Topic {
   readonly above: readonly string[]
 }
 
-/** Entries of a list that stand on one slide, as long as there are slides for the others. */
-const LIST_ENTRIES = 6
 /** A paragraph before a list or table goes with it up to this length, in words; a longer one is a slide of its own. */
 const LEAD_WORDS = 45
 /** A longer caption names no slide. */
@@ -106,7 +105,7 @@ export function unitsOf(section: ReadingSection): readonly Unit[] {
     const caption = run[0]?.kind === 'row' && after?.kind === 'paragraph' && tableCaptionIn(after.words) !== null && !(open.at(-1) && tableCaptionIn(open.at(-1)?.words ?? '') !== null) ? [after] : []
     at += caption.length
     const group = [...open, ...run, ...caption]
-    if (last && isSide(last) && isSide(group) && group.length <= LIST_ENTRIES) last.push(...group)
+    if (last && isSide(last) && isSide(group) && group.length <= LIST.most) last.push(...group)
     else groups.push(group)
     open = []
   }
@@ -146,7 +145,7 @@ function costOf(one: Unit, other: Unit): number {
   const count = Math.max(1, one.topics.length) + Math.max(1, other.topics.length)
   return sizeOf(one.lines) + sizeOf(other.lines) + (isSameHeading ? 0 : isChild ? 60 : 160) + (isChapter ? 150 : 0) + (isAsking ? 300 : 0)
     + (forms === 2 && !isSameHeading ? 400 : forms * (isSameHeading ? 30 : 90))
-    + (count > 3 && !isSameHeading ? 60 * count : 0) + Math.max(0, entriesOf(one) + entriesOf(other) - LIST_ENTRIES) * 30
+    + (count > 3 && !isSameHeading ? 60 * count : 0) + Math.max(0, entriesOf(one) + entriesOf(other) - LIST.most) * 30
 }
 
 const topicsOf = (unit: Unit): readonly Topic[] => (unit.topics.length > 0 ? unit.topics : [{ heading: unit.heading, lines: unit.lines, above: unit.above }])
@@ -199,13 +198,29 @@ function divided(unit: Unit, pieces: readonly ReadingLine[], count: number): rea
   })).filter(({ lines }) => lines.length > 0)
 }
 
+/** A list in so many parts: what stands below an entry stays with it, and what stands around the list with its first or last entries. */
+function dividedList(unit: Unit, count: number): readonly Unit[] {
+  const top = Math.min(...unit.lines.filter(isEntry).map(({ level }) => level))
+  const entries: ReadingLine[][] = []
+  for (const line of unit.lines) {
+    const last = entries.at(-1)
+    if (last === undefined || (isEntry(line) && line.level === top && last.some(isEntry))) entries.push([line])
+    else last.push(line)
+  }
+  const each = Math.ceil(entries.length / Math.min(count, entries.length))
+  return Array.from({ length: Math.ceil(entries.length / each) }, (_, part): Unit => ({
+    ...unit, lines: entries.slice(part * each, (part + 1) * each).flat(), above: part === 0 ? unit.above : [],
+  }))
+}
+
 /** Long lists go on over more slides, while there may be more. */
 function paged(units: readonly Unit[], max: number): readonly Unit[] {
   let room = max - units.length
   return units.flatMap((unit) => {
-    const pages = Math.min(room + 1, Math.ceil(unit.lines.filter(isEntry).length / LIST_ENTRIES))
+    const entries = unit.lines.filter(isEntry)
+    const pages = Math.min(room + 1, Math.ceil(entries.length / entriesPerSlide(entries)))
     if (pages < 2 || unit.topics.length > 0) return [unit]
-    const parts = divided(unit, unit.lines, pages)
+    const parts = dividedList(unit, pages)
     room -= parts.length - 1
     return parts
   })
@@ -218,7 +233,7 @@ export function gatheredHeadings(units: readonly Unit[], least: number): readonl
   for (const unit of units) {
     const last = gathered.at(-1)
     const isSame = last !== undefined && over > 0 && last.lines.length === 0 && unit.lines.length === 0 && last.parent === unit.parent && last.heading !== unit.heading
-    if (isSame && last.topics.length < LIST_ENTRIES) {
+    if (isSame && last.topics.length < LIST.most) {
       gathered[gathered.length - 1] = together(last, unit)
       over -= 1
     } else gathered.push(unit)

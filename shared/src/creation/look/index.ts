@@ -13,14 +13,14 @@ import type { BuiltInTemplate } from '../../templates/built-in/index.ts'
 import { MOTIFS } from '../../templates/built-in/motifs.ts'
 import type { Motif } from '../../templates/built-in/motif.ts'
 import type { SlideContent, SlidePart } from '../content.ts'
-import { DEFAULT_DESIGN } from '../limits.ts'
+import { DEFAULT_DESIGN, MAX_BULLETS } from '../limits.ts'
 import type { ReadingLine } from '../reading.ts'
 import { creationLanguage } from '../slides.ts'
 import type { PlannedSlide } from '../slides.ts'
 import { codeElements } from './code.ts'
 import { partName } from './names.ts'
 import type { PartName } from './names.ts'
-import { SMALLEST, areReadable, evenly, largeElements, partElements, textOf } from './parts.ts'
+import { SMALLEST, areReadable, entryElements, evenly, largeElements, partElements, textOf } from './parts.ts'
 import { chartElementOf, tableElementOf } from './sheets.ts'
 
 export { besideOwnPicture, besidePicture } from './beside-picture.ts'
@@ -113,7 +113,7 @@ function pointsDrawing(title: string, points: readonly ReadingLine[], motif: Mot
 /** Two or three parts in the places of a layout, more in two rows; as a list where they would be too small. */
 function partsDrawing(title: string, parts: readonly SlidePart[], isTimeline: boolean, motif: Motif): Drawing {
   if (parts.length > 3) {
-    const { art, texts } = partElements(parts, isTimeline, motif.columns)
+    const { art, texts } = parts.every(({ label }) => label === '') ? entryElements(parts, motif.columns) : partElements(parts, isTimeline, motif.columns)
     if (areReadable(texts)) return { layout: 'titleBody', art, elements: [placer('titleBody', motif)('heading', title, 'Heading'), ...texts] }
   } else {
     const layout = parts.length === 2 ? 'comparison' : 'steps'
@@ -123,18 +123,24 @@ function partsDrawing(title: string, parts: readonly SlidePart[], isTimeline: bo
     ]))
     if (areReadable(texts)) return { layout, elements: [put('heading', title, 'Heading'), ...texts] }
   }
-  return pointsDrawing(title, parts.map(({ label, words }) => ({ kind: 'bullet', level: 0, ordinal: 0, words: `${label}: ${words.join('; ')}` })), motif)
+  // With more room: what they are called and what they say as one, in two columns; of what is too long even so, the first ones (S2 §5).
+  const told = parts.map(({ label, words }) => [label, words.join('; ')].filter((text) => text !== '').join(': '))
+  if (told.length > MAX_BULLETS) {
+    const { art, texts } = entryElements(told.map((words) => ({ label: '', words: [words] })), motif.columns, 2)
+    if (areReadable(texts)) return { layout: 'titleBody', art, elements: [placer('titleBody', motif)('heading', title, 'Heading'), ...texts] }
+  }
+  return pointsDrawing(title, told.slice(0, MAX_BULLETS).map((words) => ({ kind: 'bullet', level: 0, ordinal: 0, words })), motif)
 }
 
 function contentDrawing(title: string, content: SlideContent, motif: Motif, language: string): Drawing {
   if ('rows' in content) {
     const table = tableElementOf(content.rows)
-    if (table === null) return pointsDrawing(title, content.rows.slice(1, 7).map((row) => ({ kind: 'bullet', level: 0, ordinal: 0, words: row.filter((cell) => cell !== '').join(' – ') })), motif)
+    if (table === null) return pointsDrawing(title, content.rows.slice(1, 1 + MAX_BULLETS).map((row) => ({ kind: 'bullet', level: 0, ordinal: 0, words: row.filter((cell) => cell !== '').join(' – ') })), motif)
     return { layout: 'titleBody', elements: [placer('titleBody', motif)('heading', title, 'Heading'), table], art: [] }
   }
   switch (content.form) {
     case 'points': return pointsDrawing(title, content.points, motif)
-    case 'steps': case 'comparison': return partsDrawing(title, content.parts, false, motif)
+    case 'steps': case 'comparison': case 'list': return partsDrawing(title, content.parts, false, motif)
     case 'timeline': return partsDrawing(title, content.parts, true, motif)
     case 'quote': {
       const put = placer('quote', motif)

@@ -38,10 +38,9 @@ interface Cell {
   readonly height: number
 }
 
-/** The boxes of so many parts: side by side in a row, or in two rows. */
-function cellsFor(count: number, isRow: boolean): readonly Cell[] {
-  const columns = isRow ? count : Math.ceil(count / 2)
-  const rows = isRow ? 1 : 2
+/** The boxes of so many parts in so many columns, one row after the other. */
+function cellsFor(count: number, columns: number): readonly Cell[] {
+  const rows = Math.ceil(count / columns)
   const width = (BODY.width - GAP * (columns - 1)) / columns
   const height = (BODY.height - GAP * (rows - 1)) / rows
   return Array.from({ length: count }, (_, at) => (
@@ -52,7 +51,7 @@ function cellsFor(count: number, isRow: boolean): readonly Cell[] {
 /** Four to six parts with a label each: a timeline up to five in one row along a line, all others in two rows. */
 export function partElements(parts: readonly SlidePart[], isTimeline: boolean, columns: ColumnArtwork): { readonly art: readonly Artwork[]; readonly texts: readonly NewText[] } {
   const isRow = isTimeline && parts.length <= 5
-  const cells = cellsFor(parts.length, isRow)
+  const cells = cellsFor(parts.length, isRow ? parts.length : Math.ceil(parts.length / 2))
   const art = cells.flatMap(({ x, y, width, height }, at): readonly Artwork[] => {
     const colour = TAB_COLOURS[at % TAB_COLOURS.length] ?? 'accent'
     const mark = isRow ? disc(x + MARGIN, y - 2, 28, colour) : pill(x + MARGIN, y + 20, TAB.width, TAB.height, colour)
@@ -73,6 +72,21 @@ export function partElements(parts: readonly SlidePart[], isTimeline: boolean, c
     ]
   })
   return { art: [...line, ...art], texts: evenly(texts) }
+}
+
+/** Four to twelve entries without labels: a card each, in two or three columns. */
+export function entryElements(parts: readonly SlidePart[], artwork: ColumnArtwork, columns: number = parts.length > 4 ? 3 : 2): { readonly art: readonly Artwork[]; readonly texts: readonly NewText[] } {
+  const cells = cellsFor(parts.length, columns)
+  const art = cells.flatMap(({ x, y, width, height }, at): readonly Artwork[] => {
+    const mark = box(x, y, TAB.height, height, TAB_COLOURS[at % TAB_COLOURS.length] ?? 'accent')
+    return artwork === 'cards' ? [['rectangle', x, y, width, height, 'surface'], mark] : [mark]
+  })
+  const texts = cells.flatMap(({ x, y, width, height }, at): readonly NewText[] => {
+    const part = parts[at]
+    if (part === undefined) return []
+    return [{ type: 'text', placeholder: 'step', verticalAlign: 'middle', x: x + TAB.height + MARGIN, y, width: width - TAB.height - 2 * MARGIN, height, padding: 0, name: 'Text', text: textOf(part.words) }]
+  })
+  return { art, texts: evenly(texts) }
 }
 
 /** Parts are equals: words of the same part have the size of those with the least room. */

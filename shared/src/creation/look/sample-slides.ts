@@ -34,12 +34,14 @@ export function slidesOf(language: SampleLanguage, length: Length, seed: number)
   const words = wordsFrom((length === 'wide' ? LONG_WORDS : WORDS)[language], seed)
   const of = (short: number, usual: number, long: number): number => ({ short, usual, long, wide: usual })[length]
   const parts = (count: number): readonly SlidePart[] => Array.from({ length: count }, () => ({ label: words(of(1, 2, 5)), words: [words(of(3, 12, 28))] }))
+  const entries = (count: number, size: number): readonly SlidePart[] => Array.from({ length: count }, () => ({ label: '', words: [words(size)] }))
   const points = (count: number, kind: 'paragraph' | 'bullet' | 'ordered', size: number) => Array.from({ length: count }, (_, at) => ({ kind, level: kind === 'bullet' && at % 3 === 2 ? 1 : 0, ordinal: kind === 'ordered' ? at + 1 : 0, words: words(size) }))
   const table = (rows: number, columns: number) => Array.from({ length: rows }, () => Array.from({ length: columns }, () => words(of(1, 2, 6)).slice(0, 90)))
   const contents: readonly SlideContent[] = [
     { form: 'points', points: points(of(1, 1, 1), 'paragraph', of(4, 14, 40)) }, { form: 'points', points: points(3, 'paragraph', of(4, 14, 40)) },
     { form: 'points', points: points(of(2, 5, 12), 'bullet', of(2, 8, 30)) }, { form: 'points', points: points(of(3, 8, 70), 'ordered', of(2, 8, 40)) },
     { form: 'comparison', parts: parts(2) }, { form: 'steps', parts: parts(3) }, { form: 'steps', parts: parts(4) }, { form: 'steps', parts: parts(6) },
+    { form: 'list', parts: parts(of(4, 5, 6)) }, { form: 'list', parts: entries(4, of(2, 8, 27)) }, { form: 'list', parts: entries(of(5, 6, 6), of(2, 8, 18)) }, { form: 'list', parts: entries(of(7, 9, 12), of(1, 3, 7)) },
     { form: 'timeline', parts: parts(of(3, 4, 5)) }, { form: 'timeline', parts: parts(6) },
     { form: 'quote', words: words(of(5, 18, 44)), source: length === 'short' ? '' : words(of(1, 3, 8)) },
     { form: 'number', large: of(1, 2, 3) === 1 ? '42 %' : '$ 1,200 million', caption: words(of(4, 12, 26)) }, { form: 'equation', large: 'E = m · c²', caption: words(of(4, 12, 26)) },

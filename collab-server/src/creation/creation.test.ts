@@ -298,15 +298,17 @@ describe('slides of a reading', () => {
     const server = await aiServer()
     const app = await buildTestApp({ env: { AI_URL: server.url } })
     const member = await signUpMember(app)
-    const narration = 'Deep below the ground rock becomes so hot that it melts, and what is light then looks for a way up.'
-    const answer = { number: 1, form: 'steps', points: [], parts: [{ label: '1', words: 'Plates part' }, { label: '2', words: 'Rock melts' }], large: '', caption: '', narration }
+    const narration = 'Deep below the ground rock becomes so hot that it melts, and what is light then looks for a way up. It does not find one at once: it waits in chambers, grows hotter, and rises where the plates that carry us part from each other.'
+    const answer = { number: 1, form: 'table', rows: [['What', 'What it does'], ['Plates', 'They part'], ['Rock', 'It melts']], large: '', caption: '', narration }
     server.answer = ({ body }) => (body.messages.length < 4 ? 'Here you are.' : JSON.stringify({ slides: [answer] }))
     await listen(app)
     const { docId, lessonId } = await call(app, member, createSlides, { body })
     await slidesWritten(app, lessonId)
     const [, first, second] = (await lessonOf(app, docId)).slides
     const asked = server.requests.filter(({ body }) => body.messages.some(({ content }) => content.includes('turn parts of a reading')))
-    expect([asked.length, first?.layout, first && plainText(first.narration)]).toEqual([2, 'comparison', narration])
+    expect([asked.length, first?.layout, first && plainText(first.narration)]).toEqual([2, 'titleBody', narration])
+    const table = first?.elements.find(({ type }) => type === 'table')
+    expect(table?.type === 'table' && table.cells.map((cell) => plainText(cell.text))).toEqual(answer.rows.flat())
     expect(second && plainText(second.narration)).toContain('Stratovolcanoes')
     expect(await movements(app, member)).toEqual(paid(A.SlidesCreation))
   })

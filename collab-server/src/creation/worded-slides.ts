@@ -5,8 +5,9 @@ import { endInWords } from './intro-and-closing.ts'
 import { PATIENCE_MS } from './patience.ts'
 import type { SlideWriter } from './patience.ts'
 import { slideRequest } from './prompts.ts'
-import { answered, brokenSlideRules, slideAnswersSchema } from './slide-answers.ts'
-import type { SlideAnswer } from './slide-answers.ts'
+import { answered, brokenSlideRules } from './slide-answers.ts'
+import { slideAnswersSchema } from './slide-forms.ts'
+import type { SlideAnswer } from './slide-forms.ts'
 
 /** Slides of the first question, of which people wait for the answer; of the others; and questions asked at once. */
 const BATCH = { first: 2, slides: 5, atOnce: 3 } as const
@@ -22,7 +23,7 @@ export interface WordingOptions {
 async function answersFor(app: FastifyInstance, user: SlideWriter, slides: readonly PlannedSlide[], { language, onFault, signal }: WordingOptions): Promise<ReadonlyMap<number, SlideAnswer>> {
   try {
     const found = await app.providers.text.structured(
-      user, { ...await slideRequest(app, user, slides, language), signal }, slideAnswersSchema, (answer) => brokenSlideRules(answer.slides, slides),
+      user, { ...await slideRequest(app, user, slides, language), signal }, slideAnswersSchema, (answer) => brokenSlideRules(answer.slides, slides, language),
     )
     if (found === null) onFault('content')
     return new Map(found?.slides.map((answer) => [answer.number, answer]))
@@ -41,7 +42,7 @@ async function worded(app: FastifyInstance, user: SlideWriter, batch: readonly P
     sections.length === 0 ? new Map<number, SlideAnswer>() : answersFor(app, user, sections, { ...options, signal: AbortSignal.any([options.signal, AbortSignal.timeout(PATIENCE_MS)]) }),
     ...batch.map(async (slide) => (slide.kind === 'section' ? slide : await endInWords(app, user, slide, all, options))),
   ])
-  return batch.map((slide, at) => (slide.kind === 'section' ? answered(slide, answers.get(sections.indexOf(slide) + 1)) : ends[at] ?? slide))
+  return batch.map((slide, at) => (slide.kind === 'section' ? answered(slide, answers.get(sections.indexOf(slide) + 1), options.language) : ends[at] ?? slide))
 }
 
 /**

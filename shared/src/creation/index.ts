@@ -1,6 +1,6 @@
 export {
   AUDIENCES, CREATION_LANGUAGES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE, DEFAULT_DESIGN, INTRO_HEADINGS, KIT,
-  MAX_BULLETS, PICTURES_JOB, SLIDES_FAILURES, SLIDES_JOB, SCREEN_LANGUAGES, SLIDE_COUNT, languageFor,
+  MAX_BULLETS, NARRATION_WORDS, PICTURES_JOB, SLIDES_FAILURES, SLIDES_JOB, SCREEN_LANGUAGES, SLIDE_COUNT, languageFor,
 } from './limits.ts'
 export { LESSON_PICTURES } from './lesson-pictures.ts'
 export type { Audience, CreationLanguage, SlidesFailure, ScreenLanguage } from './limits.ts'
@@ -9,7 +9,10 @@ export { cellsOf, headingLines, linesOf, parseReading, readLine, readingLine, ro
 export type { Reading, ReadingLine, ReadingSection } from './reading.ts'
 export { creationLanguage, hasContent, planSlides } from './slides.ts'
 export type { PlannedSlide, SlideOptions } from './slides.ts'
+export { TABLE } from './content.ts'
 export type { SlideContent, SlidePart } from './content.ts'
+export { isEquation } from './patterns.ts'
+export { sheetOf } from './sheets.ts'
 export type { Sheet } from './sheets.ts'
 export { parseStreamLine, streamLine } from './stream.ts'
 export type { StreamEvent } from './stream.ts'

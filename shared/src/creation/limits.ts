@@ -29,6 +29,9 @@ export const DEFAULT_DESIGN = 'onboarding'
 /** Bullets of a slide (S2 §5). */
 export const MAX_BULLETS = 3
 
+/** What a model has a teacher say to a slide, in words. */
+export const NARRATION_WORDS = { min: 40, max: 120 } as const
+
 /** The intro names so many headings at most, and of each no more than so many characters (S2 §9). */
 export const INTRO_HEADINGS = { count: 8, characters: 180 } as const
 

@@ -1,3 +1,4 @@
+import { NARRATION_WORDS } from '../creation/limits.ts'
 import type { Placeholder } from './placeholders.ts'
 
 /** What a model is asked with, and how (S2 §9: temperatures 0.3, 0.1 and 0.7, text refinement 0.2 with top_p 0.9, roles 50 and 200 tokens). */
@@ -50,9 +51,9 @@ export const BUILT_IN_PROMPTS = {
   'slides': {
     systemPrompt: [
       'You turn parts of a reading into slides, one slide a part. Use only what the part says; invent no facts and no numbers.',
-      'Choose the form by what the part says. steps: 2 to 6 parts in their order. timeline: parts with dates as labels. comparison: 2 or 3 parts beside each other. definition: a term as large and what it means as caption. points: all else, up to 3 of at most 20 words.',
+      'Choose the form by what the part says. steps: 2 to 6 parts in their order. timeline: 2 to 6 parts with dates as labels. comparison: 2 or 3 parts beside each other. table: several things that have the same properties, as rows with a head; at most 9 rows and 6 columns. chart: amounts of one unit beside each other, as rows of a label and numbers with a head. quote: what somebody said as large, word for word, and who as caption. number: the one number that the part is about as large and what it says as caption. equation: a formula of the part as large, sign for sign, and what it says as caption. definition: a term as large and what it means as caption. points: all else, up to 3 of at most 20 words.',
       'Labels have at most 5 words, words of parts and captions at most 24. Leave empty what the form does not need.',
-      'The narration is what a teacher says to the slide: 40 to 120 words that explain it, in sentences, without reading it out.',
+      `The narration is what a teacher says to the slide: ${NARRATION_WORDS.min} to ${NARRATION_WORDS.max} words that explain it, in sentences, without reading it out.`,
     ].join('\n'),
     prompt: 'The parts:\n{{content}}\nWrite a slide for each.', settings: { temperature: 0.3, maxTokens: 4000 },
   },
@@ -72,7 +73,7 @@ export const BUILT_IN_PROMPTS = {
     prompt: 'What it says:\n{{content}}\nIts headings:\n{{headings}}\nWrite the key takeaway.', settings: { temperature: 0.3, maxTokens: 200 },
   },
   'narration': {
-    systemPrompt: `${WRITER}\nYou write what a teacher says to a slide: 40 to 120 words that explain it, in sentences, without reading it out.`,
+    systemPrompt: `${WRITER}\nYou write what a teacher says to a slide: ${NARRATION_WORDS.min} to ${NARRATION_WORDS.max} words that explain it, in sentences, without reading it out.`,
     prompt: 'The slide:\n{{narrationData}}\nWrite its narration.', settings: { temperature: 0.7, maxTokens: 500 },
   },
   'quiz': {

@@ -151,6 +151,16 @@ describe('a reading', () => {
     expect(await movements(app, member)).toEqual(paid(A.ReadingGeneration))
   })
 
+  it('S2 §5 one of a topic is refined by the rules of its objectives, which the model is told', async () => {
+    const server = await aiServer()
+    server.answer = () => '# Lava\n\nShort.\n\n## Hot\n\nLava is hot.'
+    const app = await buildTestApp({ env: { AI_URL: server.url } })
+    const member = await signUpMember(app)
+    await generate(app, member, { promptKey: 'refine-for-create-from-ai', key: 'refine-01', reading: READING, instructions: 'Shorter', objective: '1. Say what lava is' })
+    expect(server.requests[0]?.body.messages[1]?.content).toContain('Say what lava is')
+    expect(server.requests[1]?.body.messages.at(-1)?.content).toMatch(/introduction has 1 words; write at least 40[\s\S]*"Hot" has 3 words; write at least 50/)
+  })
+
   it('S2 §5 needs a topic, an audience that exists, instructions, and enough of a text', async () => {
     const app = await buildTestApp()
     const member = await signUpMember(app)

@@ -1,4 +1,4 @@
-import { countWords } from '@lectern/shared/creation'
+import { INTRO_HEADINGS, countWords } from '@lectern/shared/creation'
 import type { PlannedSlide, SlideFault } from '@lectern/shared/creation'
 import { elementText, keepingNarration, narrationText, readSlide, textsOf, writeRichText } from '@lectern/shared/lesson'
 import type { LessonOrigin } from '@lectern/shared/lesson'
@@ -11,7 +11,7 @@ import { PATIENCE_MS } from './patience.ts'
 import type { SlideWriter } from './patience.ts'
 
 /** What the first and the last slide keep to (S2 §5: up to three points, key takeaways under 25 words), in words unless said otherwise. */
-const END_RULES = { subtitle: 24, takeaways: 3, takeaway: 24, narration: { min: 15, max: 140 } } as const
+const END_RULES = { subtitle: 24, takeaways: 3, takeaway: 24, narration: { min: 30, max: 100 } } as const
 /** How much of a lesson a model reads for one of them, in characters. */
 const SUMMARY = 8000
 
@@ -63,9 +63,11 @@ export async function endInWords(
 ): Promise<PlannedSlide> {
   const kind = slide.kind === 'intro' ? 'intro' : 'closing'
   const sections = all.filter((one) => one.kind === 'section')
-  const headings = sections.map(({ title }) => title).join('\n')
+  const titles = sections.map(({ title }) => title)
+  // The intro is told of the first ones alone (S2 §9).
+  const headings = (kind === 'intro' ? titles.slice(0, INTRO_HEADINGS.count).map((title) => title.slice(0, INTRO_HEADINGS.characters)) : titles).join('\n')
   const told = [slide.narration, ...sections.map(({ narration, title }) => `${title}\n${narration}`)].join('\n\n')
-  const source = `${slide.title}\n${headings}\n${told}`
+  const source = `${slide.title}\n${titles.join('\n')}\n${told}`
   try {
     const request = await app.prompts.request(user, { promptKey: kind === 'intro' ? 'introduction' : 'conclusion' }, {
       values: { topic: slide.title, headings, contentSummary: told.slice(0, SUMMARY) }, language: options.language, rules: 'Write in the language of the lesson.', offline: () => '{}',

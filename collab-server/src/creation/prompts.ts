@@ -37,7 +37,7 @@ function valuesOf(request: ReadingRequest): PromptValues {
   if (request.promptKey === 'reading') return { gradeLevel, topic: request.topic, learningObjective: request.objective }
   if (request.promptKey === 'create-from-text') return { gradeLevel, originalText: request.text }
   if (request.promptKey === 'create-from-pdf') return { gradeLevel, originalText: request.text, userInput: request.instructions }
-  return { gradeLevel, content: request.reading, previousInstructions: request.previousInstructions.join('\n'), userInput: request.instructions }
+  return { gradeLevel, ...('objective' in request && { learningObjective: request.objective }), content: request.reading, previousInstructions: request.previousInstructions.join('\n'), userInput: request.instructions }
 }
 
 /** Asks for a reading, or for another version of one. */

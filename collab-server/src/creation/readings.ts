@@ -45,9 +45,11 @@ async function* written(
   if (text.trim() === '') throw new LecternError('ai-invalid-response')
   // Nobody but a model can be told what is wrong; the offline writer keeps to what its author has.
   if (isFree) return text
-  const objectives = wanted.promptKey === 'reading' ? objectivesIn(wanted.objective).length : null
-  const mended = await app.providers.text.mended(actor, asked, unwrapped(text), (written) => brokenReadingRules(unwrapped(written), objectives))
-  const kept = closestReading(unwrapped(mended), objectives)
+  const objectives = 'objective' in wanted && wanted.objective !== '' ? objectivesIn(wanted.objective).length : null
+  // Who refines a reading may ask for more or fewer sections.
+  const isCounted = wanted.promptKey === 'reading'
+  const mended = await app.providers.text.mended(actor, asked, unwrapped(text), (written) => brokenReadingRules(unwrapped(written), objectives, isCounted))
+  const kept = closestReading(unwrapped(mended), objectives, isCounted)
   if (kept === text.trim()) return text
   yield streamLine({ kind: 'replaced', text: kept })
   return kept

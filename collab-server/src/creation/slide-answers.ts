@@ -1,5 +1,6 @@
-import { NARRATION_WORDS, countWords, sentencesOf } from '@lectern/shared/creation'
+import { NARRATION_WORDS, countWords } from '@lectern/shared/creation'
 import type { PlannedSlide, SlideContent } from '@lectern/shared/creation'
+import { promptRules } from '@lectern/shared/prompts'
 import { answeredContent, brokenForm, shownIn } from './slide-forms.ts'
 import type { SlideAnswer } from './slide-forms.ts'
 
@@ -20,14 +21,7 @@ function brokenNarration(answer: SlideAnswer): readonly string[] {
 /** What is told: an answer's narration, where it is too long its first sentences; null where too little is left. */
 function narrationOf(answer: SlideAnswer): string | null {
   const whole = answer.narration.trim().replace(/\n{2,}/gu, '\n')
-  if (isTold(whole)) return saysMore(whole, answer) ? whole : null
-  if (countWords(whole) < NARRATION_WORDS.min) return null
-  let told = ''
-  for (const sentence of sentencesOf(whole.replace(/\s+/gu, ' '))) {
-    const next = told === '' ? sentence : `${told} ${sentence}`
-    if (countWords(next) > NARRATION_WORDS.max) break
-    told = next
-  }
+  const told = promptRules('narration')?.closest(whole) ?? whole
   return isTold(told) && saysMore(told, answer) ? told : null
 }
 

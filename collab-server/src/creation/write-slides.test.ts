@@ -141,7 +141,7 @@ it('a server that is killed while it writes goes on when it starts again: every 
 it('S2 §4, §8 intro and closing are worded each by itself; an intro that somebody changed meanwhile is left alone, and what failed is told', async () => {
   const model = await startAiServer()
   onTestFinished(async () => { await model.close() })
-  const told = 'We begin with what lies below our feet, and see how people came to know of layers where nobody has ever been.'
+  const told = 'We begin with what lies below our feet, and see how people came to know of layers where nobody has ever been. Then we look at each of them, and at what they do to each other.'
   const isAbout = (body: { readonly messages: readonly { readonly content: string }[] }, words: string): boolean => body.messages.some(({ content }) => content.includes(words))
   model.answer = ({ body }) => (isAbout(body, 'the first slide of a lesson') ? JSON.stringify({ subtitle: 'What lies below our feet', takeaways: [], narration: told })
     : isAbout(body, 'the last slide of a lesson') ? JSON.stringify({ subtitle: '', takeaways: ['The Earth has layers.', 'It has 7 layers of rock.', 'Waves tell of them.'], narration: told }) : '{"slides":[]}')

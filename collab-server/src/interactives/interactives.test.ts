@@ -28,7 +28,7 @@ async function generate(app: FastifyInstance, member: TestMember, body: Interact
   const answer = await app.inject({ method: 'POST', url: API_BASE + generateInteractive.path, payload: body, headers: member.headers })
   const events = answer.statusCode === 200
     ? answer.payload.split('\n').flatMap((line): StreamEvent[] => { const event = parseStreamLine(line); return event ? [event] : [] }) : []
-  return { http: answer.statusCode, last: events.at(-1), text: events.map((event) => (event.kind === 'text' ? event.text : '')).join(''), code: answer.statusCode === 200 ? null : answer.json<{ code: string }>().code }
+  return { http: answer.statusCode, last: events.at(-1), replaced: events.find((event) => event.kind === 'replaced')?.text, text: events.map((event) => (event.kind === 'text' ? event.text : '')).join(''), code: answer.statusCode === 200 ? null : answer.json<{ code: string }>().code }
 }
 
 async function movements(app: FastifyInstance, member: TestMember): Promise<readonly (readonly [number, number])[]> {
@@ -44,6 +44,18 @@ describe('an interactive that a model writes', () => {
     const first = await generate(app, member, WISH)
     expect([first.http, first.last?.kind, first.text]).toEqual([200, 'done', WRITTEN])
     expect((await generate(app, member, WISH)).text).toBe(WRITTEN)
+    expect(await movements(app, member)).toEqual([[A.Interactives, -1], [A.ReleaseCredits, 1], [A.HoldCredits, -1]])
+  })
+
+  it('S2 §5 is sent back once where it breaks a rule, and comes whole anew', async () => {
+    const server = await aiServer('')
+    let asked = 0
+    server.answer = () => (asked++ === 0 ? WRITTEN.replace('lectern.ready(); ', '') : WRITTEN)
+    const app = await buildTestApp({ env: { AI_URL: server.url } })
+    const member = await signUpMember(app)
+    const got = await generate(app, member, WISH)
+    expect([got.last?.kind, got.replaced]).toEqual(['done', WRITTEN])
+    expect(JSON.stringify(server.requests[1])).toContain('Call lectern.ready() once it can be used.')
     expect(await movements(app, member)).toEqual([[A.Interactives, -1], [A.ReleaseCredits, 1], [A.HoldCredits, -1]])
   })
 

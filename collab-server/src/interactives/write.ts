@@ -1,5 +1,5 @@
 import { streamLine } from '@lectern/shared/creation'
-import { readInteractive } from '@lectern/shared/interactives'
+import { brokenInteractive, readInteractive } from '@lectern/shared/interactives'
 import type { InteractiveRequest } from '@lectern/shared/interactives'
 import { cutText } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
@@ -17,18 +17,22 @@ export const interactiveJob = requestKind('interactive', CREDIT_ACTION.Interacti
 /** Characters of what was asked for that stand for its title. */
 const TITLE_MAX = 80
 
-/** What was written, as it comes; at its end it is an interactive, or nothing is paid. */
+/** What was written, as it comes; what breaks its rules is asked for once more. At its end it is an interactive, or nothing is paid. */
 async function* written(
   app: FastifyInstance, actor: Caller, request: InteractiveRequest, { charge, signal }: PaidContext,
 ): AsyncGenerator<string, string, undefined> {
   let text = ''
-  for await (const piece of app.providers.text.stream(actor, { ...interactiveRequest(request), signal })) {
+  const asked = { ...interactiveRequest(request), signal }
+  for await (const piece of app.providers.text.stream(actor, asked)) {
     await charge()
     text += piece
     yield streamLine({ kind: 'text', text: piece })
   }
-  if (readInteractive(text) === null) throw new LecternError('ai-invalid-response')
-  return text
+  if (text.trim() === '') throw new LecternError('ai-invalid-response')
+  const kept = await app.providers.text.mended(actor, asked, text, brokenInteractive)
+  if (readInteractive(kept) === null) throw new LecternError('ai-invalid-response')
+  if (kept !== text) yield streamLine({ kind: 'replaced', text: kept })
+  return kept
 }
 
 /**

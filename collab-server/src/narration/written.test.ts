@@ -41,8 +41,19 @@ it('S2 §6 a narration is written from the words and the picture of a slide, and
 it('a model that cannot see is asked by words alone', async () => {
   const { ai, write } = await desk(['It rises.'])
   ai.fault = (_request, nth) => (nth === 1 ? 400 : null)
-  expect(await write({ picture: PICTURE })).toMatchObject({ data: { narration: 'It rises.' } })
+  expect(await write({ picture: PICTURE, instructions: 'Short' })).toMatchObject({ data: { narration: 'It rises.' } })
   expect(ai.requests.map(({ body }) => typeof body.messages.at(-1)?.content)).toEqual(['object', 'string'])
+})
+
+it('S2 §5 has 40 to 120 words: others are sent back once, and of one that is too long the first sentences are told', async () => {
+  const sentence = 'The Moon pulls the water of the sea, and it rises twice a day.'
+  const told = (count: number): string => Array.from({ length: count }, () => sentence).join(' ')
+  const once = await desk(['It rises.', told(4)])
+  expect(await once.write()).toMatchObject({ data: { narration: told(4) } })
+  expect(once.ai.requests[1]?.body.messages.at(-1)?.content).toContain('has 2 words; write 40 to 120')
+  const long = await desk([told(20)])
+  expect(await long.write()).toMatchObject({ data: { narration: told(8) } })
+  expect(long.ai.requests).toHaveLength(2)
 })
 
 it('without a model the words of the slide are its narration, for nothing', async () => {

@@ -1,4 +1,5 @@
 import { offlineNarration, tidyNarration, writeNarration } from '@lectern/shared/narration'
+import { promptRules } from '@lectern/shared/prompts'
 import { cutText } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
@@ -53,7 +54,11 @@ export async function writtenNarration(app: FastifyInstance, actor: Caller, less
   const options = { kind: narrationJob.name, key: requestKey(key, { lessonId, ...texts }), title: cutText(wanted.words.trim(), TITLE_CHARACTERS), lessonId, signal, isFree: false }
   const answer = await app.jobs.paid.run(actor, options, async (context) => {
     const request = await requestFor(app, actor, wanted, picture)
-    const narration = tidyNarration(await app.providers.text.write(actor, { ...request, signal: context.signal }))
+    const asked = { ...request, signal: context.signal }
+    // What its author wants of it goes before how long others are.
+    const rules = wanted.instructions === '' ? promptRules('narration') : undefined
+    const written = rules === undefined ? await app.providers.text.write(actor, asked) : rules.closest(tidyNarration(await app.providers.text.checked(actor, asked, (told) => rules.broken(tidyNarration(told)))))
+    const narration = tidyNarration(written)
     if (narration === '') throw new LecternError('ai-invalid-response')
     return JSON.stringify({ narration, by: 'model' })
   })

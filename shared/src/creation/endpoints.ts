@@ -40,7 +40,11 @@ export const readingRequestSchema = z.discriminatedUnion('promptKey', [
     /** What is to be made of it; empty for all of it as it is. */
     instructions: z.string().trim().max(CREATION_LIMITS.instructions).default(''),
   }),
-  z.strictObject({ promptKey: z.literal('refine-for-create-from-ai'), ...refinement }),
+  z.strictObject({
+    promptKey: z.literal('refine-for-create-from-ai'), ...refinement,
+    /** What the reading was written for; empty where that is not known. */
+    objective: z.string().trim().max(CREATION_LIMITS.objective).default(''),
+  }),
   z.strictObject({ promptKey: z.literal('refine-for-create-from-text'), ...refinement }),
   z.strictObject({ promptKey: z.literal('refine-for-create-from-pdf'), ...refinement }),
 ])

@@ -33,6 +33,13 @@ describe('S2 §5 the rules of a reading', () => {
     expect(said(mended)).toBe(said(long))
   })
 
+  it('one that is refined keeps the rules of its objectives, with as many sections as its author asks for now', () => {
+    const fewer = ['# High tides', sentence(20), ...['A', 'B', 'C'].map((name) => section(name, 50))].join('\n\n')
+    expect(brokenReadingRules(fewer, 2, false)).toEqual([expect.stringContaining('The introduction has')])
+    expect(brokenReadingRules(fewer, 2)).toHaveLength(2)
+    expect(parseReading(closestReading(fewer, 2, false)).sections).toHaveLength(3)
+  })
+
   it('of a text of its author only paragraphs are parted: how many sections there are is theirs', () => {
     expect(brokenReadingRules('Short.\n\n## A\n\nWords.', null)).toEqual([])
     const mended = closestReading(`# T\n\n## A\n\n${sentence(40)} ${sentence(40)}`, null)

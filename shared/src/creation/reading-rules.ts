@@ -10,11 +10,11 @@ const longest = (text: string): number => Math.max(0, ...linesOf(text).filter(is
 
 /**
  * What a reading breaks of its rules, a sentence to the model each. How many sections there are is a rule only of one that was written for
- * objectives; null for others, which keep what their author has.
+ * objectives; null for others, which keep what their author has. Refined ones have as many as their author asks for now: `isCounted` is false.
  */
-export function brokenReadingRules(text: string, objectives: number | null): readonly string[] {
+export function brokenReadingRules(text: string, objectives: number | null, isCounted = true): readonly string[] {
   const { intro, sections } = parseReading(text)
-  const wanted = objectives === null ? null : objectives * READING_RULES.sectionsPerObjective
+  const wanted = objectives === null || !isCounted ? null : objectives * READING_RULES.sectionsPerObjective
   const short = sections.filter((section) => countWords(section.text) < READING_RULES.section)
   return [
     ...(objectives === null || countWords(intro) >= READING_RULES.intro ? [] : [`The introduction has ${countWords(intro)} words; write at least ${READING_RULES.intro}.`]),
@@ -65,13 +65,14 @@ function written({ intro, sections, title }: Reading): string {
  * The closest form of a reading that keeps the rules as far as nothing has to be made up for it: long paragraphs are parted, sections beyond
  * those that are wanted join their neighbours. One that keeps them stays letter for letter.
  */
-export function closestReading(text: string, objectives: number | null): string {
-  if (brokenReadingRules(text, objectives).length === 0) return text
+export function closestReading(text: string, objectives: number | null, isCounted = true): string {
+  const broken = (reading: string): number => brokenReadingRules(reading, objectives, isCounted).length
+  if (broken(text) === 0) return text
   const reading = parseReading(text)
-  const wanted = objectives === null ? reading.sections.length : objectives * READING_RULES.sectionsPerObjective
+  const wanted = objectives === null || !isCounted ? reading.sections.length : objectives * READING_RULES.sectionsPerObjective
   const sections = fitted(reading.sections, Math.max(1, wanted)).map((section) => ({ ...section, text: shortParagraphs(section.text) }))
   const mended = written({ ...reading, intro: shortParagraphs(reading.intro), sections })
-  return brokenReadingRules(mended, objectives).length < brokenReadingRules(text, objectives).length ? mended : text
+  return broken(mended) < broken(text) ? mended : text
 }
 
 /** Words that say little by themselves, in the languages that lessons are written in. */

@@ -1,4 +1,5 @@
 import { isTwoWordTitle, twoWordTitle } from '../creation/reading-rules.ts'
+import { NARRATION_WORDS } from '../creation/limits.ts'
 import { countWords, sentencesOf } from '../creation/sentences.ts'
 import { cutText } from '../text/cut-text.ts'
 import { withoutQuotes } from './unwrapped.ts'
@@ -36,8 +37,27 @@ const DESCRIPTION: PromptRules = {
   closest: (text) => cutText(line(text), DESCRIPTION_CHARACTERS),
 }
 
+const { max: MOST_TOLD, min: LEAST_TOLD } = NARRATION_WORDS
+
+const NARRATION: PromptRules = {
+  broken: (text) => {
+    const words = countWords(text)
+    return words >= LEAST_TOLD && words <= MOST_TOLD ? [] : [`The narration has ${words} words; write ${LEAST_TOLD} to ${MOST_TOLD}.`]
+  },
+  // The first sentences of one that is too long; one that is too short has nothing made up for it.
+  closest: (text) => {
+    if (countWords(text) <= MOST_TOLD) return text.trim()
+    const told: string[] = []
+    for (const sentence of sentencesOf(text.replace(/\s+/gu, ' ').trim())) {
+      if (countWords([...told, sentence].join(' ')) > MOST_TOLD) break
+      told.push(sentence)
+    }
+    return told.length === 0 ? text.trim() : told.join(' ')
+  },
+}
+
 /** The rules of prompts whose answers are short texts, by their keys; whatever else is asked has none here. */
-const PROMPT_RULES: Readonly<Record<string, PromptRules>> = { 'lesson-title': TITLE, 'key-takeaway': TAKEAWAY, 'game-description': DESCRIPTION }
+const PROMPT_RULES: Readonly<Record<string, PromptRules>> = { 'lesson-title': TITLE, 'key-takeaway': TAKEAWAY, 'game-description': DESCRIPTION, 'narration': NARRATION }
 
 /** What the answer to a prompt keeps to; undefined where nothing is asked of it. */
 export function promptRules(promptKey: string): PromptRules | undefined {

@@ -45,7 +45,10 @@ export const BUILT_IN_PROMPTS = {
     systemPrompt: `${WRITER}\n${FORM}\nThe text was read from the pages of a document: join what page breaks and columns tore apart, and leave out page numbers and running heads. Keep to what it says; add no facts of your own.`,
     prompt: 'The text of the document:\n{{originalText}}\nWhat its author asks for:\n{{userInput}}\nArrange it as a reading.', settings: TEXT,
   },
-  'refine-for-create-from-ai': { systemPrompt: `${WRITER}\n${FORM}\n${CHANGES}`, prompt: REFINE, settings: { temperature: 0.3, maxTokens: 4000 } },
+  'refine-for-create-from-ai': {
+    systemPrompt: `${WRITER}\n${FORM}\nThere are exactly 2 sections for each objective, each of at least 50 words, unless the author asks for others.\n${CHANGES}`,
+    prompt: `The learning objectives:\n{{learningObjective}}\n${REFINE}`, settings: { temperature: 0.3, maxTokens: 4000 },
+  },
   'refine-for-create-from-text': { systemPrompt: `${WRITER}\n${FORM}\n${CHANGES} Add no facts of your own.`, prompt: REFINE, settings: TEXT },
   'refine-for-create-from-pdf': { systemPrompt: `${WRITER}\n${FORM}\n${CHANGES} Add no facts of your own.`, prompt: REFINE, settings: TEXT },
   'slides': {

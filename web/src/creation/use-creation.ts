@@ -144,7 +144,9 @@ export function useCreation({ contentType: first, start, topic }: CreationOption
     begin,
     refine: (instructions: string) => {
       if (entry === null || instructions.trim() === '' || reading === '') return
-      writing.write('refinement', { promptKey: REFINEMENTS[entry], reading, instructions, previousInstructions: [...state.refinements], audience: fields.audience, language })
+      const common = { reading, instructions, previousInstructions: [...state.refinements], audience: fields.audience, language }
+      const promptKey = REFINEMENTS[entry]
+      writing.write('refinement', promptKey === 'refine-for-create-from-ai' ? { promptKey, ...common, objective: state.writtenObjective || fields.objective } : { promptKey, ...common })
     },
     retry: (instructions: string) => writing.again((order) => renewedOrder(order, fields, baseReading(state), instructions, pdfText)),
     /** Makes the lesson; null where it was not made, and why is said. */

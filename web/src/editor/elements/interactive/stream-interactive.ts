@@ -19,6 +19,8 @@ export async function streamInteractive(body: InteractiveRequestInput, signal: A
       text += event.text
       onWritten(text.length)
     }
+    // It broke a rule, and this is the whole of it anew.
+    if (event?.kind === 'replaced') text = event.text
     if (event?.kind !== 'done') continue
     const written = readInteractive(text)
     if (written !== null) return written

@@ -30,7 +30,7 @@ describe('the fonts of a page of a PDF', () => {
     expect(hasUnread([], drawn, OPS, () => 'no map')).toBe(true)
     expect(hasUnread([], drawn, OPS, named('Inter'))).toBe(false)
     expect(hasUnread([], { fnArray: [OPS.setFont], argsArray: [['f1', 12]] }, OPS, () => 'no map')).toBe(false)
-    expect(['a\uFFFDb', '\uE001\uE002', 'ri\uE003er', '\uF0B7', '\uE004 Home', 'river'].map((text) => hasUnread([words(text)], nothing, OPS, named()))).toEqual([true, true, true, false, false, false])
+    expect(['a\uFFFDb', '\uFFFD\uFFFD', '\uE001\uE002', 'ri\uE003er', '\uF0B7', '\uE004 Home', '\uFFFD', 'by \uFFFD here', 'river'].map((text) => hasUnread([words(text)], nothing, OPS, named()))).toEqual([true, true, true, true, false, false, false, false, false])
     expect(hasUnread([], { fnArray: [OPS.setFont, OPS.showText], argsArray: [null, null] }, OPS, () => 'no map')).toBe(false)
   })
 })

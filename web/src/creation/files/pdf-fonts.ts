@@ -13,7 +13,7 @@ const KNUTH = /^CM(?:R|BX|BXSL|BXTI|B|SS|SSBX|SSDC|SSI|SSQ|SSQI|SL|TI|U|DUNH|FF|
 /** Their successors with accents of their own: cm-super, EC and DC, and Latin Modern where its name says it. */
 const CORK = /^(?:SF|EC|DC)[A-Z]{2}\d{3,4}$|^LM.*(?:T1|EC)\b|(?:-T1|8t)$/i
 /** Characters without a meaning that all know, within words or several of them; one alone is a sign of a list or an icon. */
-const UNKNOWN = /\uFFFD|\p{Co}{2}|\p{L}\p{Co}|\p{Co}\p{L}/u
+const UNKNOWN = /[\uFFFD\p{Co}]{2}|\p{L}[\uFFFD\p{Co}]|[\uFFFD\p{Co}]\p{L}/u
 
 function nameOf(font: unknown): string {
   const { name } = (font ?? {}) as { readonly name?: unknown }

@@ -17,6 +17,16 @@ export const CHAPTER_NUMBER = new RegExp(`^(?:${CHAPTER_NUMBERS})$`, 'iu')
 /** The number of a section before its name. */
 export const SECTION_NUMBER = /^(?:(?:chapter|capítulo|अध्याय|الفصل)\s+)?(\d{1,2}(?:\.\d{1,2}){0,3})(?:\.|(?<=\.\d{1,2})\))?\s+(?=\p{Lu}|\p{Lo}|(?<=\.\d{1,2}[.)]?\s+)[/-])/iu
 
+/** How the abstract of a paper begins. */
+const ABSTRACT = /^(?:abstract|summary|resumen|zusammenfassung|résumé|sommario|resumo|सारांश|ملخص|الملخص)(?![\p{L}\p{N}])/iu
+
+/** Where the title of a paper and its abstract are among the parts of a document, if both stand on one page; -1 for both elsewhere. */
+export function frontOf(parts: readonly { readonly isHeading: boolean; readonly page: number; readonly text: string }[]): { readonly title: number; readonly abstract: number } {
+  const title = parts.findIndex(({ isHeading }) => isHeading)
+  const abstract = parts.findIndex(({ page, text }, at) => at > title && page === parts[title]?.page && ABSTRACT.test(text))
+  return abstract === -1 || title === -1 ? { title: -1, abstract: -1 } : { title, abstract }
+}
+
 /** The levels of headings by their rank: the title of the first page, if one stands alone, and at most three below it. */
 export function levelsOf(headings: readonly PdfHeading[]): (heading: PdfHeading) => number {
   const ranks = [...new Set(headings.map(({ rank }) => rank))].toSorted((a, b) => b - a)

@@ -86,7 +86,9 @@ export function plainLetters(text: string): string {
     })
     .replace(/\s+/gu, ' ')
     // Signs of lists in fonts of symbols have no letter of their own.
-    .replace(/^\s?\p{Co}(?=\s|$)/u, '•')
+    .replace(/^\s?[\uFFFD\p{Co}](?=\s|$)/u, '•')
+    // Elsewhere one that stands for nothing known is an icon.
+    .replace(/\s\uFFFD(?=\s|$)/gu, '')
 }
 
 const NO_GRID: DrawnGrid = { rules: [], bars: [] }

@@ -112,6 +112,24 @@ describe('the structure of a PDF by where its letters stand', () => {
     expect(text).toContain('x = y + z')
   })
 
+  it('bold words in capitals are headings where they are a little smaller than the text, and numbered ones where they ask', () => {
+    const text = readingOfPdf([page(
+      at('ABSTRACT', 50, 700, { isBold: true, size: 9.1 }), ...prose('a', 50, 685, 3), at('1. INTRODUCTION', 50, 620, { isBold: true, size: 9.1 }), ...prose('b', 50, 605, 3),
+      at('1.1. Why the sea?', 50, 540, { isBold: true }), ...prose('c', 50, 525, 3), at('Is it so?', 50, 460, { isBold: true }), ...prose('d', 50, 445, 3), at('see also', 50, 380, { isBold: true, size: 9.1 }), ...prose('e', 50, 365, 3),
+    )])
+    expect(text.match(/^#.*$/gmu)?.map((head) => head.replace(/^#+ /u, ''))).toEqual(['ABSTRACT', 'INTRODUCTION', 'Why the sea?'])
+  })
+
+  it('who wrote a paper, between its title and its abstract, is no heading of it', () => {
+    const front = (...abstract: readonly PdfPiece[]): readonly (string | undefined)[] | undefined => readingOfPdf([page(
+      at('Rivers and the sea', 150, 760, { size: 20 }), at('Somebody Else', 200, 720, { size: 13 }), at('University of Rivers', 190, 704), at('Another One', 200, 680, { size: 13 }), ...abstract, ...prose('a', 50, 600, 3),
+      at('Springs', 50, 540, { size: 14 }), ...prose('b', 50, 520, 3),
+    )]).match(/^#.*$/gmu)?.map((head) => head.replace(/^#+ /u, ''))
+    expect(front(at('Abstract', 50, 630, { size: 13 }))).toEqual(['Rivers and the sea', 'Abstract', 'Springs'])
+    expect(front(at('Abstract— Rivers flow.', 50, 630))).toEqual(['Rivers and the sea', 'Springs'])
+    expect(front()).toEqual(['Rivers and the sea', 'Somebody Else', 'Another One', 'Springs'])
+  })
+
   it('a chapter whose word and number have a line each is its name', () => {
     const text = readingOfPdf([page(at('CHAPTER', 400, 700), at('TWO', 420, 670, { size: 18, isBold: true }), at('THE ARCHIVE', 300, 620, { size: 20, isBold: true }), ...prose('a', 50, 560, 4))])
     expect(text.split('\n\n')[0]).toBe('## THE ARCHIVE')
@@ -148,6 +166,22 @@ describe('the structure of a PDF by where its letters stand', () => {
     const text = readingOfPdf([contents, ...pages])
     expect(text).not.toMatch(/Contents|Springs|Mouths|Rivers of Europe|\/ 4/u)
     expect(words(text).filter((word) => word.startsWith('begin'))).toHaveLength(3)
+  })
+
+  it('contents in two columns are left out with their bold chapters, also without a heading of their own', () => {
+    const entry = (text: string, x: number, y: number): PdfPiece => at(text, x, y)
+    const text = readingOfPdf([page(
+      at('Of rivers', 50, 760, { size: 20 }), ...prose('a', 50, 720, 3),
+      at('1. Springs 2', 50, 640, { isBold: true }), ...['1.1. Where . . . . 2', '1.2. When . . . . . 3', '1.3. How they', 'begin . . . . . . . 4'].map((words, line) => entry(words, 60, 627 - line * 13)), at('2. Mouths 5', 50, 570, { isBold: true }),
+      at('3. Deltas 6', 330, 640, { isBold: true }), ...['3.1. Sand . . . . 6', '3.2. Silt . . . . . 7', '3.3. Salt . . . . . 8'].map((words, line) => entry(words, 340, 627 - line * 13)), at('A. Maps 9', 330, 570, { isBold: true }),
+    ), page(...prose('b', 50, 700, 4))])
+    expect(text).not.toMatch(/Springs|Where|begin|Mouths|Deltas|Salt|Maps/u)
+    expect(words(text).filter((word) => /^[ab]\d$/u.test(word))).toHaveLength(7)
+  })
+
+  it('a sign that nobody knows marks a list where it begins a line, and is left out within one', () => {
+    expect(readingOfPdf([page(at('\uFFFD', 50, 700, { width: 8 }), at('the shore', 62, 700))])).toBe('- the shore')
+    expect(readingOfPdf([page(at('Marked by \uFFFD here.', 50, 700))])).toBe('Marked by here.')
   })
 
   it.each([['Math´ematiques', 'Mathématiques'], ['ﬁnd eﬃcient', 'find efficient'], ['def´ınense', 'defínense'], ['~ a `b', '~ a `b']])('letters that are drawn apart are one again: %s', (drawn, plain) => {

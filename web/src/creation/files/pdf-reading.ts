@@ -2,16 +2,19 @@ import { countWords } from '@lectern/shared/creation'
 import { codeText, isCodeLine, withoutTyped } from './pdf-code.ts'
 import { brokenWords, joined } from './pdf-hyphens.ts'
 import type { BrokenWords } from './pdf-hyphens.ts'
-import { CHAPTER, CHAPTER_NUMBER, CHAPTER_WORD, SECTION_NUMBER, levelsOf } from './pdf-headings.ts'
+import { withoutContents } from './pdf-contents.ts'
+import { CHAPTER, CHAPTER_NUMBER, CHAPTER_WORD, SECTION_NUMBER, frontOf, levelsOf } from './pdf-headings.ts'
 import { linesOf } from './pdf-lines.ts'
 import type { Line, PdfPage } from './pdf-lines.ts'
-import { isContentsLine, tableAt } from './pdf-tables.ts'
+import { tableAt } from './pdf-tables.ts'
 
 export type { PdfPage, PdfPiece } from './pdf-lines.ts'
 
 /** Letters so much higher than those of most of the text are a heading's. */
 const HEADING_SCALE = 1.15
 const HEADING_WORDS = 14
+/** Words of capitals alone look large enough at this share of the text's height, where they have so many letters. */
+const [CAPITALS_SCALE, CAPITALS] = [0.85, 4]
 /** Bold lines of fewer words than this are headings, if they end as none. */
 const BOLD_WORDS = 10
 /** The head and the foot of a page, as a share of its height. */
@@ -30,7 +33,6 @@ const STARRED = /^\*(?=\p{L})/u
 const NUMBERED = /^\d{1,3}[.)]\s/u
 /** Signs that stand further apart than this, in heights of their letters, are of different levels; and how many of these there are. */
 const [SIGN_STEP, DEEPEST] = [0.9, 2]
-const CONTENTS = /^(?:(?:table of )?contents|índice(?: general)?|contenidos?|inhaltsverzeichnis|sommaire|table des matières|विषय[- ]?सूची|المحتويات|فهرس)$/iu
 const SENTENCE_END = /[.!?:।؟…]["”»)\]]?$/u
 
 interface Body {
@@ -62,8 +64,8 @@ export function readingOfPdf(pages: readonly PdfPage[]): string {
   const all = withoutTyped(pages.flatMap((page, number) => linesOf(page, number)))
   const size = bodySize(all)
   const body: Body = { size, lineGap: lineGapOf(all, size), broken: brokenWords(all) }
-  const lines = withoutContents(uncovered(withoutRunningLines(all, pages.length), pages).filter((line) => !isContentsLine(line)))
-  return written(withoutLabels(blocksOf(lines, body)))
+  const lines = withoutContents(uncovered(withoutRunningLines(all, pages.length), pages))
+  return written(withoutAuthors(withoutLabels(blocksOf(lines, body))))
 }
 
 /** Where an author numbers headings, large words without a number in letters that no heading has are labels of pictures. */
@@ -80,6 +82,12 @@ function withoutLabels(blocks: readonly Block[]): readonly Block[] {
     kind === 'heading' && !isAbove(at) && (!/\p{L}{3}/u.test(text) || (ranks.length >= 2 && !SECTION_NUMBER.test(text) && !ranks.includes(rank) && rank < Math.max(...ranks)))
   )
   return blocks.map((block, at) => (isLabel(block, at) ? { ...block, kind: 'paragraph' } : block))
+}
+
+/** The large words between the title of a paper and its abstract name who wrote it. */
+function withoutAuthors(blocks: readonly Block[]): readonly Block[] {
+  const front = frontOf(blocks.map(({ kind, last, text }) => ({ isHeading: kind === 'heading', page: last.page, text })))
+  return blocks.map((block, at) => (block.kind === 'heading' && at > front.title && at < front.abstract ? { ...block, kind: 'paragraph' } : block))
 }
 
 function written(blocks: readonly Block[]): string {
@@ -124,7 +132,9 @@ function isHeading(line: Line, before: Line | undefined, after: Line | undefined
   const letters = named.match(/\p{L}/gu)?.length ?? 0
   if (letters < named.replace(/\s/gu, '').length * 0.6 || /[\\{}<>=|]|\.\.\.|https?:|@\w/u.test(text) || /[,;]$/u.test(text)) return false
   if (size >= body.size * HEADING_SCALE) return true
-  if (!line.isBold || size < body.size * 0.97 || words > BOLD_WORDS || /[.!?]$/u.test(text)) return false
+  const isCapitals = letters >= CAPITALS && !/\p{Ll}/u.test(named) && /\p{Lu}/u.test(named)
+  const asks = text.endsWith('?') && SECTION_NUMBER.test(text)
+  if (!line.isBold || size < body.size * (isCapitals ? CAPITALS_SCALE : 0.97) || words > BOLD_WORDS || (/[.!?]$/u.test(text) && !asks)) return false
   const isFull = line.end > line.columnEnd - size * 2
   const isApart = before === undefined || before.page !== line.page || before.column !== line.column || before.y - line.y > line.size * 1.45
   return !isFull && (isApart || SECTION_NUMBER.test(text) || standsOut(line, before, after))
@@ -252,22 +262,6 @@ function uncovered(lines: readonly Line[], all: readonly PdfPage[]): readonly Li
     // Pictures that the next page has not are said by the words beside them.
     const hasOwn = [...all[page]?.pictures ?? []].some((picture) => all[page + 1]?.pictures?.has(picture) !== true)
     return !hasOwn && own.every((line) => next.has(placed(line))) ? [] : own
-  })
-}
-
-/** Without the lines below "Contents" that end with the number of a page, without that heading, and without numbered lines that do the same. */
-function withoutContents(lines: readonly Line[]): readonly Line[] {
-  let isWithin = false
-  // Entries that follow each other are contents, too, where they go on from a page before.
-  const isEntry = (line: Line | undefined): boolean => line !== undefined && /^(?:\d{1,2}|[A-Z])(?:\.\d{1,2})*\s.*\s\d{1,4}$/u.test(line.text)
-  return lines.filter((line, at) => {
-    if ([-2, -1, 0].some((from) => [0, 1, 2].every((step) => isEntry(lines[at + from + step])))) return false
-    if (CONTENTS.test(line.text)) {
-      isWithin = true
-      return false
-    }
-    isWithin &&= /\s[\divxl]{1,4}$/u.test(line.text)
-    return !isWithin
   })
 }
 

@@ -3,15 +3,15 @@ import { plainText } from '../text/rich-text.ts'
 import { textsOf } from './elements/content.ts'
 import type { Slide } from './slide.ts'
 
-/** What a picture may be made from: what is said with its slide, some of its texts, or all of them. */
-export type ElementSource = { readonly kind: 'narration' } | { readonly kind: 'texts'; readonly ids: readonly string[] } | { readonly kind: 'words' }
+/** What a picture may be made from: what is said with its slide, some of its texts, or all of them, which it may also have been looked for with (`search`). */
+export type ElementSource = { readonly kind: 'narration' } | { readonly kind: 'texts'; readonly ids: readonly string[] } | { readonly kind: 'words' | 'search' }
 
 type SourceSlide = Pick<Slide, 'elements' | 'narration'>
 
 /** The words that a source has on its slide now; null where some of its elements are gone. */
 export function sourceWords({ elements, narration }: SourceSlide, source: ElementSource): string | null {
   if (source.kind === 'narration') return plainText(narration)
-  const chosen = source.kind === 'words' ? elements.filter((element) => element.hidden !== true && 'text' in element) : source.ids.map((id) => elements.find((element) => element.id === id))
+  const chosen = source.kind === 'texts' ? source.ids.map((id) => elements.find((element) => element.id === id)) : elements.filter((element) => element.hidden !== true && 'text' in element)
   return chosen.includes(undefined) ? null : chosen.flatMap((element) => (element === undefined ? [] : textsOf(element).map(plainText))).join('\n')
 }
 
@@ -29,7 +29,7 @@ export function rememberedSource(slide: SourceSlide, source: ElementSource): str
 export function readSource(remembered: string | undefined): { readonly source: ElementSource; readonly hash: string } | null {
   const [kind, hash = '', ids = ''] = (remembered ?? '').split(':')
   if (hash === '') return null
-  if (kind === 'narration' || kind === 'words') return { source: { kind }, hash }
+  if (kind === 'narration' || kind === 'words' || kind === 'search') return { source: { kind }, hash }
   return kind === 'texts' && ids !== '' ? { source: { kind, ids: ids.split(',') }, hash } : null
 }
 

@@ -1,8 +1,9 @@
-import { LESSON_PICTURES, sentencesOf } from '@lectern/shared/creation'
+import { LESSON_PICTURES } from '@lectern/shared/creation'
 import type { ImageSettings, PlannedSlide } from '@lectern/shared/creation'
 import { artPlace, besideOwnPicture, besidePicture, designOf } from '@lectern/shared/creation/look'
 import type { BesidePicture } from '@lectern/shared/creation/look'
-import { slideWords } from '@lectern/shared/lesson'
+import { pictureSubject } from '@lectern/shared/creation/picture-words'
+import type { PictureSubject } from '@lectern/shared/creation/picture-words'
 import type { DesignLayout, Slide } from '@lectern/shared/lesson'
 
 /** A picture of what the reading was made of. */
@@ -39,11 +40,8 @@ export function sharesOf(slides: readonly PlannedSlide[]): readonly Omit<Picture
 }
 
 /** A slide of the document that gets a picture. */
-export interface WaitingSlide {
+export interface WaitingSlide extends PictureSubject {
   readonly id: string
-  readonly title: string
-  /** What else stands on it. */
-  readonly words: string
   readonly from: number
   readonly to: number
   readonly room: BesidePicture
@@ -64,8 +62,7 @@ export function waitingSlides(slides: readonly Slide[], plan: PicturesPlan, { ha
     const slide = slides.find((one) => one.id === id)
     const room = slide === undefined ? null : roomOn(slide, plan, at)
     if (slide === undefined || room === null || (!isSection && !hasEnds)) return []
-    const [title = '', ...rest] = slideWords(slide).split('\n')
-    return [{ id, title: title.replace(/\s*\(\d+\)$/u, ''), words: rest.join(' '), from, to, room, isEnd: !isSection }]
+    return [{ id, ...pictureSubject(slide), from, to, room, isEnd: !isSection }]
   })
   const sections = found.filter(({ isEnd }) => !isEnd)
   const { ends, most } = LESSON_PICTURES
@@ -96,20 +93,4 @@ export function ownPictures(slides: readonly WaitingSlide[], own: readonly OwnPi
     used.add(picture)
   }
   return chosen
-}
-
-/** Characters of a slide's words that a model reads of which it makes a picture. */
-const PROMPT_WORDS = 600
-
-/** What a model is asked for. */
-export function pictureWords({ name }: Pick<PicturesPlan, 'name'>, { title, words }: WaitingSlide): string {
-  return `A picture for a slide of a lesson about “${name}”. The slide is called “${title}” and says: “${words.slice(0, PROMPT_WORDS)}”. `
-    + 'Show what it is about in one clear, calm motif, true to the facts. No letters, words, numbers, logos or frames in the picture.'
-}
-
-/** What is looked for: what the slide is called, and where that finds nothing what the lesson is called. */
-export function searchWords({ name }: Pick<PicturesPlan, 'name'>, { title, words }: WaitingSlide): readonly string[] {
-  const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}\s'’-]/gu, ' ').replaceAll(/\s+/gu, ' ').trim().split(' ').slice(0, 6).join(' ')
-  const first = sentencesOf(words)[0] ?? ''
-  return [...new Set([plain(title), `${plain(name).split(' ').slice(0, 3).join(' ')} ${plain(title).split(' ').slice(0, 3).join(' ')}`.trim(), plain(first)].filter((text) => text !== ''))].slice(0, 2)
 }

@@ -1,4 +1,6 @@
+import { pictureSearches, pictureWords } from '@lectern/shared/creation/picture-words'
 import { GALLERY_LIMITS, GALLERY_TYPE } from '@lectern/shared/gallery'
+import type { ElementSource } from '@lectern/shared/lesson/element-source'
 import type { Blob } from '@lectern/shared/media'
 import type { FoundPicture } from '@lectern/shared/providers'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +8,6 @@ import { rememberOrigin } from '../../assets/origin-store.ts'
 import { findAsset } from '../../assets/store.ts'
 import { storeImage } from '../../media/service.ts'
 import { LecternError } from '../../platform/errors.ts'
-import { pictureWords, searchWords } from './plan.ts'
 import type { OwnPicture, PicturesPlan, WaitingSlide } from './plan.ts'
 
 /** A picture that was found for a slide. */
@@ -16,6 +17,8 @@ export interface SlidePicture {
   readonly alt: string
   /** A model made it: it is paid when it is given. */
   readonly isMade: boolean
+  /** From which words of its slide it comes; absent for one that was there before them. */
+  readonly source?: ElementSource
 }
 
 /** Who gets pictures. */
@@ -37,8 +40,8 @@ export async function ownPicture(app: FastifyInstance, { caption, hash }: OwnPic
 
 /** A picture that a model makes for a slide, kept in its person's gallery. Throws `ai-…` errors, and the signal's reason. */
 export async function madePicture(app: FastifyInstance, user: PictureUser, plan: PicturesPlan, slide: WaitingSlide, signal: AbortSignal): Promise<SlidePicture> {
-  const bytes = await app.providers.pictures.make(user, { prompt: pictureWords(plan, slide), ratio: '2:3' }, signal)
-  return { blob: await storeImage(app, user, bytes, 'picture'), alt: slide.title, isMade: true }
+  const bytes = await app.providers.pictures.make(user, { prompt: pictureWords(plan.name, slide), ratio: '2:3' }, signal)
+  return { blob: await storeImage(app, user, bytes, 'picture'), alt: slide.title, isMade: true, source: { kind: 'words' } }
 }
 
 const isLargeEnough = ({ height, width }: FoundPicture): boolean => (width === 0 && height === 0) || Math.min(width, height) >= LEAST_SIDE
@@ -48,7 +51,7 @@ export async function foundPicture(
   app: FastifyInstance, user: PictureUser, plan: PicturesPlan, slide: WaitingSlide, { signal, used }: { readonly signal: AbortSignal; readonly used: Set<string> },
 ): Promise<SlidePicture | null> {
   const { search } = app.providers
-  for (const text of searchWords(plan, slide)) {
+  for (const text of pictureSearches(plan.name, slide)) {
     const found = (await search.pictures(user, { text, count: CANDIDATES, allowFallback: true }, signal)).filter((picture) => picture.license !== '' && isLargeEnough(picture))
     for (const picture of found) {
       const key = `${picture.source} ${picture.id}`
@@ -58,7 +61,7 @@ export async function foundPicture(
         const blob = await storeImage(app, user, await search.fetch(user, picture, signal), 'picture')
         const { author, license, licenseUrl, pageUrl, title } = picture
         await rememberOrigin(app.db, blob.hash, { author, license, licenseUrl, pageUrl, title })
-        return { blob, alt: title, isMade: false }
+        return { blob, alt: title, isMade: false, source: { kind: 'search' } }
       } catch (error) {
         signal.throwIfAborted()
         if (!(error instanceof LecternError)) throw error

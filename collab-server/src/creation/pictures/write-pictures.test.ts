@@ -132,6 +132,9 @@ it('S2 §3 where no model makes any, those of others are looked for, with author
   const slides = await slidesOf(app, docId)
   expect([pictured(slides), await spent(app, member)]).toEqual([SECTIONS, 0])
   expect(new Set(slides.flatMap((slide) => pictureOf(slide)?.alt ?? [])).size).toBe(3)
+  // Once their words say something else, others can be looked for.
+  expect(slides.flatMap((slide) => pictureOf(slide)?.source?.split(':')[0] ?? [])).toEqual(['search', 'search', 'search'])
+  expect(slides.some((slide) => isSourceStale(slide, pictureOf(slide) ?? {}))).toBe(false)
   await vi.waitUntil(async () => (await originsOf(app.db, { kind: 'document', id: docId })).length === 1, PATIENCE)
   const none = await call(app, member, createSlides, { body: { ...BODY, key: 'without-pictures', imageSettings: { aiGenerated: false, wikimedia: false } } })
   expect((await until(app, member, none.lessonId, ({ job }) => job.state === 'ready')).of).toBe('slides')

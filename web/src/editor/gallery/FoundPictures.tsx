@@ -10,12 +10,12 @@ import { messageOf } from '../../platform/http/api.ts'
 import { Button, EmptyState, Notice, SearchField, Spinner, cx } from '../../ui/index.ts'
 import { WaitingTiles } from './PictureTiles.tsx'
 
-/** Looks for pictures that others made and give away; a press has one copied and inserted. `keeping` goes on while another tab is in view. */
-export function FoundPictures({ keeping, onInsert }: { readonly keeping: ReturnType<typeof useKeepFound>; readonly onInsert: (picture: OfferedPicture) => void }) {
+/** Looks for pictures that others made and give away; a press has one copied and inserted. `keeping` goes on while another tab is in view; `first` is looked for at once. */
+export function FoundPictures({ first = '', keeping, onInsert }: { readonly first?: string | undefined; readonly keeping: ReturnType<typeof useKeepFound>; readonly onInsert: (picture: OfferedPicture) => void }) {
   const { t } = useTranslation('gallery')
   const engine = usePictureEngine()
-  const [typed, setTyped] = useState('')
-  const [words, setWords] = useState('')
+  const [typed, setTyped] = useState(first)
+  const [words, setWords] = useState(first)
   const found = useFoundPictures(words)
   if (engine.data?.hasSearch === false) return <EmptyState className="py-6" title={t('found.offTitle')} body={t('found.offBody')} />
   return (

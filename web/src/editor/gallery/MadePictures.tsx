@@ -22,14 +22,14 @@ const FORMS = {
   '3:2': { name: 'landscape', shape: 'h-3 w-4.5' }, '16:9': { name: 'widescreen', shape: 'h-2.5 w-5' }, '21:9': { name: 'ultraWide', shape: 'h-2 w-5' }, '3:1': { name: 'banner', shape: 'h-1.5 w-5' },
 } as const satisfies Readonly<Record<PictureRatio, { readonly name: string; readonly shape: string }>>
 
-/** Makes pictures from words, and lists those that were made. `making` goes on while another tab is in view. */
-export function MadePictures({ making, ...use }: UseOfPictures & { readonly making: ReturnType<typeof useMakePicture> }) {
+/** Makes pictures from words, and lists those that were made. `making` goes on while another tab is in view; `first` is what stands there to begin with. */
+export function MadePictures({ first = '', making, ...use }: UseOfPictures & { readonly first?: string | undefined; readonly making: ReturnType<typeof useMakePicture> }) {
   const { t } = useTranslation('gallery')
   const format = useFormat()
   const engine = usePictureEngine()
   const credits = useCreditDetails()
   const gallery = useGallery({ scope: 'mine', imageType: GALLERY_TYPE.AI, mediaType: MEDIA_TYPE.Image, search: '', page: 1 })
-  const [prompt, setPrompt] = useState(making.variables?.prompt ?? '')
+  const [prompt, setPrompt] = useState(making.variables?.prompt ?? first)
   const [ratio, setRatio] = useState<PictureRatio>(making.variables?.aspectRatio ?? '16:9')
   const isFree = engine.data?.engine.kind === 'offline'
   const cost = creditCost(credits.data?.creditConfigs ?? {}, CREDIT_ACTION.AIImagesGeneration)

@@ -6,6 +6,7 @@ import { useSlide } from '../../../sync/hooks.ts'
 import { Button, Notice } from '../../../ui/index.ts'
 import { useEditorStore } from '../../editor-store.ts'
 import { useElementWriter } from '../use-element-writer.ts'
+import { RemakePicture } from './RemakePicture.tsx'
 import '../../../locales/en/elements.json'
 
 interface StaleSourceProps {
@@ -14,7 +15,7 @@ interface StaleSourceProps {
   readonly disabled: boolean
 }
 
-/** That a picture was made from words that say something else now, with the two ways out of that. */
+/** That a picture was made or found with words that say something else now, with the two ways out of that. */
 export function StaleSource({ slideId, element, disabled }: StaleSourceProps): ReactNode {
   const { t } = useTranslation('elements')
   const store = useEditorStore()
@@ -22,22 +23,21 @@ export function StaleSource({ slideId, element, disabled }: StaleSourceProps): R
   const writer = useElementWriter(slideId, [element])
   const known = readSource(element.source)
   if (slide === null || known === null || !isSourceStale(slide, element)) return null
-  const anew = (): void => {
-    // A picture of the words of a slide was made by a model, and is made there again; an infographic in its own dialog.
-    if (known.source.kind === 'words') store.getState().openDialog('gallery')
-    else store.getState().openDialog('infographic', element.id)
-  }
+  const { kind } = known.source
+  const keep = <Button size="small" variant="ghost" disabled={disabled} onClick={() => writer.set({ source: rememberedSource(slide, known.source) })}>{t('source.keep')}</Button>
+  if (kind === 'words') return <RemakePicture key={element.id} slideId={slideId} element={element} disabled={disabled}>{keep}</RemakePicture>
+  const isFound = kind === 'search'
   return (
     <Notice
       tone="warning"
       action={(
         <span className="flex flex-wrap gap-2">
-          <Button size="small" disabled={disabled} onClick={anew}>{t('source.anew')}</Button>
-          <Button size="small" variant="ghost" disabled={disabled} onClick={() => writer.set({ source: rememberedSource(slide, known.source) })}>{t('source.keep')}</Button>
+          <Button size="small" disabled={disabled} onClick={() => store.getState().openDialog(isFound ? 'gallery' : 'infographic', element.id)}>{t(isFound ? 'source.search' : 'source.anew')}</Button>
+          {keep}
         </span>
       )}
     >
-      {t('source.stale')}
+      {t(isFound ? 'source.staleFound' : 'source.stale')}
     </Notice>
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { slideTimeline } from '@lectern/shared/timeline'
+import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 import { PlayerCaptions } from './PlayerCaptions.tsx'
 import { PlayerControls } from './PlayerControls.tsx'
 import { PlayerStage } from './PlayerStage.tsx'
@@ -26,6 +27,8 @@ export type Going = 'asked' | 'held' | 'played'
 /** A lesson that is played, slide by slide. Which slide is shown is the business of who shows the player. */
 export interface PlayerProps {
   readonly slide: Slide
+  /** All of them, in their order. */
+  readonly slides: readonly Slide[]
   readonly index: number
   /** The slide after it, whose sounds are had before; absent for the last. */
   readonly nextSlide?: Slide | null | undefined
@@ -56,13 +59,15 @@ export interface PlayerProps {
   readonly motion: PlayerMotion | null
 }
 
+const LessonBar = lazyScreen(async () => (await import('./bar/LessonBar.tsx')).LessonBar)
+
 const NONE: ReadonlySet<string> = new Set()
 
 const never = () => () => undefined
 
 /** The slide with its captions and controls. */
 export function Player(props: PlayerProps) {
-  const { slide, nextSlide, index, count, elements, language, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true, captions = null, hasSingleKeys = true, startsWhole = false, live = null, motion } = props
+  const { slide, slides, nextSlide, index, count, elements, language, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true, captions = null, hasSingleKeys = true, startsWhole = false, live = null, motion } = props
   const { t } = useTranslation('player')
   const { isOn: hasCaptions, language: shown, choose } = useCaptionChoice(startsWithCaptions, language, captions)
   const timeline = useMemo(() => slideTimeline(slide, language), [slide, language])
@@ -138,9 +143,10 @@ export function Player(props: PlayerProps) {
       )}
       <PlayerControls
         index={index} count={count} steps={clickSteps.length === 0 ? null : { pressed, count: clickSteps.length }} canStepBack={playback.canStepBack} ClickSteps={motion?.ClickSteps ?? null}
-        isPlaying={isPlaying} isOver={playback.isOver} elapsedMs={playback.elapsedMs} seconds={seconds}
+        isPlaying={isPlaying} isOver={playback.isOver}
         progress={progressOf(index, count, playback, seconds)} hasCaptions={hasCaptions} fullScreen={fullScreen}
         speed={speed} onSpeed={setSpeed}
+        lesson={<Suspense fallback={null}><LessonBar {...{ slides, index, isPlaying, language, live }} elapsedMs={playback.elapsedMs} hasKey={hasSingleKeys && !isCovered} /></Suspense>}
         onPlay={playback.toggle} onGo={act} onCaptions={() => act('captions')} captions={captions && captions.languages.length > 1 ? (
           <captions.Menu languages={captions.languages} shown={hasCaptions ? shown : null} onChoose={(wanted) => choose(wanted !== null, wanted ?? shown)} />
         ) : null}

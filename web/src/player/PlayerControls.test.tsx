@@ -10,8 +10,8 @@ function show(changes: Partial<PlayerControlsProps>): void {
   const nothing = (): void => undefined
   render(
     <PlayerControls
-      index={0} count={4} steps={null} ClickSteps={null} canStepBack={false} isPlaying={false} isOver={false} elapsedMs={0} seconds={10} progress={0.1} hasCaptions
-      fullScreen={{ isOn: false, isPossible: false, toggle: nothing }} speed={1} onSpeed={nothing} onPlay={nothing} onGo={nothing} onCaptions={nothing} captions={null} {...changes}
+      index={0} count={4} steps={null} ClickSteps={null} canStepBack={false} isPlaying={false} isOver={false} progress={0.1} hasCaptions
+      fullScreen={{ isOn: false, isPossible: false, toggle: nothing }} speed={1} onSpeed={nothing} onPlay={nothing} onGo={nothing} onCaptions={nothing} lesson={null} captions={null} {...changes}
     />,
   )
 }

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Captions, ChevronLeft, ChevronRight, Maximize, Minimize, Pause, Play, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { clock } from '../ui/clock.ts'
 import { IconButton, Progress, Tooltip, cx } from '../ui/index.ts'
 import type { ClickStepsProps } from './player-motion.ts'
 import { nextSpeed } from './speeds.ts'
@@ -20,9 +19,6 @@ export interface PlayerControlsProps {
   readonly isPlaying: boolean
   /** The last slide was played to its end: playing begins anew. */
   readonly isOver: boolean
-  /** How long the slide has been playing, and how long it stays. */
-  readonly elapsedMs: number
-  readonly seconds: number
   /** How much of the lesson lies behind, 0 … 1. */
   readonly progress: number
   readonly hasCaptions: boolean
@@ -32,6 +28,8 @@ export interface PlayerControlsProps {
   readonly onPlay: () => void
   readonly onGo: (action: 'next' | 'previous') => void
   readonly onCaptions: () => void
+  /** What is said of the whole lesson: its marks, its time, its sound; it comes later than the bar. */
+  readonly lesson: ReactNode
   /** Chooses captions where there are several languages of them; null where they are on or off. */
   readonly captions: ReactNode
 }
@@ -39,11 +37,11 @@ export interface PlayerControlsProps {
 /** The bar below the slide. */
 export function PlayerControls(props: PlayerControlsProps) {
   const { t } = useTranslation('player')
-  const { index, count, steps, ClickSteps, canStepBack, isPlaying, isOver, elapsedMs, seconds, progress, hasCaptions, fullScreen, speed, onSpeed, onPlay, onGo, onCaptions, captions } = props
+  const { index, count, steps, ClickSteps, canStepBack, isPlaying, isOver, progress, hasCaptions, fullScreen, speed, onSpeed, onPlay, onGo, onCaptions, lesson, captions } = props
   const isWaiting = steps !== null && steps.pressed < steps.count
   const playLabel = t(isPlaying ? 'pause' : isOver ? 'again' : 'play')
   return (
-    <section aria-label={t('controls')} className="shrink-0 bg-sheet">
+    <section aria-label={t('controls')} className="relative shrink-0 bg-sheet">
       <Progress label={t('progress')} value={progress} parts={count} className="h-1! rounded-none! *:rounded-none!" />
       <div className="flex h-16 items-center short:h-12 gap-2 ps-6 pe-4 max-sm:gap-1 max-sm:ps-4 max-sm:pe-2">
         <div className="flex flex-1 items-center">
@@ -70,10 +68,8 @@ export function PlayerControls(props: PlayerControlsProps) {
           className={cx(isWaiting && 'bg-teal-wash text-teal-ink')} onClick={() => onGo('next')}
           icon={<ChevronRight aria-hidden size={22} className="rtl:-scale-x-100" />}
         />
-        <div className="flex flex-1 items-center justify-end gap-1">
-          <span role="timer" aria-label={t('time')} className={cx('me-2 text-xs tabular-nums max-sm:hidden', isPlaying ? 'text-ink' : 'text-soft')}>
-            {clock(Math.min(Math.round(seconds), Math.floor(elapsedMs / 1000)))}<span className="px-1 text-faint">/</span>{clock(Math.round(seconds))}
-          </span>
+        <div className="flex flex-1 items-center justify-end gap-1 max-sm:gap-0">
+          {lesson}
           <Tooltip label={t('speed')} shortcut="S" side="top">
             <button
               type="button" aria-label={t('speedNow', { speed })} onClick={() => onSpeed(nextSpeed(speed))}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { playsOnce, presenterFilmOf } from '@lectern/shared/lesson'
 import type { PresenterFilm as Film } from '@lectern/shared/lesson'
 import { blobUrl } from '@lectern/shared/media'
-import { isSoundOff, onSoundSwitched } from '../platform/sound/sound-switch.ts'
+import { isSoundOff, onSoundSwitched, soundVolume } from '../platform/sound/sound-switch.ts'
 import { browserPaint, onResourcesChanged, resourceVersion } from '../rendering/paint-context.ts'
 import { presenterPart } from '../rendering/presenter/presenter.ts'
 import { prefersStillness } from '../ui/prefers-stillness.ts'
@@ -61,9 +61,13 @@ export function PresenterFilm({ slide, ...clock }: PresenterFilmProps) {
   // Painters, fonts and with them the lines of words come when they come; nobody stands before these.
   useSyncExternalStore(onResourcesChanged, resourceVersion)
   const isSilent = useSyncExternalStore(onSoundSwitched, isSoundOff)
+  const volume = useSyncExternalStore(onSoundSwitched, soundVolume)
   const { isPlaying, nowMs, scale, speed } = clock
   const place = film === null ? null : presenterPart(slide)?.filmPlace(slide, browserPaint) ?? null
   const isShown = place !== null
+  useEffect(() => {
+    if (isShown && video.current !== null) video.current.volume = volume
+  }, [isShown, volume])
   useEffect(() => {
     if (!isShown || film === null || video.current === null) return undefined
     return follow(video.current, film, { isPlaying, nowMs, speed })

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { SpokenSentence } from '@lectern/shared/timeline'
-import { switchSound } from '../platform/sound/sound-switch.ts'
+import { chooseSound, switchSound } from '../platform/sound/sound-switch.ts'
 import { createNarrationSound } from './narration-sound.ts'
 import type { SoundElement, SoundParts, SoundTrouble } from './narration-sound.ts'
 import { PATIENCE } from '../test-support/patience.ts'
@@ -11,7 +11,7 @@ const SENTENCES: readonly SpokenSentence[] = [sentence(0, 'a'), sentence(2.35, '
 /** What a browser does, by hand. */
 function desk({ refuses = '', missing = '' } = {}) {
   const element: SoundElement = {
-    src: '', currentTime: 0, muted: false, playbackRate: 1, paused: true, ended: false,
+    src: '', currentTime: 0, muted: false, playbackRate: 1, volume: 1, paused: true, ended: false,
     play: vi.fn(async () => {
       if (refuses !== '') throw Object.assign(new Error(refuses), { name: refuses })
       ;(element as { paused: boolean }).paused = false
@@ -195,4 +195,16 @@ it('cmi5 §11 who wants no sound hears none, while the time goes on as the sound
   }
   sound.follow(SENTENCES, 1200, 1)
   expect([element.muted, element.paused]).toEqual([false, false])
+})
+
+it('a narration is as loud as its learner chose', async () => {
+  const { element, sound } = desk()
+  chooseSound({ volume: 0.3, isOff: false })
+  try {
+    sound.follow(SENTENCES, 0, 1)
+    await vi.waitFor(() => expect(sound.follow(SENTENCES, 0, 1) === 0 && element.src).toBe('blob:a'), PATIENCE)
+    expect(element.volume).toBe(0.3)
+  } finally {
+    chooseSound({ volume: 1, isOff: false })
+  }
 })

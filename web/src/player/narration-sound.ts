@@ -1,13 +1,13 @@
 import { blobUrl } from '@lectern/shared/media'
 import type { SpokenSentence } from '@lectern/shared/timeline'
-import { isSoundOff } from '../platform/sound/sound-switch.ts'
+import { isSoundOff, soundVolume } from '../platform/sound/sound-switch.ts'
 
 /** What can be wrong with the sound of a narration: the browser wants a press first, or a file could not be had. */
 export type SoundTrouble = 'blocked' | 'failed'
 
 /** What of an audio element is used. */
 export type SoundElement = Pick<
-  HTMLAudioElement, 'src' | 'currentTime' | 'muted' | 'playbackRate' | 'paused' | 'ended' | 'play' | 'pause'
+  HTMLAudioElement, 'src' | 'currentTime' | 'muted' | 'playbackRate' | 'volume' | 'paused' | 'ended' | 'play' | 'pause'
 >
 
 /** The parts of a browser that sound is made with. */
@@ -199,6 +199,7 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
       element.playbackRate = speed
       // It goes on in silence: the time of the slide is that of its sound.
       element.muted = isSoundOff()
+      element.volume = soundVolume()
       if (element.paused && !element.ended) begin(file)
       current.last = from + (element.ended ? audio.ms : Math.min(audio.ms, element.currentTime * 1000))
       position = current.last

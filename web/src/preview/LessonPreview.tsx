@@ -15,7 +15,7 @@ import { Player } from '../player/Player.tsx'
 import { playMotion } from '../player/play-motion.ts'
 import { useFullScreen } from '../player/use-full-screen.ts'
 import { useLessonSession, useMeta, useSessionState, useSlideIds } from '../sync/hooks.ts'
-import { useSpokenSlide } from '../sync/use-spoken-slide.ts'
+import { useSpokenLesson, useSpokenSlide } from '../sync/use-spoken-slide.ts'
 import { EmptyState, IconButton, Notice, buttonClass } from '../ui/index.ts'
 import type { PreviewQuery } from './preview-query.ts'
 import { readingOrderOf } from '../rendering/geometry/reading-order.ts'
@@ -63,6 +63,8 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
   const slide = useMemo(() => (spoken ? withoutHidden(spoken) : null), [spoken])
   const next = useSpokenSlide(slideIds[index + 1] ?? null)?.slide
   const nextSlide = useMemo(() => next && withoutHidden(next), [next])
+  const lesson = useSpokenLesson(null)
+  const slides = useMemo(() => lesson.map((one) => withoutHidden(one.slide)), [lesson])
   const elements = useMemo(() => readingOrderOf(slide), [slide])
   const [asksForVideo, requestVideo] = useQueryValue(MAKE_VIDEO_PARAM)
   const [, setForm] = useQueryValue('form')
@@ -82,7 +84,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
   useReportActivity(session)
 
   const playing = query.videoJobId !== undefined || slide === null ? null : {
-    slide, nextSlide, index, count: slideIds.length, language, elements, fullScreen, isCovered, hasSingleKeys, hasLeft, onGo: go,
+    slide, slides, nextSlide, index, count: slideIds.length, language, elements, fullScreen, isCovered, hasSingleKeys, hasLeft, onGo: go,
     onLeave: () => void navigate(editor), live, motion: playMotion, captions,
   }
   return (

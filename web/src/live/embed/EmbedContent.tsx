@@ -4,7 +4,7 @@ import { frameOf } from '@lectern/shared/embeds'
 import type { EmbedElement } from '@lectern/shared/lesson'
 import { blobUrl } from '@lectern/shared/media'
 import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
-import { isSoundOff } from '../../platform/sound/sound-switch.ts'
+import { isSoundOff, soundVolume } from '../../platform/sound/sound-switch.ts'
 import { Spinner } from '../../ui/index.ts'
 import { EmbedFailure } from './EmbedFailure.tsx'
 import { useLoaded } from './use-loaded.ts'
@@ -29,7 +29,7 @@ export function EmbedContent({ element, name, openFrame }: EmbedContentProps) {
   if (kind === 'excel') return <Suspense fallback={<Waiting />}><WorkbookFile blob={blob} name={name} /></Suspense>
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a file that somebody embedded; videos with captions are elements of their own
-    <video src={blobUrl(blob)} controls autoPlay muted={isSoundOff()} playsInline aria-label={name} className="absolute inset-0 size-full bg-film" />
+    <video ref={(video) => { if (video !== null) video.volume = soundVolume() }} src={blobUrl(blob)} controls autoPlay muted={isSoundOff()} playsInline aria-label={name} className="absolute inset-0 size-full bg-film" />
   )
 }
 

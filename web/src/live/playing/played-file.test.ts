@@ -1,7 +1,7 @@
 import { playedPart } from '@lectern/shared/lesson'
 import type { VideoElement } from '@lectern/shared/lesson'
 import { expect, it } from 'vitest'
-import { switchSound } from '../../platform/sound/sound-switch.ts'
+import { chooseSound, switchSound } from '../../platform/sound/sound-switch.ts'
 import { lessonMedia } from './lesson-media.ts'
 import { isAtEnd } from './part.ts'
 import { PlayedFile } from './played-file.ts'
@@ -142,4 +142,13 @@ it('cmi5 §11 who wants no sound hears none of what plays on slides, until they 
   } finally {
     switchSound(true)
   }
+})
+
+it('how loud the lesson is goes for its videos too: each keeps the share its author gave it, and its own silence', () => {
+  const { file, player } = played()
+  chooseSound({ volume: 0.5, isOff: false })
+  expect([player.volume, player.muted]).toEqual([0.25, false])
+  file.setMuted(true)
+  chooseSound({ volume: 1, isOff: false })
+  expect([player.volume, player.muted]).toEqual([0.5, true])
 })

@@ -1,6 +1,6 @@
 import { playedPart } from '@lectern/shared/lesson'
 import type { ElementOf, PlayedPart } from '@lectern/shared/lesson'
-import { isSoundOff, onSoundSwitched } from '../../platform/sound/sound-switch.ts'
+import { isSoundOff, onSoundSwitched, soundVolume } from '../../platform/sound/sound-switch.ts'
 import type { LessonMedia } from './lesson-media.ts'
 import { isAtEnd } from './part.ts'
 
@@ -82,11 +82,16 @@ export class PlayedFile {
   readonly attach = (player: HTMLMediaElement | null): (() => void) | undefined => {
     if (player === null) return undefined
     this.player = player
-    player.volume = this.state.volume
+    player.volume = this.state.volume * soundVolume()
     player.muted = this.state.isMuted
     for (const kind of EVENTS) player.addEventListener(kind, this.onEvent)
-    // Who turns the sound of all on hears what its author wants to be heard.
-    const unwatch = onSoundSwitched(() => this.setSound({ volume: this.state.volume, isMuted: isSoundOff() || this.element.isMuted || this.isBackdrop }))
+    let wasOff = isSoundOff()
+    const unwatch = onSoundSwitched(() => {
+      const { isMuted, volume } = this.state
+      // Who turns the sound of all on hears what its author wants to be heard.
+      this.setSound({ volume, isMuted: isSoundOff() === wasOff ? isMuted : isSoundOff() || this.element.isMuted || this.isBackdrop })
+      wasOff = isSoundOff()
+    })
     // Browsers show captions over pictures alone.
     const track = player.tagName === 'AUDIO' ? player.textTracks[0] : undefined
     if (track !== undefined) {
@@ -190,7 +195,7 @@ export class PlayedFile {
 
   private setSound(sound: { readonly volume: number; readonly isMuted: boolean }): void {
     if (this.player !== null) {
-      this.player.volume = sound.volume
+      this.player.volume = sound.volume * soundVolume()
       this.player.muted = sound.isMuted
     }
     this.change(sound)

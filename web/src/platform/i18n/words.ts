@@ -61,6 +61,7 @@ export interface WordFiles {
   readonly onboarding: typeof import('../../locales/en/onboarding.json')
   readonly organizations: typeof import('../../locales/en/organizations.json')
   readonly player: typeof import('../../locales/en/player.json')
+  readonly 'player.bar': typeof import('../../locales/en/player.bar.json')
   readonly 'player.code': typeof import('../../locales/en/player.code.json')
   readonly 'player.captions': typeof import('../../locales/en/player.captions.json')
   readonly 'player.sound': typeof import('../../locales/en/player.sound.json')

@@ -30,6 +30,8 @@ const SHAPES = {
   sidebarMini: isBoolean,
   /** Whether captions are shown to who plays lessons, and in which language. */
   captions: object({ isOn: isBoolean, language: isString }),
+  /** How loud lessons are to who plays them, 0 … 1, and whether they are silent. */
+  sound: object({ volume: isNumber, isOff: isBoolean }),
   /** How the panels of the editor are laid out; sizes in CSS pixels. */
   editorPanels: object({
     railWidth: isNumber, narrationHeight: isNumber, railOpen: isBoolean, narrationOpen: isBoolean, inspectorOpen: isBoolean,

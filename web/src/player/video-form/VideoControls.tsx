@@ -6,6 +6,7 @@ import { readingOrderOf } from '../../rendering/geometry/reading-order.ts'
 import { clock } from '../../ui/clock.ts'
 import { IconButton, Menu, Tooltip, cx } from '../../ui/index.ts'
 import type { CaptionChoice, CaptionLanguages } from '../caption-choice.ts'
+import { SoundVolume } from '../bar/SoundVolume.tsx'
 import { nextSpeed } from '../speeds.ts'
 import type { Speed } from '../speeds.ts'
 import type { FullScreen } from '../use-full-screen.ts'
@@ -13,6 +14,8 @@ import { VideoTimeline } from './VideoTimeline.tsx'
 import type { VideoTimelineProps } from './VideoTimeline.tsx'
 
 export interface VideoControlsProps extends VideoTimelineProps {
+  /** Whether letters do something. */
+  readonly hasKey: boolean
   readonly slides: readonly Slide[]
   readonly isPlaying: boolean
   readonly speed: Speed
@@ -38,7 +41,7 @@ function nameOf(slide: Slide): string {
 /** The bar of a lesson that plays as a video. */
 export function VideoControls(props: VideoControlsProps) {
   const { t } = useTranslation('player')
-  const { captions, choice, fullScreen, index, isPlaying, onChapter, onPlay, onSpeed, seconds, slides, speed, stops, timeline } = props
+  const { captions, choice, fullScreen, hasKey, index, isPlaying, onChapter, onPlay, onSpeed, seconds, slides, speed, stops, timeline } = props
   const playLabel = t(isPlaying ? 'pause' : 'play')
   return (
     <section aria-label={t('controls')} className="shrink-0 bg-sheet px-6 pt-1 shadow-[0_-1px_0_var(--color-line)] max-sm:px-3">
@@ -56,6 +59,7 @@ export function VideoControls(props: VideoControlsProps) {
           {clock(Math.floor(seconds))}<span className="px-1 text-faint">/</span>{clock(Math.round(timeline.seconds))}
         </span>
         <span className="sr-only" role="status">{t('slide', { number: index + 1, count: slides.length })}</span>
+        <SoundVolume hasKey={hasKey} />
         <span className="grow" />
         <Menu
           placement="top end" className="max-h-[60vh] overflow-y-auto"

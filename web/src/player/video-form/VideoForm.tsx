@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Slide } from '@lectern/shared/lesson'
 import { slideCues } from '@lectern/shared/timeline'
 import { clock } from '../../ui/clock.ts'
 import { Button } from '../../ui/index.ts'
@@ -22,7 +21,6 @@ import '../../locales/en/player.video.json'
 
 /** A lesson that plays as a video: all of it, and where its viewer was before. */
 export interface VideoFormProps extends PlayerProps {
-  readonly slides: readonly Slide[]
   /** Under what name this browser keeps the place; null keeps none. */
   readonly placeId: string | null
 }
@@ -165,7 +163,7 @@ export function VideoForm(props: VideoFormProps) {
         </div>
       )}
       <VideoControls
-        slides={slides} index={index} timeline={timeline} seconds={seconds} stops={stops} isPlaying={isPlaying} speed={speed} choice={choice} captions={captions} fullScreen={fullScreen}
+        slides={slides} index={index} timeline={timeline} seconds={seconds} stops={stops} isPlaying={isPlaying} speed={speed} choice={choice} captions={captions} fullScreen={fullScreen} hasKey={hasSingleKeys && !isCovered}
         onSeek={seek} onPlay={play} onSpeed={setSpeed} onChapter={(at) => go({ index: at, ms: 0 })}
       />
     </div>

@@ -79,7 +79,7 @@ function OpenLesson({ view, content, tracking, live, motion, captions, publicati
   }, [slideId, index, onSlide])
   if (slide === undefined) return null
   const playing = {
-    slide, nextSlide: slides[index + 1], index, count: slides.length, language, elements, fullScreen, startsWithCaptions: view.subtitles, startsWhole: wasAsked,
+    slide, slides, nextSlide: slides[index + 1], index, count: slides.length, language, elements, fullScreen, startsWithCaptions: view.subtitles, startsWhole: wasAsked,
     isCovered: false, hasLeft, onGo: go, onLeave: () => undefined, live, motion, captions,
   }
   return (
@@ -90,7 +90,7 @@ function OpenLesson({ view, content, tracking, live, motion, captions, publicati
         </header>
       )}
       {tracking !== null && <tracking.Visit tracking={tracking} index={index} />}
-      {VideoForm ? <VideoForm {...playing} slides={slides} placeId={publicationId} /> : <Player {...playing} />}
+      {VideoForm ? <VideoForm {...playing} placeId={publicationId} /> : <Player {...playing} />}
       {!fullScreen.isOn && live?.Score && <live.Score />}
       {!fullScreen.isOn && <ViewFooter title={view.title} language={language} slides={slides} credits={view.credits} isNamed={tracking === null} Known={Known} />}
     </main>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 import { useTranslation } from 'react-i18next'
 import { slideCues } from '@lectern/shared/timeline'
 import { clock } from '../../ui/clock.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, cx } from '../../ui/index.ts'
 import { useCaptionChoice } from '../caption-choice.ts'
 import type { PlayerProps } from '../Player.tsx'
 import { PlayerStage } from '../PlayerStage.tsx'
@@ -53,6 +53,7 @@ export function VideoForm(props: VideoFormProps) {
   const [passed, setPassed] = useState(NONE)
   const sound = useNarrationSound(own, savesData() ? null : timeline.slides[index + 1] ?? null)
   const open = useSyncExternalStore(live?.subscribe ?? never, () => slides.map((one) => (live?.holds(one) === true ? '2' : live?.awaits(one) === true ? '1' : '0')).join(''))
+  const part = useSyncExternalStore(live?.subscribe ?? never, () => live?.pictured(slide) ?? null)
   const isStill = useSyncExternalStore(live?.subscribe ?? never, () => live?.pauses() === true)
   const isRequired = open[index] === '2'
   const isAsked = isRequired || (open[index] === '1' && !passed.has(slide.id))
@@ -136,13 +137,13 @@ export function VideoForm(props: VideoFormProps) {
   return (
     <div className="flex min-h-0 grow flex-col" data-video-form>
       <div className="flex min-h-0 grow flex-col beside:flex-row">
-        <div className="relative flex min-h-0 min-w-0 grow flex-col beside:basis-0">
+        <div className={part === null ? 'relative flex min-h-0 min-w-0 grow flex-col beside:basis-0' : 'contents'}>
           <PlayerStage
             slide={slide} index={index} SlideChange={motion?.SlideChange ?? null} PresenterFilm={motion?.PresenterFilm ?? null} nowMs={nowMs} speed={speed} elements={elements} label={t('slide', { number: index + 1, count: slides.length })} bare={fullScreen.isOn}
-            isAbove={false} poses={poses} unseen={NONE} onPress={play} live={live} isPlaying={isPlaying} onContinue={isLast ? null : goOn}
+            isAbove={false} poses={poses} unseen={NONE} onPress={play} live={live} part={part} isPlaying={isPlaying} onContinue={isLast ? null : goOn}
           />
           {cue && (
-            <p lang={choice.language} dir="auto" data-caption style={CAPTION} className="pointer-events-none absolute inset-x-4 bottom-4 mx-auto w-fit max-w-3xl rounded-small px-3 py-1 text-center text-lg/7 whitespace-pre-line short:text-sm/5 max-sm:text-sm/5">
+            <p lang={choice.language} dir="auto" data-caption style={CAPTION} className={cx('pointer-events-none mx-auto w-fit max-w-3xl rounded-small px-3 py-1 text-center text-lg/7 whitespace-pre-line short:text-sm/5 max-sm:text-sm/5', part === null ? 'absolute inset-x-4 bottom-4' : 'my-2 shrink-0 beside:hidden')}>
               {cue.lines.join('\n')}
             </p>
           )}

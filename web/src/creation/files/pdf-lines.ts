@@ -120,6 +120,13 @@ function fragmentsOf({ grid: { rules } = NO_GRID, pieces }: Pick<PdfPage, 'grid'
   return found.map(({ bold, text, ...rest }) => ({ ...rest, text: plainLetters(text).trim(), isBold: bold > text.trim().length * 0.8 })).filter(({ text }) => text !== '')
 }
 
+/** How wide the piece is that the middle one of all letters stands in: names and numbers that stand alone beside much prose say little. */
+function usualWidth(fragments: readonly Fragment[]): number {
+  const sorted = fragments.map(({ x, end, text }) => ({ width: end - x, letters: text.length })).toSorted((a, b) => a.width - b.width)
+  let rest = sorted.reduce((sum, { letters }) => sum + letters, 0) / 2
+  return sorted.find(({ letters }) => (rest -= letters) <= 0)?.width ?? 0
+}
+
 /** Where two columns of prose part, if the page has them: few words cross it, and lines fill either side. */
 function gutterOf(fragments: readonly Fragment[]): number | null {
   const left = Math.min(...fragments.map(({ x }) => x))
@@ -127,13 +134,12 @@ function gutterOf(fragments: readonly Fragment[]): number | null {
   const letters = (some: readonly Fragment[]): number => some.reduce((sum, { text }) => sum + text.length, 0)
   const all = letters(fragments)
   if (fragments.length < 12 || all < 300) return null
-  const median = (some: readonly Fragment[]): number => some.map(({ x, end }) => end - x).toSorted((a, b) => a - b)[Math.floor(some.length / 2)] ?? 0
   let best: { readonly at: number; readonly crossing: number } | null = null
   for (let at = left + (right - left) * 0.3; at < left + (right - left) * 0.7; at += 3) {
     const before = fragments.filter(({ end }) => end <= at + 1)
     const after = fragments.filter(({ x }) => x >= at - 1)
     const crossing = all - letters(before) - letters(after)
-    const isFilled = median(before) > (at - left) * 0.6 && median(after) > (right - at) * 0.6
+    const isFilled = usualWidth(before) > (at - left) * 0.6 && usualWidth(after) > (right - at) * 0.6
     if (crossing < all * 0.3 && letters(before) > all * 0.2 && letters(after) > all * 0.2 && isFilled && crossing < (best?.crossing ?? Infinity)) best = { at, crossing }
   }
   return best?.at ?? null

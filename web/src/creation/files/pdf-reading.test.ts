@@ -20,6 +20,13 @@ describe('the structure of a PDF by where its letters stand', () => {
     expect(text.startsWith('## Rivers and what')).toBe(true)
   })
 
+  it('two columns of prose with short lines between, as formulas and lists of signs, are read one after the other, too', () => {
+    const signs = (x: number, name: string): readonly PdfPiece[] => Array.from({ length: 12 }, (_, line) => at(`${name}${line}`, x, 480 - line * 13))
+    const text = readingOfPdf([page(at('Rivers and what they carry', 50, 700, { size: 18, width: 300 }), ...prose('left', 50, 600, 8), ...signs(50, 'leftsign'), ...prose('right', 310, 600, 8), ...signs(310, 'rightsign'))])
+    expect(words(text).filter((word) => /^(?:left|right)/u.test(word)).map((word) => word.replace(/(?:sign)?\d+$/u, ''))).toEqual([...Array<string>(20).fill('left'), ...Array<string>(20).fill('right')])
+    expect(text).not.toContain('|')
+  })
+
   it('three columns of prose are read one after the other, and are no table', () => {
     const column = (words: string, x: number): readonly PdfPiece[] => Array.from({ length: 12 }, (_, line) => at(`${words}${line} ${'sand '.repeat(5)}`.trim(), x, 600 - line * 13))
     const text = readingOfPdf([page(at('Rivers and what they carry', 50, 700, { size: 18, width: 300 }), ...column('a', 50), ...column('b', 230), ...column('c', 410))])
@@ -115,9 +122,9 @@ describe('the structure of a PDF by where its letters stand', () => {
   it('bold words in capitals are headings where they are a little smaller than the text, and numbered ones where they ask', () => {
     const text = readingOfPdf([page(
       at('ABSTRACT', 50, 700, { isBold: true, size: 9.1 }), ...prose('a', 50, 685, 3), at('1. INTRODUCTION', 50, 620, { isBold: true, size: 9.1 }), ...prose('b', 50, 605, 3),
-      at('1.1. Why the sea?', 50, 540, { isBold: true }), ...prose('c', 50, 525, 3), at('Is it so?', 50, 460, { isBold: true }), ...prose('d', 50, 445, 3), at('see also', 50, 380, { isBold: true, size: 9.1 }), ...prose('e', 50, 365, 3),
+      at('1.1. Why the sea?', 50, 540, { isBold: true }), ...prose('c', 50, 525, 3), at('Is it so?', 50, 460, { isBold: true }), ...prose('d', 50, 445, 3), at('see also', 50, 380, { isBold: true, size: 9.1 }), ...prose('e', 50, 365, 3), at('2. WHAT RIVERS CARRY DOWN TO THE SEA EACH YEAR', 50, 300, { isBold: true, size: 9.1 }), ...prose('f', 50, 285, 3),
     )])
-    expect(text.match(/^#.*$/gmu)?.map((head) => head.replace(/^#+ /u, ''))).toEqual(['ABSTRACT', 'INTRODUCTION', 'Why the sea?'])
+    expect(text.match(/^#.*$/gmu)?.map((head) => head.replace(/^#+ /u, ''))).toEqual(['ABSTRACT', 'INTRODUCTION', 'Why the sea?', 'WHAT RIVERS CARRY DOWN TO THE SEA EACH YEAR'])
   })
 
   it('who wrote a paper, between its title and its abstract, is no heading of it', () => {

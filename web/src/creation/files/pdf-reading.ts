@@ -135,7 +135,8 @@ function isHeading(line: Line, before: Line | undefined, after: Line | undefined
   const isCapitals = letters >= CAPITALS && !/\p{Ll}/u.test(named) && /\p{Lu}/u.test(named)
   const asks = text.endsWith('?') && SECTION_NUMBER.test(text)
   if (!line.isBold || size < body.size * (isCapitals ? CAPITALS_SCALE : 0.97) || words > BOLD_WORDS || (/[.!?]$/u.test(text) && !asks)) return false
-  const isFull = line.end > line.columnEnd - size * 2
+  // A numbered line of capitals is no paragraph, however long it is.
+  const isFull = line.end > line.columnEnd - size * 2 && !(isCapitals && SECTION_NUMBER.test(text))
   const isApart = before === undefined || before.page !== line.page || before.column !== line.column || before.y - line.y > line.size * 1.45
   return !isFull && (isApart || SECTION_NUMBER.test(text) || standsOut(line, before, after))
 }

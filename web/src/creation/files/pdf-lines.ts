@@ -21,6 +21,8 @@ export interface PdfPiece {
 
 export interface PdfPage {
   readonly height: number
+  /** Left out where nobody asks whether it is wider than high. */
+  readonly width?: number
   readonly pieces: readonly PdfPiece[]
   /** The lines of its tables, where some are drawn. */
   readonly grid?: DrawnGrid

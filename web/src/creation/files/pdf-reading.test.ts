@@ -87,6 +87,17 @@ describe('the structure of a PDF by where its letters stand', () => {
     expect(text.split('\n\n')[1]).toBe('- Ebb that goes on\n  - Morning\n  - Evening\n    1. Late\n- Flow')
   })
 
+  it('of a slide its title alone is a heading, however large its points are set', () => {
+    const slide = (title: string, ...lines: readonly PdfPiece[]): PdfPage => ({ height: 540, width: 960, pieces: [at(title, 50, 480, { size: 30 }), ...lines] })
+    const text = readingOfPdf([
+      slide('Tides', at('Ebb', 50, 400, { size: 24 }), ...prose('small', 50, 330, 6)), slide('Where they', at('come from', 50, 445, { size: 30 }), at('• The moon has two states (0', 50, 300, { size: 24 }), at('and 1).', 70, 272, { size: 24 }), at('Outputs', 50, 230, { size: 24 })),
+      slide('Seas', ...prose('x', 50, 330, 6)),
+    ])
+    expect(text.match(/^#+ .*$/gmu)?.map((head) => head.replace(/^#+ /u, ''))).toEqual(['Tides', 'Where they come from', 'Seas'])
+    expect(text).toContain('Ebb\n\nsmall0')
+    expect(text).toContain('- The moon has two states (0 and 1).\n\nOutputs')
+  })
+
   it('slides that uncover their points one by one are read once, whole; others that begin alike are read each', () => {
     const slide = (...points: readonly string[]): PdfPage => page(at('Tides', 50, 700, { size: 16 }), ...points.map((point, line) => at(`• ${point}`, 50, 640 - line * 20)))
     const text = readingOfPdf([page(...prose('b', 50, 600, 3)), slide('Ebb'), slide('Ebb', 'Flow'), slide('Ebb', 'Flow', 'Slack'), slide('Spring', 'Neap')])

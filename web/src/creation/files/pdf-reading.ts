@@ -6,6 +6,7 @@ import { withoutContents } from './pdf-contents.ts'
 import { CHAPTER, CHAPTER_NUMBER, CHAPTER_WORD, SECTION_NUMBER, frontOf, levelsOf } from './pdf-headings.ts'
 import { linesOf } from './pdf-lines.ts'
 import type { Line, PdfPage } from './pdf-lines.ts'
+import { areSlides, isBelowTitle } from './pdf-slides.ts'
 import { tableAt } from './pdf-tables.ts'
 
 export type { PdfPage, PdfPiece } from './pdf-lines.ts'
@@ -41,6 +42,8 @@ interface Body {
   /** Lines of a paragraph are no further apart than this, in heights of their letters. */
   readonly lineGap: number
   readonly broken: BrokenWords
+  /** Its pages are slides: what is large below a title is a point of it. */
+  readonly isSlides: boolean
 }
 
 interface Block {
@@ -63,7 +66,7 @@ interface Block {
 export function readingOfPdf(pages: readonly PdfPage[]): string {
   const all = withoutTyped(pages.flatMap((page, number) => linesOf(page, number)))
   const size = bodySize(all)
-  const body: Body = { size, lineGap: lineGapOf(all, size), broken: brokenWords(all) }
+  const body: Body = { size, lineGap: lineGapOf(all, size), broken: brokenWords(all), isSlides: areSlides(pages, all) }
   const lines = withoutContents(uncovered(withoutRunningLines(all, pages.length), pages))
   return written(withoutAuthors(withoutLabels(blocksOf(lines, body))))
 }
@@ -180,7 +183,14 @@ function addLine(blocks: Block[], line: Line, [before, after]: readonly (Line | 
     blocks.splice(blocks.indexOf(last), 1, { ...last, kind: 'heading', text: `${last.text} ${line.text}`, rank: line.size, last: line })
     return
   }
-  if (isHeading(line, before, after, body)) {
+  const isLarge = isHeading(line, before, after, body)
+  if (isLarge && body.isSlides && isBelowTitle(blocks, line)) {
+    // What begins so is a point, or names those below it; the rest goes on with the line above.
+    if (last?.kind === 'entry' && /^\p{Ll}/u.test(line.text)) return replaceLast(blocks, last, joined(last.text, line.text, body.broken), line)
+    blocks.push({ kind: 'paragraph', text: line.text, rank: 0, last: line })
+    return
+  }
+  if (isLarge) {
     const rank = line.size + (line.isBold ? 0.25 : 0)
     if (last?.kind === 'heading' && CHAPTER.test(last.text)) {
       blocks.splice(blocks.indexOf(last), 1, { ...last, text: line.text, rank: Math.max(rank, last.rank), last: line })

@@ -54,7 +54,7 @@ export async function readPdf(
         number, width, height, words: pieces.map((piece) => ({ ...piece, y: piece.y + bottom })),
         pixels: (name, back) => (name.startsWith(SHARED) ? page.commonObjs : page.objs).get(name, back),
       }, placedPictures(operators, OPS))
-      read.push({ height, pieces, grid: shapes, pictures: pictures?.on(number) ?? new Set() })
+      read.push({ height, width, pieces, grid: shapes, pictures: pictures?.on(number) ?? new Set() })
       page.cleanup()
       onProgress(number - first + 1, last - first + 1)
     }

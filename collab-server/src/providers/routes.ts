@@ -2,6 +2,7 @@ import { PROVIDER_TESTS, PROVIDER_TEST_MINUTES, changeProvider, readProviderUse,
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { demandOwner } from '../identity/owner.ts'
+import { cutPicture } from '../media/cut-picture.ts'
 import { route } from '../platform/http.ts'
 import { createAvatars } from './avatars/avatars.ts'
 import type { Avatars } from './avatars/avatars.ts'
@@ -85,7 +86,7 @@ const plugin: FastifyPluginAsync = async (app) => {
       },
     }),
     pictures: createPictures({
-      calls,
+      calls, cut: cutPicture,
       providerFor: async ({ organizationId }) => {
         const row = await findProvider(app.db, organizationId, 'picture')
         return row ? createOpenAiPictures('workspace', addressOf(app.config.secret, row), workspaceWire, workspaceWire) : serverPictures

@@ -4,18 +4,26 @@ import { fileURLToPath } from 'node:url'
 import { startProcess } from '../../threads/child-process.ts'
 import type { RequestProcess } from '../../threads/child-process.ts'
 
-/** What the process that makes renditions is asked: one picture in one size. */
+/** A part of a picture, pixels as shown. */
+export interface PictureBox {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What the process that makes renditions is asked: one picture in one size, or a part of it in its own. */
 export interface RenditionRequest {
   /** The picture as it was uploaded. */
   readonly bytes: Uint8Array
-  /** Longest side of what is made, pixels. */
-  readonly side: number
+  /** Longest side of what is made, pixels; or what is cut out of it. */
+  readonly wanted: number | PictureBox
 }
 
 /** What it answers. */
 export type RenditionAnswer =
   | { readonly kind: 'ready' }
-  /** WebP; pixels as shown, a photograph's rotation applied. */
+  /** WebP, or the type that a picture had which was cut; pixels as shown, a photograph's rotation applied. */
   | { readonly kind: 'made'; readonly bytes: Uint8Array; readonly width: number; readonly height: number }
   /** The picture is damaged, or no picture that is known. */
   | { readonly kind: 'refused'; readonly words: string }

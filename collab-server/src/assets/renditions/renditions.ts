@@ -50,7 +50,7 @@ export function createRenditions(app: RenditionsApp, bounds: RenditionBounds & {
     }
     pictures++
     try {
-      for await (const answer of process.ask({ bytes, side }, AbortSignal.any([closing, AbortSignal.timeout(bounds.ms)]))) {
+      for await (const answer of process.ask({ bytes, wanted: side }, AbortSignal.any([closing, AbortSignal.timeout(bounds.ms)]))) {
         if (answer.kind === 'made') return answer.bytes
         if (answer.kind === 'refused') throw noneOf(new Error(answer.words))
       }

@@ -8,12 +8,13 @@ import { fetchPicture } from '../wire/picture.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { PictureProvider } from './pictures.ts'
 
-/** Sizes that OpenAI's models know; the nearest in form. */
+/** Sizes that OpenAI's models know; the nearest in form, which is cut to it. */
 const SIZES: Readonly<Record<PictureRatio, string>> = {
   '1:1': '1024x1024', '2:3': '1024x1536', '9:16': '1024x1536', '3:2': '1536x1024', '16:9': '1536x1024', '21:9': '1536x1024', '3:1': '1536x1024',
 }
 /** What a model is told of a form that is none of its sizes, so that nothing is lost by cutting it to that. */
 const COMPOSED: Partial<Readonly<Record<PictureRatio, string>>> = {
+  '16:9': 'Keep what matters in the middle, so that the picture can be cut to 16:9.',
   '9:16': 'Keep what matters in the middle, so that the picture can be cut to 9:16.', '21:9': 'Keep what matters in a level band in the middle, so that the picture can be cut to 21:9.',
   '3:1': 'Keep what matters in a level band in the middle, so that the picture can be cut to a banner of 3:1.',
 }

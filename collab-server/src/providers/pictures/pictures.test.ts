@@ -1,6 +1,7 @@
 import { getGalleryMedia } from '@lectern/shared/gallery'
 import { changeProvider, generateImage, readProviderUse, tryProvider } from '@lectern/shared/providers'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { buildTestApp } from '../../test-support/build-test-app.ts'
 import { attempt, call } from '../../test-support/call.ts'
@@ -70,7 +71,16 @@ describe('POST /generateImage', () => {
       const { prompt, size } = JSON.parse(String(server.requests[0]?.body)) as Record<string, string>
       sizes.push([size, prompt?.replace('A volcano', '') !== ''])
     }
-    expect(sizes).toEqual([['1024x1024', false], ['1024x1536', false], ['1024x1536', true], ['1536x1024', false], ['1536x1024', false], ['1536x1024', true], ['1536x1024', true]])
+    expect(sizes).toEqual([['1024x1024', false], ['1024x1536', false], ['1024x1536', true], ['1536x1024', false], ['1536x1024', true], ['1536x1024', true], ['1536x1024', true]])
+  })
+
+  it('S2 §3 keeps a picture in the form that was asked for, whatever its model makes', async () => {
+    const { app, owner, server } = await desk()
+    answerWith(server, { b64_json: (await sharp({ create: { width: 1536, height: 1024, channels: 3, background: 'teal' } }).png().toBuffer()).toString('base64') })
+    for (const [aspectRatio, width, height] of [['16:9', 1536, 864], ['21:9', 1536, 658], ['9:16', 576, 1024], ['3:2', 1536, 1024]] as const) {
+      const { images } = await call(app, owner, generateImage, { body: { prompt: `A volcano in ${aspectRatio}`, aspectRatio } })
+      expect(images[0]?.blob).toMatchObject({ contentType: 'image/png', width, height })
+    }
   })
 
   it('fetches what is answered as an address where that is allowed, without the key', async () => {

@@ -32,8 +32,22 @@ export interface Pictures {
   make(user: ProviderUser, request: PictureRequest, signal: AbortSignal): Promise<Uint8Array>
 }
 
+/** What {@link createPictures} needs. */
+export interface PicturesParts {
+  readonly calls: Calls
+  readonly providerFor: (user: ProviderUser) => Promise<PictureProvider>
+  /** Cuts a picture to a form, width to height: models know few of these. Absent where nobody will see it. */
+  readonly cut?: (bytes: Uint8Array, form: number, signal: AbortSignal) => Promise<Uint8Array>
+}
+
+/** Width to height. */
+const formOf = (ratio: PictureRatio): number => {
+  const [across = 1, down = 1] = ratio.split(':').map(Number)
+  return across / down
+}
+
 /** Builds {@link Pictures}. */
-export function createPictures({ calls, providerFor }: { readonly calls: Calls; readonly providerFor: (user: ProviderUser) => Promise<PictureProvider> }): Pictures {
+export function createPictures({ calls, cut, providerFor }: PicturesParts): Pictures {
   return {
     async engineFor(user, wanted) {
       const { engine, modelFor } = await providerFor(user)
@@ -42,11 +56,19 @@ export function createPictures({ calls, providerFor }: { readonly calls: Calls; 
     async make(user, request, signal) {
       const provider = await providerFor(user)
       const call = { kind: 'picture', way: provider.engine.kind, user, signal, ms: PICTURE_LIMITS.ms } as const
-      return await calls.once(call, async (context) => {
-        const bytes = await provider.make({ ...request, model: provider.modelFor(request.model) }, context)
+      const bytes = await calls.once(call, async (context) => {
+        const made = await provider.make({ ...request, model: provider.modelFor(request.model) }, context)
         context.used({ pictures: 1 })
-        return bytes
+        return made
       })
+      if (cut === undefined || provider.engine.kind === 'offline') return bytes
+      try {
+        return await cut(bytes, formOf(request.ratio), signal)
+      } catch {
+        signal.throwIfAborted()
+        // A picture in another form is better than none; one that is damaged is judged by whoever keeps it.
+        return bytes
+      }
     },
   }
 }

@@ -51,4 +51,4 @@ const plugin: FastifyPluginAsync = async (app) => {
 }
 
 /** Conversations of learners with agents on slides. */
-export const learnerConversations = fp(plugin, { name: 'learnerConversations', dependencies: ['activities', 'agents', 'credits', 'providers'] })
+export const learnerConversations = fp(plugin, { name: 'learnerConversations', dependencies: ['activities', 'agents', 'credits', 'prompts', 'providers'] })

@@ -32,4 +32,4 @@ const plugin: FastifyPluginAsync = async (app) => {
 }
 
 /** Conversations of people with the agents of their organization. */
-export const conversations = fp(plugin, { name: 'conversations', dependencies: ['agents', 'jobs', 'providers'] })
+export const conversations = fp(plugin, { name: 'conversations', dependencies: ['agents', 'jobs', 'prompts', 'providers'] })

@@ -2,6 +2,7 @@ import type { AgentDefinition, AgentKind } from '@lectern/shared/agents'
 import { CONVERSATION_LIMITS, brokenVerdictRules, reportOf, silencesIn } from '@lectern/shared/conversations'
 import type { ConversationReport, Turn } from '@lectern/shared/conversations'
 import { streamLine } from '@lectern/shared/creation'
+import { unwrappedPieces } from '@lectern/shared/prompts'
 import { cutText } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -62,14 +63,14 @@ export function demandOpen(talk: Talk, definition: Pick<AgentDefinition, 'intera
  * @throws LecternError before the first line; later faults are a line
  */
 export async function* answerLines(
-  app: Pick<FastifyInstance, 'log' | 'now' | 'providers'>, asker: ConversationOwner, agent: TalkingAgent, { turns }: Talk, text: string, append: (added: readonly Turn[]) => Promise<boolean>, signal: AbortSignal,
+  app: Pick<FastifyInstance, 'log' | 'now' | 'prompts' | 'providers'>, asker: ConversationOwner, agent: TalkingAgent, { turns }: Talk, text: string, append: (added: readonly Turn[]) => Promise<boolean>, signal: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
   const isBeginning = turns.length === 0 && text === ''
   const learner: readonly Turn[] = isBeginning ? [] : [{ by: 'learner', text, at: app.now() }]
-  const request = turnRequest(agent.kind, agent.definition, [...turns, ...learner])
+  const request = await turnRequest(app, asker, agent, [...turns, ...learner])
   let answered = ''
   try {
-    for await (const piece of app.providers.text.stream(asker, { ...request, signal })) {
+    for await (const piece of unwrappedPieces(app.providers.text.stream(asker, { ...request, signal }))) {
       answered += piece
       if (answered.length > CONVERSATION_LIMITS.answered) break
       yield streamLine({ kind: 'text', text: piece })
@@ -88,11 +89,11 @@ export async function* answerLines(
 }
 
 /** How a conversation went by the agent's criteria; null where too little was said. @throws LecternError `ai-invalid-response`, and those of the model */
-export async function verdictOn(app: Pick<FastifyInstance, 'providers'>, asker: ConversationOwner, { definition }: TalkingAgent, { turns }: Talk, signal: AbortSignal): Promise<ConversationReport | null> {
+export async function verdictOn(app: Pick<FastifyInstance, 'prompts' | 'providers'>, asker: ConversationOwner, { definition }: TalkingAgent, { turns }: Talk, signal: AbortSignal): Promise<ConversationReport | null> {
   const learnerWords = turns.flatMap(({ by, text }) => (by === 'learner' && text !== '' ? [text] : []))
   const { rubric } = definition
   if (learnerWords.length < (rubric.alwaysGenerateReports ? 1 : CONVERSATION_LIMITS.turnsForReport)) return null
-  const verdict = await app.providers.text.structured(asker, { ...verdictRequest(definition, turns), signal }, verdictSchema, (answer) => brokenVerdictRules(answer, rubric, learnerWords))
+  const verdict = await app.providers.text.structured(asker, { ...await verdictRequest(app, asker, definition, turns), signal }, verdictSchema, (answer) => brokenVerdictRules(answer, rubric, learnerWords))
   if (verdict === null) throw new LecternError('ai-invalid-response')
   return reportOf(verdict, rubric, learnerWords)
 }

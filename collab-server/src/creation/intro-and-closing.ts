@@ -2,6 +2,8 @@ import { INTRO_HEADINGS, countWords } from '@lectern/shared/creation'
 import type { PlannedSlide, SlideFault } from '@lectern/shared/creation'
 import { elementText, keepingNarration, narrationText, readSlide, textsOf, writeRichText } from '@lectern/shared/lesson'
 import type { LessonOrigin } from '@lectern/shared/lesson'
+import { promptRules, unwrapped } from '@lectern/shared/prompts'
+import type { PromptValues } from '@lectern/shared/prompts'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
 import type * as Y from 'yjs'
@@ -48,10 +50,19 @@ function wordedEnd(slide: PlannedSlide, answer: EndAnswer, source: string): Plan
   const narration = told >= END_RULES.narration.min && told <= END_RULES.narration.max && isTrue(answer.narration) ? answer.narration.trim().replace(/\n{2,}/gu, '\n') : slide.narration
   if (kind === 'intro') return { ...slide, narration, subtitle: isShort(answer.subtitle, END_RULES.subtitle) && isTrue(answer.subtitle) ? answer.subtitle : slide.subtitle }
   const kept = [...new Set(answer.takeaways)].filter((one) => isShort(one, END_RULES.takeaway) && isTrue(one)).slice(0, END_RULES.takeaways)
-  return {
-    ...slide, narration,
-    content: kept.length === 0 ? slide.content : { form: 'points', points: kept.map((text, at) => ({ kind: 'ordered', level: 0, ordinal: at + 1, words: text })) },
-  }
+  return kept.length === 0 ? { ...slide, narration } : withTakeaways({ ...slide, narration }, kept)
+}
+
+function withTakeaways(slide: PlannedSlide, takeaways: readonly string[]): PlannedSlide {
+  return { ...slide, content: { form: 'points', points: takeaways.map((text, at) => ({ kind: 'ordered', level: 0, ordinal: at + 1, words: text })) } }
+}
+
+/** What is to be kept of a lesson (S2 §5: under 25 words), asked for once more where it is longer, and then in its closest form. */
+async function keyTakeaway(app: FastifyInstance, user: SlideWriter, values: PromptValues, { language, signal }: { readonly language: string; readonly signal: AbortSignal }): Promise<string> {
+  const rules = promptRules('key-takeaway')
+  const request = await app.prompts.request(user, { promptKey: 'key-takeaway' }, { values, language, rules: 'Write in the language of the lesson.', offline: () => '' })
+  const written = await app.providers.text.checked(user, { ...request, signal }, (text) => rules?.broken(unwrapped(text)) ?? [])
+  return rules?.closest(unwrapped(written)) ?? ''
 }
 
 /**
@@ -75,7 +86,11 @@ export async function endInWords(
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(PATIENCE_MS)])
     const answer = await app.providers.text.structured(user, { ...request, signal }, endAnswerSchema, (one) => brokenEndRules(one, kind, source))
     if (answer === null) options.onFault(kind === 'intro' ? 'introduction' : 'conclusion')
-    return answer === null ? slide : wordedEnd(slide, answer, source)
+    const worded = answer === null ? slide : wordedEnd(slide, answer, source)
+    if (kind === 'intro' || worded.content !== slide.content) return worded
+    // A closing of no use has at least what is to be kept of the lesson.
+    const takeaway = await keyTakeaway(app, user, { content: told.slice(0, SUMMARY), headings }, { language: options.language, signal })
+    return isShort(takeaway, END_RULES.takeaway) && numbersIn(takeaway).every((number) => numbersIn(source).includes(number)) ? withTakeaways(worded, [takeaway]) : worded
   } catch (error) {
     options.signal.throwIfAborted()
     if (!(error instanceof LecternError) && !(error instanceof DOMException)) throw error

@@ -18,4 +18,4 @@ const plugin: FastifyPluginAsync = async (app) => {
 }
 
 /** Infographics made of an author's text. */
-export const infographics = fp(plugin, { name: 'infographics', dependencies: ['jobs', 'flags', 'gallery'] })
+export const infographics = fp(plugin, { name: 'infographics', dependencies: ['jobs', 'flags', 'gallery', 'prompts'] })

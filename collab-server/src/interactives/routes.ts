@@ -32,4 +32,4 @@ const plugin: FastifyPluginAsync = async (app) => {
 }
 
 /** Interactives: the frame that they run in, and models that write them. */
-export const interactives = fp(plugin, { name: 'interactives', dependencies: ['jobs', 'flags'] })
+export const interactives = fp(plugin, { name: 'interactives', dependencies: ['jobs', 'flags', 'prompts'] })

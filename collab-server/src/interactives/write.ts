@@ -22,7 +22,7 @@ async function* written(
   app: FastifyInstance, actor: Caller, request: InteractiveRequest, { charge, signal }: PaidContext,
 ): AsyncGenerator<string, string, undefined> {
   let text = ''
-  const asked = { ...interactiveRequest(request), signal }
+  const asked = { ...await interactiveRequest(app, actor, request), signal }
   for await (const piece of app.providers.text.stream(actor, asked)) {
     await charge()
     text += piece

@@ -28,4 +28,4 @@ const plugin: FastifyPluginAsync = async (app) => {
 }
 
 /** What is suggested to authors: questions, and what is said about activities and publications. */
-export const suggestions = fp(plugin, { name: 'suggestions', dependencies: ['jobs', 'flags'] })
+export const suggestions = fp(plugin, { name: 'suggestions', dependencies: ['jobs', 'flags', 'prompts'] })

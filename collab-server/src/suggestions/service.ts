@@ -55,7 +55,7 @@ export async function questionsFor(app: FastifyInstance, actor: Caller, wanted: 
 
 async function written(app: FastifyInstance, actor: Caller, wanted: QuestionsWanted, signal: AbortSignal): Promise<By<{ questions: readonly SuggestedQuestion[] }>> {
   const { count, language, text } = wanted
-  const found = await app.providers.text.structured(actor, { ...questionsRequest(wanted), signal }, questionsSchema, (answer) => brokenQuestionRules(answer.questions, count))
+  const found = await app.providers.text.structured(actor, { ...await questionsRequest(app, actor, wanted), signal }, questionsSchema, (answer) => brokenQuestionRules(answer.questions, count))
   const questions = fittedQuestions(found?.questions ?? [], count)
   const asked = new Set(questions.map((question) => question.text))
   const more = offlineQuestions(text, count, language).filter((question) => !asked.has(question.text)).slice(0, count - questions.length)
@@ -72,7 +72,7 @@ export async function detailsFor(
   const own = offlineDetails(source, kind)
   if (source.trim() === '') throw new LecternError('conflict', { reason: 'suggestion.tooLittle' })
   const found = await byModel(app, actor, signal, async () => (
-    await app.providers.text.structured(actor, { ...detailsRequest(kind, source, language), signal }, detailsSchema, (answer) => brokenDetailsRules(answer, kind))
+    await app.providers.text.structured(actor, { ...await detailsRequest(app, actor, { kind, text: source, language }), signal }, detailsSchema, (answer) => brokenDetailsRules(answer, kind))
   ))
   if (found === null) return { ...own, by: 'offline' }
   const most = detailsLengths(kind)
@@ -89,7 +89,7 @@ export async function publicationFor(
   const source = cutText(text, SUGGESTION_TEXT_MAX)
   const own = offlinePublication(title, source)
   const found = await byModel(app, actor, signal, async () => (
-    await app.providers.text.structured(actor, { ...publicationRequest(title, source, language), signal }, publicationSchema, brokenPublicationRules)
+    await app.providers.text.structured(actor, { ...await publicationRequest(app, actor, { title, text: source, language }), signal }, publicationSchema, brokenPublicationRules)
   ))
   const { max, min } = PUBLICATION_RULES.description
   const description = found === null || found.description.length < min ? null : shortenedTo(found.description, max)

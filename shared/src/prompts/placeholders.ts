@@ -1,7 +1,7 @@
 /** What can be filled into a prompt (S2 §3). */
 export const PLACEHOLDERS = [
   'topic', 'learningObjective', 'gradeLevel', 'content', 'originalText', 'userInput', 'previousInstructions', 'scenario', 'gameName', 'questions', 'narrationData',
-  'numberOfQuestions', 'headings', 'contentSummary',
+  'numberOfQuestions', 'headings', 'contentSummary', 'criteria',
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 export type PromptValues = Readonly<Partial<Record<Placeholder, string>>>
@@ -23,11 +23,11 @@ export function placeholdersIn(template: string): { readonly known: readonly Pla
   return { known: names.filter(isPlaceholder), unknown: names.filter((name) => !isPlaceholder(name)) }
 }
 
-/** A prompt with its values in place; what people wrote is quoted, and never read as a placeholder itself. What has no value is empty. */
+/** A prompt with its values in place; what people wrote is quoted, and never read as a placeholder itself. What has no value is empty, and without a level it is for learners. */
 export function fillPrompt(template: string, values: PromptValues): string {
   return template.replaceAll(FORM, (whole, name: string) => {
     if (!isPlaceholder(name)) return whole
-    const value = values[name] ?? ''
+    const value = values[name] ?? (name === 'gradeLevel' ? 'learners' : '')
     return PLAIN.includes(name) ? value.replaceAll(/\s+/gu, ' ').trim() : quoted(value)
   })
 }

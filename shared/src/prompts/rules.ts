@@ -56,8 +56,23 @@ const NARRATION: PromptRules = {
   },
 }
 
+/** How long a part in a conversation may be called, in characters (S2 §5). */
+const ROLE_CHARACTERS = 100
+/** The parts that an answer names, a line each, without the marks and names before them. */
+const rolesIn = (text: string): readonly string[] => text.split('\n').map((one) => line(one.replace(/^\s*(?:[-*•]|\d+[.)])\s*/u, '').replace(/^(?:the\s+)?(?:learner|ai|user|agent|role)\s*:\s*/iu, ''))).filter((one) => one !== '')
+const roles = (count: number): PromptRules => ({
+  broken: (text) => {
+    const named = text.split('\n').filter((one) => one.trim() !== '')
+    return [
+      ...(named.length === count ? [] : [`There are ${named.length} lines; write exactly ${count}, and nothing else.`]),
+      ...(named.some((one) => one.length > ROLE_CHARACTERS) ? [`A part has at most ${ROLE_CHARACTERS} characters.`] : []),
+    ]
+  },
+  closest: (text) => rolesIn(text).slice(0, count).map((one) => cutText(one, ROLE_CHARACTERS)).join('\n'),
+})
+
 /** The rules of prompts whose answers are short texts, by their keys; whatever else is asked has none here. */
-const PROMPT_RULES: Readonly<Record<string, PromptRules>> = { 'lesson-title': TITLE, 'key-takeaway': TAKEAWAY, 'game-description': DESCRIPTION, 'narration': NARRATION }
+const PROMPT_RULES: Readonly<Record<string, PromptRules>> = { 'lesson-title': TITLE, 'key-takeaway': TAKEAWAY, 'game-description': DESCRIPTION, 'narration': NARRATION, 'agent-role': roles(1), 'roleplay-roles': roles(2) }
 
 /** What the answer to a prompt keeps to; undefined where nothing is asked of it. */
 export function promptRules(promptKey: string): PromptRules | undefined {

@@ -25,6 +25,8 @@ Answer with the reading alone, without any words before or after it.`
 const WRITER = 'You are an experienced instructional designer who writes for {{gradeLevel}}.'
 const CHANGES = 'You change a reading as its author asks and keep everything else.'
 const REFINE = 'The reading:\n{{content}}\nAsked for before, and still to be kept:\n{{previousInstructions}}\nWhat its author asks for now:\n{{userInput}}\nWrite the whole changed reading.'
+/** What stands for a learner who has said nothing yet. */
+const BEGINNING = '(The conversation begins.)'
 const TEXT: PromptSettings = { temperature: 0.2, topP: 0.9, maxTokens: 4000 }
 
 /** The prompts of the product, by their keys. */
@@ -80,12 +82,44 @@ export const BUILT_IN_PROMPTS = {
     prompt: 'The slide:\n{{narrationData}}\nWrite its narration.', settings: { temperature: 0.7, maxTokens: 500 },
   },
   'quiz': {
-    systemPrompt: `${WRITER}\nYou write questions: at most 95 characters, 4 options of at most 45 characters each, exactly one of them right. A line "Question:", four lines with A) to D), and a line "Answer:" with a letter.`,
-    prompt: 'What they are about:\n{{content}}\nWrite {{numberOfQuestions}} questions.', settings: { temperature: 0.3, maxTokens: 2000 },
+    systemPrompt: `${WRITER}\nYou write quiz questions. feedback says in one sentence why the correct option is right.`,
+    prompt: 'The topic:\n{{topic}}\nThe material:\n{{content}}\nWrite {{numberOfQuestions}} questions.', settings: { temperature: 0.3, maxTokens: 6000 },
+  },
+  'activity-details': {
+    systemPrompt: 'You name a learning activity so that teachers find it in a library. Say what it is about, not that it is an activity.',
+    prompt: 'What the activity says:\n{{content}}\nWrite its name, description and tags.', settings: { temperature: 0.3, maxTokens: 600 },
+  },
+  'publication-details': {
+    systemPrompt: 'You describe a lesson to those who may want to learn from it.', prompt: 'Its title:\n{{topic}}\nIts text:\n{{content}}\nWrite its description and tags.',
+    settings: { temperature: 0.3, maxTokens: 600 },
+  },
+  'interactive': {
+    systemPrompt: 'You write small interactive pages for learners.', prompt: 'What its author wants:\n{{userInput}}\nWrite the interactive.', settings: { temperature: 0.3, maxTokens: 12_000 },
+  },
+  'refine-interactive': {
+    systemPrompt: 'You write small interactive pages for learners. You change an interactive as its author asks and keep everything else.',
+    prompt: 'The interactive:\n{{content}}\nAsked for before, and still to be kept:\n{{previousInstructions}}\nWhat its author asks for now:\n{{userInput}}\nWrite the whole changed interactive.',
+    settings: { temperature: 0.3, maxTokens: 12_000 },
+  },
+  'infographic': {
+    systemPrompt: 'You turn a teacher\'s text into the plan of one infographic. Use only what the text says; invent no facts and no numbers. Short words are read best: 3 to 6 items with texts of at most 15 words.',
+    prompt: 'The text:\n{{content}}\nWhat its author wishes:\n{{userInput}}\nPlan the infographic.', settings: { temperature: 0.3, maxTokens: 2000 },
+  },
+  'coach': {
+    systemPrompt: 'You are a coach: you help the learner to get better, step by step, by asking and explaining.', prompt: BEGINNING,
+    settings: { temperature: 0.7, maxTokens: 800 },
+  },
+  'roleplay': {
+    systemPrompt: 'This is a roleplay: you play your part all the time, never explain that you are an AI unless you are asked sincerely, and never play the learner\'s part.',
+    prompt: BEGINNING, settings: { temperature: 0.7, maxTokens: 800 },
+  },
+  'conversation-verdict': {
+    systemPrompt: 'You judge how a learner did in a practice conversation: fairly, kindly and to the point. You speak to the learner.',
+    prompt: 'The criteria:\n{{criteria}}\nWhat else is wanted:\n{{userInput}}\nThe conversation:\n{{content}}\nJudge it.', settings: { temperature: 0.1, maxTokens: 3000 },
   },
   'game-description': {
-    systemPrompt: 'You describe games for learners in at most 95 characters, and nothing else.',
-    prompt: 'The game:\n{{gameName}}\nIts questions:\n{{questions}}\nDescribe it.', settings: { temperature: 0.7, maxTokens: 100 },
+    systemPrompt: 'You describe games for learners in at most 95 characters. Say what a game is about, not that it is one.',
+    prompt: 'The game:\n{{gameName}}\nIts questions:\n{{questions}}\nDescribe it.', settings: { temperature: 0.7, maxTokens: 600 },
   },
   'agent-role': {
     systemPrompt: 'You name the part that somebody plays in a conversation: a few words, and nothing else.', prompt: 'The conversation:\n{{scenario}}\nName the part of the AI.',
@@ -120,5 +154,5 @@ export const SAMPLE_VALUES: Readonly<Record<Placeholder, string>> = {
   topic: 'Why the sea has tides', learningObjective: '1. Explain what pulls the water\n2. Say when the next high tide comes', gradeLevel: 'High School',
   content: '# Tides\n\nThe Moon pulls the water of the sea.', originalText: 'The Moon pulls the water of the sea. It rises twice a day.', userInput: 'Shorter sentences',
   previousInstructions: 'An example from a harbour', scenario: 'A guest complains at the desk of a hotel', gameName: 'Tide race', questions: 'What pulls the water?',
-  narrationData: 'High water comes twice a day', numberOfQuestions: '5', headings: 'The Moon, The Sun', contentSummary: 'How Moon and Sun pull the sea',
+  narrationData: 'High water comes twice a day', numberOfQuestions: '5', headings: 'The Moon, The Sun', contentSummary: 'How Moon and Sun pull the sea', criteria: '1. Listens to the guest',
 }

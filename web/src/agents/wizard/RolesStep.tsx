@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox, Segmented, SelectField, TextField } from '../../ui/index.ts'
 import { useFieldMessage } from '../use-field-message.ts'
 import { CountedArea } from './CountedArea.tsx'
+import { RolesSuggestion } from './RolesSuggestion.tsx'
 
 /** Step 2: who is who, how the agent speaks, and when it ends. */
 export function RolesStep({ kind }: { readonly kind: AgentKind }) {
@@ -31,6 +32,7 @@ export function RolesStep({ kind }: { readonly kind: AgentKind }) {
           error={message(errors.aiRole?.message)}
         />
       </div>
+      <RolesSuggestion kind={kind} />
       <CountedArea
         name="startingMessage"
         label={t('roles.starting')}

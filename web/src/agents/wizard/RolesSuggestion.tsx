@@ -1,0 +1,43 @@
+import type { AgentDefinition, AgentKind } from '@lectern/shared/agents'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { generateContent } from '@lectern/shared/prompts'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CostNote } from '../../creation/CostNote.tsx'
+import { useTopicWriter } from '../../creation/queries.ts'
+import { refreshCreditDetails } from '../../credits/queries.ts'
+import { call } from '../../platform/http/api.ts'
+import { randomUuid } from '../../platform/random-uuid.ts'
+import { Suggest } from '../../suggestions/Suggest.tsx'
+
+/** Has a model name who is who in a conversation, from what it is about; where none writes there is nothing to press. */
+export function RolesSuggestion({ kind }: { readonly kind: AgentKind }) {
+  const { t } = useTranslation('agents')
+  const { setValue, watch } = useFormContext<AgentDefinition>()
+  const scenario = watch('conversationDescription')
+  if (useTopicWriter() !== 'model') return null
+  const name = (field: 'learnerRole' | 'aiRole', role: string | undefined): void => {
+    if (role !== undefined && role !== '') setValue(field, role, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Suggest
+        label={t(`roles.suggest.${kind}`)} disabled={scenario.trim() === ''}
+        onAsk={async (signal) => {
+          try {
+            const promptKey = kind === 'roleplay' ? 'roleplay-roles' : 'agent-role'
+            const { result } = await call(generateContent, { body: { promptKey, replacementTokens: { scenario }, key: randomUuid() }, signal })
+            if (signal.aborted) return 'model'
+            const [first, second] = result.split('\n')
+            if (kind === 'roleplay') name('learnerRole', first)
+            name('aiRole', kind === 'roleplay' ? second : first)
+            return 'model'
+          } finally {
+            void refreshCreditDetails()
+          }
+        }}
+      />
+      <CostNote action={CREDIT_ACTION.PromptPlayground} />
+    </div>
+  )
+}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Segmented } from '../ui/index.ts'
 import { CREATION_CONTENT_TYPES, startsOf } from './machine.ts'
 import type { CreationContentType, CreationStart } from './machine.ts'
-import { useIsOffline } from './queries.ts'
+import { useIsOffline } from '../suggestions/writer.ts'
 
 export interface ContentTypeStepProps {
   readonly contentType: CreationContentType

@@ -2,9 +2,9 @@ import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { Square } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/index.ts'
-import { CostNote } from './CostNote.tsx'
+import { CostNote } from '../suggestions/CostNote.tsx'
 import { isBusy } from './authoring.ts'
-import { useIsOffline } from './queries.ts'
+import { useIsOffline } from '../suggestions/writer.ts'
 import type { Creation } from './use-creation.ts'
 
 export interface CreationActionsProps {

@@ -1,12 +1,12 @@
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { generateContent } from '@lectern/shared/prompts'
 import { useTranslation } from 'react-i18next'
-import { refreshCreditDetails } from '../credits/queries.ts'
 import { call } from '../platform/http/api.ts'
 import { randomUuid } from '../platform/random-uuid.ts'
 import { Suggest } from '../suggestions/Suggest.tsx'
-import { CostNote } from './CostNote.tsx'
-import { useTopicWriter } from './queries.ts'
+import { usePaidAsk } from '../suggestions/use-paid-ask.ts'
+import { CostNote } from '../suggestions/CostNote.tsx'
+import { useTopicWriter } from '../suggestions/writer.ts'
 
 /** How much of a reading a model is shown to name it, in characters. */
 const SUMMARY = 8000
@@ -14,19 +14,17 @@ const SUMMARY = 8000
 /** Has a model name a lesson in two words (S2 §5); where none writes there is nothing to press. */
 export function NameSuggestion({ reading, locked, onName }: { readonly reading: string; readonly locked: boolean; readonly onName: (name: string) => void }) {
   const { t } = useTranslation('creation')
+  const paid = usePaidAsk(CREDIT_ACTION.PromptPlayground)
   if (useTopicWriter() !== 'model') return null
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Suggest
         label={t('suggestName')} disabled={locked}
         onAsk={async (signal) => {
-          try {
-            const { result } = await call(generateContent, { body: { promptKey: 'lesson-title', replacementTokens: { contentSummary: reading.slice(0, SUMMARY) }, key: randomUuid() }, signal })
-            if (!signal.aborted) onName(result)
-            return 'model'
-          } finally {
-            void refreshCreditDetails()
-          }
+          const answer = await paid(async () => await call(generateContent, { body: { promptKey: 'lesson-title', replacementTokens: { contentSummary: reading.slice(0, SUMMARY) }, key: randomUuid() }, signal }))
+          if (answer === null || signal.aborted) return null
+          onName(answer.result)
+          return 'model'
         }}
       />
       <CostNote action={CREDIT_ACTION.PromptPlayground} />

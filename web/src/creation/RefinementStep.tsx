@@ -4,11 +4,11 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, Notice, TextArea } from '../ui/index.ts'
-import { CostNote } from './CostNote.tsx'
+import { CostNote } from '../suggestions/CostNote.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
 import { WriterLine } from './WriterLine.tsx'
 import { isBusy } from './authoring.ts'
-import { useIsOffline } from './queries.ts'
+import { useIsOffline } from '../suggestions/writer.ts'
 import type { Writing } from './use-writing.ts'
 
 export interface RefinementStepProps {

@@ -2,7 +2,7 @@ import { NotebookPen, Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../platform/http/api-error.ts'
 import { Button, Notice, Skeleton } from '../ui/index.ts'
-import { useWriter } from './queries.ts'
+import { useWriter } from '../suggestions/writer.ts'
 
 /** Who writes: the offline writer, which is said honestly, or a model by its name. */
 export function WriterLine({ isTopic }: { readonly isTopic: boolean }) {

@@ -17,7 +17,7 @@ import type { CreationFields } from './fields.ts'
 import type { CreationContentType } from './machine.ts'
 import { storePdfPictures } from './pdf/pdf-pictures-of-slides.ts'
 import type { PdfPictures } from './pdf/pdf-pictures-of-slides.ts'
-import { useIsOffline } from './queries.ts'
+import { useIsOffline } from '../suggestions/writer.ts'
 
 /** What is wrong with the last step, by field. */
 export interface CreationErrors {

@@ -8,7 +8,7 @@ import { useCreditCheck } from '../credits/use-credit-check.ts'
 import { NOTHING_WRITTEN, authoring } from './authoring.ts'
 import type { Authoring, WritingKind } from './authoring.ts'
 import { isSameOrder } from './orders.ts'
-import { useIsOffline } from './queries.ts'
+import { useIsOffline } from '../suggestions/writer.ts'
 import type { WritingOrder } from './orders.ts'
 import { streamReading } from './stream-reading.ts'
 

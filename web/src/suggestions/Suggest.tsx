@@ -11,8 +11,8 @@ interface SuggestProps {
   /** Asked for when it comes, too, without a press. */
   readonly atOnce?: boolean
   readonly disabled?: boolean
-  /** Asks for suggestions, takes them over, and answers who wrote them. */
-  readonly onAsk: (signal: AbortSignal, isPressed: boolean) => Promise<SuggestedBy>
+  /** Asks for suggestions, takes them over, and answers who wrote them; null where nothing was asked for. */
+  readonly onAsk: (signal: AbortSignal, isPressed: boolean) => Promise<SuggestedBy | null>
 }
 
 /** A button that asks for suggestions, can be stopped, and says who wrote them or why there are none. */
@@ -27,7 +27,7 @@ export function Suggest({ label, atOnce = false, disabled = false, onAsk }: Sugg
     setState('writing')
     try {
       const by = await onAsk(controller.signal, isPressed)
-      if (!controller.signal.aborted) setState(by)
+      if (!controller.signal.aborted) setState(by ?? 'idle')
     } catch (error) {
       if (!controller.signal.aborted) setState({ failed: messageOf(error) })
     }

@@ -1,3 +1,4 @@
+import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { QUESTION_COUNT, SUGGESTION_LIMITS } from '@lectern/shared/suggestions'
 import type { SuggestedQuestion } from '@lectern/shared/suggestions'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { randomUuid } from '../platform/random-uuid.ts'
 import { NumberField, Segmented, TextField } from '../ui/index.ts'
 import { Suggest } from './Suggest.tsx'
 import { askQuestions } from './ask-questions.ts'
+import { usePaidAsk } from './use-paid-ask.ts'
 import '../locales/en/suggestions.json'
 
 interface WriteQuestionsProps {
@@ -27,6 +29,7 @@ export function WriteQuestions({ textOf, language, note, room, onWritten }: Writ
   const [source, setSource] = useState<'lesson' | 'topic'>(textOf === undefined ? 'topic' : 'lesson')
   const [topic, setTopic] = useState('')
   const [count, setCount] = useState<number>(QUESTION_COUNT.usual)
+  const paid = usePaidAsk(CREDIT_ACTION.QuizGeneration)
   const isMissing = source === 'topic' && topic.trim() === ''
   return (
     <div className="flex flex-col gap-2.5">
@@ -38,11 +41,11 @@ export function WriteQuestions({ textOf, language, note, room, onWritten }: Writ
       <Suggest
         label={t('questions.write')} disabled={room < 1 || isMissing}
         onAsk={async (signal) => {
-          const { by, questions } = await askQuestions({
+          const found = await paid(async () => await askQuestions({
             text: source === 'lesson' ? textOf?.() ?? '' : '', topic: source === 'topic' ? topic.trim() : '', count: Math.min(count, room), language, key: randomUuid(),
-          }, signal)
-          if (!signal.aborted) onWritten(questions, source === 'lesson')
-          return by
+          }, signal))
+          if (found !== null && !signal.aborted) onWritten(found.questions, source === 'lesson')
+          return found?.by ?? null
         }}
       />
       {note}

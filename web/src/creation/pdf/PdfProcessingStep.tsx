@@ -4,7 +4,7 @@ import { useFormat } from '../../platform/i18n/use-format.ts'
 import { Notice, Progress, TextArea, TextField } from '../../ui/index.ts'
 import { AudienceFields } from '../AudienceFields.tsx'
 import { FILE_LIMITS } from '../files/limits.ts'
-import { useIsOffline } from '../queries.ts'
+import { useIsOffline } from '../../suggestions/writer.ts'
 import type { Creation } from '../use-creation.ts'
 
 /** Which pages of a PDF are read and what is to be made of them; then they are read (S2 §2: page range, optional instructions). */

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
-import { CostNote } from '../../creation/CostNote.tsx'
-import { useIsOffline } from '../../creation/queries.ts'
-import { useCreditCheck } from '../../credits/use-credit-check.ts'
+import { CostNote } from '../../suggestions/CostNote.tsx'
+import { usePaidAsk } from '../../suggestions/use-paid-ask.ts'
 import { messageOf } from '../../platform/http/api-error.ts'
 import { Button } from '../../ui/index.ts'
 import '../../locales/en/factCheck.json'
@@ -22,16 +21,14 @@ export function AskFacts({ isWhole, onAsk, outcome }: AskFactsProps): ReactNode 
   const { t } = useTranslation('factCheck')
   const [state, setState] = useState<'idle' | 'checking' | { readonly failed: string }>('idle')
   const running = useRef<AbortController | null>(null)
-  const checkCredits = useCreditCheck()
-  const isOffline = useIsOffline()
+  const paid = usePaidAsk(CREDIT_ACTION.ReadingGeneration)
   useEffect(() => () => running.current?.abort(), [])
   const ask = async (): Promise<void> => {
     const controller = new AbortController()
     running.current = controller
     setState('checking')
     try {
-      if (!isOffline && !(await checkCredits(CREDIT_ACTION.ReadingGeneration))) return setState('idle')
-      await onAsk(controller.signal)
+      await paid(async () => await onAsk(controller.signal))
       if (!controller.signal.aborted) setState('idle')
     } catch (error) {
       if (!controller.signal.aborted) setState({ failed: messageOf(error) })

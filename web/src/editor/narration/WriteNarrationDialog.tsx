@@ -5,8 +5,9 @@ import { useStore } from 'zustand'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { NARRATION_LIMITS } from '@lectern/shared/narration'
 import { Button, Dialog, Notice, Progress, Segmented, TextArea } from '../../ui/index.ts'
-import { CostNote } from '../../creation/CostNote.tsx'
-import { useIsOffline } from '../../creation/queries.ts'
+import { CostNote } from '../../suggestions/CostNote.tsx'
+import { useIsOffline } from '../../suggestions/writer.ts'
+import { refreshCreditDetails } from '../../credits/queries.ts'
 import { useCreditCheck } from '../../credits/use-credit-check.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import type { CommandContext } from '../commands/command.ts'
@@ -43,7 +44,11 @@ export function WriteNarrationDialog({ context }: { readonly context: CommandCon
   const start = async (): Promise<void> => {
     wishes.set(session.docId, wish)
     if (!isOffline && !(await checkCredits(CREDIT_ACTION.ReadingGeneration, chosen.length))) return
-    await writer.write(chosen, wish.trim())
+    try {
+      await writer.write(chosen, wish.trim())
+    } finally {
+      if (!isOffline) void refreshCreditDetails()
+    }
     setHasWritten(true)
   }
   return (

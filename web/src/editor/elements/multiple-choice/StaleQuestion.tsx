@@ -1,3 +1,4 @@
+import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { LocalOrigin, readMeta, setElementProps } from '@lectern/shared/lesson'
 import type { MultipleChoiceElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
@@ -6,7 +7,9 @@ import { useTranslation } from 'react-i18next'
 import type * as Y from 'yjs'
 import { randomUuid } from '../../../platform/random-uuid.ts'
 import { askQuestions } from '../../../suggestions/ask-questions.ts'
+import { CostNote } from '../../../suggestions/CostNote.tsx'
 import { Suggest } from '../../../suggestions/Suggest.tsx'
+import { usePaidAsk } from '../../../suggestions/use-paid-ask.ts'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { Button } from '../../../ui/index.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
@@ -43,23 +46,31 @@ function useLessonHash(doc: Y.Doc): string {
 }
 
 /** That the lesson says something else than when a question on a slide was written from it, with the two ways out of that. */
-export function StaleQuestion({ slideId, element, disabled }: StaleQuestionProps) {
+export function StaleQuestion(props: StaleQuestionProps) {
+  const hash = useLessonHash(useLessonSession().doc)
+  const { source = '' } = props.element
+  return source === '' || hash === source ? null : <StaleNotice {...props} />
+}
+
+function StaleNotice({ slideId, element, disabled }: StaleQuestionProps) {
   const { t } = useTranslation('questions')
   const { doc, undo } = useLessonSession()
-  const hash = useLessonHash(doc)
-  if (element.source === undefined || element.source === '' || hash === element.source) return null
+  const paid = usePaidAsk(CREDIT_ACTION.QuizGeneration)
   return (
     <div className="flex flex-col gap-2 border-b border-line bg-amber-wash px-4 py-3 text-sm">
       <p role="status">{t('stale.body')}</p>
       <Suggest
         label={t('stale.anew')} disabled={disabled}
         onAsk={async (signal) => {
-          const { by, questions } = await askQuestions({ text: lessonText(doc), topic: '', count: SUGGESTIONS, language: readMeta(doc).language, key: randomUuid() }, signal)
+          const asked = await paid(async () => await askQuestions({ text: lessonText(doc), topic: '', count: SUGGESTIONS, language: readMeta(doc).language, key: randomUuid() }, signal))
+          if (asked === null) return null
+          const { by, questions } = asked
           const found = questions.find(({ text }) => text !== plainText(element.prompt)) ?? questions[0]
           if (!signal.aborted && found !== undefined) asOneStep(undo, () => renewQuestion(doc, slideId, element, found, lessonHash(doc)))
           return by
         }}
       />
+      <CostNote action={CREDIT_ACTION.QuizGeneration} />
       <Button size="small" variant="ghost" disabled={disabled} onClick={() => asOneStep(undo, () => setElementProps(doc, slideId, element.id, { source: lessonHash(doc) }, new LocalOrigin('question.keep')))}>{t('stale.keep')}</Button>
     </div>
   )

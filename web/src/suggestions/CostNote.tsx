@@ -2,7 +2,7 @@ import type { PaidAction } from '@lectern/shared/credits'
 import { Coins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/i18n/use-format.ts'
-import { useCost } from './queries.ts'
+import { useCost } from './writer.ts'
 import '../locales/en/creation.json'
 
 /** What the button beside it costs, for one or more of what it makes; nothing while nobody knows. */

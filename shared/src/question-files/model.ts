@@ -2,8 +2,8 @@ import type { ActivityElement } from '../activities/activity.ts'
 import { plainText, richTextOf } from '../text/index.ts'
 import type { RichText } from '../text/index.ts'
 
-/** Kinds of files that questions travel in. */
-export const QUESTION_FORMATS = ['gift', 'csv', 'qti'] as const
+/** Kinds of files that questions travel in; `qti` is version 2.2. */
+export const QUESTION_FORMATS = ['gift', 'csv', 'qti', 'qti3'] as const
 export type QuestionFormat = (typeof QUESTION_FORMATS)[number]
 
 /** Every limit of reading such a file. */

@@ -2,6 +2,7 @@ import { BLANKS_MAX, MATCHED_MAX, OPTIONS_MAX, ORDERED_MAX, RATING_STEPS, TARGET
 import { EMPTY_RICH_TEXT } from '../text/index.ts'
 import { Notes, QUESTION_FILE_LIMITS, QuestionFileError } from './model.ts'
 import type { QuestionDraft, QuestionReading } from './model.ts'
+import { asVersion2 } from './qti-versions.ts'
 import { findNode, findNodes, readXml, wordsIn } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
@@ -148,13 +149,13 @@ class QtiReader {
   }
 }
 
-/** Reads the items of QTI 2.x files, those in `assessmentItem`s of each. @throws QuestionFileError where none of them has one */
+/** Reads the items of QTI files, version 2 or 3, those in `assessmentItem`s of each. @throws QuestionFileError where none of them has one */
 export function readQti(files: readonly string[]): QuestionReading {
   const reader = new QtiReader()
   const questions: QuestionDraft[] = []
   let at = 0
   for (const file of files) {
-    const root = readXml(file)
+    const root = asVersion2(readXml(file))
     for (const item of root.name === 'assessmentItem' ? [root] : findNodes(root, ({ name }) => name === 'assessmentItem')) {
       at += 1
       reader.notes.about(at, item.attributes.title ?? '')

@@ -59,17 +59,23 @@ const FORMATS: Readonly<Record<string, (elements: readonly ActivityElement[]) =>
     const { notes, text: file } = writeCsv(elements)
     return { reading: readCsv(file), lost: notes.map(({ code }) => code) }
   },
-  qti: (elements) => {
-    const { count, files, notes } = writeQti(elements)
-    return { reading: count === 0 ? null : readQti(Object.entries(files).flatMap(([path, xml]) => (path === 'imsmanifest.xml' ? [] : [xml]))), lost: notes.map(({ code }) => code) }
-  },
+  qti: (elements) => throughQti(elements, 'qti'),
+  qti3: (elements) => throughQti(elements, 'qti3'),
 }
+
+function throughQti(elements: readonly ActivityElement[], version: 'qti' | 'qti3'): { readonly reading: QuestionReading | null; readonly lost: readonly string[] } {
+  const { count, files, notes } = writeQti(elements, version)
+  return { reading: count === 0 ? null : readQti(Object.entries(files).flatMap(([path, xml]) => (path === 'imsmanifest.xml' ? [] : [xml]))), lost: notes.map(({ code }) => code) }
+}
+
+const LOST_IN_QTI = { 'one right answer': 'feedback', 'true or false': 'feedback', 'short answer': 'feedback', number: 'feedback', flashcards: 'noPlace', 'places on a picture': 'noPlace' } as const
 
 /** What a format loses of which question, and says so. */
 const LOST: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   gift: { 'two blanks': 'noPlace', ordering: 'noPlace', poll: 'noPlace', rating: 'noPlace', flashcards: 'noPlace', 'places on a picture': 'noPlace' },
   csv: {},
-  qti: { 'one right answer': 'feedback', 'true or false': 'feedback', 'short answer': 'feedback', number: 'feedback', flashcards: 'noPlace', 'places on a picture': 'noPlace' },
+  qti: LOST_IN_QTI,
+  qti3: LOST_IN_QTI,
 }
 const NO_FEEDBACK = { feedback: '', trueFeedback: '', falseFeedback: '', rightFeedback: '', wrongFeedback: '' }
 
@@ -118,6 +124,30 @@ describe('GIFT of other programs', () => {
   it('that is none is refused', () => {
     expect(() => readGift('')).toThrow(QuestionFileError)
     expect(() => readGift('just words')).toThrow(QuestionFileError)
+  })
+})
+
+describe('QTI 3', () => {
+  it('has its own names for elements, attributes, rules and packages, and none of version 2', () => {
+    const { files } = writeQti(inserted(Object.values(QUESTIONS)), 'qti3')
+    const { 'imsmanifest.xml': manifest = '', ...items } = files
+    expect(manifest).toContain('<manifest xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1"')
+    expect(manifest).toContain('<schema>QTI Package</schema><schemaversion>3.0.0</schemaversion>')
+    expect(manifest.match(/type="[^"]*"/g)).toEqual(Object.keys(items).map(() => 'type="imsqti_item_xmlv3p0"'))
+    const xml = Object.values(items).join('')
+    expect([...new Set(xml.match(/<\/?[A-Za-z][^\s/>]*/g)?.map((tag) => tag.replace(/^<\/?/, '')))].filter((name) => !/^qti-[a-z-]+$/.test(name)).toSorted()).toEqual(['br', 'p', 'span'])
+    expect(xml.match(/ [a-z]*[A-Z]\w*="/g)).toBeNull()
+    expect(new Set(xml.match(/template="[^"]*"/g))).toEqual(new Set(['match_correct', 'map_response'].map((name) => `template="https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/${name}.xml"`)))
+  })
+  it('of other programs is read, with a prefix of its own, prose around its parts, and what has no place here', () => {
+    const item = (body: string, declared = ''): string => `<q:qti-assessment-item xmlns:q="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="a" title="A" time-dependent="false">${declared}<q:qti-item-body>${body}</q:qti-item-body></q:qti-assessment-item>`
+    const { notes, questions } = readQti([
+      item('<p>Read it.</p><q:qti-choice-interaction response-identifier="R" max-choices="1" shuffle="true" data-note="x"><q:qti-prompt>Which <b>river</b>?</q:qti-prompt><q:qti-simple-choice identifier="A">Rhine</q:qti-simple-choice><q:qti-simple-choice identifier="B">Etna<q:qti-feedback-inline outcome-identifier="F" identifier="B" show-hide="show">A mountain</q:qti-feedback-inline></q:qti-simple-choice></q:qti-choice-interaction>',
+        '<q:qti-response-declaration identifier="R" cardinality="single" base-type="identifier"><q:qti-correct-response><q:qti-value>A</q:qti-value></q:qti-correct-response></q:qti-response-declaration>'),
+      item('<q:qti-extended-text-interaction response-identifier="R"/>'),
+    ])
+    expect(questions).toMatchObject([{ type: 'multipleChoice', shuffle: true, prompt: text('Which river?'), options: [{ text: text('Rhine'), isCorrect: true }, { text: text('Etna'), isCorrect: false, feedback: text('A mountain') }] }])
+    expect(notes.map(({ at, code }) => `${at} ${code}`)).toEqual(['1 markup', '1 feedback', '2 noPlace'])
   })
 })
 

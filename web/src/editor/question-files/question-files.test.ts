@@ -17,8 +17,8 @@ it('a file is read by what stands in it: a package, an item, a table or plain te
   const questions = questionsIn([readSlide(doc, slideId)].flatMap((slide) => slide ?? []))
   expect(questions).toHaveLength(1)
   const { files } = writeQti(questions)
-  const pack = zipSync(Object.fromEntries(Object.entries({ ...files, 'media/a.png': 'x' }).map(([path, xml]) => [path, strToU8(xml)])))
-  const given = [pack, strToU8(files['items/001.xml'] ?? ''), strToU8('\ufeffquestion,type,answers,right\r\nWhich?,multiple_choice,"Rhine\nEtna",1'), strToU8('Which? {=Rhine ~Etna}')]
+  const packed = (all: Readonly<Record<string, string>>): Uint8Array => zipSync(Object.fromEntries(Object.entries({ ...all, 'media/a.png': 'x' }).map(([path, xml]) => [path, strToU8(xml)])))
+  const given = [packed(files), packed(writeQti(questions, 'qti3').files), strToU8(files['items/001.xml'] ?? ''), strToU8('\ufeffquestion,type,answers,right\r\nWhich?,multiple_choice,"Rhine\nEtna",1'), strToU8('Which? {=Rhine ~Etna}')]
   for (const bytes of given) expect(readQuestions(bytes).questions, String(given.indexOf(bytes))).toMatchObject([{ type: 'multipleChoice', prompt: richTextOf('Which?'), options: [{ text: richTextOf('Rhine'), isCorrect: true }, { text: richTextOf('Etna'), isCorrect: false }] }])
 })
 

@@ -21,8 +21,8 @@ export function questionsIn(slides: readonly Slide[]): readonly ActivityElement[
 
 /** Questions as a file of a format. */
 export function writeFile(format: QuestionFormat, elements: readonly ActivityElement[]): WrittenFile {
-  if (format === 'qti') {
-    const { count, files, notes } = writeQti(elements)
+  if (format === 'qti' || format === 'qti3') {
+    const { count, files, notes } = writeQti(elements, format)
     return { count, notes, save: (nameWith) => saveFile(nameWith('zip'), new Uint8Array(zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)])))), 'application/zip') }
   }
   const { count, notes, text } = format === 'gift' ? writeGift(elements) : writeCsv(elements)

@@ -57,6 +57,9 @@ export async function slidesWorkOf(app: FastifyInstance, actor: Caller, lessonId
   demand(actor, 'read', await app.access.targetForLesson(actor.userId, lessonId))
   const [[pictures], [row]] = await Promise.all([listJobsOfLesson(app.db, lessonId, PICTURES_JOB), listJobsOfLesson(app.db, lessonId, SLIDES_JOB)])
   const { faults, titles } = row === undefined ? { faults: [], titles: [] } : slidesInputSchema.parse(JSON.parse(row.input))
-  if (pictures !== undefined) return { of: 'pictures', job: await app.jobs.read(actor, pictures.id), titles: picturesInputSchema.parse(JSON.parse(pictures.input)).titles, faults }
-  return row === undefined ? null : { of: 'slides', job: await app.jobs.read(actor, row.id), titles, faults }
+  if (pictures !== undefined) {
+    const { slides, titles: pictured } = picturesInputSchema.parse(JSON.parse(pictures.input))
+    return { of: 'pictures', job: await app.jobs.read(actor, pictures.id), titles: pictured, pictures: slides, faults }
+  }
+  return row === undefined ? null : { of: 'slides', job: await app.jobs.read(actor, row.id), titles, pictures: [], faults }
 }

@@ -133,6 +133,12 @@ export const createLessonOfDeck = endpoint({
 })
 export type DeckLessonRequest = z.output<typeof createLessonOfDeck.body & z.ZodType>
 
+/** How it is with the picture of a slide (S2 §3): looked after, there, none found, or failed. */
+export const SLIDE_PICTURE_STATES = ['waiting', 'there', 'none', 'failed'] as const
+/** A slide that gets a picture. */
+export const slidePictureSchema = z.object({ slideId: z.string(), state: z.enum(SLIDE_PICTURE_STATES) })
+export type SlidePictureState = z.output<typeof slidePictureSchema>
+
 /** The writing of a lesson's slides. */
 const slidesWorkSchema = z.object({
   /** What is written: the slides, or afterwards their pictures. */
@@ -140,6 +146,8 @@ const slidesWorkSchema = z.object({
   job: jobSchema,
   /** Of all its slides in their order, or of those that get pictures; its percent says how many of them are there. */
   titles: z.array(z.string()),
+  /** How it is with each slide that gets a picture; empty before that. */
+  pictures: z.array(slidePictureSchema),
   /** What a model could not word; known once all slides are written. */
   faults: z.array(z.enum(SLIDE_FAULTS)),
 })

@@ -47,8 +47,10 @@ export function SlidesWork({ lessonId }: { readonly lessonId: string }) {
   const Icon = isReady ? Check : isFailed ? TriangleAlert : Sparkles
   const isOfPictures = work.of === 'pictures'
   const number = Math.min(written + 1, count)
+  const there = work.pictures.filter(({ state }) => state === 'there').length
+  const pictured = there === work.pictures.length ? t('work.pictured') : t('work.picturedSome', { there, count })
   const title = isOfPictures
-    ? isOpen ? t('work.picturing', { number, count }) : isReady ? t('work.pictured') : t('work.picturesLeft')
+    ? isOpen ? t('work.picturing', { number, count }) : isReady ? pictured : t('work.picturesLeft')
     : isOpen ? t('work.writing', { number, count }) : isReady ? t('work.ready', { count }) : t('work.left', { written, count })
   const stopped = t(isOfPictures ? 'work.picturesStopped' : 'work.stopped')
   const faults = work.faults.length === 0 ? '' : [...work.faults.map((fault) => t(`work.faults.${fault}`)), t('work.ownWords')].join(' ')

@@ -2,7 +2,7 @@ import { PICTURES_JOB, SLIDES_JOB, readSlidesWork } from '@lectern/shared/creati
 import type { SlidesWork } from '@lectern/shared/creation'
 import { isJobOpen, retryJob, stopJob } from '@lectern/shared/jobs'
 import type { Job } from '@lectern/shared/jobs'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { call } from '../platform/http/api.ts'
 import { onJobProgress } from '../sync/job-progress.ts'
@@ -28,12 +28,19 @@ export function writtenCount({ job, titles }: SlidesWork): number {
   return Math.min(titles.length, Math.round((job.progress / 100) * titles.length))
 }
 
+const slidesWorkKey = (lessonId: string) => ['slides-work', lessonId] as const
+
+/** What is known of the writing of a lesson's slides. */
+export const slidesWorkOptions = (lessonId: string) => queryOptions({
+  queryKey: slidesWorkKey(lessonId), queryFn: async ({ signal }) => (await call(readSlidesWork, { params: { lessonId }, signal })).work,
+})
+
 /** Knows how far the slides of a lesson are, and stops them or goes on. */
 export function useSlidesWork(lessonId: string): OpenSlidesWork {
   const client = useQueryClient()
-  const key = useMemo(() => ['slides-work', lessonId] as const, [lessonId])
+  const key = useMemo(() => slidesWorkKey(lessonId), [lessonId])
   const { data: work = null } = useQuery({
-    queryKey: key, queryFn: async ({ signal }) => (await call(readSlidesWork, { params: { lessonId }, signal })).work,
+    ...slidesWorkOptions(lessonId),
     refetchInterval: ({ state }) => (state.data && isJobOpen(state.data.job.state) ? POLL_MS : false),
   })
   const keep = (job: Job): void => void client.setQueryData<SlidesWork | null>(key, (known) => (known ? { ...known, job } : known))
@@ -46,8 +53,8 @@ export function useSlidesWork(lessonId: string): OpenSlidesWork {
   useEffect(() => onJobProgress((ofLesson, progress) => {
     if (ofLesson !== lessonId || (progress.kind !== SLIDES_JOB && progress.kind !== PICTURES_JOB)) return
     const known = client.getQueryData<SlidesWork | null>(key)
-    // At its end there is more to know than what is reported.
-    if (known?.job.jobId === progress.jobId && isJobOpen(progress.state)) client.setQueryData(key, { ...known, job: { ...known.job, ...progress } })
+    // At its end, and with each picture, there is more to know than what is reported.
+    if (known?.job.jobId === progress.jobId && isJobOpen(progress.state) && known.of === 'slides') client.setQueryData(key, { ...known, job: { ...known.job, ...progress } })
     else void client.invalidateQueries({ queryKey: key })
   }), [client, key, lessonId])
   const change = (isStop: boolean) => (): void => { if (work) changing.mutate({ jobId: work.job.jobId, isStop }) }

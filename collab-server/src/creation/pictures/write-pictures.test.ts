@@ -1,7 +1,8 @@
 import { createSlides, readSlidesWork } from '@lectern/shared/creation'
 import type { SlidesWork } from '@lectern/shared/creation'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { getGalleryMedia } from '@lectern/shared/gallery'
-import { stopJob } from '@lectern/shared/jobs'
+import { retryJob, stopJob } from '@lectern/shared/jobs'
 import { isInvitation, isNarrationStale, readLesson, setElementProps, slideWords } from '@lectern/shared/lesson'
 import { isSourceStale } from '@lectern/shared/lesson/element-source'
 import type { Slide } from '@lectern/shared/lesson'
@@ -71,16 +72,34 @@ it('S2 §4, §9 slides of few points get a picture each beside their words; each
   expect(JSON.stringify(model.requests.map(({ body }) => String(body)))).toContain('Waves go through the crust of the planet.')
 })
 
-it('a picture that fails, or for which credits are missing, leaves its slide as it was and costs nothing', async () => {
+it('S2 §3 pictures that fail leave their slides as they were, cost nothing, and are told with their slides and why; who goes on has them made', async () => {
   const model = await painter()
-  model.fault = () => 500
+  const isOfCrust = ({ body }: { readonly body: Buffer | string }): boolean => String(body).includes('called “Crust”')
+  model.fault = (request) => (isOfCrust(request) ? 500 : null)
   const app = await buildTestApp({ env: { AI_PICTURE_URL: model.url, AI_PICTURE_MODEL: 'painter' } })
   await listen(app)
   const member = await signUpMember(app)
   const { docId, lessonId } = await call(app, member, createSlides, { body: BODY })
-  await until(app, member, lessonId, areReady)
+  const { job, pictures, titles } = await until(app, member, lessonId, ({ job: { state }, of }) => of === 'pictures' && state === 'failed')
   const slides = await slidesOf(app, docId)
-  expect([pictured(slides), slides.some(({ elements }) => elements.some(isInvitation)), await spent(app, member)]).toEqual([[], false, 0])
+  expect([job.failure, slides.some(({ elements }) => elements.some(isInvitation)), await spent(app, member)]).toEqual(['ai-unavailable', false, titles.length - 1])
+  const failed = slides.filter(({ id }) => pictures.some(({ slideId, state }) => slideId === id && state === 'failed'))
+  expect([failed.map((slide) => slideWords(slide).split('\n')[0]), pictured(failed)]).toEqual([['Crust'], []])
+  model.fault = () => null
+  await call(app, member, retryJob, { params: { jobId: job.jobId } })
+  const again = await until(app, member, lessonId, areReady)
+  expect([again.pictures, pictured(await slidesOf(app, docId)).includes('Crust'), await spent(app, member)]).toEqual([[{ slideId: failed[0]?.id, state: 'there' }], true, titles.length])
+})
+
+it('S2 §4 without credits for pictures nobody is told that they are there', async () => {
+  const model = await painter()
+  const app = await buildTestApp({ env: { AI_PICTURE_URL: model.url, AI_PICTURE_MODEL: 'painter' } })
+  await listen(app)
+  const member = await signUpMember(app)
+  await app.credits.spendCredits(member.organizationId, member.userId, CREDIT_ACTION.Games, 47, 'most of it')
+  const { lessonId } = await call(app, member, createSlides, { body: BODY })
+  const { job, pictures } = await until(app, member, lessonId, ({ job: { state }, of }) => of === 'pictures' && state === 'failed')
+  expect([job.failure, new Set(pictures.map(({ state }) => state)), model.requests]).toEqual(['slides-no-credits', new Set(['failed']), []])
 })
 
 it('can be stopped: what is there stays, and what was set aside comes back', async () => {

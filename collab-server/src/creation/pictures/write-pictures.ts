@@ -1,4 +1,5 @@
-import { LESSON_PICTURES, PICTURES_JOB } from '@lectern/shared/creation'
+import { LESSON_PICTURES, PICTURES_JOB, slidePictureSchema } from '@lectern/shared/creation'
+import type { SlidePictureState } from '@lectern/shared/creation'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { readLesson } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
@@ -6,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { JobContext, JobEnd, JobKind } from '../../jobs/kind.ts'
 import { paidItems } from '../../jobs/paid-items.ts'
-import { docIdOf, payloadOf } from '../../jobs/store.ts'
+import { changeJob, docIdOf, payloadOf } from '../../jobs/store.ts'
 import type { JobRow } from '../../jobs/store.ts'
 import { LecternError } from '../../platform/errors.ts'
 import { demandEditor, failureOf } from '../failures.ts'
@@ -16,8 +17,8 @@ import { putPicture } from './put-picture.ts'
 import { foundPicture, keepPicture, madePicture, ownPicture } from './sources.ts'
 import type { SlidePicture } from './sources.ts'
 
-/** What the job is told beside its plan. */
-export const picturesInputSchema = z.object({ titles: z.array(z.string()) })
+/** What the job is told beside its plan, and tells of each slide. */
+export const picturesInputSchema = z.object({ titles: z.array(z.string()), slides: z.array(slidePictureSchema).default([]) })
 
 /** Does some work for each of a list, so many at once. */
 async function eachOf<T>(list: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
@@ -46,7 +47,13 @@ async function mayMake(app: FastifyInstance, job: JobRow, context: JobContext, c
   }
 }
 
-async function write(job: JobRow, { docId, lessonId, plan }: { readonly docId: string; readonly lessonId: string; readonly plan: PicturesPlan }, context: JobContext): Promise<void> {
+/** What is told of slides that get pictures before any is there. */
+function waitingInput(waiting: readonly WaitingSlide[]): z.output<typeof picturesInputSchema> {
+  return { titles: waiting.map(({ title }) => title), slides: waiting.map(({ id }) => ({ slideId: id, state: 'waiting' })) }
+}
+
+/** @returns why slides went without a picture that should have one; null where none did. */
+async function write(job: JobRow, { docId, lessonId, plan }: { readonly docId: string; readonly lessonId: string; readonly plan: PicturesPlan }, context: JobContext): Promise<LecternError | null> {
   const { app, report, signal } = context
   const user = { organizationId: job.organization_id, userId: job.user_id }
   await demandEditor(app, user.userId, lessonId)
@@ -55,10 +62,16 @@ async function write(job: JobRow, { docId, lessonId, plan }: { readonly docId: s
   const own = plan.settings.clientImages ? ownPictures(waiting.filter(({ isEnd }) => !isEnd), plan.own) : new Map()
   const rest = waiting.filter(({ id }) => !own.has(id))
   const isMaking = hasEnds && await mayMake(app, job, context, rest.length)
+  const isBroke = hasEnds && rest.length > 0 && !isMaking
   const isSearching = plan.settings.wikimedia && app.config.pictureSearch.length > 0
   const paid = paidItems(app, job, context)
   const used = new Set<string>()
+  const input = waitingInput(waiting)
+  /** Why the pictures of slides failed, the last reason of each. */
+  const failures = new Map<string, LecternError>()
   let done = 0
+  const tell = async (): Promise<void> => void await changeJob(app.db, job.id, { state: ['running'], attempt: job.attempt }, { input: JSON.stringify(input) })
+  await tell()
 
   const put = async (slide: WaitingSlide, picture: SlidePicture): Promise<void> => {
     await demandEditor(app, user.userId, lessonId)
@@ -75,6 +88,7 @@ async function write(job: JobRow, { docId, lessonId, plan }: { readonly docId: s
     } catch (error) {
       signal.throwIfAborted()
       app.log.info({ err: error, slideId: slide.id }, 'a slide goes without one of its pictures')
+      failures.set(slide.id, error instanceof LecternError ? error : new LecternError('ai-timeout', { cause: error }))
       return null
     }
   }
@@ -89,10 +103,17 @@ async function write(job: JobRow, { docId, lessonId, plan }: { readonly docId: s
   await eachOf(waiting, atOnce, async (slide) => {
     signal.throwIfAborted()
     const picture = await pictureFor(slide)
-    if (picture !== null) await put(slide, picture)
+    if (picture !== null) {
+      failures.delete(slide.id)
+      await put(slide, picture)
+    } else if (isBroke && !failures.has(slide.id)) failures.set(slide.id, new LecternError('insufficient-credits'))
+    const state: SlidePictureState['state'] = picture !== null ? 'there' : failures.has(slide.id) ? 'failed' : 'none'
+    input.slides = input.slides.map((one) => (one.slideId === slide.id ? { slideId: slide.id, state } : one))
     done++
+    await tell()
     await report((done / waiting.length) * 100)
   })
+  return [...failures.values()][0] ?? null
 }
 
 async function writePictures(job: JobRow, context: JobContext): Promise<JobEnd> {
@@ -100,8 +121,9 @@ async function writePictures(job: JobRow, context: JobContext): Promise<JobEnd> 
   const [docId, payload] = [job.lesson_id === null ? null : await docIdOf(app.db, job.lesson_id), await payloadOf(app.db, job.id)]
   if (docId === null || payload === null || job.lesson_id === null) return { state: 'failed', failure: 'ended' }
   try {
-    await write(job, { docId, lessonId: job.lesson_id, plan: JSON.parse(payload) as PicturesPlan }, context)
-    return { state: 'ready' }
+    const failure = await write(job, { docId, lessonId: job.lesson_id, plan: JSON.parse(payload) as PicturesPlan }, context)
+    // What is there stays and is paid; the rest is looked for again by whoever goes on with it.
+    return failure === null ? { state: 'ready' } : { state: 'failed', failure: failureOf(failure) ?? failure.code }
   } catch (error) {
     if (signal.aborted) return { state: 'stopped' }
     const failure = failureOf(error)
@@ -135,7 +157,7 @@ export async function askForPictures(app: FastifyInstance, job: JobRow, lessonId
   if (waiting.length === 0) return
   try {
     await app.jobs.queue.ask({
-      kind: PICTURES_JOB, key: `${lessonId}/created`, ...user, lessonId, title: job.title, input: { titles: waiting.map(({ title }) => title) } satisfies z.output<typeof picturesInputSchema>,
+      kind: PICTURES_JOB, key: `${lessonId}/created`, ...user, lessonId, title: job.title, input: waitingInput(waiting),
       payload: JSON.stringify(plan), runner: 'server',
     })
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { GameBoard } from '@lectern/shared/activities'
 import type { GameElement, GameKind } from '@lectern/shared/lesson'
-import { richTextOf } from '@lectern/shared/text'
+import { plainText, richTextOf } from '@lectern/shared/text'
+import type { RichText } from '@lectern/shared/text'
 import { choiceLetter } from '../../rendering/question/question-layout.ts'
 import { GameTable } from './GameTable.tsx'
 import '../question.css'
@@ -31,16 +32,20 @@ const MIDDLES: { readonly [K in GameKind]: GameBoard } = {
 interface GamePreviewProps {
   readonly kind: GameKind
   readonly look: GameElement['look']
+  /** What is asked; without it some numbers are. */
+  readonly asked?: { readonly text: RichText; readonly choices: readonly RichText[] } | undefined
 }
 
 /** What a kind of game looks like while it is played; a picture, of which nothing can be pressed. */
-export function GamePreview({ kind, look }: GamePreviewProps) {
+export function GamePreview({ kind, look, asked }: GamePreviewProps) {
   const board = MIDDLES[kind]
+  const choices = asked ? asked.choices.map(plainText) : ['50', '60', '70']
+  const list = <ul className="game-table game-preview-choices">{choices.map((words, at) => <li key={choiceLetter(at)} dir="auto"><span className="question-tile">{choiceLetter(at)}</span>{words}</li>)}</ul>
   return (
     <div inert aria-hidden className="game-preview game" data-kind={kind} data-look={look} style={PAGE}>
-      {board.kind === 'none'
-        ? <ul className="game-table game-preview-choices">{['50', '60', '70'].map((words, at) => <li key={words}><span className="question-tile">{choiceLetter(at)}</span>{words}</li>)}</ul>
-        : <GameTable board={board} question={null} isWaiting={false} isOver={false} onMove={() => undefined} />}
+      {board.kind !== 'none' && <GameTable board={board} question={null} isWaiting={false} isOver={false} onMove={() => undefined} />}
+      {asked && <p dir="auto" className="game-preview-asked">{plainText(asked.text)}</p>}
+      {(board.kind === 'none' || asked) && list}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import '../../locales/en/creation.json'
 import '../../locales/en/elements.names.json'
 
 /** What a lesson can begin with that learners answer, in the order in which it is offered; a game is a way of its own. */
-const KINDS = ['multipleChoice', 'trueFalse', 'fillBlanks', 'ordering', 'matching', 'shortAnswer', 'flashcards', 'hotspot', 'scenario', 'simulation', 'poll', 'rating'] as const satisfies readonly ActivityElement['type'][]
+const KINDS = ['multipleChoice', 'trueFalse', 'fillBlanks', 'ordering', 'matching', 'shortAnswer', 'flashcards', 'hotspot', 'scenario', 'simulation', 'interactive', 'poll', 'rating'] as const satisfies readonly ActivityElement['type'][]
 
 export interface ActivityDialogProps {
   /** A game, which is the only kind then. */
@@ -42,7 +42,7 @@ export function ActivityDialog({ isGame, onClose }: ActivityDialogProps) {
     setErrors({})
     try {
       const { lessonId } = await create.mutateAsync({ body: { name: read.data, language: languageFor(currentLanguage()) } })
-      return await navigate(insertPath(lessonId, kind, isGame ? { ...game } : {}))
+      return await navigate(insertPath(lessonId, kind, isGame ? { ...game, name: read.data } : {}))
     } catch (error) {
       return setErrors({ general: messageOf(error) })
     }

@@ -85,12 +85,20 @@ it('charts come in their kinds, and questions in the drawer of activities and in
   fireEvent.click(await tile('True or false'))
   expect(elements(lesson).at(-1)).toMatchObject({ type: 'trueFalse' })
   act(() => lesson.store?.getState().openDialog('drawer', 'activities'))
-  for (const [region, name] of [['Smart activities', 'Flashcards'], ['Quiz', 'True or false'], ['Games', 'Game or question bank']] as const) {
+  for (const [region, name] of [['Smart activities', 'Flashcards'], ['Quiz', 'True or false'], ['Games', 'Crossword']] as const) {
     expect(within(await screen.findByRole('region', { name: region })).getByRole('button', { name })).toBeTruthy()
   }
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'pentagon zzz' } })
   // The library and the lists of agents ask the server, which is not there.
   expect(await screen.findByText('Nothing found', {})).toBeTruthy()
+})
+
+it('S2 §2 the drawer has each kind of game, which is made as it is pictured', async () => {
+  const lesson = await opened('activities')
+  const games = within(await screen.findByRole('region', { name: 'Games' }))
+  expect(games.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Questions one by one', 'Race', 'Ladder', 'Board game', 'Wheel', 'Memory', 'Crossword'])
+  fireEvent.click(games.getByRole('button', { name: 'Wheel' }))
+  expect(elements(lesson).at(-1)).toMatchObject({ type: 'game', kind: 'wheel', questions: [{ correct: 'a' }] })
 })
 
 it('an icon brings its drawing and what it is called into the lesson', async () => {

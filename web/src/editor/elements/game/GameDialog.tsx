@@ -1,22 +1,23 @@
-import { Plus, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
+import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GAME_TEXT_MAX, gameProblems, isBlank, questionProblems } from '@lectern/shared/activities'
+import { GAME_TEXT_MAX, gameProblems } from '@lectern/shared/activities'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import type { GameProblem } from '@lectern/shared/activities'
 import { GAME_LETTERS, GAME_QUESTIONS_MAX, GAME_QUESTIONS_MIN, LocalOrigin, addPart, readMeta } from '@lectern/shared/lesson'
 import type { GameElement } from '@lectern/shared/lesson'
 import type { SuggestedQuestion } from '@lectern/shared/suggestions'
-import { plainText } from '@lectern/shared/text'
 import { choiceLetter } from '../../../rendering/question/question-layout.ts'
 import { CostNote } from '../../../suggestions/CostNote.tsx'
 import { WriteQuestions } from '../../../suggestions/WriteQuestions.tsx'
 import { useLessonSession } from '../../../sync/hooks.ts'
-import { Button, Dialog, IconButton, cx, toast } from '../../../ui/index.ts'
+import { Button, Dialog, IconButton, toast } from '../../../ui/index.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
 import { useEditorStore } from '../../editor-store.ts'
 import { GameQuestionFields } from './GameQuestionFields.tsx'
+import { GameSettings } from './GameSettings.tsx'
+import { QuestionList } from './QuestionList.tsx'
 import { StaleQuestions } from './StaleQuestions.tsx'
 import { addQuestions, lessonHash, lessonText } from './write-from-lesson.ts'
 import { useSelectedElement } from '../activity/use-selected-element.ts'
@@ -79,7 +80,7 @@ function Questions({ slideId, element, onClose }: QuestionsProps) {
         </>
       )}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of undo for all that is in it, whose buttons are there, too */}
-      <div className="grid gap-4 md:grid-cols-[20rem_minmax(0,1fr)]" data-keeps-editing onKeyDown={onKeyDown}>
+      <div className="grid gap-4 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)_17rem]" data-keeps-editing onKeyDown={onKeyDown}>
         <div className="flex min-w-0 flex-col gap-3">
           <div className="flex flex-wrap items-center gap-2">
             <Button size="small" icon={<Plus aria-hidden size={14} />} disabled={isFull} onClick={() => setPicked(asOneStep(undo, () => addPart(doc, place, { correct: 'a' }, new LocalOrigin('question.add'))))}>{t('game.add')}</Button>
@@ -88,25 +89,14 @@ function Questions({ slideId, element, onClose }: QuestionsProps) {
               <IconButton label={t('hotspot.redo')} icon={<Redo2 aria-hidden size={16} />} onClick={() => undo.redo()} />
             </div>
           </div>
-          <ol aria-label={t('game.questions')} className="flex max-h-[min(46vh,30rem)] flex-col gap-1 overflow-y-auto p-0.5">
-            {questions.map((one, index) => (
-              <li key={one.id}>
-                <button
-                  type="button" aria-pressed={index === at} onClick={() => setPicked(one.id)}
-                  className={cx('flex w-full items-center gap-2 rounded-control px-2 py-1.5 text-start text-sm ring-1 ring-inset', index === at ? 'bg-teal-wash ring-teal' : 'ring-line hover:bg-hover')}
-                >
-                  <span dir="auto" className="min-w-0 grow truncate">{index + 1}. {isBlank(one.text) ? t('scenario.unnamed') : plainText(one.text)}</span>
-                  {questionProblems(one, index, element.kind).length > 0 && <span className="shrink-0 text-amber"><TriangleAlert aria-hidden size={14} /><span className="sr-only">{t('game.unfinished')}</span></span>}
-                </button>
-              </li>
-            ))}
-          </ol>
+          <QuestionList slideId={slideId} element={element} at={at} onPick={setPicked} />
           <StaleQuestions place={place} questions={questions} />
           <div className="border-t border-line pt-3">
             <WriteQuestions textOf={() => lessonText(doc)} language={readMeta(doc).language} room={GAME_QUESTIONS_MAX - questions.length} note={<CostNote action={CREDIT_ACTION.QuizGeneration} />} onWritten={write} />
           </div>
         </div>
         {question ? <GameQuestionFields key={question.id} slideId={slideId} element={element} at={at} onPick={setPicked} /> : <p className="text-sm text-soft">{t('problems.fewQuestions')}</p>}
+        <GameSettings slideId={slideId} element={element} at={at} />
       </div>
     </Dialog>
   )

@@ -1,7 +1,8 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GAME_DESCRIPTION_MAX, GAME_KINDS, GAME_QUESTIONS_MAX, GAME_TAGS_MAX, GAME_TAG_MAX } from '@lectern/shared/lesson'
+import { ACTIVITY_LIBRARY_LIMITS } from '@lectern/shared/activity-library'
+import { GAME_KINDS, GAME_QUESTIONS_MAX, GAME_TAGS_MAX, GAME_TAG_MAX } from '@lectern/shared/lesson'
 import type { GameElement } from '@lectern/shared/lesson'
 import { GameLookCards } from '../../../activities/game/GameLookCards.tsx'
 import { Button, NumberField, SelectField, TextArea, TextField } from '../../../ui/index.ts'
@@ -64,7 +65,7 @@ function Details({ slideId, element, disabled }: { readonly slideId: string; rea
   return (
     <>
       <TextArea
-        label={t('game.description')} value={description} rows={2} maxLength={GAME_DESCRIPTION_MAX} disabled={disabled} onChange={({ target }) => setDescription(target.value)}
+        label={t('game.description')} value={description} rows={2} maxLength={ACTIVITY_LIBRARY_LIMITS.gameDescriptionMax} disabled={disabled} onChange={({ target }) => setDescription(target.value)}
         onBlur={() => {
           if (description !== element.description) writer.set({ description })
         }}

@@ -1,5 +1,6 @@
 import { GAME_KINDS, GAME_THEMES, newParts } from '@lectern/shared/lesson'
-import { EMPTY_RICH_TEXT } from '@lectern/shared/text'
+import { ACTIVITY_LIBRARY_LIMITS } from '@lectern/shared/activity-library'
+import { EMPTY_RICH_TEXT, cutText, richTextOf } from '@lectern/shared/text'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
 import type { EditDefinition } from '../../editing/edit-definition.ts'
 import { questionEdit } from '../activity/question-edit.ts'
@@ -12,6 +13,7 @@ export const gameEdit: EditDefinition<'game'> = questionEdit('game', 800, () => 
   createAs: (box, said) => {
     const kind = GAME_KINDS.find((one) => one === said('kind'))
     const look = GAME_THEMES.find((one) => one === said('look'))
-    return gameEdit.create(box, { ...(kind && { kind }), ...(look && { look }) })
+    const name = cutText(said('name') ?? '', ACTIVITY_LIBRARY_LIMITS.gameNameMax).trim()
+    return gameEdit.create(box, { ...(kind && { kind }), ...(look && { look }), ...(name !== '' && { prompt: richTextOf(name) }) })
   },
 })

@@ -26,8 +26,3 @@ export function SmartSection(props: SectionProps) {
 export function QuizSection(props: SectionProps) {
   return <ActivitiesOf {...props} group="quiz" />
 }
-
-/** Games. */
-export function GamesSection(props: SectionProps) {
-  return <ActivitiesOf {...props} group="games" />
-}

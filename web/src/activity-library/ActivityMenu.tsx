@@ -1,4 +1,4 @@
-import type { LibraryActivity } from '@lectern/shared/activity-library'
+import type { LibraryActivity, LibraryActivityDetails } from '@lectern/shared/activity-library'
 import { CopyPlus, EllipsisVertical, Pencil, Presentation, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +41,7 @@ export function ActivityMenu({ activity, onGone }: ActivityMenuProps) {
     <>
       <Menu button={<IconButton size="small" label={t('page.more')} icon={<EllipsisVertical aria-hidden size={16} />} />} items={items} />
       {open === 'add' && <AddToLessonDialog activity={activity} onClose={close} />}
-      {open === 'details' && <Details key={activityId} activity={activity} onClose={close} />}
+      {open === 'details' && <Details key={activityId} activity={activity} onClose={() => setOpen((now) => (now === 'details' ? null : now))} onAdd={() => setOpen('add')} />}
       {open === 'delete' && <Delete activity={activity} name={name} onClose={close} onGone={onGone} />}
     </>
   )
@@ -61,16 +61,34 @@ function useDuplicate({ activityId, kind, name }: LibraryActivity): (onShow: (co
   }
 }
 
-function Details({ activity, onClose }: { readonly activity: LibraryActivity; readonly onClose: () => void }) {
+interface DetailsProps {
+  readonly activity: LibraryActivity
+  readonly onClose: () => void
+  /** It is to be added to slides, too. */
+  readonly onAdd: () => void
+}
+
+/** What an activity of the library is called and found by; it can be added to slides from there (S2 §2). */
+function Details({ activity, onClose, onAdd }: DetailsProps) {
   const { t } = useTranslation('activityLibrary')
   const change = useChangeActivity()
   const { activityId, description, kind, name, privacy, role, tags } = activity
+  const save = async (details: LibraryActivityDetails): Promise<void> => {
+    await change.mutateAsync({ params: { activityId }, body: { ...details, tags: [...details.tags] } })
+    toast(t('changed', { name: details.name }), { tone: 'success' })
+  }
+  /** Its name alone is another. */
+  const isRenamed = (details: LibraryActivityDetails): boolean => details.description === description && details.privacy === privacy && details.tags.join('\n') === tags.join('\n')
   return (
     <FinishForm
       title={t('form.change')} kind={kind} start={{ name, description, tags, privacy }} mayShare={canCurrentUser('share', 'activity', role)} onClose={onClose} saveLabel={t('form.save')}
-      onSave={async (details) => {
-        await change.mutateAsync({ params: { activityId }, body: details })
-        toast(t('changed', { name: details.name }), { tone: 'success' })
+      failure={(details, why) => t(isRenamed(details) ? 'failures.rename' : 'failures.save', { why })} onSave={save}
+      other={{
+        label: t('form.addToSlides'),
+        onSave: async (details) => {
+          await save(details)
+          onAdd()
+        },
       }}
     />
   )

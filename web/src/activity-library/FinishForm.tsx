@@ -24,7 +24,9 @@ export interface FinishFormProps {
   /** Something between the fields and the buttons, which may replace what is written. */
   readonly renderSuggestions?: (details: ActivityDetails, onSuggested: (details: ActivityDetails, isAsked: boolean) => void) => ReactNode
   /** What else can be done with the details than `onSave`, such as saving them as something new. */
-  readonly other?: { readonly label: string; readonly onSave: (details: LibraryActivityDetails) => Promise<unknown> }
+  readonly other?: { readonly label: string; readonly failure?: FinishFormProps['failure']; readonly onSave: (details: LibraryActivityDetails) => Promise<unknown> }
+  /** What did not become of it, in words; `why` says the reason. */
+  readonly failure: (details: LibraryActivityDetails, why: string) => string
   readonly onClose: () => void
   /** The dialog waits for it and closes; it stays open with the message when it throws. */
   readonly onSave: (details: LibraryActivityDetails) => Promise<unknown>
@@ -35,7 +37,7 @@ const wordsOf = (reason: keyof typeof ACTIVITY_LIBRARY_MESSAGES | undefined): st
 )
 
 /** Asks what an activity is called, what it is about and what it is found by (S2 §5: finish settings). */
-export function FinishForm({ title, body, kind, start, mayShare, saveLabel, renderSuggestions, other, onClose, onSave }: FinishFormProps) {
+export function FinishForm({ title, body, kind, start, mayShare, saveLabel, renderSuggestions, other, failure, onClose, onSave }: FinishFormProps) {
   const { t } = useTranslation('activityLibrary')
   const form = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -44,7 +46,7 @@ export function FinishForm({ title, body, kind, start, mayShare, saveLabel, rend
   const [busy, setBusy] = useState<'save' | 'other' | null>(null)
   const change = (changes: Partial<LibraryActivityDetails>): void => setDetails((now) => ({ ...now, ...changes }))
 
-  const save = async (how: 'save' | 'other', onDone: FinishFormProps['onSave']): Promise<void> => {
+  const save = async (how: 'save' | 'other', onDone: FinishFormProps['onSave'], told: FinishFormProps['failure']): Promise<void> => {
     const { description, name, tags } = detailsFaults(kind, details)
     const found = { name: wordsOf(name), description: wordsOf(description), tags: wordsOf(tags) }
     setFaults(found)
@@ -55,14 +57,14 @@ export function FinishForm({ title, body, kind, start, mayShare, saveLabel, rend
       onClose()
     } catch (error) {
       const path = error instanceof ApiError ? error.path : undefined
-      setFaults(path === 'name' || path === 'description' || path === 'tags' ? { [path]: messageOf(error) } : { form: messageOf(error) })
+      setFaults(path === 'name' || path === 'description' || path === 'tags' ? { [path]: messageOf(error) } : { form: told(details, messageOf(error)) })
     } finally {
       setBusy(null)
     }
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void save('save', onSave)
+    void save('save', onSave, failure)
   }
   const left = (text: string, most: number): string => t('form.left', { used: text.trim().length, most })
   return (
@@ -71,7 +73,7 @@ export function FinishForm({ title, body, kind, start, mayShare, saveLabel, rend
       actions={(
         <>
           <Button onClick={onClose}>{t('form.cancel')}</Button>
-          {other !== undefined && <Button busy={busy === 'other'} onClick={() => void save('other', other.onSave)}>{other.label}</Button>}
+          {other !== undefined && <Button busy={busy === 'other'} onClick={() => void save('other', other.onSave, other.failure ?? failure)}>{other.label}</Button>}
           <Button variant="primary" type="submit" form={form} busy={busy === 'save'}>{saveLabel}</Button>
         </>
       )}

@@ -107,8 +107,8 @@ function Save({ lessonId, slideId, element, known, onClose }: SaveProps) {
   return (
     <FinishForm
       title={t('form.finish')} body={known === null ? t('form.finishBody') : t('form.known', { name: known.name })} kind={kind} start={start} onClose={onClose}
-      mayShare={!mayReplace || canCurrentUser('share', 'activity', known.role)} saveLabel={t(mayReplace ? 'form.saveAgain' : 'form.saveToLibrary')}
-      {...(mayReplace ? { other: { label: t('form.saveAsNew'), onSave: saveNew } } : {})}
+      mayShare={!mayReplace || canCurrentUser('share', 'activity', known.role)} saveLabel={t(mayReplace ? 'form.saveAgain' : 'form.saveToLibrary')} failure={(_, why) => t(mayReplace ? 'failures.save' : 'failures.librarySave', { why })}
+      {...(mayReplace ? { other: { label: t('form.saveAsNew'), failure: (_, why) => t('failures.librarySave', { why }), onSave: saveNew } } : {})}
       renderSuggestions={(_, onSuggested) => (
         <Suggest
           label={t('suggestions:details')} atOnce={known === null && start.description === ''}

@@ -74,4 +74,6 @@ export interface EditDefinition<T extends ElementType> extends EditOf<ElementOf<
   create(box: NewBox, props?: Partial<ElementOf<T>>): NewElement
   /** A new one as an address asks for it, where types have something to say there; what is not known of it is left out. */
   createAs?(box: NewBox, said: (key: string) => string | null): NewElement
+  /** What opens with a new one that an address asks for, as there is nothing of it to see yet. */
+  readonly opensWhenNew?: EditorDialog
 }

@@ -31,6 +31,7 @@ export function useInsertInUrl({ canEdit, editor, session }: CommandContext): vo
       })
       editor.getState().goToSlide(slideId)
       editor.getState().select([id])
+      if (edit.opensWhenNew !== undefined) editor.getState().openDialog(edit.opensWhenNew)
     }
     // Who notes the slide in the address at the same moment brings this back once: then it is asked again, and inserted no more.
     setSearch((current) => {

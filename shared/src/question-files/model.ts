@@ -70,7 +70,8 @@ export interface QuestionWriting {
 
 /** A file as a whole is none of its kind. */
 export class QuestionFileError extends Error {
-  readonly code: 'notThisKind' | 'tooLarge' | 'empty'
+  /** `entities` = XML that declares its own, as files do that grow while they are read. */
+  readonly code: 'notThisKind' | 'tooLarge' | 'empty' | 'entities'
 
   constructor(code: QuestionFileError['code']) {
     super(code)

@@ -137,11 +137,12 @@ class QtiReader {
       const [tolerance = 0] = (findNode(item, 'equal')?.attributes.tolerance ?? '').split(/\s+/).map(Number)
       return { ...common, kind: 'number', value: (this.#of(first).correct[0] ?? '').slice(0, 40), tolerance: tolerance >= 0 && tolerance <= 1e12 ? tolerance : 0 }
     }
-    const pieces: string[] = ['']
+    const between: (XmlNode | string)[][] = [[]]
     for (const child of text.children) {
-      if (typeof child !== 'string' && isInteraction(child)) pieces.push('')
-      else pieces.push(`${pieces.pop() ?? ''}${typeof child === 'string' ? child.replace(/\s+/g, ' ') : wordsIn({ name: '', attributes: {}, children: [child] })}`)
+      if (typeof child !== 'string' && isInteraction(child)) between.push([])
+      else between.at(-1)?.push(child)
     }
+    const pieces = between.map((children) => wordsIn({ name: '', attributes: {}, children }))
     return {
       type: 'fillBlanks', prompt: text === body ? EMPTY_RICH_TEXT : this.#text(body, (node) => node === text), caseMatters: strict, after: this.notes.text(pieces.at(-1) ?? ''),
       blanks: newParts(this.notes.upTo(entries, BLANKS_MAX).map((entry, at) => ({ before: this.notes.text(pieces[at] ?? ''), accepted: accepted(entry) }))),

@@ -22,7 +22,7 @@ export function readXml(text: string): XmlNode {
   let root: XmlNode | null = null
   const refuse = (): never => { throw new QuestionFileError('notThisKind') }
   parser.on('doctype', (doctype) => {
-    if (doctype.includes('[') || doctype.includes('ENTITY')) refuse()
+    if (doctype.includes('[') || doctype.includes('ENTITY')) throw new QuestionFileError('entities')
   })
   parser.on('error', refuse)
   parser.on('opentag', ({ attributes, name }) => {

@@ -1,5 +1,6 @@
 import { BLANKS_MAX, MATCHED_MAX, OPTIONS_MAX, ORDERED_MAX, RATING_STEPS, TARGETS_MAX, newParts, newTargets } from '../lesson/index.ts'
 import { EMPTY_RICH_TEXT } from '../text/index.ts'
+import type { RichText } from '../text/index.ts'
 import { Notes, QUESTION_FILE_LIMITS, QuestionFileError } from './model.ts'
 import type { QuestionDraft, QuestionReading } from './model.ts'
 import { asVersion2 } from './qti-versions.ts'
@@ -18,6 +19,11 @@ interface Declared {
 const isInteraction = ({ name }: XmlNode): boolean => name.endsWith('Interaction')
 const MARKS = new Set(['b', 'i', 'strong', 'em', 'u', 'sub', 'sup', 'code', 'table', 'a', 'ul', 'ol'])
 const MEDIA = new Set(['img', 'object', 'audio', 'video', 'math', 'svg'])
+
+const isFeedback = ({ name }: XmlNode): boolean => name === 'feedbackInline'
+/** Types that say something to each of their choices, and those that say it to a right and to a wrong answer. */
+const SAYING_CHOICES: ReadonlySet<string> = new Set(['multipleChoice', 'trueFalse'])
+const SAYING_VERDICTS: ReadonlySet<string> = new Set(['shortAnswer', 'fillBlanks', 'matching', 'ordering'])
 
 class QtiReader {
   readonly notes = new Notes()
@@ -60,10 +66,19 @@ class QtiReader {
     if (body === null || interaction === undefined) return this.#none('noPlace')
     const draft = interaction.name === 'textEntryInteraction' ? this.#written(item, body, [interaction, ...others]) : others.length > 0 ? this.#none('noPlace') : this.#one(body, interaction)
     if (draft === null) return null
-    if (findNodes(item, ({ name }) => name === 'modalFeedback' || name === 'feedbackInline' || name === 'feedbackBlock').length > 0) this.notes.add('feedback')
+    const said = this.#said(item, draft)
     const most = findNodes(item, ({ attributes, name }) => name === 'outcomeDeclaration' && attributes.identifier === 'MAXSCORE')[0]
     const points = most === undefined ? Number.NaN : Number(wordsIn(most))
-    return 'points' in draft || draft.type === 'poll' || draft.type === 'rating' || !(points >= 0) ? draft : { ...draft, points: Math.min(1000, Math.round(points)) } as QuestionDraft
+    return { ...draft, ...said, ...('points' in draft || draft.type === 'poll' || draft.type === 'rating' || !(points >= 0) ? {} : { points: Math.min(1000, Math.round(points)) }) } as QuestionDraft
+  }
+
+  /** What is said to a right and to a wrong answer; says what else is said to answers, and is lost. */
+  #said(item: XmlNode, { type }: QuestionDraft): Readonly<Record<string, RichText>> {
+    const known = new Map(SAYING_VERDICTS.has(type) ? [['correct', 'rightFeedback'], ['incorrect', 'wrongFeedback']] : [])
+    const found = findNodes(item, ({ name }) => name === 'modalFeedback' || name === 'feedbackBlock' || (name === 'feedbackInline' && !SAYING_CHOICES.has(type)))
+    const fieldOf = ({ attributes, name }: XmlNode): string | undefined => (name === 'modalFeedback' && attributes.showHide !== 'hide' ? known.get((attributes.identifier ?? '').toLowerCase()) : undefined)
+    if (found.some((node) => fieldOf(node) === undefined)) this.notes.add('feedback')
+    return Object.fromEntries(found.flatMap((node) => { const field = fieldOf(node); return field === undefined ? [] : [[field, this.#text(node)]] }))
   }
 
   #none(code: 'noPlace' | 'broken'): null {
@@ -105,15 +120,16 @@ class QtiReader {
     const right = new Set(correct.length > 0 ? correct : mapped.filter(({ value }) => value > 0).map(({ key }) => key))
     const ids = choices.map(idOf)
     if (ids.length === 2 && ids.includes('true') && ids.includes('false') && cardinality !== 'multiple') {
-      const label = (id: string) => this.#text(choices.find((choice) => idOf(choice) === id) ?? null)
-      return { type: 'trueFalse', prompt, trueLabel: label('true'), falseLabel: label('false'), correct: right.has('true') ? 'true' : right.has('false') ? 'false' : 'none' }
+      const label = (id: string) => this.#text(choices.find((choice) => idOf(choice) === id) ?? null, isFeedback)
+      const feedback = (id: string) => this.#text(choices.filter((choice) => idOf(choice) === id).map((choice) => findNode(choice, 'feedbackInline'))[0] ?? null)
+      return { type: 'trueFalse', prompt, trueLabel: label('true'), falseLabel: label('false'), trueFeedback: feedback('true'), falseFeedback: feedback('false'), correct: right.has('true') ? 'true' : right.has('false') ? 'false' : 'none' }
     }
     const isMultiple = cardinality === 'multiple' || interaction.attributes.maxChoices === '0'
     const kept = this.notes.upTo(choices, OPTIONS_MAX)
     if (right.size === 0) return { type: 'poll', prompt, isMultiple, shuffle: interaction.attributes.shuffle === 'true', options: newParts(kept.map((choice) => ({ text: this.#text(choice) }))) }
     return {
       type: 'multipleChoice', prompt, isMultiple, shuffle: interaction.attributes.shuffle === 'true',
-      options: newParts(kept.map((choice) => ({ text: this.#text(choice, ({ name }) => name === 'feedbackInline'), isCorrect: right.has(idOf(choice)), feedback: this.#text(findNode(choice, 'feedbackInline')) }))),
+      options: newParts(kept.map((choice) => ({ text: this.#text(choice, isFeedback), isCorrect: right.has(idOf(choice)), feedback: this.#text(findNode(choice, 'feedbackInline')) }))),
     }
   }
 

@@ -9,6 +9,8 @@ export interface QtiVersion {
   readonly resourceType: string
   /** Where the rules lie that judge an answer the usual way. */
   readonly template: (name: 'match_correct' | 'map_response') => string
+  /** What holds the words that are said to an answer, within their element; null for nothing. */
+  readonly feedbackBody: string | null
   /** A name of version 2 in this one. */
   readonly element: (name: string) => string
   readonly attribute: (name: string) => string
@@ -23,11 +25,11 @@ const same = (name: string): string => name
 export const QTI_VERSIONS = {
   qti: {
     itemNamespace: 'http://www.imsglobal.org/xsd/imsqti_v2p2', manifestNamespace: 'http://www.imsglobal.org/xsd/imscp_v1p1', schema: 'QTIv2.2 Package', schemaVersion: '1.0.0', resourceType: 'imsqti_item_xmlv2p2',
-    template: (name) => `http://www.imsglobal.org/question/qti_v2p2/rptemplates/${name}`, element: same, attribute: same,
+    template: (name) => `http://www.imsglobal.org/question/qti_v2p2/rptemplates/${name}`, feedbackBody: null, element: same, attribute: same,
   },
   qti3: {
     itemNamespace: 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0', manifestNamespace: 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1', schema: 'QTI Package', schemaVersion: '3.0.0', resourceType: 'imsqti_item_xmlv3p0',
-    template: (name) => `https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/${name}.xml`, element: (name) => PREFIX + hyphenated(name), attribute: hyphenated,
+    template: (name) => `https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/${name}.xml`, feedbackBody: 'contentBody', element: (name) => PREFIX + hyphenated(name), attribute: hyphenated,
   },
 } as const satisfies Readonly<Record<string, QtiVersion>>
 

@@ -1,7 +1,8 @@
 import type { ActivityElement } from '../activities/activity.ts'
+import { isBlank } from '../activities/answers.ts'
 import { acceptedIn } from '../activities/wording.ts'
 import { numbersIn } from '../activities/numbers.ts'
-import { plainText } from '../text/index.ts'
+import { EMPTY_RICH_TEXT, plainText } from '../text/index.ts'
 import type { RichText } from '../text/index.ts'
 import { Notes, noteCommon } from './model.ts'
 import type { ExchangeNote } from './model.ts'
@@ -13,7 +14,16 @@ import { xmlText } from './xml.ts'
 interface Item {
   readonly declared: string
   readonly body: string
-  readonly processing: string
+  /** How its score comes about; null where nothing is right or wrong. */
+  readonly score: Score | null
+  /** What is said to a choice is in its body. */
+  readonly saysToChoices?: boolean
+}
+
+/** A rule of QTI's own by its name, or one of this item; and how much a wholly right answer gets. */
+interface Score {
+  readonly rule: 'match_correct' | 'map_response' | { readonly xml: string }
+  readonly most: number
 }
 
 /** Files of a package by their paths. */
@@ -49,8 +59,45 @@ class QtiWriter {
     return this.#tag('prompt', {}, this.#words(text))
   }
 
-  #processing(name: 'match_correct' | 'map_response'): string {
-    return this.#tag('responseProcessing', { template: this.#version.template(name) })
+  /** Where something is said to answers it is decided beside the score, which no rule of QTI's own does. */
+  #processing({ saysToChoices = false, score }: Item, saysVerdict: boolean): string {
+    const chosen = saysToChoices ? this.#set('CHOSEN', this.#tag('variable', { identifier: 'RESPONSE' })) : ''
+    if (score === null) return chosen === '' ? '' : this.#tag('responseProcessing', {}, chosen)
+    const { most, rule } = score
+    if (typeof rule === 'string' && chosen === '' && !saysVerdict) return this.#tag('responseProcessing', { template: this.#version.template(rule) })
+    return this.#tag('responseProcessing', {}, chosen + this.#scored(rule) + (saysVerdict ? this.#verdict(most) : ''))
+  }
+
+  #set(identifier: string, value: string): string {
+    return this.#tag('setOutcomeValue', { identifier }, value)
+  }
+
+  #base(baseType: 'float' | 'identifier', value: string): string {
+    return this.#tag('baseValue', { baseType }, value)
+  }
+
+  #scored(rule: Score['rule']): string {
+    if (typeof rule === 'object') return rule.xml
+    if (rule === 'map_response') return this.#set('SCORE', this.#tag('mapResponse', { identifier: 'RESPONSE' }))
+    const isCorrect = this.#tag('match', {}, this.#tag('variable', { identifier: 'RESPONSE' }) + this.#tag('correct', { identifier: 'RESPONSE' }))
+    return this.#tag('responseCondition', {}, this.#tag('responseIf', {}, isCorrect + this.#set('SCORE', this.#base('float', '1'))))
+  }
+
+  #verdict(most: number): string {
+    const isWhole = this.#tag('gte', {}, this.#tag('variable', { identifier: 'SCORE' }) + this.#base('float', String(most)))
+    const says = (id: 'correct' | 'incorrect'): string => this.#set('FEEDBACK', this.#base('identifier', id))
+    return this.#tag('responseCondition', {}, this.#tag('responseIf', {}, isWhole + says('correct')) + this.#tag('responseElse', {}, says('incorrect')))
+  }
+
+  #said(identifier: 'correct' | 'incorrect', text: RichText): string {
+    if (isBlank(text)) return ''
+    const { feedbackBody } = this.#version
+    const words = this.#words(text)
+    return this.#tag('modalFeedback', { outcomeIdentifier: 'FEEDBACK', identifier, showHide: 'show' }, feedbackBody === null ? words : this.#tag(feedbackBody, {}, words))
+  }
+
+  #choice(identifier: string, words: string, feedback: RichText): string {
+    return this.#tag('simpleChoice', { identifier }, words + (isBlank(feedback) ? '' : this.#tag('feedbackInline', { outcomeIdentifier: 'CHOSEN', identifier, showHide: 'show' }, this.#words(feedback))))
   }
 
   #correct(all: readonly string[]): string {
@@ -76,32 +123,32 @@ class QtiWriter {
     return this.#declare('single', 'string', this.#correct(lines.slice(0, 1)) + this.#mapping(lines.map((line) => ({ mapKey: line, mappedValue: 1, caseSensitive: caseMatters }))), id)
   }
 
-  #choices(all: readonly { readonly id: string; readonly text: RichText }[], { prompt, most, isShuffled }: { readonly prompt: RichText; readonly most: number; readonly isShuffled: boolean }): string {
-    return this.#tag('choiceInteraction', { responseIdentifier: 'RESPONSE', shuffle: isShuffled, maxChoices: most }, this.#prompt(prompt) + all.map(({ id, text }) => this.#tag('simpleChoice', { identifier: idOf(id) }, this.#words(text))).join(''))
+  #choices(all: readonly { readonly id: string; readonly text: RichText; readonly feedback?: RichText }[], { prompt, most, isShuffled }: { readonly prompt: RichText; readonly most: number; readonly isShuffled: boolean }): string {
+    return this.#tag('choiceInteraction', { responseIdentifier: 'RESPONSE', shuffle: isShuffled, maxChoices: most }, this.#prompt(prompt) + all.map(({ feedback = EMPTY_RICH_TEXT, id, text }) => this.#choice(idOf(id), this.#words(text), feedback)).join(''))
   }
 
   #item(element: ActivityElement): Item | null {
     const { prompt } = element
     switch (element.type) {
       case 'multipleChoice': {
-        if (element.options.some(({ feedback }) => plainText(feedback).trim() !== '')) this.notes.add('feedback')
         const right = element.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => idOf(id))
         if (!element.isMultiple && right.length > 1) this.notes.add('alternatives')
         return {
           declared: this.#declare(element.isMultiple ? 'multiple' : 'single', 'identifier', this.#correct(element.isMultiple ? right : right.slice(0, 1))),
-          body: this.#choices(element.options, { prompt, most: element.isMultiple ? 0 : 1, isShuffled: element.shuffle }), processing: this.#processing('match_correct'),
+          body: this.#choices(element.options, { prompt, most: element.isMultiple ? 0 : 1, isShuffled: element.shuffle }), score: { rule: 'match_correct', most: 1 },
+          saysToChoices: element.options.some(({ feedback }) => !isBlank(feedback)),
         }
       }
       case 'trueFalse': {
-        if (plainText(element.trueFeedback).trim() !== '' || plainText(element.falseFeedback).trim() !== '') this.notes.add('feedback')
-        const choice = (identifier: string, text: RichText, fallback: string): string => this.#tag('simpleChoice', { identifier }, this.#words(text) || fallback)
+        const choice = (identifier: string, text: RichText, fallback: string, feedback: RichText): string => this.#choice(identifier, this.#words(text) || fallback, feedback)
         return {
-          declared: this.#declare('single', 'identifier', element.correct === 'none' ? '' : this.#correct([element.correct])), processing: this.#processing('match_correct'),
-          body: this.#tag('choiceInteraction', { responseIdentifier: 'RESPONSE', shuffle: false, maxChoices: 1 }, this.#prompt(prompt) + choice('true', element.trueLabel, 'True') + choice('false', element.falseLabel, 'False')),
+          declared: this.#declare('single', 'identifier', element.correct === 'none' ? '' : this.#correct([element.correct])), score: { rule: 'match_correct', most: 1 },
+          saysToChoices: !isBlank(element.trueFeedback) || !isBlank(element.falseFeedback),
+          body: this.#tag('choiceInteraction', { responseIdentifier: 'RESPONSE', shuffle: false, maxChoices: 1 }, this.#prompt(prompt) + choice('true', element.trueLabel, 'True', element.trueFeedback) + choice('false', element.falseLabel, 'False', element.falseFeedback)),
         }
       }
       case 'ordering': return {
-        declared: this.#declare('ordered', 'identifier', this.#correct(element.items.map(({ id }) => idOf(id)))), processing: this.#processing('match_correct'),
+        declared: this.#declare('ordered', 'identifier', this.#correct(element.items.map(({ id }) => idOf(id)))), score: { rule: 'match_correct', most: 1 },
         body: this.#tag('orderInteraction', { responseIdentifier: 'RESPONSE', shuffle: true }, this.#prompt(prompt) + element.items.map(({ id, text }) => this.#tag('simpleChoice', { identifier: idOf(id) }, this.#words(text))).join('')),
       }
       case 'matching': {
@@ -109,7 +156,7 @@ class QtiWriter {
         // Programs differ in whether 0 is any number or none: so many as there are is any number for all of them.
         const side = (all: readonly { readonly id: string; readonly text: RichText }[], matchMax: number): string => this.#tag('simpleMatchSet', {}, all.map(({ id, text }) => this.#tag('simpleAssociableChoice', { identifier: idOf(id), matchMax }, this.#words(text))).join(''))
         return {
-          declared: this.#declare('multiple', 'directedPair', this.#correct(pairs) + this.#mapping(pairs.map((mapKey) => ({ mapKey, mappedValue: 1 })))), processing: this.#processing(element.allOrNothing ? 'match_correct' : 'map_response'),
+          declared: this.#declare('multiple', 'directedPair', this.#correct(pairs) + this.#mapping(pairs.map((mapKey) => ({ mapKey, mappedValue: 1 })))), score: element.allOrNothing ? { rule: 'match_correct', most: 1 } : { rule: 'map_response', most: pairs.length },
           body: this.#tag('matchInteraction', { responseIdentifier: 'RESPONSE', shuffle: true, maxAssociations: element.items.length }, this.#prompt(prompt) + side(element.items, 1) + side(element.targets, element.items.length)),
         }
       }
@@ -117,11 +164,11 @@ class QtiWriter {
       case 'fillBlanks': return {
         declared: element.blanks.map(({ accepted }, at) => this.#entry(accepted, element.caseMatters, `BLANK${at + 1}`)).join(''),
         body: `<p>${this.#words(prompt)}</p><p class="blanks">${element.blanks.map(({ before }, at) => `${this.#words(before)} ${this.#tag('textEntryInteraction', { responseIdentifier: `BLANK${at + 1}` })} `).join('')}${this.#words(element.after)}</p>`,
-        processing: this.#tag('responseProcessing', {}, this.#tag('setOutcomeValue', { identifier: 'SCORE' }, this.#tag('sum', {}, element.blanks.map((_, at) => this.#tag('mapResponse', { identifier: `BLANK${at + 1}` })).join('')))),
+        score: { rule: { xml: this.#set('SCORE', this.#tag('sum', {}, element.blanks.map((_, at) => this.#tag('mapResponse', { identifier: `BLANK${at + 1}` })).join(''))) }, most: element.blanks.length },
       }
-      case 'poll': return { declared: this.#declare(element.isMultiple ? 'multiple' : 'single', 'identifier', ''), body: this.#choices(element.options, { prompt, most: element.isMultiple ? 0 : 1, isShuffled: element.shuffle }), processing: '' }
+      case 'poll': return { declared: this.#declare(element.isMultiple ? 'multiple' : 'single', 'identifier', ''), body: this.#choices(element.options, { prompt, most: element.isMultiple ? 0 : 1, isShuffled: element.shuffle }), score: null }
       case 'rating': return {
-        declared: this.#declare('single', 'integer', ''), processing: '',
+        declared: this.#declare('single', 'integer', ''), score: null,
         body: `${this.#tag('sliderInteraction', { responseIdentifier: 'RESPONSE', lowerBound: 1, upperBound: element.steps, step: 1, stepLabel: element.symbol === 'number' }, this.#prompt(prompt))}<p class="low">${this.#words(element.lowLabel)}</p><p class="high">${this.#words(element.highLabel)}</p>`,
       }
       case 'flashcards': case 'hotspot': case 'scenario': case 'game': case 'simulation': case 'interactive': case 'agent': return null
@@ -130,13 +177,12 @@ class QtiWriter {
 
   #written(element: Extract<ActivityElement, { type: 'shortAnswer' }>): Item {
     const body = `<p>${this.#words(element.prompt)}</p><p>${this.#tag('textEntryInteraction', { responseIdentifier: 'RESPONSE' })} <span class="unit">${this.#words(element.unit)}</span></p>`
-    if (element.kind === 'words') return { declared: this.#entry(element.accepted, element.caseMatters, 'RESPONSE'), body, processing: this.#processing('map_response') }
+    if (element.kind === 'words') return { declared: this.#entry(element.accepted, element.caseMatters, 'RESPONSE'), body, score: { rule: 'map_response', most: 1 } }
     const value = numbersIn(element.value)[0] ?? 0
     const isNear = this.#tag('equal', { toleranceMode: 'absolute', tolerance: `${element.tolerance} ${element.tolerance}` }, this.#tag('variable', { identifier: 'RESPONSE' }) + this.#tag('correct', { identifier: 'RESPONSE' }))
-    const gets = this.#tag('setOutcomeValue', { identifier: 'SCORE' }, this.#tag('baseValue', { baseType: 'float' }, '1'))
     return {
       declared: this.#declare('single', 'float', this.#correct([String(value)])), body,
-      processing: this.#tag('responseProcessing', {}, this.#tag('responseCondition', {}, this.#tag('responseIf', {}, isNear + gets))),
+      score: { rule: { xml: this.#tag('responseCondition', {}, this.#tag('responseIf', {}, isNear + this.#set('SCORE', this.#base('float', '1')))) }, most: 1 },
     }
   }
 
@@ -147,11 +193,13 @@ class QtiWriter {
       return null
     }
     noteCommon(element, this.notes)
-    if ('rightFeedback' in element && (plainText(element.rightFeedback).trim() !== '' || plainText(element.wrongFeedback).trim() !== '')) this.notes.add('feedback')
     if ('accentsMatter' in element && element.accentsMatter) this.notes.add('wording')
     const title = element.name || plainText(element.prompt).replace(/\s+/g, ' ').slice(0, 80) || element.type
     const points = 'points' in element ? this.#outcome('MAXSCORE', element.points) : ''
-    const content = item.declared + this.#outcome('SCORE', 0) + points + this.#tag('itemBody', {}, item.body) + item.processing
+    const said = 'rightFeedback' in element ? this.#said('correct', element.rightFeedback) + this.#said('incorrect', element.wrongFeedback) : ''
+    const saidBy = (identifier: string, cardinality: string): string => this.#tag('outcomeDeclaration', { identifier, cardinality, baseType: 'identifier' })
+    const outcomes = this.#outcome('SCORE', 0) + points + (said === '' ? '' : saidBy('FEEDBACK', 'single')) + (item.saysToChoices ? saidBy('CHOSEN', 'isMultiple' in element && element.isMultiple ? 'multiple' : 'single') : '')
+    const content = item.declared + outcomes + this.#tag('itemBody', {}, item.body) + this.#processing(item, said !== '') + said
     return `<?xml version="1.0" encoding="UTF-8"?>\n${this.#tag('assessmentItem', { xmlns: this.#version.itemNamespace, identifier: idOf(element.id), title, adaptive: false, timeDependent: false }, content)}\n`
   }
 }

@@ -68,7 +68,7 @@ function throughQti(elements: readonly ActivityElement[], version: 'qti' | 'qti3
   return { reading: count === 0 ? null : readQti(Object.entries(files).flatMap(([path, xml]) => (path === 'imsmanifest.xml' ? [] : [xml]))), lost: notes.map(({ code }) => code) }
 }
 
-const LOST_IN_QTI = { 'one right answer': 'feedback', 'true or false': 'feedback', 'short answer': 'feedback', number: 'feedback', flashcards: 'noPlace', 'places on a picture': 'noPlace' } as const
+const LOST_IN_QTI = { flashcards: 'noPlace', 'places on a picture': 'noPlace' } as const
 
 /** What a format loses of which question, and says so. */
 const LOST: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -127,6 +127,24 @@ describe('GIFT of other programs', () => {
   })
 })
 
+describe('what is said to answers in QTI', () => {
+  it('is decided beside the score, and rules of QTI alone judge where nothing is said', () => {
+    const xml = (name: string): string => writeQti(inserted([QUESTIONS[name] as QuestionDraft])).files['items/001.xml'] ?? ''
+    expect(xml('short answer')).toContain('<setOutcomeValue identifier="SCORE"><mapResponse identifier="RESPONSE"/></setOutcomeValue><responseCondition><responseIf><gte><variable identifier="SCORE"/><baseValue baseType="float">1</baseValue></gte>')
+    expect(xml('short answer')).toMatch(/<\/responseProcessing><modalFeedback outcomeIdentifier="FEEDBACK" identifier="correct" showHide="show">Well done<\/modalFeedback>/)
+    expect(xml('one right answer')).toContain('<setOutcomeValue identifier="CHOSEN"><variable identifier="RESPONSE"/></setOutcomeValue>')
+    expect(xml('several right answers')).toContain('<responseProcessing template="http://www.imsglobal.org/question/qti_v2p2/rptemplates/match_correct"/>')
+  })
+  it('comes along for a right and a wrong answer, and what is said in other cases is lost and told', () => {
+    const item = (feedback: string): string => `<assessmentItem identifier="a" title="A"><responseDeclaration identifier="R" cardinality="ordered" baseType="identifier"><correctResponse><value>A</value><value>B</value></correctResponse></responseDeclaration><itemBody><orderInteraction responseIdentifier="R"><simpleChoice identifier="A">Chur</simpleChoice><simpleChoice identifier="B">Basel</simpleChoice></orderInteraction></itemBody>${feedback}</assessmentItem>`
+    const said = (id: string, showHide = 'show'): string => `<modalFeedback outcomeIdentifier="F" identifier="${id}" showHide="${showHide}"><p>${id} it is</p></modalFeedback>`
+    const { notes, questions } = readQti([item(said('CORRECT') + said('incorrect')), item(said('slow')), item(said('correct', 'hide'))])
+    expect(questions).toMatchObject([{ rightFeedback: text('CORRECT it is'), wrongFeedback: text('incorrect it is') }, { type: 'ordering' }, { type: 'ordering' }])
+    expect(questions.map((question) => 'rightFeedback' in question)).toEqual([true, false, false])
+    expect(notes.map(({ at, code }) => `${at} ${code}`)).toEqual(['2 feedback', '3 feedback'])
+  })
+})
+
 describe('QTI 3', () => {
   it('has its own names for elements, attributes, rules and packages, and none of version 2', () => {
     const { files } = writeQti(inserted(Object.values(QUESTIONS)), 'qti3')
@@ -147,7 +165,7 @@ describe('QTI 3', () => {
       item('<q:qti-extended-text-interaction response-identifier="R"/>'),
     ])
     expect(questions).toMatchObject([{ type: 'multipleChoice', shuffle: true, prompt: text('Which river?'), options: [{ text: text('Rhine'), isCorrect: true }, { text: text('Etna'), isCorrect: false, feedback: text('A mountain') }] }])
-    expect(notes.map(({ at, code }) => `${at} ${code}`)).toEqual(['1 markup', '1 feedback', '2 noPlace'])
+    expect(notes.map(({ at, code }) => `${at} ${code}`)).toEqual(['1 markup', '2 noPlace'])
   })
 })
 

@@ -8,6 +8,7 @@ import { ContentSkeleton } from '../platform/components/ContentSkeleton.tsx'
 import { UserMenu } from '../navigation/UserMenu.tsx'
 import { Wordmark } from '../platform/components/Wordmark.tsx'
 import { SidebarEntry } from '../navigation/SidebarEntry.tsx'
+import { loadChunk } from '../platform/loading/chunk-recovery.ts'
 import { PATHS } from '../platform/routing/guards.ts'
 import { SIDEBAR, shownEntries } from '../navigation/entries.ts'
 import { useSidebarMini } from './use-sidebar-mini.ts'
@@ -22,11 +23,20 @@ function useEditorAhead(): void {
   }, [])
 }
 
+/** Imports of the person that go on are found again, on whichever screen of home the page is loaded. */
+function useImports(): void {
+  useEffect(() => {
+    // Without an answer they are found by the next screen of home that is loaded.
+    loadChunk(async () => await import('../imports/background.ts')).then(({ findImports }) => findImports()).catch(() => undefined)
+  }, [])
+}
+
 /** The shell of home: a sidebar, and the screen of the current route beside it (S1 §2.5). */
 export function HomeLayout() {
   const { t } = useTranslation('app')
   const [mini, setMini] = useSidebarMini()
   useEditorAhead()
+  useImports()
   return (
     <div className="flex h-full">
       <a

@@ -1,8 +1,10 @@
+import type { DeckImport } from '@lectern/shared/imports'
 import { useId, useRef } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { editorPath, narrationsPath } from '../lessons/lesson-paths.ts'
+import type { Translate } from '../platform/i18n/words.ts'
 import { ConfirmDialog, Dialog } from '../ui/index.ts'
 import { CreationActions } from './CreationActions.tsx'
 import { CreationAnnouncer } from './CreationAnnouncer.tsx'
@@ -11,6 +13,7 @@ import { isBusy } from './authoring.ts'
 import type { CreationContentType, CreationStart, CreationStep } from './machine.ts'
 import { useIsOffline } from '../suggestions/writer.ts'
 import { useCreation } from './use-creation.ts'
+import type { Creation } from './use-creation.ts'
 import { useUnsavedTextGuard } from './use-unsaved-text-guard.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import '../locales/en/creation.json'
@@ -21,6 +24,8 @@ export interface CreationDialogProps {
   readonly start: CreationStart | null
   /** What the lesson is about, where somebody has said it already. */
   readonly topic?: string
+  /** A presentation that was sent before, from which it goes on. */
+  readonly found?: DeckImport
   readonly onClose: () => void
   /** What was chosen since, for the address of the page; null while nothing is. */
   readonly onChoose: (contentType: CreationContentType, start: CreationStart | null) => void
@@ -59,11 +64,18 @@ const WIDE: readonly CreationStep[] = [
 /** Steps that are called otherwise where no model writes. */
 const OFFLINE_TITLES = { 'from-ai': true, 'from-ai-refinement': true, 'from-text-refinement': true, 'from-pdf-refinement': true } as const
 
+/** What is asked before the dialog is left: of a presentation that is sent, of one that was read, and of text. */
+function leaveWords({ deck: { state: { kind } }, writing }: Creation, isOffline: boolean, t: Translate<'creation'>) {
+  if (kind === 'drawing' || kind === 'sending') return { title: t('deck.leaveTitle'), body: t('deck.leaveBody'), confirmLabel: t('deck.leave'), cancelLabel: t('deck.goOn') }
+  if (kind === 'ready') return { title: t('deck.dropTitle'), body: t('deck.dropBody'), confirmLabel: t('discard'), cancelLabel: t('deck.goOn') }
+  return { title: t('discardTitle'), body: t(writing.state.readings.length > 0 && !isOffline ? 'discardBody' : 'discardOwnBody'), confirmLabel: t('discard'), cancelLabel: t('keep') }
+}
+
 /** Makes a lesson of a topic, a text, a PDF, a deck or nothing, step by step (S2 §4), and opens it. */
-export function CreationDialog({ contentType, start, topic = '', onClose, onChoose }: CreationDialogProps) {
+export function CreationDialog({ contentType, start, topic = '', found, onClose, onChoose }: CreationDialogProps) {
   const { t } = useTranslation('creation')
   const navigate = useNavigate()
-  const creation = useCreation({ contentType, start, topic })
+  const creation = useCreation({ contentType, start, topic, found: found ?? null })
   const isOffline = useIsOffline()
   const form = useId()
   const first = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
@@ -109,10 +121,7 @@ export function CreationDialog({ contentType, start, topic = '', onClose, onChoo
       <ConfirmDialog
         open={kept.isAsking}
         onClose={kept.stay}
-        title={t('discardTitle')}
-        body={t(writing.state.readings.length > 0 && !isOffline ? 'discardBody' : 'discardOwnBody')}
-        confirmLabel={t('discard')}
-        cancelLabel={t('keep')}
+        {...leaveWords(creation, isOffline, t)}
         danger
         onConfirm={kept.leave}
       />

@@ -1,10 +1,11 @@
 import { CREATION_LIMITS, countWords, parseReading, planSlides } from '@lectern/shared/creation'
 import type { PlannedSlide } from '@lectern/shared/creation'
-import type { ImportFormOfSlides } from '@lectern/shared/imports'
+import type { DeckImport, ImportFormOfSlides } from '@lectern/shared/imports'
 import { NAME_MAX } from '@lectern/shared/courses'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deckFileProblem } from '../imports/deck-file.ts'
+import { leavingOf } from '../imports/leaving.ts'
 import { useDeckImport } from '../imports/use-deck-import.ts'
 import { baseReading, isBusy, readingInView } from './authoring.ts'
 import { emptyFields, nameOfFile, ofType } from './fields.ts'
@@ -32,18 +33,20 @@ export interface CreationOptions {
   readonly contentType: CreationContentType
   readonly start: CreationStart | null
   readonly topic: string
+  /** A presentation that is read already, or is being read; null where none is yet. */
+  readonly found: DeckImport | null
 }
 
 /** What is going on in the dialog, and what may be done: the machine, what is entered, and what is being written, read, sent or made. */
-export function useCreation({ contentType: first, start, topic }: CreationOptions) {
+export function useCreation({ contentType: first, found, start, topic }: CreationOptions) {
   const { t, i18n } = useTranslation('creation')
   const [machine, setMachine] = useState(() => startedFrom({ contentType: first, start }))
-  const [fields, setFields] = useState<CreationFields>(() => ({ ...emptyFields(i18n.language, first), topic }))
+  const [fields, setFields] = useState<CreationFields>(() => ({ ...emptyFields(i18n.language, first), topic, ...(found && { name: found.job.title.slice(0, NAME_MAX) }) }))
   const [problem, setProblem] = useState<string>()
   const writing = useWriting()
   const creating = useCreating()
   const pdf = usePdf()
-  const deck = useDeckImport('draft')
+  const deck = useDeckImport('draft', found)
   const [rangeProblem, setRangeProblem] = useState<PageRangeProblem | null>(null)
   const [deckFile, setDeckFile] = useState<File | null>(null)
   const [deckForm, setDeckForm] = useState<ImportFormOfSlides>('objects')
@@ -157,7 +160,7 @@ export function useCreation({ contentType: first, start, topic }: CreationOption
     },
     isBusy: isBusy(state) || creating.isBusy || pdf.state.kind === 'reading' || pdf.state.kind === 'opening' || deck.state.kind === 'drawing' || deck.state.kind === 'sending' || deck.state.kind === 'working',
     /** Something would be lost by closing. */
-    hasWork: state.readings.length > 0 || fields.text.trim() !== '' || fields.objective.trim() !== '' || deck.state.kind === 'ready',
+    hasWork: state.readings.length > 0 || fields.text.trim() !== '' || fields.objective.trim() !== '' || leavingOf(deck.state, 'draft') === 'asks',
   }
 }
 export type Creation = ReturnType<typeof useCreation>

@@ -12,6 +12,7 @@ import { ExpiredPlanNotice } from '../organizations/ExpiredPlanNotice.tsx'
 import { CreateLessonDialog } from '../lessons/CreateLessonDialog.tsx'
 import { ListTools, useListOrder } from '../lessons/ListTools.tsx'
 import { LessonGrid } from '../lessons/LessonGrid.tsx'
+import { IMPORT_PARAM } from '../lessons/lesson-paths.ts'
 import { useLessons } from '../library/lesson-queries.ts'
 import { EmptyState } from '../ui/index.ts'
 import { createFrom, entryIn, topicIn, typeIn } from './create-paths.ts'
@@ -26,6 +27,8 @@ import { dayPart } from './day-part.ts'
 import '../locales/en/home.json'
 
 const HomeTemplates = lazyScreen(async () => (await import('../templates/HomeTemplates.tsx')).HomeTemplates)
+const HomeImports = lazyScreen(async () => (await import('../imports/HomeImports.tsx')).HomeImports)
+const FoundImport = lazyScreen(async () => (await import('./FoundImport.tsx')).FoundImport)
 const ImportDialog = lazyScreen(async () => (await import('../imports/ImportDialog.tsx')).ImportDialog)
 const ActivityDialog = lazyScreen(async () => (await import('../creation/activity/ActivityDialog.tsx')).ActivityDialog)
 const CreationDialog = lazyScreen(async () => (await import('../creation/CreationDialog.tsx')).CreationDialog)
@@ -42,7 +45,8 @@ export function HomeScreen() {
   const creating = useLocation().pathname === PATHS.create
   const [search] = useSearchParams()
   const [entry, type] = [entryIn(search), typeIn(search)]
-  const begins = creating ? dialogFor(entry, type) : null
+  const importId = creating ? search.get(IMPORT_PARAM) : null
+  const begins = creating && importId === null ? dialogFor(entry, type) : null
   const [deck, setDeck] = useState<File | null>(null)
   const close = () => {
     setDeck(null)
@@ -72,6 +76,7 @@ export function HomeScreen() {
           }}
         />
       </header>
+      <Suspense fallback={null}><HomeImports /></Suspense>
       <Suspense fallback={null}><HomeTemplates /></Suspense>
       <section aria-labelledby="recent" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -94,6 +99,7 @@ export function HomeScreen() {
         />
       </section>
       {begins === 'blank' && <CreateLessonDialog onClose={close} />}
+      {importId !== null && <Suspense fallback={null}><FoundImport key={importId} importId={importId} onClose={close} /></Suspense>}
       {begins === 'deck' && <Suspense fallback={null}><ImportDialog file={deck} onClose={close} /></Suspense>}
       {(begins === 'activity' || begins === 'game') && <Suspense fallback={null}><ActivityDialog isGame={begins === 'game'} onClose={close} /></Suspense>}
       {begins === 'creation' && (

@@ -1,5 +1,5 @@
 import { DECK_ENDINGS, IMPORT_LIMITS } from '@lectern/shared/imports'
-import type { ImportFormOfSlides, ImportTarget } from '@lectern/shared/imports'
+import type { DeckImport, ImportFormOfSlides, ImportTarget } from '@lectern/shared/imports'
 import { FileUp, Presentation } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,9 +11,11 @@ import { useDropTarget } from '../media/use-drop-target.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { Button, Checkbox, Dialog, Notice, Progress, cx } from '../ui/index.ts'
 import { ImportReport } from './ImportReport.tsx'
+import { LeaveImport } from './LeaveImport.tsx'
 import { SlideForm } from './SlideForm.tsx'
 import { deckFileProblem } from './deck-file.ts'
 import { stageOf } from './import-stage.ts'
+import { leavingOf } from './leaving.ts'
 import { useDeckImport } from './use-deck-import.ts'
 import type { ImportState } from './use-deck-import.ts'
 import '../locales/en/imports.json'
@@ -21,17 +23,20 @@ import '../locales/en/imports.json'
 export interface ImportDialogProps {
   /** A deck that was dropped already; null where one is chosen here. */
   readonly file: File | null
+  /** An import that began elsewhere, and is shown. */
+  readonly found?: DeckImport
   /** Gets the slides, which then do not become a lesson of their own. */
   readonly onSlides?: (slides: readonly Record<string, unknown>[]) => void
   readonly onClose: () => void
 }
 
 /** Imports a deck as a lesson, or as slides of the one that is open, and says what became of each slide. */
-export function ImportDialog({ file, onClose, onSlides }: ImportDialogProps) {
+export function ImportDialog({ file, found, onClose, onSlides }: ImportDialogProps) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()
   const target: Exclude<ImportTarget, 'draft'> = onSlides ? 'slides' : 'lesson'
-  const { reset, retry, start, state, stop } = useDeckImport(target)
+  const { reset, retry, start, state, stop } = useDeckImport(target, found ?? null)
+  const [isClosing, setClosing] = useState(false)
   const [chosen, setChosen] = useState(file)
   const [hidden, setHidden] = useState(false)
   const [form, setForm] = useState<ImportFormOfSlides>('objects')
@@ -49,13 +54,14 @@ export function ImportDialog({ file, onClose, onSlides }: ImportDialogProps) {
   const { kind } = state
   // The main button is another one with each step; where a file is chosen it lies below what is to be seen.
   useEffect(() => { main.current?.focus({ preventScroll: kind === 'idle' }) }, [kind])
+  const asks = leavingOf(state, target) === 'asks'
   const open = (lessonId: string | null): void => {
     if (lessonId === null) onClose()
     else void navigate(editorPath(lessonId))
   }
   return (
     <Dialog
-      open onClose={onClose} size={state.kind === 'ready' ? 'large' : 'medium'} title={t(`title.${target}`)} description={isChoosing ? t(`body.${target}`) : undefined} initialFocus={main}
+      open onClose={asks ? () => setClosing(true) : onClose} size={state.kind === 'ready' ? 'large' : 'medium'} title={t(`title.${target}`)} description={isChoosing ? t(`body.${target}`) : undefined} initialFocus={main}
       actions={
         <>
           {isChoosing && <Button onClick={onClose}>{t('cancel')}</Button>}
@@ -79,8 +85,9 @@ export function ImportDialog({ file, onClose, onSlides }: ImportDialogProps) {
         {isChoosing && problem !== null && <Notice tone="warning">{problem}</Notice>}
         {isChoosing && <SlideForm file={chosen} value={form} onChange={setForm} />}
         {isChoosing && <Checkbox label={t('hidden')} checked={hidden} onChange={(event) => setHidden(event.currentTarget.checked)} />}
-        <Stage state={state} name={chosen?.name ?? ''} />
+        <Stage state={state} name={chosen?.name ?? found?.job.title ?? ''} goesOn={target === 'lesson'} />
       </div>
+      <LeaveImport asks={asks} target={target} isClosing={isClosing} onStay={() => setClosing(false)} onStop={stop} onClose={onClose} />
     </Dialog>
   )
 }
@@ -120,7 +127,7 @@ function Chooser({ chosen, isOver, onChoose }: ChooserProps) {
 }
 
 /** How far it is, or how it ended. */
-function Stage({ name, state }: { readonly name: string; readonly state: ImportState }) {
+function Stage({ goesOn, name, state }: { readonly name: string; readonly state: ImportState; readonly goesOn: boolean }) {
   const { t } = useTranslation('imports')
   const { t: jobs } = useTranslation('jobs')
   if (state.kind === 'idle') return null
@@ -137,7 +144,7 @@ function Stage({ name, state }: { readonly name: string; readonly state: ImportS
       <p dir="auto" className="truncate text-sm font-medium">{name}</p>
       <Progress label={words} value={stage.share} />
       <p role="status" className="flex justify-between gap-4 text-sm text-soft"><span>{words}</span>{stage.share !== null && <span className="tabular-nums">{t('percent', { percent: Math.round(stage.share * 100) })}</span>}</p>
-      {state.kind === 'working' && <p className="text-xs text-faint">{t('goesOn')}</p>}
+      {goesOn && state.kind === 'working' && <p className="text-xs text-faint">{t('goesOn')}</p>}
     </div>
   )
 }

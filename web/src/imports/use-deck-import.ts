@@ -10,8 +10,10 @@ import { messageOf } from '../platform/http/api-error.ts'
 import { upload } from '../platform/http/upload.ts'
 import { randomUuid } from '../platform/random-uuid.ts'
 import { loadChunk } from '../platform/loading/chunk-recovery.ts'
+import { backgroundImports, goOnInBackground } from './background.ts'
 import { isPdf } from './deck-file.ts'
 import { importAfter } from './import-stage.ts'
+import { leavingOf } from './leaving.ts'
 import type { PdfDeckError } from './pdf-deck.ts'
 
 /** How often it is asked how far an import is, ms. */
@@ -57,17 +59,29 @@ async function pause(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Imports a deck: sends it, follows its job, and fetches its slides where they are wanted. What is on the server goes on when the screen goes. */
-export function useDeckImport(target: ImportTarget) {
+/** Why an import is not followed any more: its screen is gone, and nobody has stopped it. */
+const LEFT = 'left'
+
+/**
+ * Imports a deck: sends it, follows its job, and fetches its slides where they are wanted. What is on the server goes on in the
+ * background when the screen goes. `found` is an import that began elsewhere, and is shown here.
+ */
+export function useDeckImport(target: ImportTarget, found: DeckImport | null = null) {
   const client = useQueryClient()
   const { i18n } = useTranslation()
-  const [state, setState] = useState<ImportState>({ kind: 'idle' })
+  const [state, setState] = useState<ImportState>(() => (found === null ? { kind: 'idle' } : { kind: 'working', made: found }))
   const run = useRef(new AbortController())
   const sent = useRef<Sent | null>(null)
-  useEffect(() => () => run.current.abort(), [])
 
   const follow = async (from: DeckImport, signal: AbortSignal): Promise<void> => {
+    if (signal.aborted) return
+    const { jobId } = from.job
     let made = from
+    backgroundImports.hold(jobId)
+    signal.addEventListener('abort', () => {
+      backgroundImports.release(jobId)
+      if (signal.reason === LEFT && isJobOpen(made.job.state) && leavingOf({ kind: 'working' }, target) === 'goes-on') goOnInBackground(made)
+    }, { once: true })
     while (isJobOpen(made.job.state) && !signal.aborted) {
       setState({ kind: 'working', made })
       await pause(signal)
@@ -90,6 +104,11 @@ export function useDeckImport(target: ImportTarget) {
       setState({ kind: 'failed', made, failure, words: failure === null ? messageOf(error) : '', error: failure === null ? error : null })
     })
   }
+  const mount = useRef(() => { if (found !== null) begin(async (signal) => await follow(found, signal), found) })
+  useEffect(() => {
+    mount.current()
+    return () => run.current.abort(LEFT)
+  }, [])
   /** A PDF as a presentation of its pages. */
   const drawn = async (file: File, signal: AbortSignal): Promise<File> => {
     const { deckOfPdf } = await loadChunk(async () => await import('./pdf-deck.ts'))

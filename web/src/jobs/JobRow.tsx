@@ -1,11 +1,11 @@
 import { isJobOpen } from '@lectern/shared/jobs'
 import type { Job } from '@lectern/shared/jobs'
-import { ArrowUpRight, Play, RotateCcw, Square } from 'lucide-react'
+import { ArrowUpRight, Play, RotateCcw, Square, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../platform/i18n/use-format.ts'
-import { Button, Progress, buttonClass, cx } from '../ui/index.ts'
+import { Button, IconButton, Progress, buttonClass, cx } from '../ui/index.ts'
 import { failureInWords } from './failure-words.ts'
 import { shownKind } from './kinds.ts'
 
@@ -17,17 +17,21 @@ export interface JobRowProps {
   readonly takesFocus: boolean
   readonly onStop: () => void
   readonly onRetry: () => void
+  /** Where it is seen, if not where jobs of its kind are. */
+  readonly path?: string
+  /** Takes it from the screen once it is over; absent where it stays. */
+  readonly onDismiss?: () => void
 }
 
 /** One job: what it makes, how far it is, and what can be done with it. */
-export function JobRow({ job, isBusy, takesFocus, onStop, onRetry }: JobRowProps) {
+export function JobRow({ job, isBusy, takesFocus, onStop, onRetry, path: shownPath, onDismiss }: JobRowProps) {
   const { t } = useTranslation('jobs')
   const format = useFormat()
   const row = useRef<HTMLLIElement>(null)
   const { author, createdAt, mayChange, progress, runner, state } = job
   const kind = shownKind(job.kind)
   const title = job.title === '' ? t(`kinds.${kind.word}`) : job.title
-  const path = kind.pathOf(job)
+  const path = shownPath ?? kind.pathOf(job)
   const isOpen = isJobOpen(state)
   // Nobody knows how long something is that is being written.
   const isMeasured = runner !== 'request' || progress > 0
@@ -70,6 +74,7 @@ export function JobRow({ job, isBusy, takesFocus, onStop, onRetry }: JobRowProps
             {kind.way === 'view' ? <><Play aria-hidden size={14} />{t('view')}</> : <><ArrowUpRight aria-hidden size={14} />{t('openMade')}</>}
           </Link>
         )}
+        {!isOpen && onDismiss && <IconButton size="small" label={t('dismissNamed', { title })} icon={<X aria-hidden size={16} />} onClick={onDismiss} />}
       </div>
     </li>
   )

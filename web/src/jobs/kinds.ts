@@ -1,7 +1,7 @@
 import type { Job } from '@lectern/shared/jobs'
 import { AudioLines, ChartNoAxesGantt, Clapperboard, Cog, Download, FileText, FileUp, Image, ListChecks, MessageSquareText, MessagesSquare, Presentation, ScanSearch, Speech, SquareUser, Volume2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { downloadPath, editorPath, previewPath } from '../lessons/lesson-paths.ts'
+import { downloadPath, editorPath, importPath, previewPath } from '../lessons/lesson-paths.ts'
 
 /** How a kind of job is shown. */
 export interface ShownKind {
@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<string, ShownKind>> = {
     icon: Download, word: 'download', way: 'open', isPersonal: true,
     pathOf: ({ lessonId }) => (lessonId === null ? null : downloadPath(lessonId)),
   },
-  import: { icon: FileUp, word: 'import', way: 'open', pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
+  import: { icon: FileUp, word: 'import', way: 'open', pathOf: ({ jobId, lessonId }) => (lessonId === null ? importPath(jobId) : editorPath(lessonId)) },
   questions: { icon: ListChecks, word: 'questions', way: 'view', pathOf: nowhere },
   narration: { icon: Speech, word: 'narration', way: 'open', hasOwnPlace: true, pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
   conversation: { icon: MessagesSquare, word: 'conversation', way: 'view', isPersonal: true, pathOf: nowhere },

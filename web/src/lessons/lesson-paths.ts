@@ -33,6 +33,14 @@ export function captionsPath(lessonId: string): string {
   return `${editorPath(lessonId)}?${CAPTIONS_PARAM}=true`
 }
 
+/** The query parameter of creation that names an import. */
+export const IMPORT_PARAM = 'import'
+
+/** The address that shows how far an import is, and what became of its slides. */
+export function importPath(importId: string): string {
+  return `${PATHS.create}?${new URLSearchParams({ [IMPORT_PARAM]: importId }).toString()}`
+}
+
 /** The query parameter of the editor that puts an activity of a kind on a slide of its own. */
 export const INSERT_PARAM = 'insert'
 

@@ -30,7 +30,7 @@ export function DeckUploadStep({ creation: { chooseDeckForm, deck, deckFile, dec
   return (
     <div className="flex flex-col gap-4">
       <FileDrop
-        title={deckFile?.name ?? t('deck.drop')} help={deckFile ? format.bytes(deckFile.size) : t('deck.kinds', limits)} accept={DECK_ENDINGS.join(',')}
+        title={deckFile?.name ?? (state.kind === 'working' ? state.made.job.title : t('deck.drop'))} help={deckFile ? format.bytes(deckFile.size) : t('deck.kinds', limits)} accept={DECK_ENDINGS.join(',')}
         icon={deckFile && <Presentation size={22} />} hasFile={deckFile !== null} disabled={isWorking} onFile={takeDeck}
       />
       {!isWorking && <SlideForm file={deckFile} value={deckForm} onChange={chooseDeckForm} />}
@@ -67,6 +67,7 @@ function DeckProgress({ creationState: state }: { readonly creationState: Extrac
       <p role="status" className="flex justify-between gap-4 text-sm text-soft">
         <span>{words}</span>{stage.share !== null && <span className="tabular-nums">{t('percent', { percent: Math.round(stage.share * 100) })}</span>}
       </p>
+      {state.kind === 'working' && <p className="text-xs text-faint">{t('deck.goesOn')}</p>}
     </div>
   )
 }

@@ -1,0 +1,55 @@
+import type { DeckImport, ImportTarget } from '@lectern/shared/imports'
+import type { JobState } from '@lectern/shared/jobs'
+import { expect, it, vi } from 'vitest'
+import { createBackgroundImports } from './background-imports.ts'
+
+const made = (jobId: string, state: JobState, progress = 0, target: ImportTarget = 'lesson') => ({ job: { jobId, state, progress, createdAt: Number(jobId) }, target, report: null }) as unknown as DeckImport
+
+/** Imports in the background of a page whose server answers one thing after the other, the last one for good. */
+function page(...answers: (DeckImport | Error)[]) {
+  const ended = vi.fn<(end: DeckImport) => void>()
+  let at = 0
+  const imports = createBackgroundImports({
+    read: async () => {
+      const answer = answers[Math.min(at++, answers.length - 1)]
+      if (answer instanceof Error || answer === undefined) throw answer ?? new Error('no answer')
+      return answer
+    },
+    wait: () => new Promise((resolve) => { setTimeout(resolve) }), isGone: ({ message }: Error) => message === 'gone', ended,
+  })
+  return { imports, ended, shown: () => imports.store.getState().imports.map(({ job }) => `${job.jobId} ${job.state}`) }
+}
+
+it('an import whose dialog is closed goes on being followed, also through a broken connection, and is told of once it is ready', async () => {
+  const { ended, imports, shown } = page(made('1', 'running', 20), new Error('offline'), made('1', 'running', 60), made('1', 'ready', 100))
+  imports.hold('1')
+  await imports.follow('1')
+  expect([shown(), ended.mock.calls]).toEqual([[], []])
+  imports.release('1')
+  await imports.follow('1')
+  expect(ended.mock.calls.map(([{ job }]) => job.state)).toEqual(['ready'])
+  expect(shown()).toEqual(['1 ready'])
+  imports.dismiss('1')
+  expect(shown()).toEqual([])
+})
+
+it('an import that a dialog takes up again is told of by that dialog alone', async () => {
+  const { ended, imports, shown } = page(made('1', 'running'))
+  const over = imports.follow('1')
+  await vi.waitFor(() => expect(shown()).toEqual(['1 running']))
+  imports.hold('1')
+  await over
+  expect([shown(), ended.mock.calls]).toEqual([[], []])
+})
+
+it('what was stopped or is gone is shown no more, what failed stays to be tried again, and slides for an open lesson are not shown at all', async () => {
+  const stopped = page(made('1', 'running'), made('1', 'stopped'))
+  await stopped.imports.follow('1')
+  const gone = page(made('1', 'running'), new Error('gone'))
+  await gone.imports.follow('1')
+  const slides = page(made('1', 'running', 0, 'slides'))
+  await slides.imports.follow('1')
+  const failed = page(made('1', 'failed'))
+  await failed.imports.follow('1')
+  expect([stopped, gone, slides, failed].map(({ ended, shown }) => [...shown(), ended.mock.calls.length])).toEqual([[0], [0], [0], ['1 failed', 1]])
+})

@@ -1,0 +1,84 @@
+import type { DeckImport } from '@lectern/shared/imports'
+import { isJobOpen } from '@lectern/shared/jobs'
+import { createStore } from 'zustand/vanilla'
+import { importAfter } from './import-stage.ts'
+
+/** What imports in the background need of the page around them; tests hand in their own. */
+export interface ImportWorld {
+  read(importId: string, signal: AbortSignal): Promise<DeckImport>
+  /** Waits before it is asked again. */
+  wait(): Promise<void>
+  /** Whether what was thrown says that nobody will hear of the import any more. */
+  isGone(error: Error): boolean
+  /** Is told of each that is ready, or failed. */
+  ended(made: DeckImport): void
+}
+
+/** Imports that go on while no dialog shows them, newest first: those that are made, and those that have ended and were not looked at. */
+export interface BackgroundImports {
+  readonly imports: readonly DeckImport[]
+}
+
+/** Follows imports that no dialog shows, and tells of their end. A dialog holds the one that it shows, and releases it when it goes. */
+export function createBackgroundImports({ ended, isGone, read, wait }: ImportWorld) {
+  const store = createStore<BackgroundImports>(() => ({ imports: [] }))
+  const held = new Set<string>()
+  const running = new Map<string, AbortController>()
+
+  const remove = (importId: string): void => store.setState(({ imports }) => ({ imports: imports.filter(({ job }) => job.jobId !== importId) }))
+  /** Shows it as it is now; answers what is shown. */
+  const show = (now: DeckImport): DeckImport => {
+    const { imports } = store.getState()
+    const before = imports.find(({ job }) => job.jobId === now.job.jobId)
+    const made = before === undefined ? now : importAfter(before, now)
+    const others = imports.filter((other) => other !== before)
+    store.setState({ imports: [...others, made].toSorted((a, b) => b.job.createdAt - a.job.createdAt) })
+    return made
+  }
+  /** One look at it; answers whether there will be more to see. */
+  const look = async (importId: string, signal: AbortSignal): Promise<boolean> => {
+    try {
+      const now = await read(importId, signal)
+      if (signal.aborted) return false
+      // Only the dialog that asked for slides can put them into its lesson.
+      if (now.target === 'slides' || now.job.state === 'stopped') {
+        remove(importId)
+        return false
+      }
+      const made = show(now)
+      if (isJobOpen(made.job.state)) return true
+      ended(made)
+      return false
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Error) || isGone(error)) {
+        remove(importId)
+        return false
+      }
+      return true
+    }
+  }
+  const dismiss = (importId: string): void => {
+    running.get(importId)?.abort()
+    running.delete(importId)
+    remove(importId)
+  }
+
+  return {
+    store,
+    dismiss,
+    /** Follows an import to its end, unless a dialog does, or it is followed already. */
+    follow: async (importId: string): Promise<void> => {
+      if (held.has(importId) || running.has(importId)) return
+      const own = new AbortController()
+      running.set(importId, own)
+      while (await look(importId, own.signal)) await wait()
+      if (running.get(importId) === own) running.delete(importId)
+    },
+    /** A dialog shows it from now on. */
+    hold: (importId: string): void => {
+      held.add(importId)
+      dismiss(importId)
+    },
+    release: (importId: string): void => { held.delete(importId) },
+  }
+}

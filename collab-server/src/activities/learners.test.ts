@@ -77,6 +77,18 @@ it('a period has who was there last in it; nothing is noted of a visit where not
   expect((await list({ to: now - 60_000 })).learners).toEqual([])
 })
 
+it('a report of a period has what those answered who began in it, and all answers where no period is asked for', async () => {
+  const { answer, app, owner, params } = await world()
+  await answer(randomUUID(), 0)
+  const now = app.now()
+  const asked = async (query: { readonly from?: number; readonly to?: number }) => {
+    const { questions, standing } = await call(app, owner, readReport, { params, query })
+    return [questions[0]?.learners, standing.learners]
+  }
+  expect([await asked({}), await asked({ from: now - 60_000, to: now + 60_000 }), await asked({ from: 0, to: now - 60_000 })]).toEqual([[1, 1], [1, 1], [0, 0]])
+  expect((await attempt(app, owner, readReport, { params, query: { from: 2, to: 1 } })).http).toBe(400)
+})
+
 it('one learner is erased with everything, and only them', async () => {
   const { answer, app, list, owner, params, publicationId, tell } = await world()
   const [one, other] = [randomUUID(), randomUUID()]

@@ -78,9 +78,9 @@ const plugin: FastifyPluginAsync = async (app) => {
     await publications.take(params.publicationId)
     return { learner: await service.openHandover(params.publicationId, body.token, passOf(request)) }
   })
-  route(app, calls.readReport, async ({ actor, params, signal }) => {
+  route(app, calls.readReport, async ({ actor, params, query: { from = 0, to = Number.MAX_SAFE_INTEGER }, signal }) => {
     await reports.take(actor.userId)
-    const { questions, ...report } = await service.report(actor, params.lessonId, params.publicationId, signal)
+    const { questions, ...report } = await service.report(actor, params.lessonId, params.publicationId, signal, from === 0 && to === Number.MAX_SAFE_INTEGER ? null : { from, to })
     return { ...report, questions: [...questions] }
   })
   publicRoute(app, calls.reportVisit, async ({ params, body, request }) => {

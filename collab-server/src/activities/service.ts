@@ -16,7 +16,7 @@ import { createClocks } from './clocks.ts'
 import { clocksOf, findClock } from './clock-store.ts'
 import { keepAnswer } from './keep-answer.ts'
 import { answersOf, answersTo, countAnswers, insertHint, openedCounts, openedHints, someAnswers } from './store.ts'
-import type { StoredAnswer } from './store.ts'
+import type { BeganIn, StoredAnswer } from './store.ts'
 import { tallyFor } from './tallies.ts'
 import type { CachedTallies } from './tallies.ts'
 
@@ -90,8 +90,8 @@ export interface ActivityService {
   questionsOf(publicationId: string): Promise<{ readonly keyHash: string; readonly activities: Activities }>
   /** What is counted in memory of a publication is counted anew. */
   forget(publicationId: string): void
-  /** What learners answered, for who may publish the lesson; one report is counted at a time. @throws LecternError `not-found`, or what `demand` throws */
-  report(actor: Caller, lessonId: string, publicationId: string, signal: AbortSignal): Promise<{ readonly questions: readonly QuestionReport[]; readonly standing: StandingReport; readonly isSample: boolean }>
+  /** What learners answered, all or those who began in a period, for who may publish the lesson; one report is counted at a time. @throws LecternError `not-found`, or what `demand` throws */
+  report(actor: Caller, lessonId: string, publicationId: string, signal: AbortSignal, period?: BeganIn | null): Promise<{ readonly questions: readonly QuestionReport[]; readonly standing: StandingReport; readonly isSample: boolean }>
 }
 
 declare module 'fastify' {
@@ -292,13 +292,13 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
     reported,
     questionsOf: async (publicationId) => await publicationOf(publicationId),
     forget: (publicationId) => void known.delete(publicationId),
-    async report(actor, lessonId, publicationId, signal) {
+    async report(actor, lessonId, publicationId, signal, period = null) {
       const { activities, row } = await reported(actor, lessonId, publicationId)
       await reports.acquire(actor.organizationId)
       try {
         signal.throwIfAborted()
-        const rows = await someAnswers(app.db, publicationId, ACTIVITY_LIMITS.countedAnswers + 1)
-        const report = startReport(activities, await openedCounts(app.db, publicationId, ACTIVITY_LIMITS.countedAnswers))
+        const rows = await someAnswers(app.db, publicationId, ACTIVITY_LIMITS.countedAnswers + 1, period)
+        const report = startReport(activities, await openedCounts(app.db, publicationId, ACTIVITY_LIMITS.countedAnswers, period))
         let sliceEnds = performance.now() + SLICE_MS
         for (const row of rows) {
           report.add(row)

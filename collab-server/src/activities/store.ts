@@ -60,12 +60,24 @@ export async function replaceAnswer(trx: Db, place: AnswerPlace, kept: StoredAns
   }).where('publication_id', '=', place.publicationId).where('learner', '=', place.learner).where('activity_id', '=', place.activityId).where('attempt', '=', attempt).execute()
 }
 
+/** Learners are counted who began in it, ms since 1970, both ends included. */
+export interface BeganIn {
+  readonly from: number
+  readonly to: number
+}
+
+/** Who began in a period. */
+function began(db: Db, publicationId: string, { from, to }: BeganIn) {
+  return db.selectFrom('learner_visit').select('learner').where('publication_id', '=', publicationId).where('started_at', '>=', from).where('started_at', '<=', to)
+}
+
 /**
  * Answers to a publication, learner by learner. Learners stand in the order of hashes of random ids, so the first of them are drawn at random.
  */
-export async function someAnswers(db: Db, publicationId: string, most: number): Promise<readonly ReportedAnswer[]> {
-  return await db.selectFrom('activity_answer').select(['learner', 'activity_id as activityId', 'attempt', 'answer', 'hints'])
-    .where('publication_id', '=', publicationId).orderBy('learner').orderBy('activity_id').orderBy('attempt').limit(most).execute()
+export async function someAnswers(db: Db, publicationId: string, most: number, period: BeganIn | null = null): Promise<readonly ReportedAnswer[]> {
+  const all = db.selectFrom('activity_answer').select(['learner', 'activity_id as activityId', 'attempt', 'answer', 'hints']).where('publication_id', '=', publicationId)
+  return await (period === null ? all : all.where('learner', 'in', began(db, publicationId, period)))
+    .orderBy('learner').orderBy('activity_id').orderBy('attempt').limit(most).execute()
 }
 
 /** All answers to a question, for who writes them anew. */
@@ -110,8 +122,9 @@ export async function insertHint(trx: Db, { publicationId, learner, activityId }
 }
 
 /** How many learners opened each hint of a publication; of very many openings those of learners who are drawn as those of `someAnswers` are. */
-export async function openedCounts(db: Db, publicationId: string, most: number): Promise<readonly OpenedCount[]> {
-  const some = db.selectFrom('activity_hint').select(['activity_id', 'hint_id']).where('publication_id', '=', publicationId).orderBy('learner').limit(most)
+export async function openedCounts(db: Db, publicationId: string, most: number, period: BeganIn | null = null): Promise<readonly OpenedCount[]> {
+  const all = db.selectFrom('activity_hint').select(['activity_id', 'hint_id']).where('publication_id', '=', publicationId)
+  const some = (period === null ? all : all.where('learner', 'in', began(db, publicationId, period))).orderBy('learner').limit(most)
   const rows = await db.selectFrom(some.as('some')).select(['activity_id as activityId', 'hint_id as hintId', (eb) => eb.fn.countAll<number>().as('learners')])
     .groupBy(['activity_id', 'hint_id']).execute()
   return rows.map((row) => ({ ...row, learners: Number(row.learners) }))

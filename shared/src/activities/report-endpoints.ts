@@ -52,10 +52,12 @@ const standingReportSchema = z.object({
 })
 export type StandingReport = z.infer<typeof standingReportSchema>
 
-/** Who published a lesson, or may, reads what learners answered; nobody reads who they are. */
+/** Who published a lesson, or may, reads what learners answered, of those who began in a period where one is named; nobody reads who they are. */
 export const readReport = endpoint({
   method: 'GET', path: '/lessons/:lessonId/publications/:publicationId/report', access: 'member', summary: 'What learners answered to the questions of a publication, the hardest first',
   params: z.object({ lessonId: z.string(), publicationId: z.string().max(100) }),
+  query: z.strictObject({ from: z.coerce.number().int().min(0).optional(), to: z.coerce.number().int().min(0).optional() })
+    .refine(({ from = 0, to = Number.MAX_SAFE_INTEGER }) => from <= to, { path: ['from'], message: 'The first day lies after the last one.' }),
   data: z.object({
     questions: z.array(questionReportSchema),
     standing: standingReportSchema,

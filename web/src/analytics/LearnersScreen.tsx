@@ -79,7 +79,7 @@ function LessonLearners({ lessonId, renderChoice }: { readonly lessonId: string;
       </div>
       {range === 'custom' && isReversed(days) && <Notice tone="warning">{t('reversed')}</Notice>}
       <SlideCharts key={`slides ${publicationId}`} of={of} period={period} />
-      <QuestionCards key={`questions ${publicationId}`} of={of} />
+      <QuestionCards key={`questions ${publicationId}`} of={of} period={period} />
       <LearnersTable key={publicationId} of={of} period={period} called={called} />
     </>
   )

@@ -27,10 +27,11 @@ export function useReportedPublications(lessonId: string) {
   return useQuery({ queryKey: ['analytics', 'publications', lessonId], queryFn: ({ signal }) => call(listPublications, { params: { lessonId }, signal }) })
 }
 
-/** What learners answered to the questions of a publication; asked for anew whenever it is shown. */
-export function useReport(lessonId: string, publicationId: string) {
+/** What learners answered to the questions of a publication, all or those who began in a period; asked for anew whenever it is shown. */
+export function useReport(lessonId: string, publicationId: string, period: { readonly from?: number; readonly to?: number } = {}) {
   return useQuery({
-    queryKey: ['analytics', 'report', publicationId], refetchOnMount: 'always', queryFn: ({ signal }) => call(readReport, { params: { lessonId, publicationId }, signal }),
+    queryKey: ['analytics', 'report', publicationId, period], refetchOnMount: 'always', placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(readReport, { params: { lessonId, publicationId }, query: { ...period }, signal }),
   })
 }
 

@@ -15,10 +15,15 @@ const FIRST = 6
 /** A question that fewer than so many are right at once with is called hard. */
 const HARD = 0.4
 
-/** The questions of a publication, the hardest first: stacked answers with distractors, and how well each tells learners apart. */
-export function QuestionCards({ of: { lessonId, publicationId } }: { readonly of: { readonly lessonId: string; readonly publicationId: string } }) {
+interface QuestionCardsProps {
+  readonly of: { readonly lessonId: string; readonly publicationId: string }
+  readonly period: { readonly from: number; readonly to: number }
+}
+
+/** The questions of a publication as those answered them who began in a period, the hardest first: stacked answers with distractors, and how well each tells learners apart. */
+export function QuestionCards({ of: { lessonId, publicationId }, period }: QuestionCardsProps) {
   const { t } = useTranslation('learners')
-  const report = useReport(lessonId, publicationId)
+  const report = useReport(lessonId, publicationId, period)
   const [isAll, showAll] = useState(false)
   if (report.isPending) return <Skeleton className="h-64" />
   if (report.isError) return <LoadFailure what={t('failed')} error={report.error} onRetry={() => void report.refetch()} />

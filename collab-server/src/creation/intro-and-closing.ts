@@ -62,7 +62,9 @@ async function keyTakeaway(app: FastifyInstance, user: SlideWriter, values: Prom
   const rules = promptRules('key-takeaway')
   const request = await app.prompts.request(user, { promptKey: 'key-takeaway' }, { values, language, rules: 'Write in the language of the lesson.', offline: () => '' })
   const written = await app.providers.text.checked(user, { ...request, signal }, (text) => rules?.broken(unwrapped(text)) ?? [])
-  return rules?.closest(unwrapped(written)) ?? ''
+  const text = unwrapped(written).trim()
+  // A text of several lines is another answer than was asked for: no sentence of it is what is to be kept.
+  return text.includes('\n') ? '' : rules?.closest(text) ?? ''
 }
 
 /**

@@ -24,7 +24,10 @@ const TITLE: PromptRules = {
 }
 
 const TAKEAWAY: PromptRules = {
-  broken: (text) => (countWords(text) < TAKEAWAY_WORDS ? [] : [`The takeaway has ${countWords(text)} words; write fewer than ${TAKEAWAY_WORDS}, in one sentence.`]),
+  broken: (text) => [
+    ...(countWords(text) < TAKEAWAY_WORDS ? [] : [`The takeaway has ${countWords(text)} words; write fewer than ${TAKEAWAY_WORDS}, in one sentence.`]),
+    ...(text.trim().includes('\n') ? ['The takeaway has several lines; write one sentence, and nothing else.'] : []),
+  ],
   closest: (text) => {
     if (countWords(text) < TAKEAWAY_WORDS) return line(text)
     const sentences = sentencesOf(line(text))

@@ -83,6 +83,8 @@ export const readPictureEngine = endpoint({
   method: 'GET', path: '/gallery/engine', access: 'member', summary: 'Who makes pictures for my workspace, and whether it looks for those of others',
   data: z.object({
     engine: pictureEngineSchema,
+    /** Models that may be asked by name, the usual one first; none where nobody asks a model. */
+    models: z.array(z.string()),
     /** Whether pictures of others are looked for too. */
     hasSearch: z.boolean(),
   }),

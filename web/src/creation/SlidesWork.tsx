@@ -63,7 +63,7 @@ export function SlidesWork({ lessonId }: { readonly lessonId: string }) {
       <Icon aria-hidden size={16} className="shrink-0" />
       <p role="status" className="flex min-w-0 items-center gap-3">
         <strong className="font-semibold whitespace-nowrap tabular-nums">{title}</strong>
-        <span className={cx('truncate', !isFailed && 'text-soft')} dir="auto">{help}</span>
+        <span className={isFailed ? 'text-pretty' : 'truncate text-soft'} dir="auto">{help}</span>
       </p>
       {isOpen && <Progress label={t(isOfPictures ? 'work.picturesProgress' : 'work.progress')} value={written / count} className="max-w-28 shrink-0 max-sm:hidden" />}
       {job.mayChange && isOpen && <Button size="small" variant="ghost" disabled={isBusy} onClick={stop}>{t('stop')}</Button>}

@@ -22,6 +22,8 @@ export function usePictureEngine() {
 export interface PictureRequest {
   readonly prompt: string
   readonly aspectRatio: PictureRatio
+  /** Who shall make it; absent for the usual model. */
+  readonly model?: string
 }
 
 /** Makes pictures; what is made is kept in the gallery whether or not anybody still looks. `stop` gives up, and then nothing is paid. */

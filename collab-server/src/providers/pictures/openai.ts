@@ -36,6 +36,7 @@ export function createOpenAiPictures(
   const unreadable = (words: string): LecternError => new LecternError('ai-invalid-response', { cause: new Error(words) })
   return {
     engine: { kind, name: usual },
+    models: [...new Set([usual, ...offered])],
     modelFor: (wanted) => (wanted !== undefined && offered.includes(wanted) ? wanted : usual),
     async make({ model = usual, prompt, ratio }, { signal }) {
       const composed = COMPOSED[ratio]

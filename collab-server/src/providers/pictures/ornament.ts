@@ -39,6 +39,7 @@ function drawOrnament({ prompt, ratio }: PictureRequest): string {
 /** What makes pictures where nobody else does: an ornament, and no picture of what the words say. */
 export const ornaments: PictureProvider = {
   engine: { kind: 'offline', name: 'ornament' },
+  models: [],
   modelFor: () => 'ornament',
   make: async (request) => Buffer.from(drawOrnament(request)),
 }

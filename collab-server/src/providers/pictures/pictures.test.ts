@@ -1,5 +1,5 @@
 import { getGalleryMedia } from '@lectern/shared/gallery'
-import { changeProvider, generateImage, readProviderUse, tryProvider } from '@lectern/shared/providers'
+import { changeProvider, generateImage, readPictureEngine, readProviderUse, tryProvider } from '@lectern/shared/providers'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
@@ -49,6 +49,7 @@ describe('POST /generateImage', () => {
 
   it('S2 §7 each request type means a model, which is asked where the operator offers it, in the quality of S2 §9; a model that is named goes before it', async () => {
     const { app, owner, server } = await desk({ AI_PICTURE_MODELS: 'gpt-image-1,flux-dev,gemini-2.5-flash-image-preview' })
+    expect((await call(app, owner, readPictureEngine)).models).toEqual(['painter', 'gpt-image-1', 'flux-dev', 'gemini-2.5-flash-image-preview'])
     const asked: unknown[] = []
     for (const body of [{}, { requestType: 'FluxImageRequest' }, { requestType: 'GoogleAIImageRequest' }, { requestType: 'FluxImageRequest', model: 'gpt-image-1' }, { model: 'somebody-elses' }] as const) {
       server.requests.length = 0

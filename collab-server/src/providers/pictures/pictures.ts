@@ -15,6 +15,8 @@ export interface PictureRequest {
 /** One way to get a picture made. */
 export interface PictureProvider {
   readonly engine: PictureEngine
+  /** Models that may be asked by name, the usual one first. */
+  readonly models: readonly string[]
   /** The model that is asked by somebody who has one in mind. */
   modelFor(wanted: string | undefined): string
   /** The bytes of a picture; whoever keeps them judges them. Throws errors of the catalogue (`ai-…`), and the signal's reason once that is aborted. */
@@ -28,6 +30,8 @@ export interface PictureProvider {
 export interface Pictures {
   /** Who would make one for this person now. */
   engineFor(user: ProviderUser, wanted?: string): Promise<PictureEngine>
+  /** Models that this person may ask by name, the usual one first. */
+  modelsFor(user: ProviderUser): Promise<readonly string[]>
   /** Throws the `ai-…` errors of the catalogue, and the signal's reason. */
   make(user: ProviderUser, request: PictureRequest, signal: AbortSignal): Promise<Uint8Array>
 }
@@ -52,6 +56,9 @@ export function createPictures({ calls, cut, providerFor }: PicturesParts): Pict
     async engineFor(user, wanted) {
       const { engine, modelFor } = await providerFor(user)
       return { ...engine, name: modelFor(wanted) }
+    },
+    async modelsFor(user) {
+      return (await providerFor(user)).models
     },
     async make(user, request, signal) {
       const provider = await providerFor(user)

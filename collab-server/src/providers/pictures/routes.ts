@@ -29,7 +29,7 @@ export function registerPictures(app: FastifyInstance): void {
   const { pictures } = app.providers
   const made = app.limits.attempts('providers pictures', PICTURES, PICTURE_MINUTES * 60_000)
 
-  route(app, readPictureEngine, async ({ actor }) => ({ engine: await pictures.engineFor(actor), hasSearch: app.config.pictureSearch.length > 0 }))
+  route(app, readPictureEngine, async ({ actor }) => ({ engine: await pictures.engineFor(actor), models: [...await pictures.modelsFor(actor)], hasSearch: app.config.pictureSearch.length > 0 }))
   route(app, generateImage, async ({ actor, body: { aspectRatio, key, model: named, prompt, requestType }, signal }) => {
     await made.take(actor.userId)
     const wanted = named ?? PICTURE_MODELS[requestType]

@@ -12,7 +12,7 @@ import { useGallery } from '../../gallery/queries.ts'
 import { LoadFailure } from '../../platform/components/LoadFailure.tsx'
 import { messageOf } from '../../platform/http/api.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
-import { Button, Notice, Segmented, Skeleton, TextArea, cx } from '../../ui/index.ts'
+import { Button, Notice, Segmented, SelectField, Skeleton, TextArea, cx } from '../../ui/index.ts'
 import { PictureTiles, WaitingTiles } from './PictureTiles.tsx'
 import type { UseOfPictures } from './PictureTiles.tsx'
 
@@ -31,12 +31,16 @@ export function MadePictures({ first = '', making, ...use }: UseOfPictures & { r
   const gallery = useGallery({ scope: 'mine', imageType: GALLERY_TYPE.AI, mediaType: MEDIA_TYPE.Image, search: '', page: 1 })
   const [prompt, setPrompt] = useState(making.variables?.prompt ?? first)
   const [ratio, setRatio] = useState<PictureRatio>(making.variables?.aspectRatio ?? '16:9')
+  const models = engine.data?.models ?? []
+  const [chosen, setChosen] = useState(making.variables?.model)
+  const model = models.includes(chosen ?? '') ? chosen : models[0]
   const isFree = engine.data?.engine.kind === 'offline'
   const cost = creditCost(credits.data?.creditConfigs ?? {}, CREDIT_ACTION.AIImagesGeneration)
   const wanted = prompt.trim()
   const isSame = wanted !== '' && making.isSuccess && making.data !== null && wanted === making.variables.prompt && ratio === making.variables.aspectRatio
+    && (making.variables.model ?? models[0]) === model
   const make = (): void => {
-    if (wanted !== '' && engine.data && !making.isPending) making.mutate({ prompt: wanted, aspectRatio: ratio, isFree })
+    if (wanted !== '' && engine.data && !making.isPending) making.mutate({ prompt: wanted, aspectRatio: ratio, isFree, ...(model === undefined || model === models[0] ? {} : { model }) })
   }
   if (engine.isLoadingError) return <LoadFailure what={t('list.failed')} error={engine.error} onRetry={() => void engine.refetch()} />
   return (
@@ -58,6 +62,7 @@ export function MadePictures({ first = '', making, ...use }: UseOfPictures & { r
             icon: <span aria-hidden className={cx('block rounded-[2px] border-[1.5px] border-current', FORMS[value].shape)} />,
           }))}
         />
+        {models.length > 1 && <SelectField label={t('made.model')} size="small" value={model ?? null} options={models.map((name) => ({ value: name, label: name }))} onChange={setChosen} />}
         <div className="flex items-center gap-2">
           <span className="me-auto flex items-center gap-1.5 text-xs text-soft tabular-nums">
             {!isFree && engine.data && (

@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string | URL, { body, signal }: RequestInit = {}) => {
     const path = String(input)
     asked.push({ path, body: typeof body === 'string' ? JSON.parse(body) as unknown : null })
-    if (path.includes('/gallery/engine')) return answer({ engine: { kind: engine, name: 'painter' }, hasSearch: true })
+    if (path.includes('/gallery/engine')) return answer({ engine: { kind: engine, name: 'painter' }, models: [], hasSearch: true })
     if (path.includes('/generateImage')) return await make(signal ?? new AbortController().signal)
     if (path.includes('/GetExternalImage')) return answer({ images: [FOUND] })
     if (path.includes('/gallery/external')) return answer({ media: MEDIA })

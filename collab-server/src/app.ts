@@ -23,7 +23,7 @@ import { createOutboxTransport, createSmtpTransport, outboxFolder } from './mail
 import { registerMetrics } from './platform/metrics.ts'
 import { migrate } from './database/migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { registerPatience, REQUEST_MS } from './platform/patience.ts'
+import { registerBodyTimeout, REQUEST_MS } from './platform/body-timeout.ts'
 import { registerOutbox } from './mail/outbox-page.ts'
 import { sweepUploads } from './blobs/receive-file.ts'
 import { SpoolShares } from './platform/spool-shares.ts'
@@ -112,7 +112,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
   try {
     await decoratePlatform(app, config, options.now ?? systemClock)
-    registerPatience(app)
+    registerBodyTimeout(app)
     await app.register(cookie)
     await registerSecurity(app)
     registerMetrics(app)

@@ -46,7 +46,7 @@ async function world() {
   const slideId = slideIds(adas.doc)[0] ?? ''
   const picture = Buffer.from('a picture of a gauge')
   const hash = await app.blobs.put(picture)
-  await insertAsset(app.db, { hash, contentType: 'image/png', bytes: picture.length, width: 1, height: 1 }, { ...ada, at: app.now() }, app.quotas.demandWithin)
+  await insertAsset(app.db, { hash, contentType: 'image/png', bytes: picture.length, width: 1, height: 1 }, { ...ada, at: app.now() }, app.quotas.requireWithin)
   clock.advance(MINUTE)
   const id = addElement(adas.doc, slideId, {
     type: 'gauge', x: 10, y: 20, width: 300, height: 200, picture: hash, question: richTextOf('Ebb or flow'),

@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { findOrganization } from '../identity/organization-store.ts'
 import { hasOtherMembers } from '../identity/member-store.ts'
-import { demandPassword } from './password-service.ts'
+import { requirePassword } from './password-service.ts'
 import { findAccount } from '../identity/account-store.ts'
 import type { Account } from '../identity/account-store.ts'
 
@@ -41,7 +41,7 @@ async function settleWorkspace(app: FastifyInstance, caller: Caller, account: Ac
 export async function deleteOwnAccount(app: FastifyInstance, caller: Caller, password: string): Promise<void> {
   const account = await findAccount(app.db, caller.userId)
   if (!account) throw new LecternError('unauthenticated')
-  await demandPassword(app, account, password, 'deleteAccount.wrongPassword')
+  await requirePassword(app, account, password, 'deleteAccount.wrongPassword')
   await settleWorkspace(app, caller, account)
   await app.sessions.closeAll(account.id)
   await transact(app.db, async (trx) => {

@@ -103,7 +103,7 @@ export async function resetWithCode(
 }
 
 /** Demands the caller's own password before something grave; wrong ones are throttled like at sign-in. */
-export async function demandPassword(app: FastifyInstance, account: Account, password: string, reason: Reason): Promise<void> {
+export async function requirePassword(app: FastifyInstance, account: Account, password: string, reason: Reason): Promise<void> {
   if (!(await isOwnPassword(app, account, password))) throw new LecternError('forbidden', { path: 'password', reason })
 }
 

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { transact } from '../database/transact.ts'
-import { demandPassword } from './password-service.ts'
+import { requirePassword } from './password-service.ts'
 import { findAccount } from '../identity/account-store.ts'
 import type { Account } from '../identity/account-store.ts'
 import { CODE_TTL_MS, enqueueCode, enqueueFactorChange, issueRecoveryCodes } from './two-factor-codes.ts'
@@ -17,7 +17,7 @@ import {
 async function ownAccount(app: FastifyInstance, caller: Caller, password?: string): Promise<Account> {
   const account = await findAccount(app.db, caller.userId)
   if (!account) throw new LecternError('unauthenticated')
-  if (password !== undefined) await demandPassword(app, account, password, 'twoFactor.wrongPassword')
+  if (password !== undefined) await requirePassword(app, account, password, 'twoFactor.wrongPassword')
   return account
 }
 

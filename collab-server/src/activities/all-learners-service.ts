@@ -32,7 +32,7 @@ export interface AllLearnersService {
   list(actor: Caller, query: z.output<typeof listAllLearners['query'] & z.ZodType>, signal: AbortSignal): Promise<z.infer<typeof listAllLearners['data']>>
   /** All that a filter finds as a CSV file, read while it is sent. */
   file(actor: Caller, filter: AnalyticsFilter, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>
-  /** How learners went through one publication. @throws LecternError `not-found`, or what `demand` throws */
+  /** How learners went through one publication. @throws LecternError `not-found`, or what `authorize` throws */
   slides(actor: Caller, lessonId: string, publicationId: string, period: { readonly from: number; readonly to: number }): Promise<z.infer<typeof readSlideReport['data']>>
 }
 

@@ -28,7 +28,7 @@ export interface Clocks {
   /** Ends the attempt whose time is over, with nothing or with the steps that were done; at once where the learner's page says that no answer comes (`isGivenUp`), else when none can arrive any more. */
   settle(question: ClockedQuestion, isGivenUp?: boolean): Promise<void>
   /** Refuses an answer for which no time runs. @throws LecternError `conflict` */
-  demand(trx: Kysely<Database>, question: Omit<ClockedQuestion, 'publication'>, before: readonly StoredAnswer[]): Promise<void>
+  requireTimeLeft(trx: Kysely<Database>, question: Omit<ClockedQuestion, 'publication'>, before: readonly StoredAnswer[]): Promise<void>
   /** What the attempt after these answers has left; null where none runs. */
   shown(element: ActivityElement, clock: StoredClock | null, before: readonly StoredAnswer[]): Clock | null
 }
@@ -74,7 +74,7 @@ export function createClocks(app: Pick<FastifyInstance, 'config' | 'db' | 'now'>
         await keepAnswer(app, trx, publication, { element, place, before, isStep, kept: { ...ended, id: randomUUID(), hints, answeredAt: clock.endsAt ?? app.now() } })
       })
     },
-    async demand(trx, { element, place }, before) {
+    async requireTimeLeft(trx, { element, place }, before) {
       if (timeLimitOf(element) === 0) return
       const clock = await findClock(trx, place)
       const attempt = attemptAfter(element, before)

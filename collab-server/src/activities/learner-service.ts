@@ -49,7 +49,7 @@ type LearnerQuery = z.output<typeof listLearners['query'] & z.ZodType>
 export interface LearnerService {
   /** Keeps how far a learner came; the same report again changes nothing. @throws LecternError `publication-gone`, `publication-elsewhere` */
   recordVisit(publicationId: string, report: { readonly learner: string; readonly id: string; readonly slides: readonly ReportedSlide[] }, pass: string | undefined): Promise<void>
-  /** A page of the learners of a publication, for who may publish the lesson. @throws LecternError `not-found`, or what `demand` throws */
+  /** A page of the learners of a publication, for who may publish the lesson. @throws LecternError `not-found`, or what `authorize` throws */
   list(actor: Caller, asked: Asked, query: LearnerQuery, signal: AbortSignal): Promise<z.infer<typeof listLearners['data']>>
   /** All that a filter finds as a CSV file, read while it is sent. @throws LecternError as above */
   file(actor: Caller, asked: Asked, query: LearnerFilter & { readonly lines: LearnerLines }, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>

@@ -37,7 +37,7 @@ export interface ProfileService {
   saveProfile(publicationId: string, profile: ProfileSource, pass: string | undefined): Promise<void>
   /** Erases a learner. @throws LecternError as `read` */
   forget(publicationId: string, learner: string, pass: string | undefined): Promise<void>
-  /** Makes personal links. @throws LecternError `not-found`, `conflict`, or what `demand` throws */
+  /** Makes personal links. @throws LecternError `not-found`, `conflict`, or what `authorize` throws */
   invite(actor: Caller, asked: { readonly lessonId: string; readonly publicationId: string }, learners: readonly Invited[], days: number): Promise<{ links: (Invited & { link: string })[]; until: number }>
   /** Opens one, and keeps who opened it. @throws LecternError as `read`; `conflict` where it is not valid */
   open(publicationId: string, token: string, pass: string | undefined): Promise<string>

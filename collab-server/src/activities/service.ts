@@ -10,7 +10,7 @@ import { Turns } from '../platform/turns.ts'
 import { createPasses } from '../publishing/access.ts'
 import { findLive, findPublication, readActivities } from '../publishing/store.ts'
 import type { PublicationRow } from '../publishing/store.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { issueHandover, readHandover } from './handover.ts'
 import { createClocks } from './clocks.ts'
 import { clocksOf, findClock } from './clock-store.ts'
@@ -84,13 +84,13 @@ export interface ActivityService {
   progress(publicationId: string, learner: string, pass: string | undefined): Promise<Progress>
   /** A publication as its learner's page may open it. @throws LecternError `publication-gone`, `publication-elsewhere` */
   visited(publicationId: string, pass: string | undefined): Promise<PublicationRow>
-  /** A publication with its questions and their keys, for who may publish the lesson. @throws LecternError `not-found`, or what `demand` throws */
+  /** A publication with its questions and their keys, for who may publish the lesson. @throws LecternError `not-found`, or what `authorize` throws */
   reported(actor: Caller, lessonId: string, publicationId: string): Promise<{ readonly row: PublicationRow; readonly activities: Activities }>
   /** The questions of a publication and their keys, for who has asked whether they may be known. @throws LecternError `publication-gone` */
   questionsOf(publicationId: string): Promise<{ readonly keyHash: string; readonly activities: Activities }>
   /** What is counted in memory of a publication is counted anew. */
   forget(publicationId: string): void
-  /** What learners answered, all or those who began in a period, for who may publish the lesson; one report is counted at a time. @throws LecternError `not-found`, or what `demand` throws */
+  /** What learners answered, all or those who began in a period, for who may publish the lesson; one report is counted at a time. @throws LecternError `not-found`, or what `authorize` throws */
   report(actor: Caller, lessonId: string, publicationId: string, signal: AbortSignal, period?: BeganIn | null): Promise<{ readonly questions: readonly QuestionReport[]; readonly standing: StandingReport; readonly isSample: boolean }>
 }
 
@@ -173,7 +173,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
   }
 
   const reported: ActivityService['reported'] = async (actor, lessonId, publicationId) => {
-    demand(actor, 'publish', await app.access.targetForLesson(actor.userId, lessonId))
+    authorize(actor, 'publish', await app.access.targetForLesson(actor.userId, lessonId))
     const row = await findPublication(app.db, lessonId, publicationId)
     if (row === null) throw new LecternError('not-found')
     return { row, activities: (await publicationOf(publicationId)).activities }
@@ -203,7 +203,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       if (goesOn === 'refused') throw new LecternError('conflict', { reason: isTooLate(element, before) ? 'activity.timeOver' : 'activity.changed' })
       // The next step of an answer takes its place: rows are as many as attempts.
       if (hasEnough && goesOn === 'attempt') throw new LecternError('conflict', { reason: 'activity.full' })
-      await clocks.demand(trx, { element, place }, before)
+      await clocks.requireTimeLeft(trx, { element, place }, before)
       const { length: hints } = await openedHints(trx, place)
       const graded = toStoredAnswer(element, read.data, goesOn === 'step' ? before.length : before.length + 1, place.learner)
       const kept = { ...gradeAnswer(element, graded, hints), id, hints, answeredAt: app.now() }

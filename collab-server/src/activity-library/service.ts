@@ -17,7 +17,7 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { nameKey } from '../platform/names.ts'
 import { listPublicationRows } from '../publishing/store.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { lockScope } from '../sharing/store.ts'
 import type { FirstState } from '../sync/documents/first-state.ts'
 import { activityState, describeActivityIn, isKept, libraryActivity, replaceActivityIn } from './activity-state.ts'
@@ -96,7 +96,7 @@ export function createActivityLibrary(app: FastifyInstance): ActivityLibrary {
 
   const allowed = async (actor: Caller, action: Action, activityId: string, db: Kysely<Database> = app.db) => {
     const row = await store.findActivity(db, activityId, actor.userId)
-    return demand(actor, action, row && seen(actor, await ownsWorkspace(actor, db), row))
+    return authorize(actor, action, row && seen(actor, await ownsWorkspace(actor, db), row))
   }
 
   const shown = ({ role, row }: ReturnType<typeof seen>, thumbnail: string | null): LibraryActivity => {
@@ -123,7 +123,7 @@ export function createActivityLibrary(app: FastifyInstance): ActivityLibrary {
   }
 
   /** Refuses what is said about an activity of a kind where something is wrong with it. */
-  const demandRight = async (actor: Caller, kind: string, details: ActivityDetails, activityId: string | null, trx: Kysely<Database>): Promise<void> => {
+  const requireRight = async (actor: Caller, kind: string, details: ActivityDetails, activityId: string | null, trx: Kysely<Database>): Promise<void> => {
     const [[path, fault] = []] = Object.entries(detailsFaults(kind, details))
     if (path !== undefined && fault !== undefined) throw new LecternError('invalid-request', { path, reason: `activityLibrary.${fault}` })
     if (!isGameKind(kind)) return
@@ -137,10 +137,10 @@ export function createActivityLibrary(app: FastifyInstance): ActivityLibrary {
   const place = async (
     actor: Caller, kind: string, { name, ...details }: LibraryActivityDetails, state: FirstState, from: ActivityPlace | undefined, isCopy: boolean,
   ): Promise<LessonIds> => {
-    await app.quotas.demandSpace(state.update.length)
+    await app.quotas.requireSpace(state.update.length)
     const { organizationId } = actor
     return await transact(app.db, async (trx) => {
-      await demandRight(actor, kind, { ...details, name }, null, trx)
+      await requireRight(actor, kind, { ...details, name }, null, trx)
       if (await store.countActivities(trx, organizationId) >= ACTIVITY_LIBRARY_LIMITS.perOrganization) {
         throw new LecternError('conflict', { reason: 'activityLibrary.tooMany' })
       }
@@ -160,8 +160,8 @@ export function createActivityLibrary(app: FastifyInstance): ActivityLibrary {
     }
   }
 
-  const demandPlace = async (actor: Caller, action: Action, from: ActivityPlace | undefined): Promise<void> => {
-    if (from !== undefined) demand(actor, action, await app.access.targetForLesson(actor.userId, from.lessonId), 'from')
+  const requirePlace = async (actor: Caller, action: Action, from: ActivityPlace | undefined): Promise<void> => {
+    if (from !== undefined) authorize(actor, action, await app.access.targetForLesson(actor.userId, from.lessonId), 'from')
   }
 
   return {
@@ -182,7 +182,7 @@ export function createActivityLibrary(app: FastifyInstance): ActivityLibrary {
       return { activity: await present(actor, activityId), slides, version, links: links.map(({ publicationId }) => publicationId) }
     },
     async save(actor, details, { element, from, version }) {
-      await demandPlace(actor, 'read', from)
+      await requirePlace(actor, 'read', from)
       const kept = libraryActivity(element, version)
       const { docId, lessonId } = await place(actor, activityKind(kept), details, activityState(kept, details), from, false)
       await keepVersion(actor, docId, details.name)
@@ -190,9 +190,9 @@ export function createActivityLibrary(app: FastifyInstance): ActivityLibrary {
     },
     async replace(actor, activityId, { element, from, version }) {
       const { row } = await allowed(actor, 'edit', activityId)
-      await demandPlace(actor, 'read', from)
+      await requirePlace(actor, 'read', from)
       const kept = libraryActivity(element, version)
-      await app.quotas.demandSpace(JSON.stringify(kept).length)
+      await app.quotas.requireSpace(JSON.stringify(kept).length)
       await app.sync.transact(row.docId, { userId: actor.userId, kind: 'edit' }, (doc) => replaceActivityIn(doc, kept))
       await store.updateActivity(app.db, activityId, { kind: activityKind(kept), now: app.now() })
       if (from !== undefined) await store.insertUse(app.db, activityId, from, app.now())
@@ -204,7 +204,7 @@ export function createActivityLibrary(app: FastifyInstance): ActivityLibrary {
       const { name, ...details } = { name: row.name, description: row.description, tags: row.tags, privacy: row.privacy, ...defined(changes) }
       // Who sees it is for those who rule it.
       if (details.privacy !== row.privacy) await allowed(actor, 'share', activityId)
-      await demandRight(actor, row.kind, { ...details, name }, activityId, app.db)
+      await requireRight(actor, row.kind, { ...details, name }, activityId, app.db)
       if (name !== row.name) await nameLesson(app, actor, row, name)
       await store.updateActivity(app.db, activityId, { ...details, now: app.now() })
       if (name !== row.name || details.description !== row.description || details.tags.join('\n') !== row.tags.join('\n')) {
@@ -219,7 +219,7 @@ export function createActivityLibrary(app: FastifyInstance): ActivityLibrary {
     },
     async duplicate(actor, activityId, name, signal) {
       const { row } = await allowed(actor, 'duplicate', activityId)
-      await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, 1)
+      await app.quotas.requireCopiesFor(actor.organizationId, actor.userId, 1)
       const state = await app.sync.ask(row.docId, 'copy', { title: name }, { signal, who: actor.userId })
       const { lessonId } = await place(actor, row.kind, { name, description: row.description, tags: [...row.tags], privacy: row.privacy }, state, undefined, true)
       return await present(actor, lessonId)
@@ -245,7 +245,7 @@ export function createActivityLibrary(app: FastifyInstance): ActivityLibrary {
     },
     async addUse(actor, activityId, at) {
       await allowed(actor, 'read', activityId)
-      await demandPlace(actor, 'edit', at)
+      await requirePlace(actor, 'edit', at)
       await store.insertUse(app.db, activityId, at, app.now())
     },
     async uses(actor, activityId, signal) {
@@ -264,7 +264,7 @@ export function createActivityLibrary(app: FastifyInstance): ActivityLibrary {
       return { lessons, others }
     },
     async of(actor, at) {
-      await demandPlace(actor, 'read', at)
+      await requirePlace(actor, 'read', at)
       const row = await store.findActivityOfElement(app.db, at, actor.userId)
       if (row === null || seen(actor, await ownsWorkspace(actor), row).role === null) return null
       return (await shownAll(actor, [row]))[0] ?? null

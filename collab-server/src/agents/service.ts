@@ -10,7 +10,7 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import * as store from './store.ts'
 import type { AgentFilter, AgentRow } from './store.ts'
 
@@ -35,7 +35,7 @@ function targetOf(actor: Caller, row: AgentRow): Target & { readonly row: AgentR
 /** The agent, when this person may do this with it. @throws LecternError `not-found`, `forbidden` */
 export async function allowed(db: Kysely<Database>, actor: Caller, action: Action, agentId: string): Promise<AgentRow> {
   const row = await store.findAgent(db, agentId)
-  return demand(actor, action, row && targetOf(actor, row)).row
+  return authorize(actor, action, row && targetOf(actor, row)).row
 }
 
 function summaryOf(actor: Caller, row: AgentRow): AgentSummary {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { StoredEvent } from '../events/kind.ts'
 import type { NewSlideChange } from '../sync/room/change-store.ts'
-import { filterDocuments, documentsBehind, fedTo, feedReaches } from './store.ts'
+import { filterDocuments, documentsBehind, feedPositions, advanceFeed } from './store.ts'
 import { z } from 'zod'
 import { defineEvent } from '../events/kind.ts'
 
@@ -44,12 +44,12 @@ const eventOf = (change: NewSlideChange): StoredEvent => ({
 /** The feed of an app. */
 export function createActivityFeed({ db, events, sync }: Pick<FastifyInstance, 'db' | 'events' | 'sync'>): ActivityFeed {
   const feed = async (docIds: readonly string[]): Promise<void> => {
-    const from = await fedTo(db, docIds)
+    const from = await feedPositions(db, docIds)
     const fresh = await sync.newChanges(docIds.map((docId) => ({ docId, after: from.get(docId) ?? 0 })))
     // First the stream, then how far it is: what dies in between is told again, under the same ids.
     for (const { changes, docId, to } of fresh) {
       await events.append(changes.map(eventOf))
-      if (to > (from.get(docId) ?? 0)) await feedReaches(db, docId, to)
+      if (to > (from.get(docId) ?? 0)) await advanceFeed(db, docId, to)
     }
   }
   const bringUpToDate = async (docIds: readonly string[]): Promise<void> => {

@@ -50,14 +50,14 @@ export async function recentLessons(db: Db, userId: string, organizationId: stri
 }
 
 /** How far the history of each of these documents is in the stream of events. */
-export async function fedTo(db: Db, docIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function feedPositions(db: Db, docIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (docIds.length === 0) return new Map()
   const rows = await db.selectFrom('activity_feed').select(['doc_id', 'seq']).where('doc_id', 'in', docIds).execute()
   return new Map(rows.map(({ doc_id: docId, seq }) => [docId, seq]))
 }
 
 /** The history of a document is in the stream up to this update; never less far than before. */
-export async function feedReaches(db: Db, docId: string, seq: number): Promise<void> {
+export async function advanceFeed(db: Db, docId: string, seq: number): Promise<void> {
   await db.insertInto('activity_feed').columns(['doc_id', 'seq'])
     .expression((eb) => eb.selectFrom('doc').select(['id', eb.val(seq).as('seq')]).where('id', '=', docId))
     .onConflict((c) => c.column('doc_id').doUpdateSet({ seq: (eb) => eb.ref('excluded.seq') }).where('activity_feed.seq', '<', seq)).execute()

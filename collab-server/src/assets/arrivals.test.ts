@@ -21,7 +21,7 @@ const HOUR_MS = 60 * 60_000
 async function store(app: FastifyInstance, { organizationId, userId }: TestMember, bytes: Buffer): Promise<string> {
   const hash = await app.blobs.put(bytes)
   const blob = { hash, contentType: 'image/png', bytes: bytes.length, width: 1, height: 1 }
-  await insertAsset(app.db, blob, { organizationId, userId, at: app.now() }, app.quotas.demandWithin)
+  await insertAsset(app.db, blob, { organizationId, userId, at: app.now() }, app.quotas.requireWithin)
   return hash
 }
 

@@ -65,7 +65,7 @@ async function world(seed: number) {
   const upload = async (at: number): Promise<string> => {
     const picture = bytes[at] ?? Buffer.alloc(0)
     const hash = await app.blobs.put(picture)
-    await insertAsset(app.db, { hash, contentType: 'image/png', bytes: picture.length, width: 1, height: 1 }, { ...ada, at: app.now() }, app.quotas.demandWithin)
+    await insertAsset(app.db, { hash, contentType: 'image/png', bytes: picture.length, width: 1, height: 1 }, { ...ada, at: app.now() }, app.quotas.requireWithin)
     return hash
   }
   /** Somebody puts a picture somewhere as the client does: it is sent first. */

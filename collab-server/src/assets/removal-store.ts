@@ -36,7 +36,7 @@ export async function isBlobLeaving(trx: Transaction<Database>, hash: string): P
 }
 
 /** Throws `files-unavailable` in the transaction that would name a blob that is on its way out. */
-export async function demandStaying(trx: Transaction<Database>, hash: string): Promise<void> {
+export async function requireStaying(trx: Transaction<Database>, hash: string): Promise<void> {
   if (await isBlobLeaving(trx, hash)) throw new LecternError('files-unavailable', { retryAfterMs: REST_MS })
 }
 

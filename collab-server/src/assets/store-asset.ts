@@ -11,10 +11,10 @@ import { findAsset, insertAsset } from './store.ts'
 export async function storeAsset(
   app: FastifyInstance, { organizationId, userId }: { readonly organizationId: string; readonly userId: string }, blob: Blob, put: () => Promise<unknown>,
 ): Promise<void> {
-  if (!(await findAsset(app.db, blob.hash))) await app.quotas.demandRoomFor(organizationId, blob.bytes)
+  if (!(await findAsset(app.db, blob.hash))) await app.quotas.requireRoomFor(organizationId, blob.bytes)
   await put()
   try {
-    await insertAsset(app.db, blob, { organizationId, userId, at: app.now() }, app.quotas.demandWithin)
+    await insertAsset(app.db, blob, { organizationId, userId, at: app.now() }, app.quotas.requireWithin)
   } catch (error) {
     // Refused after all: somebody else has taken the room meanwhile.
     await transact(app.db, async (trx) => { await markBlobs(trx, [blob.hash], app.now()) }).catch(() => undefined)

@@ -1,22 +1,22 @@
 import type { Blob } from '@lectern/shared/media'
 import type { Kysely } from 'kysely'
-import { demandStaying } from './removal-store.ts'
+import { requireStaying } from './removal-store.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import type { PersonalData } from '../identity/personal-data.ts'
 
-/** Remembers a stored file, unless `demandWithin` refuses it; throws `files-unavailable` while its bytes are being removed. The first who stored the same bytes stays in the row. */
+/** Remembers a stored file, unless `requireWithin` refuses it; throws `files-unavailable` while its bytes are being removed. The first who stored the same bytes stays in the row. */
 export async function insertAsset(
   db: Kysely<Database>, blob: Blob, by: { organizationId: string; userId: string; at: number },
-  demandWithin: (trx: Kysely<Database>, organizationId: string) => Promise<void>,
+  requireWithin: (trx: Kysely<Database>, organizationId: string) => Promise<void>,
 ): Promise<void> {
   await transact(db, async (trx) => {
-    await demandStaying(trx, blob.hash)
+    await requireStaying(trx, blob.hash)
     const inserted = await trx.insertInto('asset').values({
       hash: blob.hash, content_type: blob.contentType, bytes: blob.bytes, width: blob.width, height: blob.height,
       organization_id: by.organizationId, user_id: by.userId, created_at: by.at,
     }).onConflict((conflict) => conflict.column('hash').doNothing()).returning('hash').executeTakeFirst()
-    if (inserted) return await demandWithin(trx, by.organizationId)
+    if (inserted) return await requireWithin(trx, by.organizationId)
     // Somebody is about to use it again.
     await trx.updateTable('asset').set({ unneeded_since: null }).where('hash', '=', blob.hash).execute()
   })

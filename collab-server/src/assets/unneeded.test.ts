@@ -22,7 +22,7 @@ const ORIGIN = { kind: 'local', command: 'test' } as const
 async function store(app: FastifyInstance, { organizationId, userId }: TestMember, bytes = randomBytes(100)): Promise<string> {
   const hash = await app.blobs.put(bytes)
   const blob = { hash, contentType: 'image/png', bytes: bytes.length, width: 1, height: 1 }
-  await insertAsset(app.db, blob, { organizationId, userId, at: app.now() }, app.quotas.demandWithin)
+  await insertAsset(app.db, blob, { organizationId, userId, at: app.now() }, app.quotas.requireWithin)
   return hash
 }
 

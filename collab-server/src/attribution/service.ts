@@ -3,7 +3,7 @@ import type { Attribution } from '@lectern/shared/attribution'
 import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { findPeople } from '../identity/member-store.ts'
 import { withBlobs } from '../sync/log/with-blobs.ts'
 import { WorkerCaller } from '../threads/worker-call.ts'
@@ -30,7 +30,7 @@ export function createAttributionService(app: FastifyInstance): AttributionServi
   const caller = new WorkerCaller(new URL('./attribution-worker.ts', import.meta.url), { file: app.config.databaseFile })
   return {
     async read(actor, lessonId, { elementId, from, narration, slideId, to }) {
-      const { docId } = demand(actor, 'read-versions', await app.access.targetForLesson(actor.userId, lessonId))
+      const { docId } = authorize(actor, 'read-versions', await app.access.targetForLesson(actor.userId, lessonId))
       if (elementId !== undefined && narration !== undefined) throw new LecternError('invalid-request', { path: 'narration' })
       const question: AttributionQuestion = {
         docId, target: { slideId, elementId: elementId ?? null, isNarration: narration === '1' },

@@ -2,7 +2,7 @@ import { AUDIT_DAYS, listAudit } from '@lectern/shared/audit'
 import type { AuditAction, AuditEvent } from '@lectern/shared/audit'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { route } from '../platform/http.ts'
 import { auditPersonalData, countEvents, deleteEventsBefore, listEvents } from './store.ts'
 
@@ -40,7 +40,7 @@ function scheduleForgetting(app: FastifyInstance): void {
 const plugin: FastifyPluginAsync = async (app) => {
   app.personalData.register(auditPersonalData)
   route(app, listAudit, async ({ actor, query }) => {
-    await demandOwner(app.db, actor, { reason: 'audit.notOwner' })
+    await requireOwner(app.db, actor, { reason: 'audit.notOwner' })
     const { count, page, action, userId } = query
     const rows = await listEvents(app.db, actor.organizationId, { action, userId }, { offset: (page - 1) * count, limit: count })
     const total = await countEvents(app.db, actor.organizationId, { action, userId })

@@ -7,7 +7,7 @@ import { OPEN, listJobsOfLesson } from '../jobs/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import { fileRoute, route } from '../platform/http.ts'
 import type { ProviderUser } from '../providers/calls/places.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { avatarFile, createAvatarTickets } from './files.ts'
 import { avatarJob } from './kind.ts'
 import { avatarInputSchema } from './run.ts'
@@ -47,7 +47,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   })
   route(app, renderAvatar, async ({ actor, body: { avatarId, key, slideId }, params: { lessonId }, signal }) => {
     const { organizationId, userId } = actor
-    const lesson = demand(actor, 'edit', await app.access.targetForLesson(userId, lessonId))
+    const lesson = authorize(actor, 'edit', await app.access.targetForLesson(userId, lessonId))
     await asked.take(userId)
     const running = (await listJobsOfLesson(app.db, lessonId, kind)).find(({ input, state }) => OPEN.includes(state) && avatarInputSchema.parse(JSON.parse(input)).slideId === slideId)
     if (running) return { job: await app.jobs.read(actor, running.id) }
@@ -58,7 +58,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     if (avatar.status !== 'ready') throw new LecternError('conflict', { path: 'avatarId', reason: 'provider.avatarNotReady' })
     // Before anything is paid.
     if (await app.sync.ask(lesson.docId, 'narration', { slideId }, { signal, who: userId }) === null) throw new LecternError('conflict', { path: 'slideId', reason: 'provider.notSpoken' })
-    await app.quotas.demandRoomFor(organizationId, 0)
+    await app.quotas.requireRoomFor(organizationId, 0)
     const row = await app.jobs.queue.ask({
       kind, key: `${lessonId}/${key}`, organizationId, userId, lessonId, title: lesson.name, input: { slideId, avatarId, name: avatar.name, pictureUrl: avatar.pictureUrl }, payload: null, runner: 'server',
     })

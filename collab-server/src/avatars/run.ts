@@ -73,7 +73,7 @@ export async function renderAvatarOf(job: JobRow, context: JobContext): Promise<
       onWait: async () => await report(Math.min(ALMOST, SENT + (ALMOST - SENT) * ((performance.now() - begun) / (ms * USUAL)))),
     })
     const file = await spool(spoolFolderOf(app.config.dataDir), Readable.from([bytes]), {
-      maxBytes: AVATAR_LIMITS.bytes, tooLarge: () => new LecternError('ai-invalid-response'), demandSpace: app.quotas.demandSpace,
+      maxBytes: AVATAR_LIMITS.bytes, tooLarge: () => new LecternError('ai-invalid-response'), requireSpace: app.quotas.requireSpace,
     })
     try {
       const blob = await storeMediaFile(app, user, file, 'video')

@@ -92,7 +92,7 @@ describe.each([['files', fileContract], ['an object store', s3Contract]])('blobs
     const folder = await testFolder()
     const bytes = randomBytes(3_000_000)
     const arrived = async () => await spool(folder, Readable.from([bytes.subarray(0, 1_000_000), bytes.subarray(1_000_000)]), {
-      maxBytes: bytes.length, tooLarge: () => new Error('too large'), demandSpace: async () => undefined,
+      maxBytes: bytes.length, tooLarge: () => new Error('too large'), requireSpace: async () => undefined,
     })
     for (let round = 0; round < 2; round++) {
       const file = await arrived()

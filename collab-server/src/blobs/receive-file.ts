@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { blobFolderOf } from './create-blobs.ts'
 import { LecternError } from '../platform/errors.ts'
 import { partsFolder } from './file-blobs.ts'
-import { REQUEST_MS } from '../platform/patience.ts'
+import { REQUEST_MS } from '../platform/body-timeout.ts'
 import { spool, spoolFolderOf, sweepSpool } from '../platform/spool.ts'
 import type { SpooledFile, SpoolRules } from '../platform/spool.ts'
 import type { SpoolShares } from '../platform/spool-shares.ts'
@@ -35,10 +35,10 @@ export async function receiveFile(app: FastifyInstance, source: Readable, { expe
     share.reserve(expected)
     const file = await spool(spoolFolderOf(app.config.dataDir), source, {
       maxBytes, tooLarge,
-      async demandSpace(bytes) {
+      async requireSpace(bytes) {
         granted += bytes
         share.reserve(granted)
-        await app.quotas.demandSpace(bytes)
+        await app.quotas.requireSpace(bytes)
       },
     })
     return {

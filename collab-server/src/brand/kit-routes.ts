@@ -6,13 +6,13 @@ import { findAsset } from '../assets/store.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { route } from '../platform/http.ts'
 import { findKits, hasKitNamed, insertKit, removeKit, replaceKit } from './kit-store.ts'
 
-async function demandGood(trx: Kysely<Database>, organizationId: string, { logoHashes, name }: KitDetails, kitId: string | null): Promise<void> {
+async function requireGood(trx: Kysely<Database>, organizationId: string, { logoHashes, name }: KitDetails, kitId: string | null): Promise<void> {
   for (const hash of logoHashes) if (!(await findAsset(trx, hash))) throw new LecternError('not-found', { path: 'logoHashes', reason: 'brand.unknownLogo' })
   if (await hasKitNamed(trx, organizationId, name, kitId)) throw new LecternError('conflict', { path: 'name', reason: 'kit.sameName' })
 }
@@ -25,7 +25,7 @@ export function registerKitRoutes(app: FastifyInstance): void {
     return { kit }
   }
   const owning = async <T>(actor: Caller, change: (trx: Kysely<Database>) => Promise<T>): Promise<T> => await transact(app.db, async (trx) => {
-    await demandOwner(trx, actor, { reason: 'brand.notOwner' })
+    await requireOwner(trx, actor, { reason: 'brand.notOwner' })
     const answer = await change(trx)
     await recordAudit(app, trx, { organizationId: actor.organizationId, action: 'brand-changed', actorId: actor.userId })
     return answer
@@ -34,13 +34,13 @@ export function registerKitRoutes(app: FastifyInstance): void {
   route(app, createKit, async ({ actor, body }) => await owning(actor, async (trx) => {
     const { organizationId } = actor
     if ((await findKits(trx, organizationId)).length >= KIT_LIMITS.perOrganization) throw new LecternError('conflict', { reason: 'kit.tooMany' })
-    await demandGood(trx, organizationId, body, null)
+    await requireGood(trx, organizationId, body, null)
     return await one(trx, organizationId, await insertKit(trx, organizationId, body, app.now()))
   }))
   route(app, changeKit, async ({ actor, params: { kitId }, body: { version, ...details } }) => await owning(actor, async (trx) => {
     const { organizationId } = actor
     await one(trx, organizationId, kitId)
-    await demandGood(trx, organizationId, details, kitId)
+    await requireGood(trx, organizationId, details, kitId)
     if (!(await replaceKit(trx, organizationId, kitId, version, details))) throw new LecternError('conflict', { path: 'version', reason: 'brand.changedElsewhere' })
     return await one(trx, organizationId, kitId)
   }))

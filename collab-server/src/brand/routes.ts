@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { recordAudit } from '../audit/record.ts'
 import { findAsset } from '../assets/store.ts'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
 import { transact } from '../database/transact.ts'
@@ -17,7 +17,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, changeBrand, async ({ actor, body: { version, colours, logoHash } }) => {
     const { organizationId, userId } = actor
     return await transact(app.db, async (trx) => {
-      await demandOwner(trx, actor, { reason: 'brand.notOwner' })
+      await requireOwner(trx, actor, { reason: 'brand.notOwner' })
       if (logoHash !== null && !(await findAsset(trx, logoHash))) {
         throw new LecternError('not-found', { path: 'logoHash', reason: 'brand.unknownLogo' })
       }

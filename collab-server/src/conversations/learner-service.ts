@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { hashed } from '../activities/service.ts'
 import { organizationOf } from '../activities/session-store.ts'
 import { transact } from '../database/transact.ts'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { findOrganization } from '../identity/organization-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
@@ -15,7 +15,7 @@ import { findPublishedAgent } from '../publishing/agent-store.ts'
 import type { PublishedAgent } from '../publishing/agent-store.ts'
 import * as store from './learner-store.ts'
 import type { LearnerConversationRow } from './learner-store.ts'
-import { answerLines, demandOpen, endsAtOf, firstTurns, verdictOn } from './talking.ts'
+import { answerLines, requireOpen, endsAtOf, firstTurns, verdictOn } from './talking.ts'
 import type { ConversationOwner, LearnerTurn } from './talking.ts'
 
 /** A learner at a publication, with the pass that came with their page. */
@@ -119,7 +119,7 @@ export function createLearnerConversationService(app: FastifyInstance): LearnerC
     },
     async* answerTurn(who, conversationId, turn, signal) {
       const { agent, owner, row } = await own(who, conversationId)
-      demandOpen(row, agent.definition, turn, app.now())
+      requireOpen(row, agent.definition, turn, app.now())
       yield* answerLines(app, owner, agent, row, turn.text, async (added) => await store.appendToTalk(app.db, row, added), signal)
     },
     async end(who, conversationId, signal) {
@@ -137,7 +137,7 @@ export function createLearnerConversationService(app: FastifyInstance): LearnerC
     },
     use: usedBy,
     async limit(actor, most) {
-      await demandOwner(app.db, actor, { reason: 'conversation.notOwner' })
+      await requireOwner(app.db, actor, { reason: 'conversation.notOwner' })
       await transact(app.db, async (trx) => await store.putLimit(trx, actor.organizationId, most))
       return await usedBy(actor)
     },

@@ -10,7 +10,7 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import * as store from './store.ts'
 import type { ConversationRow } from './store.ts'
-import { answerLines, demandOpen, endsAtOf, firstTurns, verdictOn } from './talking.ts'
+import { answerLines, requireOpen, endsAtOf, firstTurns, verdictOn } from './talking.ts'
 import type { TalkingAgent } from './talking.ts'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { requestKind } from '../jobs/kind.ts'
@@ -70,7 +70,7 @@ export function createConversationService(app: FastifyInstance): ConversationSer
     },
     async* answerTurn(actor, conversationId, turn, signal) {
       const { agent, row } = await own(actor, conversationId)
-      demandOpen(row, agent.definition, turn, app.now())
+      requireOpen(row, agent.definition, turn, app.now())
       yield* answerLines(app, actor, await wholeAgent(agent), row, turn.text, async (added) => await store.appendTurns(app.db, row, added), signal)
     },
     async end(actor, conversationId, signal) {

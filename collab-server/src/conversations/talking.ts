@@ -49,7 +49,7 @@ export function firstTurns({ startingMessage }: Pick<AgentDefinition, 'startingM
 }
 
 /** @throws LecternError `conflict` where nothing can be said any more, or not now */
-export function demandOpen(talk: Talk, definition: Pick<AgentDefinition, 'interactionDuration'>, { after, text }: LearnerTurn, now: number): void {
+export function requireOpen(talk: Talk, definition: Pick<AgentDefinition, 'interactionDuration'>, { after, text }: LearnerTurn, now: number): void {
   if (talk.endedAt !== null) throw new LecternError('conflict', { reason: 'conversation.ended' })
   if (now > endsAtOf(talk, definition)) throw new LecternError('conflict', { reason: 'conversation.timeOver' })
   if (talk.turns.length !== after) throw new LecternError('conflict', { path: 'after', reason: 'conversation.changedElsewhere' })

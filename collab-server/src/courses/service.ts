@@ -8,7 +8,7 @@ import type { FirstState } from '../sync/documents/first-state.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { transact } from '../database/transact.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { grantOwner, lockScope } from '../sharing/store.ts'
 import { copyName } from '../platform/names.ts'
 import { freeCourseName } from '../library/course-owner-store.ts'
@@ -71,20 +71,20 @@ export function createCourseService(app: FastifyInstance): CourseService {
     async change(actor, courseId, { name, description }) {
       await transact(app.db, async (trx) => {
         await lockScope(trx, { courseId })
-        demand(actor, 'rename', await app.access.targetForCourse(actor.userId, courseId, trx))
+        authorize(actor, 'rename', await app.access.targetForCourse(actor.userId, courseId, trx))
         if (name !== undefined) await store.renameCourse(trx, courseId, name, app.now())
         if (description !== undefined) await store.describeCourse(trx, courseId, description, app.now())
       })
       return await courseFor(actor, courseId)
     },
     async duplicate(actor, courseId, { name, language }, signal) {
-      const source = demand(actor, 'duplicate', await app.access.targetForCourse(actor.userId, courseId))
+      const source = authorize(actor, 'duplicate', await app.access.targetForCourse(actor.userId, courseId))
       const { description } = await courseFor(actor, courseId)
       const states: { readonly name: string; readonly description: string; readonly state: FirstState }[] = []
       for (const lesson of await store.lessonsOfCourse(app.db, courseId)) {
         const target = await app.access.targetForLesson(actor.userId, lesson.lessonId)
         if (!target || !can(actor, 'duplicate', target)) continue
-        await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, states.length + 1)
+        await app.quotas.requireCopiesFor(actor.organizationId, actor.userId, states.length + 1)
         const state = await app.sync.ask(lesson.docId, 'copy', { title: lesson.name }, { signal, who: actor.userId })
         states.push({ name: lesson.name, description: lesson.description, state })
       }
@@ -105,7 +105,7 @@ export function createCourseService(app: FastifyInstance): CourseService {
     async delete(actor, courseId) {
       const docIds = await transact(app.db, async (trx) => {
         await lockScope(trx, { courseId })
-        demand(actor, 'delete', await app.access.targetForCourse(actor.userId, courseId, trx))
+        authorize(actor, 'delete', await app.access.targetForCourse(actor.userId, courseId, trx))
         return await store.trashCourse(trx, courseId, app.now())
       })
       for (const docId of docIds) await app.sync.deleteDocument(docId)
@@ -114,12 +114,12 @@ export function createCourseService(app: FastifyInstance): CourseService {
       const target = await app.access.targetForCourse(actor.userId, courseId)
       // A repeated restore finds the work done.
       if (target && !target.deleted && can(actor, 'delete', target)) return await courseFor(actor, courseId)
-      demand(actor, 'restore', target)
+      authorize(actor, 'restore', target)
       // The documents first: a crash in between leaves a course in the trash that can be restored again.
       for (const docId of await store.documentsTrashedWith(app.db, courseId)) await app.sync.restoreDocument(docId)
       await transact(app.db, async (trx) => {
         await lockScope(trx, { courseId })
-        demand(actor, 'restore', await app.access.targetForCourse(actor.userId, courseId, trx))
+        authorize(actor, 'restore', await app.access.targetForCourse(actor.userId, courseId, trx))
         await store.untrashCourse(trx, courseId, app.now())
       })
       return await courseFor(actor, courseId)

@@ -11,7 +11,7 @@ import type { LessonIds } from '../lessons/create.ts'
 import { touchCourse } from '../lessons/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { thumbnailOfUpdate } from '../sync/documents/first-state.ts'
 import { metaOf, setupOf } from './setup.ts'
 
@@ -49,10 +49,10 @@ export async function createOfDeck(app: FastifyInstance, actor: Caller, importId
   const { lessonId, state } = await createImportService(app).draft(actor, importId)
   const known = await madeBefore(app, lessonId)
   if (known) return known
-  await app.quotas.demandSpace(state.update.length)
+  await app.quotas.requireSpace(state.update.length)
   const made = await transact(app.db, async (trx) => {
     if (courseId !== null) await touchCourse(trx, courseId, app.now())
-    const course = courseId === null ? null : demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId, trx), 'courseId')
+    const course = courseId === null ? null : authorize(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId, trx), 'courseId')
     const ids = await placeLesson(app, trx, actor, { name, course, state })
     // Of two who ask at once one has placed it, and the other's transaction is undone.
     if ((await findJob(trx, importId))?.lesson_id !== lessonId) throw new LecternError('conflict', { path: 'importId' })

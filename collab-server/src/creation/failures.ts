@@ -14,7 +14,7 @@ export function failureOf(error: unknown): SlidesFailure | undefined {
 }
 
 /** @throws LecternError `forbidden` when who asked for the slides may not edit the lesson any more */
-export async function demandEditor(app: FastifyInstance, userId: string, lessonId: string): Promise<void> {
+export async function requireEditor(app: FastifyInstance, userId: string, lessonId: string): Promise<void> {
   const lesson = await app.access.targetForLesson(userId, lessonId)
   if (lesson === null || lesson.deleted || !roleAllows(lesson.role, 'edit')) throw new LecternError('forbidden')
 }

@@ -8,7 +8,7 @@ import type { LessonIds } from '../lessons/create.ts'
 import { touchCourse } from '../lessons/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { lessonStateOf } from './lesson-state.ts'
 import { sharesOf } from './pictures/plan.ts'
 import type { PicturesPlan } from './pictures/plan.ts'
@@ -26,7 +26,7 @@ export async function createLessonOfReading(app: FastifyInstance, actor: Caller,
   const { courseId, isSpoken, key, language, name } = request
   const planned = planSlides(request.reading, request)
   if (!planned) throw new LecternError('not-enough-content', { path: 'reading' })
-  if (courseId !== undefined) demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId), 'courseId')
+  if (courseId !== undefined) authorize(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId), 'courseId')
   const isFree = await app.providers.text.isOffline(actor)
   const setup = await setupOf(app, actor, request, signal)
   const { design } = setup
@@ -38,9 +38,9 @@ export async function createLessonOfReading(app: FastifyInstance, actor: Caller,
   const { id } = await app.jobs.queue.ask({
     kind: SLIDES_JOB, key, organizationId, userId, lessonId: null, title: name, runner: 'server',
     input: { titles: planned.map(({ title }) => title), isFree, faults: [] } satisfies ReturnType<typeof slidesInputSchema.parse>, payload: JSON.stringify(plan),
-    async demand(trx, row) {
+    async check(trx, row) {
       if (courseId !== undefined) await touchCourse(trx, courseId, app.now())
-      const course = courseId === undefined ? null : demand(actor, 'edit', await app.access.targetForCourse(userId, courseId, trx), 'courseId')
+      const course = courseId === undefined ? null : authorize(actor, 'edit', await app.access.targetForCourse(userId, courseId, trx), 'courseId')
       const { lessonId } = await placeLesson(app, trx, actor, { name, course, state })
       await changeJob(trx, row.id, { state: ['queued'] }, { lesson_id: lessonId, hold_id: isFree ? null : await app.jobs.queue.hold(trx, row) })
     },
@@ -54,7 +54,7 @@ export async function createLessonOfReading(app: FastifyInstance, actor: Caller,
 
 /** How far the writing of the slides of a lesson is, or afterwards that of their pictures, for whoever may read it. @throws LecternError `not-found` */
 export async function slidesWorkOf(app: FastifyInstance, actor: Caller, lessonId: string): Promise<SlidesWork | null> {
-  demand(actor, 'read', await app.access.targetForLesson(actor.userId, lessonId))
+  authorize(actor, 'read', await app.access.targetForLesson(actor.userId, lessonId))
   const [[pictures], [row]] = await Promise.all([listJobsOfLesson(app.db, lessonId, PICTURES_JOB), listJobsOfLesson(app.db, lessonId, SLIDES_JOB)])
   const { faults, titles } = row === undefined ? { faults: [], titles: [] } : slidesInputSchema.parse(JSON.parse(row.input))
   if (pictures !== undefined) {

@@ -12,7 +12,7 @@ import { changeJob, docIdOf, payloadOf } from '../jobs/store.ts'
 import type { JobRow } from '../jobs/store.ts'
 import { writeSlide } from '../lessons/written-lesson.ts'
 import { LecternError } from '../platform/errors.ts'
-import { demandEditor, failureOf } from './failures.ts'
+import { requireEditor, failureOf } from './failures.ts'
 import { endInWords, rewordIntro } from './intro-and-closing.ts'
 import { writtenSlideOf } from './lesson-state.ts'
 import type { PicturesPlan } from './pictures/plan.ts'
@@ -76,7 +76,7 @@ async function writeLeft(job: JobRow, { docId, lessonId, plan }: { readonly docI
   const user = { organizationId: job.organization_id, userId: job.user_id }
   const { slides } = plan
   const { isFree } = slidesInputSchema.parse(JSON.parse(job.input))
-  await demandEditor(app, user.userId, lessonId)
+  await requireEditor(app, user.userId, lessonId)
   const left = await leftOf(app, docId, user.userId, plan)
   let done = slides.length - left.length
   await report((done / slides.length) * 100)
@@ -101,7 +101,7 @@ async function writeLeft(job: JobRow, { docId, lessonId, plan }: { readonly docI
     const at = slides.findIndex((one) => one.id === id)
     const before = slides.slice(0, at).map((one) => one.id)
     const written = writtenSlideOf(slide, { at, count: slides.length, id }, plan)
-    await demandEditor(app, user.userId, lessonId)
+    await requireEditor(app, user.userId, lessonId)
     signal.throwIfAborted()
     // Before it is written: what was given to people is paid. Who is not heard any more writes nothing.
     if (isWorded && !(await paid.deliver(id))) throw new LecternError('conflict', { reason: 'job.isOver' })
@@ -116,7 +116,7 @@ async function writeLeft(job: JobRow, { docId, lessonId, plan }: { readonly docI
   }
   const worded = await intro
   if (worded !== null && first !== undefined && worded !== first.slide) {
-    await demandEditor(app, user.userId, lessonId)
+    await requireEditor(app, user.userId, lessonId)
     signal.throwIfAborted()
     await app.sync.transact(docId, { userId: user.userId, kind: 'edit' }, (doc) => rewordIntro(doc, first.id, first.slide, worded, ORIGIN))
   }

@@ -69,7 +69,7 @@ export function createCredits(app: FastifyInstance, configs: Partial<CreditConfi
 
 function movementsOf(app: FastifyInstance, configs: Partial<CreditConfigs>, inTransaction: InTransaction): Omit<Credits, 'within'> {
   /** The check of S1 §4.3, made where the balance cannot change in between. A repeated key was paid already. */
-  const demandBalance = async (trx: Db, organizationId: string, key: string, cost: number): Promise<void> => {
+  const requireBalance = async (trx: Db, organizationId: string, key: string, cost: number): Promise<void> => {
     if (await findTransaction(trx, organizationId, key)) return
     const balance = toCredits(await availableAmount(trx, organizationId))
     if (isCreditBlocked(balance, cost)) throw new LecternError('insufficient-credits')
@@ -91,7 +91,7 @@ function movementsOf(app: FastifyInstance, configs: Partial<CreditConfigs>, inTr
     async spendCredits(organizationId, userId, action, count, key, lessonId) {
       const cost = creditCost(configs, action, count)
       return await inTransaction(async (trx) => {
-        await demandBalance(trx, organizationId, key, cost)
+        await requireBalance(trx, organizationId, key, cost)
         const { isRepeat } = await post(trx, {
           organizationId, userId, type: action, from: 'available', to: 'spent', amount: toAmount(cost), key,
           ...aboutAction(action, count), ...(lessonId === undefined ? {} : { lessonId }),
@@ -102,7 +102,7 @@ function movementsOf(app: FastifyInstance, configs: Partial<CreditConfigs>, inTr
     async holdCredits(organizationId, userId, action, count, key) {
       const amount = toAmount(creditCost(configs, action, count))
       return await inTransaction(async (trx) => {
-        await demandBalance(trx, organizationId, key, toCredits(amount))
+        await requireBalance(trx, organizationId, key, toCredits(amount))
         const { transaction, isRepeat } = await post(trx, {
           organizationId, userId, type: CREDIT_ACTION.HoldCredits, from: 'available', to: 'held', amount, key,
           ...aboutAction(action, count),

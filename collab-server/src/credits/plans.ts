@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { QuotaConfig } from '../quotas/config.ts'
 import type { CreditConfig } from './config.ts'
 import { findAccount } from '../identity/account-store.ts'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { applyPayment } from './payment-events.ts'
@@ -36,7 +36,7 @@ export function plansFor(config: SoldConfig): Plan[] {
 /** Opens a payment: the caller's workspace gets the plan, or they get one with it, once the provider's event arrives. */
 export async function openCheckout(app: FastifyInstance, caller: Caller, planType: number): Promise<{ checkoutId: string; url: string }> {
   if (!caller.inDefaultOrganization) {
-    await demandOwner(app.db, caller, { reason: 'plan.notOwner' })
+    await requireOwner(app.db, caller, { reason: 'plan.notOwner' })
     const current = await activeSubscription(app.db, caller.organizationId)
     if (current?.plan_type === planType) throw new LecternError('conflict', { path: 'planType', reason: 'plan.currentPlan' })
   }
@@ -57,7 +57,7 @@ export async function describeCheckout(app: FastifyInstance, caller: Caller, che
 
 /** Ends the subscription of the caller's workspace at the provider; false when the provider would not. */
 export async function cancelPlan(app: FastifyInstance, caller: Caller, subscriptionId: string): Promise<boolean> {
-  await demandOwner(app.db, caller, { reason: 'plan.notOwner' })
+  await requireOwner(app.db, caller, { reason: 'plan.notOwner' })
   const subscription = await findSubscription(app.db, subscriptionId)
   if (subscription?.organization_id !== caller.organizationId || subscription.state !== 'active') throw new LecternError('not-found', { path: 'subscriptionId' })
   if (!(await cancelAtProvider(app, subscriptionId))) return false

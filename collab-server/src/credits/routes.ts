@@ -9,7 +9,7 @@ import { RESULT } from '@lectern/shared/http'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { recordAudit } from '../audit/record.ts'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { findOrganization } from '../identity/organization-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import { answer, route, publicRoute } from '../platform/http.ts'
@@ -36,7 +36,7 @@ function registerPlanCalls(app: FastifyInstance): void {
 }
 
 /** Calls name the organization and the person (S1 §7); they may only be the caller's own. */
-function demandOwn(actor: Caller, organizationId: string, userId = actor.userId): void {
+function requireOwn(actor: Caller, organizationId: string, userId = actor.userId): void {
   if (organizationId !== actor.organizationId) throw new LecternError('forbidden', { path: 'organizationId' })
   if (userId !== actor.userId) throw new LecternError('forbidden', { path: 'userId' })
 }
@@ -48,7 +48,7 @@ function clientKey(actor: Caller, key: string = randomUUID()): string {
 
 function registerReading(app: FastifyInstance): void {
   route(app, getCreditsDetails, async ({ actor, body }) => {
-    demandOwn(actor, body.organizationId, body.userId)
+    requireOwn(actor, body.organizationId, body.userId)
     const organization = await findOrganization(app.db, actor.organizationId)
     if (!organization) throw new LecternError('not-found', { reason: 'credit.detailsFailed' })
     const latest = await latestSubscription(app.db, organization.id)
@@ -63,7 +63,7 @@ function registerReading(app: FastifyInstance): void {
   })
 
   route(app, getCreditsHistory, async ({ actor, body, query }) => {
-    demandOwn(actor, body.organizationId)
+    requireOwn(actor, body.organizationId)
     return await creditHistory(app, actor, query, { withMember: body.getUserDetails, isFolded: body.isFolded })
   })
 
@@ -77,7 +77,7 @@ function failed(error: unknown, reason: 'credit.addFailed' | 'credit.deductFaile
 
 function registerMoving(app: FastifyInstance): void {
   route(app, deductCredits, async ({ actor, body }) => {
-    demandOwn(actor, actor.organizationId, body.uid)
+    requireOwn(actor, actor.organizationId, body.uid)
     if (!isPaidAction(body.cat)) throw new LecternError('invalid-request', { path: 'cat', reason: 'credit.notPaid' })
     if (body.pid !== '') {
       const target = await app.access.targetForLesson(actor.userId, body.pid)
@@ -90,8 +90,8 @@ function registerMoving(app: FastifyInstance): void {
   })
 
   route(app, addCredits, async ({ actor, body, request }) => {
-    demandOwn(actor, body.organizationId)
-    await demandOwner(app.db, actor, { reason: 'credit.notOwner' })
+    requireOwn(actor, body.organizationId)
+    await requireOwner(app.db, actor, { reason: 'credit.notOwner' })
     if (!app.config.ownerAddsCredits) throw new LecternError('forbidden', { reason: 'credit.addingIsOff' })
     await transact(app.db, async (trx) => {
       const { isRepeat } = await postTopUp(trx, {

@@ -25,7 +25,7 @@ export function openDatabase(file: string): Kysely<Database> {
 }
 
 /** Reads the whole file of a database. @throws when it is damaged */
-export async function demandWhole<D>(db: Kysely<D>): Promise<void> {
+export async function requireWhole<D>(db: Kysely<D>): Promise<void> {
   const { rows: [row] } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
   if (row?.quick_check !== 'ok') throw new Error(`the file is damaged: ${row?.quick_check ?? 'it cannot be checked'}`)
 }

@@ -207,7 +207,7 @@ class RowsConnection implements DatabaseConnection {
   }
 
   async #record(run: TransactionRun, query: CompiledQuery): Promise<SqliteResult> {
-    run.demandOpen()
+    run.requireOpen()
     const statement = { sql: query.sql, parameters: query.parameters }
     const isRead = run.readsCommitted(query)
     const isGuess = isRead ? run.hasWritten : run.isGuessing
@@ -215,7 +215,7 @@ class RowsConnection implements DatabaseConnection {
     const answer = known ?? await this.#driver.attempt({ steps: [...run.steps, { statement, answer: null }], end: 'probe' })
     if (!answer) throw new Error('a statement without an answer')
     if (known && isGuess) run.guesses++
-    run.demandOpen()
+    run.requireOpen()
     // Whoever gets the rows may change them.
     run.add(query, { statement, answer: { ...answer, rows: structuredClone(answer.rows) } })
     return answer
@@ -223,7 +223,7 @@ class RowsConnection implements DatabaseConnection {
 
   async #commitRun(run: TransactionRun): Promise<void> {
     await this.#before
-    run.demandOpen()
+    run.requireOpen()
     const { hasWritten, steps } = run
     // A single read is of one moment already.
     if (hasWritten || steps.length > 1) await this.#driver.attempt({ steps, end: hasWritten ? 'commit' : 'check' })

@@ -37,7 +37,7 @@ export class TransactionRun {
   get isOpen(): boolean { return this.#closed === null }
 
   /** Throws when the run is over. */
-  demandOpen(): void {
+  requireOpen(): void {
     if (this.#closed) throw this.#closed
   }
 

@@ -61,7 +61,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     name: 'downloads', tag: 'downloads', types: calls.DOWNLOAD_FILE_TYPES,
     sender: async (request) => {
       const [jobId, token] = [idOf(request), tokenOf(request)]
-      const { user_id: owner } = await work.demandMaker(jobId, token)
+      const { user_id: owner } = await work.requireMaker(jobId, token)
       return { jobId, userId: holderOf(token) ?? owner }
     },
     files: [{

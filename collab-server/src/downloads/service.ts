@@ -11,7 +11,7 @@ import type { JobRow } from '../jobs/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { partKeyOf } from '../sync/documents/part-ids.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import type { LessonTarget } from '../sharing/access.ts'
 import { downloadJob } from './kind.ts'
 import { DOWNLOAD_RESULT, presentDownload } from './downloads.ts'
@@ -31,7 +31,7 @@ export function createDownloadService(app: FastifyInstance): DownloadService {
   const { queue } = app.jobs
   const kind = downloadJob.name
   const lessonFor = async (actor: Caller, action: Action, lessonId: string): Promise<LessonTarget> =>
-    demand(actor, action, await app.access.targetForLesson(actor.userId, lessonId))
+    authorize(actor, action, await app.access.targetForLesson(actor.userId, lessonId))
   const ownOf = async ({ userId }: Caller, lessonId: string): Promise<readonly JobRow[]> => (
     (await listJobsOfLesson(app.db, lessonId, kind)).filter((row) => row.user_id === userId)
   )
@@ -52,7 +52,7 @@ export function createDownloadService(app: FastifyInstance): DownloadService {
       const key = `${lessonId}/${wanted}`
       const known = await findJobByKey(app.db, { kind, key, organization_id: organizationId, user_id: userId })
       if (known) return await show(known)
-      await app.quotas.demandRoomFor(organizationId, 0)
+      await app.quotas.requireRoomFor(organizationId, 0)
       const frozen = await app.sync.ask(lesson.docId, 'scenes', { partKey: partKeyOf(app.config.secret), withSound: DOWNLOAD_FORMAT_FACTS[settings.format].hasSound === true }, { signal, who: userId })
       if (frozen.slideCount === 0) throw new LecternError('invalid-request', { path: 'lessonId', reason: 'download.noSlides' })
       const { slideId } = settings
@@ -64,7 +64,7 @@ export function createDownloadService(app: FastifyInstance): DownloadService {
       const input: DownloadInput = { ...settings, language: frozen.language, secret: randomBytes(24).toString('base64url') }
       return await show(await queue.ask({
         kind, key, organizationId, userId, lessonId, title: frozen.title, input, payload: frozen.scenes, runner: 'browser',
-        demand: async (trx) => { await app.quotas.demandWithin(trx, organizationId) },
+        check: async (trx) => { await app.quotas.requireWithin(trx, organizationId) },
       }))
     },
     async list(actor, lessonId) {

@@ -12,7 +12,7 @@ import type { JobResult } from '../jobs/result-store.ts'
 import { keepResult } from '../jobs/results.ts'
 import { findLiveJob, payloadOf } from '../jobs/store.ts'
 import type { JobRow } from '../jobs/store.ts'
-import { demandWorker } from '../jobs/worker.ts'
+import { requireWorker } from '../jobs/worker.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { SpooledFile } from '../platform/spool.ts'
 import { downloadJob } from './kind.ts'
@@ -31,7 +31,7 @@ const BEGINNING_BYTES = 8
 /** What the token of a download allows to the page that makes it, and its key to who fetches it. */
 export interface DownloadWork {
   /** @throws LecternError `forbidden` without the token of somebody who may still download the lesson, `conflict` when it is over. */
-  demandMaker(downloadId: string, token: string): Promise<JobRow>
+  requireMaker(downloadId: string, token: string): Promise<JobRow>
   source(downloadId: string, token: string): Promise<DownloadSource>
   report(downloadId: string, token: string, progress: number, failure: DownloadFailure | undefined): Promise<JobState>
   /** The finished file: the download is ready. @throws LecternError `unsupported-file-type` for another kind of file. */
@@ -61,10 +61,10 @@ export function createDownloadWork(app: FastifyInstance): DownloadWork {
   }
   const withToken = async (downloadId: string, token: string): Promise<JobRow> => {
     const row = await read(downloadId)
-    await demandWorker(app, row, token, 'download')
+    await requireWorker(app, row, token, 'download')
     return row
   }
-  const demandMaker: DownloadWork['demandMaker'] = async (downloadId, token) => {
+  const requireMaker: DownloadWork['requireMaker'] = async (downloadId, token) => {
     await withToken(downloadId, token)
     const row = await queue.report(downloadId, token)
     if (!row) throw new LecternError('conflict', { reason: 'job.isOver' })
@@ -72,9 +72,9 @@ export function createDownloadWork(app: FastifyInstance): DownloadWork {
   }
 
   return {
-    demandMaker,
+    requireMaker,
     async source(downloadId, token) {
-      const row = await demandMaker(downloadId, token)
+      const row = await requireMaker(downloadId, token)
       const { format, language, scale, slideId } = inputOf(row)
       const slides = presentScenes(await payloadOf(app.db, downloadId) ?? '[]').map(({ slide }) => slide)
       return { title: row.title, format, language, scale, slideId, slides: slides.filter(({ id }) => slideId === null || id === slideId) }
@@ -87,7 +87,7 @@ export function createDownloadWork(app: FastifyInstance): DownloadWork {
       return (reported ?? before).state
     },
     async keepFile(downloadId, token, file) {
-      const { type: contentType } = downloadFileOf(inputOf(await demandMaker(downloadId, token)))
+      const { type: contentType } = downloadFileOf(inputOf(await requireMaker(downloadId, token)))
       if (!(await beginsLike(contentType, file))) throw new LecternError('unsupported-file-type', { path: 'file' })
       return (await keepResult(app, queue, { jobId: downloadId, token }, file, { name: DOWNLOAD_RESULT, contentType, isLast: true })).state
     },

@@ -71,7 +71,7 @@ export class EventAdmission {
     for (const { kind } of events) await this.#kindLimits.get(kind)?.take(sender.address)
     // Last: what one address may not tell must not use up what others may tell about the same publication.
     this.#take('subject', sender, events.length)
-    await this.#demandRoom(events.length * EVENT_BYTES)
+    await this.#requireRoom(events.length * EVENT_BYTES)
     return events
   }
 
@@ -102,8 +102,8 @@ export class EventAdmission {
     })
   }
 
-  async #demandRoom(bytes: number): Promise<void> {
-    await this.#app.quotas.demandSpace(bytes)
+  async #requireRoom(bytes: number): Promise<void> {
+    await this.#app.quotas.requireSpace(bytes)
     const most = this.#app.config.eventsMaxBytes
     if (most === 0) return
     const now = performance.now()

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import { INT64 } from '../database/columns.ts'
 import { jsonRows } from '../database/json-rows.ts'
-import { demandWhole } from '../database/database.ts'
+import { requireWhole } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Migration } from '../database/migrate.ts'
 import { RowsDialect } from '../database/rows-driver.ts'
@@ -129,7 +129,7 @@ export class EventFile {
 
   /** Reads all of the file. @throws when it is damaged */
   async check(): Promise<void> {
-    await demandWhole(this.#db)
+    await requireWhole(this.#db)
   }
 
   /** Waits for what is being written. */

@@ -1,7 +1,7 @@
 import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES, FEEDBACK_STATUS, listFeedback, readFeedbackAttachment, submitFeedback } from '@lectern/shared/feedback'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { answer, route } from '../platform/http.ts'
 import { createUploads, holdUpload } from '../limits/uploads.ts'
 import { readAttachment, readFeedback, receiveFeedback } from './service.ts'
@@ -32,11 +32,11 @@ const plugin: FastifyPluginAsync = async (app) => {
   }, { bodyLimit: BODY_LIMIT, admit: async ({ userId }, request, reply) => { await holdUpload(bodies, userId, request, reply) } })
 
   route(app, listFeedback, async ({ actor, query }) => {
-    await demandOwner(app.db, actor, { message: NOT_OWNER })
+    await requireOwner(app.db, actor, { message: NOT_OWNER })
     return await readFeedback(app, actor, query.page)
   })
   route(app, readFeedbackAttachment, async ({ actor, params }) => {
-    await demandOwner(app.db, actor, { message: NOT_OWNER })
+    await requireOwner(app.db, actor, { message: NOT_OWNER })
     return await readAttachment(app, actor, params.feedbackId, params.index)
   })
 }

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { findAccount } from '../identity/account-store.ts'
 import type { Account } from '../identity/account-store.ts'
 import { findOrganization } from '../identity/organization-store.ts'
-import { demandStaying, markBlobs } from '../assets/removal-store.ts'
+import { requireStaying, markBlobs } from '../assets/removal-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { oneLine, renderMail } from '../mail/mail-layout.ts'
@@ -54,7 +54,7 @@ export async function receiveFeedback(app: FastifyInstance, caller: Caller, inpu
   const files = await checkAttachments(input.attachments)
   const id = randomUUID()
   const rows: FeedbackAttachmentTable[] = []
-  if (files.length > 0) await app.quotas.demandRoomFor(caller.organizationId, files.reduce((sum, file) => sum + file.bytes.length, 0))
+  if (files.length > 0) await app.quotas.requireRoomFor(caller.organizationId, files.reduce((sum, file) => sum + file.bytes.length, 0))
   for (const [position, file] of files.entries()) {
     rows.push({
       feedback_id: id, position, file_name: file.fileName, content_type: file.contentType, size: file.bytes.length,
@@ -65,13 +65,13 @@ export async function receiveFeedback(app: FastifyInstance, caller: Caller, inpu
   if (supporter === null) app.log.warn({ feedbackId: id }, 'nobody gets this feedback by mail: SUPPORT_EMAIL is not set and the organization has no owner')
   const hashes = rows.map(({ hash }) => hash)
   await transact(app.db, async (trx) => {
-    for (const { hash } of rows) await demandStaying(trx, hash)
+    for (const { hash } of rows) await requireStaying(trx, hash)
     // Name and address are those of the account: the form shows them read-only (S1 §5.2).
     await insertFeedback(trx, {
       id, organization_id: caller.organizationId, user_id: caller.userId, name: caller.name, email: account.email,
       issue_type: input.issueType, subject: input.subject, description: input.description, created_at: app.now(),
     }, rows)
-    if (rows.length > 0) await app.quotas.demandWithin(trx, caller.organizationId)
+    if (rows.length > 0) await app.quotas.requireWithin(trx, caller.organizationId)
     if (supporter === null) return
     const mail = { to: supporter.email, idempotencyKey: `feedback:${id}`, ...supportMail(supporter.language, account, caller.name, input, rows) }
     await app.mail.enqueue(trx, mail).catch((error: unknown) => {

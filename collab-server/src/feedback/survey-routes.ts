@@ -1,7 +1,7 @@
 import { SURVEY, answerSurvey, readSurvey, readSurveyResult } from '@lectern/shared/feedback'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { route } from '../platform/http.ts'
 import { putSurveyAnswer, surveyAnsweredAt, surveyPersonalData, surveyResultOf } from './survey-store.ts'
 
@@ -22,7 +22,7 @@ export function surveyRoutes(app: FastifyInstance): void {
     return {}
   })
   route(app, readSurveyResult, async ({ actor }) => {
-    await demandOwner(app.db, actor, { message: 'Only the owner of the workspace can read what people answered.' })
+    await requireOwner(app.db, actor, { message: 'Only the owner of the workspace can read what people answered.' })
     return await surveyResultOf(app.db, actor.organizationId)
   })
 }

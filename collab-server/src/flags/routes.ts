@@ -1,7 +1,7 @@
 import { getEffectiveFlags, listFlags, setFlag } from '@lectern/shared/flags'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
 import { changeFlag, createFlags, describeFlags } from './service.ts'
@@ -19,11 +19,11 @@ const plugin: FastifyPluginAsync = async (app) => {
     return { effectiveFlags: await app.flags.effective(actor.organizationId, actor.userId) }
   })
   route(app, listFlags, async ({ actor }) => {
-    await demandOwner(app.db, actor, { reason: 'flag.notOwner' })
+    await requireOwner(app.db, actor, { reason: 'flag.notOwner' })
     return { flags: await describeFlags(app, actor) }
   })
   route(app, setFlag, async ({ actor, params, body }) => {
-    await demandOwner(app.db, actor, { reason: 'flag.notOwner' })
+    await requireOwner(app.db, actor, { reason: 'flag.notOwner' })
     await changeFlag(app, actor, params.name, body)
     return { flags: await describeFlags(app, actor) }
   })

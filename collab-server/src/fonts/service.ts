@@ -12,7 +12,7 @@ import type { Upload } from '../media/upload.ts'
 import { LecternError, schemaMessage } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { SpooledFile } from '../platform/spool.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { inspectFontFile } from './font-file.ts'
 import * as store from './store.ts'
 import type { FontRow } from './store.ts'
@@ -57,7 +57,7 @@ export function createFonts(app: FastifyInstance): Fonts {
 
   const allowed = async (actor: Caller, action: Action, fontId: string): Promise<Font> => {
     const row = await store.findFont(app.db, fontId)
-    return demand(actor, action, row && shown(actor, await isOwner(actor), row)).font
+    return authorize(actor, action, row && shown(actor, await isOwner(actor), row)).font
   }
 
   return {

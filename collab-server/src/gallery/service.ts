@@ -12,7 +12,7 @@ import type { Database } from '../database/tables.ts'
 import { LecternError, schemaMessage } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { SpooledFile } from '../platform/spool.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import * as store from './store.ts'
 import { storeImage } from '../media/service.ts'
 import { badUpload } from '../media/upload.ts'
@@ -93,7 +93,7 @@ export function createGallery(app: FastifyInstance): Gallery {
       kind: 'picture' as const, organizationId: row.organizationId, deleted: false, media: row.media,
       role: roleInOrganization(actor, { organizationId: row.organizationId, ownerId: row.media.owner.userId }),
     }
-    return demand(actor, action, target).media
+    return authorize(actor, action, target).media
   }
 
   const list: Gallery['list'] = async (actor, { pageNumber, pageSize, imageType, mediaType, search }, whose) => {

@@ -69,7 +69,7 @@ const REFUSED: ReadonlySet<string> = new Set(['unsupported-file-type', 'file-too
 /** Stores a video or a sound; null for what is none that browsers play. */
 async function storePlayed(app: FastifyInstance, user: Owner, bytes: Uint8Array): Promise<StoredPicture> {
   const file = await spool(spoolFolderOf(app.config.dataDir), Readable.from([Buffer.from(bytes)]), {
-    maxBytes: Number.POSITIVE_INFINITY, tooLarge: () => new Error('unreachable'), demandSpace: async (more) => await app.quotas.demandSpace(more),
+    maxBytes: Number.POSITIVE_INFINITY, tooLarge: () => new Error('unreachable'), requireSpace: async (more) => await app.quotas.requireSpace(more),
   })
   try {
     for (const kind of ['video', 'audio'] as const) {
@@ -164,7 +164,7 @@ async function finish(job: JobRow, input: ImportInput, { report, state: built }:
   const { courseId } = input
   const state = input.target === 'lesson' ? built : null
   const user = { organizationId: job.organization_id, userId: job.user_id }
-  if (state) await app.quotas.demandSpace(state.update.length)
+  if (state) await app.quotas.requireSpace(state.update.length)
   const ended = await transact(app.db, async (trx) => {
     const mine = { state: ['running'], tokenHash: tokenHash(token) } as const
     if (!(await changeJob(trx, job.id, mine, { heartbeat_at: app.now() }))) return null
@@ -192,7 +192,7 @@ export async function runImport(job: JobRow, context: JobContext): Promise<JobEn
     const source = (await resultsOf(app.db, [job.id])).find(({ name }) => name === IMPORT_FILES.source)
     if (!source) return failed('result-lost')
     const folder = spoolFolderOf(app.config.dataDir)
-    const rules = { maxBytes: Number.POSITIVE_INFINITY, tooLarge: () => new Error('unreachable'), demandSpace: async (bytes: number) => await app.quotas.demandSpace(bytes) }
+    const rules = { maxBytes: Number.POSITIVE_INFINITY, tooLarge: () => new Error('unreachable'), requireSpace: async (bytes: number) => await app.quotas.requireSpace(bytes) }
     const file = await spool(folder, await app.blobs.get(source.hash), rules)
     try {
       const built = await buildDeck(job, input, file.path, context)

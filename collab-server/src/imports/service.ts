@@ -5,7 +5,7 @@ import { importFormSchema, importReportSchema } from '@lectern/shared/imports'
 import type { DeckImport } from '@lectern/shared/imports'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { demandStaying, markBlobs } from '../assets/removal-store.ts'
+import { requireStaying, markBlobs } from '../assets/removal-store.ts'
 import { readBlob } from '../blobs/blobs.ts'
 import { transact } from '../database/transact.ts'
 import { putResult, resultsOf } from '../jobs/result-store.ts'
@@ -16,7 +16,7 @@ import type { Upload } from '../media/upload.ts'
 import { LecternError, schemaMessage } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { SpooledFile } from '../platform/spool.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import type { FirstState } from '../sync/documents/first-state.ts'
 import { IMPORT_FILES, draftFactsSchema, importInputSchema } from './imports.ts'
 import type { ImportInput } from './imports.ts'
@@ -38,7 +38,7 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 const LOOKED_THROUGH = 4 * 1024 * 1024
 
 /** Refuses what is no presentation by its first bytes; the rest is judged by whoever reads it. */
-async function demandDeck({ bytes, path }: SpooledFile): Promise<void> {
+async function requireDeck({ bytes, path }: SpooledFile): Promise<void> {
   const file = await open(path, 'r')
   try {
     const head = Buffer.alloc(4)
@@ -110,19 +110,19 @@ export function createImportService(app: FastifyInstance): ImportService {
       const { organizationId, userId } = actor
       const known = await findJobByKey(app.db, { kind, key, organization_id: organizationId, user_id: userId })
       if (known) return await show(actor, known)
-      if (courseId !== null) demand(actor, 'edit', await app.access.targetForCourse(userId, courseId), 'courseId')
-      await demandDeck(file)
-      await app.quotas.demandRoomFor(organizationId, file.bytes)
+      if (courseId !== null) authorize(actor, 'edit', await app.access.targetForCourse(userId, courseId), 'courseId')
+      await requireDeck(file)
+      await app.quotas.requireRoomFor(organizationId, file.bytes)
       const stored = await withOwnBytes(file)
       await app.blobs.putFile(stored)
       const input: ImportInput = { target, hidden: hidden === 'yes', language, courseId, form: slides }
       const { bytes, hash } = stored
       const row = await queue.ask({
         kind, key, organizationId, userId, lessonId: null, title: titleOf(name), input, payload: null, runner: 'server',
-        demand: async (trx, { id }) => {
-          await demandStaying(trx, hash)
+        check: async (trx, { id }) => {
+          await requireStaying(trx, hash)
           await putResult(trx, { job_id: id, name: IMPORT_FILES.source, lesson_id: null, organization_id: organizationId, hash, content_type: 'application/octet-stream', bytes })
-          await app.quotas.demandWithin(trx, organizationId)
+          await app.quotas.requireWithin(trx, organizationId)
         },
       }).catch(async (error: unknown) => {
         await transact(app.db, async (trx) => { await markBlobs(trx, [hash], app.now()) }).catch(() => undefined)

@@ -70,7 +70,7 @@ describe('asking for a job', () => {
   it('leaves nothing behind where it is refused: by credits, by who asks, by its size', async () => {
     const { app, queue } = await world()
     const mary = await signUpMember(app)
-    await expect(ask(queue, mary, 'a', { demand: () => Promise.reject(new Error('no')) })).rejects.toThrow('no')
+    await expect(ask(queue, mary, 'a', { check: () => Promise.reject(new Error('no')) })).rejects.toThrow('no')
     await expect(ask(queue, mary, 'b', { input: { words: 'x'.repeat(JOB_LIMITS.inputMaxBytes) } })).rejects.toThrow('too large')
     await expect(ask(queue, mary, 'c', { payload: 'x'.repeat(JOB_LIMITS.payloadMaxBytes + 1) })).rejects.toMatchObject({ code: 'file-too-large' })
     await app.credits.spendCredits(mary.organizationId, mary.userId, CREDIT_ACTION.VideoRender, 47, 'other')

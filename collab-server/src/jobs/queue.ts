@@ -35,7 +35,7 @@ export interface NewJob {
   readonly payload: string | null
   readonly runner: JobRunner
   /** What else is written with it, in the transaction that has stored it; refuses it by throwing. */
-  readonly demand?: (trx: Trx, row: JobRow) => Promise<void>
+  readonly check?: (trx: Trx, row: JobRow) => Promise<void>
 }
 
 /**
@@ -103,7 +103,7 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
   }
   /** What is set aside with its row. */
   const holdFirst = async (trx: Trx, row: JobRow): Promise<string | null> => (kindOf(row.kind).isPaidByItem === true ? null : await hold(trx, row))
-  const demandRoom = async (trx: Trx, { organization_id, user_id }: JobRow): Promise<void> => {
+  const requireRoom = async (trx: Trx, { organization_id, user_id }: JobRow): Promise<void> => {
     const [own, all] = [await store.countOpen(trx, 'user_id', user_id), await store.countOpen(trx, 'organization_id', organization_id)]
     if (own > JOB_LIMITS.openPerPerson || all > JOB_LIMITS.openPerOrganization) throw new LecternError('too-many-jobs')
   }
@@ -172,7 +172,7 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
       if (!isQueued(kind)) throw new LecternError('conflict', { reason: 'job.notRetriable' })
       return kind.isPossible(app) ? runner : 'browser'
     },
-    async ask({ demand, input, key, kind, lessonId, organizationId, payload, runner, title, userId }) {
+    async ask({ check, input, key, kind, lessonId, organizationId, payload, runner, title, userId }) {
       const text = JSON.stringify(input)
       if (Buffer.byteLength(text) > JOB_LIMITS.inputMaxBytes) throw new Error(`the input of a job is too large: ${kind}`)
       if (payload !== null && Buffer.byteLength(payload) > JOB_LIMITS.payloadMaxBytes) throw new LecternError('file-too-large', { path: 'lessonId' })
@@ -185,9 +185,9 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
       }
       const row = await transact(app.db, async (trx) => {
         if (!(await store.insertJob(trx, fresh, payload))) return await store.findJobByKey(trx, fresh) ?? await store.findOpenJob(trx, kind, lessonId)
-        await demand?.(trx, fresh)
-        if (payload !== null) await app.quotas.demandWithin(trx, organizationId)
-        await demandRoom(trx, fresh)
+        await check?.(trx, fresh)
+        if (payload !== null) await app.quotas.requireWithin(trx, organizationId)
+        await requireRoom(trx, fresh)
         const holdId = await holdFirst(trx, fresh)
         return holdId === null ? fresh : await store.changeJob(trx, fresh.id, { state: ['queued'] }, { hold_id: holdId })
       })
@@ -228,7 +228,7 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
           attempt: row.attempt + 1, hold_id: null, finished_at: null,
         })
         if (!again) return null
-        await demandRoom(trx, again)
+        await requireRoom(trx, again)
         return await store.changeJob(trx, row.id, { state: ['queued'] }, { hold_id: await holdFirst(trx, again) })
       }).catch((error: unknown) => {
         // Another one of its lesson is open, of a kind of which there is one at a time.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { demandStaying, markBlobs } from '../assets/removal-store.ts'
+import { requireStaying, markBlobs } from '../assets/removal-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { SpooledFile } from '../platform/spool.ts'
 import { transact } from '../database/transact.ts'
@@ -30,7 +30,7 @@ export async function keepResult(app: FastifyInstance, queue: JobQueue, { jobId,
   await app.blobs.putFile(file)
   const when = { state: ['running'], tokenHash: tokenHash(token) } as const
   const row = await transact(app.db, async (trx) => {
-    await demandStaying(trx, hash)
+    await requireStaying(trx, hash)
     const job = await changeJob(trx, jobId, when, { heartbeat_at: app.now() })
     if (!job) {
       await markBlobs(trx, [hash], app.now())
@@ -38,7 +38,7 @@ export async function keepResult(app: FastifyInstance, queue: JobQueue, { jobId,
     }
     if (insteadOf !== undefined) await dropResults(trx, jobId, insteadOf)
     await putResult(trx, { job_id: jobId, name, ...countedFor(job), hash, content_type: contentType, bytes })
-    await app.quotas.demandWithin(trx, job.organization_id)
+    await app.quotas.requireWithin(trx, job.organization_id)
     return isLast ? await queue.end(trx, jobId, when, { state: 'ready' }) : job
   }).catch(async (error: unknown) => {
     // Refused, and the job names what it named before.

@@ -5,7 +5,7 @@ import type { Job, JobRunner } from '@lectern/shared/jobs'
 import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import type { JobQueue } from './queue.ts'
 import { findJob, listVisibleJobs } from './store.ts'
 import type { JobFilter, NamedJobRow } from './store.ts'
@@ -14,7 +14,7 @@ import type { JobFilter, NamedJobRow } from './store.ts'
 export interface JobService {
   list(actor: Caller, which: JobFilter, most?: number): Promise<{ jobs: Job[]; more: boolean }>
   /** A job, for who may do this with its lesson. @throws LecternError `not-found`, `forbidden` */
-  demandJob(actor: Caller, action: Action | 'change', jobId: string): Promise<NamedJobRow>
+  requireJob(actor: Caller, action: Action | 'change', jobId: string): Promise<NamedJobRow>
   /** @throws LecternError `conflict` when it is over in another way. */
   stop(actor: Caller, jobId: string): Promise<NamedJobRow>
   /** @throws LecternError `conflict` unless it failed or was stopped. */
@@ -39,38 +39,38 @@ export function createJobService(app: FastifyInstance, queue: JobQueue): JobServ
     if (!row) throw missing()
     return row
   }
-  const demandJob: JobService['demandJob'] = async (actor, action, jobId) => {
+  const requireJob: JobService['requireJob'] = async (actor, action, jobId) => {
     const row = await find(jobId)
     if (row.organization_id !== actor.organizationId) throw missing()
     if (row.lesson_id === null) {
       if (row.user_id !== actor.userId) throw missing()
       return row
     }
-    demand(actor, action === 'change' ? queue.accessTo(row.kind, row.user_id === actor.userId) : action, await app.access.targetForLesson(actor.userId, row.lesson_id), 'jobId')
+    authorize(actor, action === 'change' ? queue.accessTo(row.kind, row.user_id === actor.userId) : action, await app.access.targetForLesson(actor.userId, row.lesson_id), 'jobId')
     return row
   }
 
   return {
-    demandJob,
+    requireJob,
     async list(actor, which, most = JOB_LIMITS.listMax) {
       const rows = await listVisibleJobs(app.db, actor, which, most + 1)
       const mayChange = (row: (typeof rows)[number]): boolean => row.lesson_id === null || roleAllows(row.role, queue.accessTo(row.kind, row.user_id === actor.userId))
       return { jobs: rows.slice(0, most).map((row) => presentJob(row, mayChange(row))), more: rows.length > most }
     },
     async read(actor, jobId) {
-      const row = await demandJob(actor, 'read', jobId)
+      const row = await requireJob(actor, 'read', jobId)
       const target = row.lesson_id === null ? null : await app.access.targetForLesson(actor.userId, row.lesson_id)
       return presentJob(row, target === null || can(actor, queue.accessTo(row.kind, row.user_id === actor.userId), target))
     },
     async stop(actor, jobId) {
-      const row = await demandJob(actor, 'change', jobId)
+      const row = await requireJob(actor, 'change', jobId)
       const stopped = await queue.finish(row.id, { state: ['queued', 'running'] }, { state: 'stopped' })
       // A repeated stop finds the work done.
       if (!stopped && row.state !== 'stopped') throw new LecternError('conflict', { reason: 'job.isOver' })
       return await find(jobId)
     },
     async retry(actor, jobId, runner) {
-      const row = await demandJob(actor, 'change', jobId)
+      const row = await requireJob(actor, 'change', jobId)
       await queue.retry(row, runner ?? 'server')
       return await find(jobId)
     },

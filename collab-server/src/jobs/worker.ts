@@ -9,7 +9,7 @@ import type { JobRow } from './store.ts'
  * Whoever has this token works on the job, and may still do so: the server itself, or a person who may do this with its lesson.
  * @throws LecternError `forbidden`
  */
-export async function demandWorker(app: FastifyInstance, { lesson_id, token_hash }: JobRow, token: string, action: Action): Promise<void> {
+export async function requireWorker(app: FastifyInstance, { lesson_id, token_hash }: JobRow, token: string, action: Action): Promise<void> {
   if (token_hash === null || token_hash !== tokenHash(token)) throw new LecternError('forbidden')
   const userId = holderOf(token)
   if (userId === null) return

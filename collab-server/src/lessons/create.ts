@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../platform/http.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import type { CourseTarget } from '../sharing/access.ts'
 import { grantOwner } from '../sharing/store.ts'
 import type { FirstState } from '../sync/documents/first-state.ts'
@@ -40,8 +40,8 @@ export async function placeLesson(
   }
   await app.sync.createDocument(trx, { ...ids, userId: actor.userId, update: input.state.update, facts: input.state.facts })
   if (courseId !== null) await touchCourse(trx, courseId, now)
-  if (input.isCopy) await app.quotas.demandCopies(trx, actor.organizationId, actor.userId)
-  await app.quotas.demandWithin(trx, actor.organizationId)
+  if (input.isCopy) await app.quotas.requireCopies(trx, actor.organizationId, actor.userId)
+  await app.quotas.requireWithin(trx, actor.organizationId)
   return ids
 }
 
@@ -53,11 +53,11 @@ export async function addLesson(
   app: Pick<FastifyInstance, 'access' | 'db' | 'sync' | 'now' | 'quotas'>, actor: Caller, courseId: string | null,
   lesson: { readonly name: string; readonly description?: string | undefined; readonly state: FirstState; readonly isCopy: boolean },
 ): Promise<LessonIds> {
-  await app.quotas.demandSpace(lesson.state.update.length)
+  await app.quotas.requireSpace(lesson.state.update.length)
   return await transact(app.db, async (trx) => {
     if (courseId === null) return await placeLesson(app, trx, actor, { ...lesson, course: null })
     await touchCourse(trx, courseId, app.now())
-    const course = demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId, trx), 'courseId')
+    const course = authorize(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId, trx), 'courseId')
     return await placeLesson(app, trx, actor, { ...lesson, course })
   })
 }

@@ -5,12 +5,12 @@ import type { LessonLock, LessonRemoval } from '@lectern/shared/lessons'
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../audit/record.ts'
 import type { AuditEntry } from '../audit/record.ts'
-import { demandSecondFactor } from '../identity/owner.ts'
+import { requireSecondFactor } from '../identity/owner.ts'
 import { findOrganization } from '../identity/organization-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
 import type { Caller, Context } from '../platform/http.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { findMember, findPeople } from '../identity/member-store.ts'
 import type { Ban, LockRecord } from '../sync/control/doc-store.ts'
 
@@ -34,7 +34,7 @@ async function documentToRule(app: FastifyInstance, actor: Caller, lessonId: str
   const organization = await findOrganization(app.db, actor.organizationId)
   // Who may not even read the lesson learns nothing of it.
   if (organization?.owner_id !== actor.userId) throw new LecternError(lesson.role === null ? 'not-found' : 'forbidden')
-  demandSecondFactor(actor)
+  requireSecondFactor(actor)
   return lesson.docId
 }
 
@@ -84,7 +84,7 @@ function registerRemovals(app: FastifyInstance): void {
 
 function registerLocks(app: FastifyInstance): void {
   const documentToLock = async (actor: Caller, lessonId: string): Promise<string> =>
-    demand(actor, 'lock', await app.access.targetForLesson(actor.userId, lessonId)).docId
+    authorize(actor, 'lock', await app.access.targetForLesson(actor.userId, lessonId)).docId
 
   route(app, lockLesson, async ({ actor, body, params, request }) => {
     const docId = await documentToLock(actor, params.lessonId)
@@ -103,7 +103,7 @@ function registerLocks(app: FastifyInstance): void {
     return {}
   })
   route(app, readLessonLock, async ({ actor, params }) => {
-    const { docId } = demand(actor, 'read', await app.access.targetForLesson(actor.userId, params.lessonId))
+    const { docId } = authorize(actor, 'read', await app.access.targetForLesson(actor.userId, params.lessonId))
     const lock = await app.sync.readLock(docId)
     return { lock: lock && (await presentLock(app, lock)) }
   })
@@ -111,12 +111,12 @@ function registerLocks(app: FastifyInstance): void {
 
 function registerReports(app: FastifyInstance): void {
   route(app, readLessonSize, async ({ actor, params, signal }) => {
-    const { docId } = demand(actor, 'read', await app.access.targetForLesson(actor.userId, params.lessonId))
+    const { docId } = authorize(actor, 'read', await app.access.targetForLesson(actor.userId, params.lessonId))
     const size = await app.sync.readSize(docId, { signal, who: actor.userId })
     return { ...size, slides: [...size.slides] }
   })
   route(app, listLessonChanges, async ({ actor, params, query }) => {
-    const { docId } = demand(actor, 'read-versions', await app.access.targetForLesson(actor.userId, params.lessonId))
+    const { docId } = authorize(actor, 'read-versions', await app.access.targetForLesson(actor.userId, params.lessonId))
     const { changes, more } = await app.sync.listChanges(docId, query)
     const nameOf = await names(app, changes.map(({ userId }) => userId))
     return {

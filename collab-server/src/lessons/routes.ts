@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { bytesAnswer } from '../platform/bytes-answer.ts'
 import { fileRoute, route } from '../platform/http.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { transferOwnership } from '../sharing/transfer.ts'
 import { schedulePurge } from './purge.ts'
 import { registerRoomRoutes } from './room-routes.ts'
@@ -30,7 +30,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   }))
   route(app, calls.getLesson, async ({ actor, params }) => ({ lesson: await lessons.get(actor, params.lessonId) }))
   route(app, calls.readFirstSlides, async ({ actor, params, signal }) => {
-    const { docId } = demand(actor, 'read', await app.access.targetForLesson(actor.userId, params.lessonId))
+    const { docId } = authorize(actor, 'read', await app.access.targetForLesson(actor.userId, params.lessonId))
     const { slides } = await app.sync.ask(docId, 'gallery', { most: calls.FIRST_SLIDES }, { signal, who: actor.userId })
     return { slides: JSON.parse(slides) as unknown[] }
   })

@@ -6,7 +6,7 @@ import { copyName } from '../platform/names.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { transact } from '../database/transact.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import type { CourseTarget, LessonTarget } from '../sharing/access.ts'
 import { changeAccess } from '../sharing/change-access.ts'
 import { findPeople } from '../identity/member-store.ts'
@@ -90,11 +90,11 @@ export function createLessonService(app: FastifyInstance): LessonService {
 
   const move = async (actor: Caller, lessonId: string, courseId: string | null): Promise<void> => {
     await changeAccess(app, { lessonId }, async (trx) => {
-      const lesson = demand(actor, 'move', await app.access.targetForLesson(actor.userId, lessonId, trx))
+      const lesson = authorize(actor, 'move', await app.access.targetForLesson(actor.userId, lessonId, trx))
       if (courseId === lesson.courseId) return
       if (courseId !== null) {
         await touchCourse(trx, courseId, app.now())
-        demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId, trx), 'courseId')
+        authorize(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId, trx), 'courseId')
       }
       await moveLesson(trx, lessonId, courseId, app.now())
       const moved = await app.access.targetForLesson(actor.userId, lessonId, trx)
@@ -108,7 +108,7 @@ export function createLessonService(app: FastifyInstance): LessonService {
   const shelfOf = async (
     actor: Caller, wanted: string | null | undefined, beside: string | null,
   ): Promise<CourseTarget | null> => {
-    if (wanted) return demand(actor, 'edit', await app.access.targetForCourse(actor.userId, wanted), 'courseId')
+    if (wanted) return authorize(actor, 'edit', await app.access.targetForCourse(actor.userId, wanted), 'courseId')
     if (wanted === null || beside === null) return null
     const course = await app.access.targetForCourse(actor.userId, beside)
     return course && can(actor, 'edit', course) ? course : null
@@ -119,7 +119,7 @@ export function createLessonService(app: FastifyInstance): LessonService {
       return await present(await listLessons(app.db, actor.userId, actor.organizationId, filter))
     },
     async get(actor, lessonId) {
-      demand(actor, 'read', await targetOf(actor, lessonId))
+      authorize(actor, 'read', await targetOf(actor, lessonId))
       return await lessonFor(actor, lessonId)
     },
     async create(actor, { name, description, courseId, isSample, language }) {
@@ -127,28 +127,28 @@ export function createLessonService(app: FastifyInstance): LessonService {
       return await addLesson(app, actor, (await shelfOf(actor, courseId, null))?.courseId ?? null, { name, description, state, isCopy: false })
     },
     async change(actor, lessonId, { name, description, courseId }) {
-      const lesson = demand(actor, 'read', await targetOf(actor, lessonId))
+      const lesson = authorize(actor, 'read', await targetOf(actor, lessonId))
       // All are judged before any is done.
-      if (name !== undefined || description !== undefined) demand(actor, 'rename', lesson)
+      if (name !== undefined || description !== undefined) authorize(actor, 'rename', lesson)
       if (courseId !== undefined) await move(actor, lessonId, courseId)
       if (name !== undefined) await nameLesson(app, actor, lesson, name)
       if (description !== undefined) await describeLesson(app.db, lessonId, description, app.now())
       return await lessonFor(actor, lessonId)
     },
     async duplicate(actor, lessonId, { name, courseId, language }, signal) {
-      const lesson = demand(actor, 'duplicate', await targetOf(actor, lessonId))
+      const lesson = authorize(actor, 'duplicate', await targetOf(actor, lessonId))
       const course = await shelfOf(actor, courseId, lesson.courseId)
       const title = name ?? copyName(lesson.name, language)
       const description = await descriptionOf(app.db, lessonId)
       // Before a large document is read for nothing.
-      await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, 1)
+      await app.quotas.requireCopiesFor(actor.organizationId, actor.userId, 1)
       const state = await app.sync.ask(lesson.docId, 'copy', { title }, { signal, who: actor.userId })
       return await addLesson(app, actor, course?.courseId ?? null, { name: title, description, state, isCopy: true })
     },
     async delete(actor, lessonId) {
       const lesson = await transact(app.db, async (trx) => {
         await lockScope(trx, { lessonId })
-        const target = demand(actor, 'delete', await app.access.targetForLesson(actor.userId, lessonId, trx))
+        const target = authorize(actor, 'delete', await app.access.targetForLesson(actor.userId, lessonId, trx))
         await trashLesson(trx, lessonId, app.now())
         return target
       })
@@ -158,11 +158,11 @@ export function createLessonService(app: FastifyInstance): LessonService {
       const target = await targetOf(actor, lessonId)
       // A repeated restore finds the work done.
       if (target && !target.deleted && can(actor, 'delete', target)) return await lessonFor(actor, lessonId)
-      const lesson = demand(actor, 'restore', target)
+      const lesson = authorize(actor, 'restore', target)
       // The document first: a crash in between leaves a lesson in the trash that can be restored again.
       await app.sync.restoreDocument(lesson.docId)
       await changeAccess(app, { lessonId }, async (trx) => {
-        demand(actor, 'restore', await app.access.targetForLesson(actor.userId, lessonId, trx))
+        authorize(actor, 'restore', await app.access.targetForLesson(actor.userId, lessonId, trx))
         await untrashLesson(trx, lessonId, app.now())
         const restored = await app.access.targetForLesson(actor.userId, lessonId, trx)
         if (restored?.role === 'owner') return

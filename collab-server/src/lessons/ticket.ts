@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ShareRole } from '@lectern/shared/access'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 
 /** What opens the collaboration socket. */
 export interface TicketAnswer {
@@ -20,7 +20,7 @@ export async function issueTicket(
   app: FastifyInstance, actor: Caller, lessonId: string,
   wanted: { readonly docId?: string | undefined; readonly tabId?: string | undefined; readonly readOnly?: boolean | undefined },
 ): Promise<TicketAnswer> {
-  const { docId, role } = demand(actor, 'read', await app.access.targetForLesson(actor.userId, lessonId))
+  const { docId, role } = authorize(actor, 'read', await app.access.targetForLesson(actor.userId, lessonId))
   if (wanted.docId !== undefined && wanted.docId !== docId) throw new LecternError('not-found', { path: 'docId' })
   if (!role) throw new LecternError('not-found')
   const issued = await app.sync.issueTicket({

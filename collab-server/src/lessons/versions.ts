@@ -5,7 +5,7 @@ import type { Version } from '@lectern/shared/lessons'
 import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { findPeople } from '../identity/member-store.ts'
 import type { VersionRecord } from '../sync/sync-server.ts'
 
@@ -32,7 +32,7 @@ async function withName(app: FastifyInstance, record: VersionRecord): Promise<Ve
 }
 
 async function documentFor(app: FastifyInstance, actor: Caller, action: Action, lessonId: string): Promise<string> {
-  return demand(actor, action, await app.access.targetForLesson(actor.userId, lessonId)).docId
+  return authorize(actor, action, await app.access.targetForLesson(actor.userId, lessonId)).docId
 }
 
 /** Version history, newest first. */
@@ -69,7 +69,7 @@ export async function renameVersion(
 
 /** Removes a version for good: who owns the lesson any, who edits it those they named themselves. */
 export async function deleteVersion(app: FastifyInstance, actor: Caller, lessonId: string, versionId: string): Promise<void> {
-  const target = demand(actor, 'delete-own-version', await app.access.targetForLesson(actor.userId, lessonId))
+  const target = authorize(actor, 'delete-own-version', await app.access.targetForLesson(actor.userId, lessonId))
   if (!can(actor, 'delete-version', target)) {
     const version = (await app.sync.listVersions(target.docId)).find((one) => one.versionId === versionId)
     if (!version) throw new LecternError('not-found')

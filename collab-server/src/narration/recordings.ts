@@ -10,7 +10,7 @@ import type { Caller } from '../platform/http.ts'
 import { Turns } from '../platform/turns.ts'
 import type { TranscribedWord } from '../providers/transcription/transcription.ts'
 import { soundType } from '../providers/speech/openai.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { alignedWords } from './align-words.ts'
 import { transcribeWords, storeSound } from './sentence-sounds.ts'
 import { pausesIn, wordsBetween } from './sound/pauses.ts'
@@ -44,8 +44,8 @@ function wordsWithin(transcript: readonly TranscribedWord[], { from, to }: Stret
 }
 
 /** Who may not edit the lesson need not send anything. @throws LecternError `forbidden` and its like */
-export async function demandRecorder(app: FastifyInstance, actor: Caller, lessonId: string): Promise<void> {
-  demand(actor, 'edit', await app.access.targetForLesson(actor.userId, lessonId))
+export async function requireRecorder(app: FastifyInstance, actor: Caller, lessonId: string): Promise<void> {
+  authorize(actor, 'edit', await app.access.targetForLesson(actor.userId, lessonId))
 }
 
 /**
@@ -56,7 +56,7 @@ export async function demandRecorder(app: FastifyInstance, actor: Caller, lesson
  */
 export async function keepRecordingOf(app: FastifyInstance, actor: Caller, lessonId: string, upload: Upload, signal: AbortSignal): Promise<(SentenceAudio | null)[]> {
   // Once more: what took minutes to arrive may come from somebody who may not any more.
-  await demandRecorder(app, actor, lessonId)
+  await requireRecorder(app, actor, lessonId)
   const texts = sentencesIn(upload.fields)
   const { file } = upload
   if (file === null || file.bytes === 0) throw badUpload({ reason: 'narration.noSound' })

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import { createFormUploads } from '../media/upload.ts'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
-import { demandRecorder, keepRecordingOf } from './recordings.ts'
+import { requireRecorder, keepRecordingOf } from './recordings.ts'
 import { createNarrationService } from './service.ts'
 import { writtenNarration } from './written.ts'
 import { createSoundThread } from './sound/sound.ts'
@@ -54,7 +54,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     await scope.register(multipart)
     route(scope, keepRecording, async (call) => {
       await recorded.take(call.actor.userId)
-      await demandRecorder(app, call.actor, call.params.lessonId)
+      await requireRecorder(app, call.actor, call.params.lessonId)
       return await uploads.read(call, 'file', file, async (upload) => ({ sounds: await keepRecordingOf(app, call.actor, call.params.lessonId, upload, call.signal) }))
     }, { config: { bodyMs: UPLOAD_MS } })
   })

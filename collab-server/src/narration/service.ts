@@ -4,7 +4,7 @@ import { OPEN, listJobsOfLesson } from '../jobs/store.ts'
 import type { NamedJobRow } from '../jobs/store.ts'
 import type { Caller } from '../platform/http.ts'
 import { pronunciationsOf } from '../pronunciations/store.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { speechJob } from './kind.ts'
 
 /** Jobs of a lesson that are over and kept. */
@@ -28,13 +28,13 @@ export function createNarrationService(app: FastifyInstance): NarrationService {
   }
   return {
     async speak(actor, lessonId, { key, slideId }, signal) {
-      const lesson = demand(actor, 'edit', await app.access.targetForLesson(actor.userId, lessonId))
+      const lesson = authorize(actor, 'edit', await app.access.targetForLesson(actor.userId, lessonId))
       const { organizationId, userId } = actor
       const rows = await listJobsOfLesson(app.db, lessonId, kind)
       const running = rows.find(isOpen)
       if (running) return await app.jobs.read(actor, running.id)
       await forgetOlder(rows)
-      await app.quotas.demandRoomFor(organizationId, 0)
+      await app.quotas.requireRoomFor(organizationId, 0)
       const { slides } = await app.sync.ask(lesson.docId, 'stale', { slideId, pronunciations: await pronunciationsOf(app.db, organizationId) }, { signal, who: userId })
       if (slides.length === 0) return null
       // Of two who ask at the same moment the second is given the job of the first.
@@ -44,7 +44,7 @@ export function createNarrationService(app: FastifyInstance): NarrationService {
       return await app.jobs.read(actor, row.id)
     },
     async last(actor, lessonId) {
-      demand(actor, 'read', await app.access.targetForLesson(actor.userId, lessonId))
+      authorize(actor, 'read', await app.access.targetForLesson(actor.userId, lessonId))
       const rows = await listJobsOfLesson(app.db, lessonId, kind)
       const shown = rows.find(isOpen) ?? rows[0]
       return shown === undefined ? null : await app.jobs.read(actor, shown.id)

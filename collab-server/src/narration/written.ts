@@ -7,7 +7,7 @@ import { requestKey } from '../jobs/request-key.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { MessagePicture, TextRequest } from '../providers/text/provider.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { narrationJob } from './kind.ts'
 
 type Wanted = z.output<NonNullable<typeof writeNarration.body>>
@@ -44,7 +44,7 @@ async function requestFor(app: FastifyInstance, actor: Caller, { before, instruc
  * `unsupported-file-type`, `insufficient-credits`, those of the model, the reason of the signal.
  */
 export async function writtenNarration(app: FastifyInstance, actor: Caller, lessonId: string, wanted: Wanted, signal: AbortSignal): Promise<z.output<typeof writeNarration.data>> {
-  demand(actor, 'edit', await app.access.targetForLesson(actor.userId, lessonId))
+  authorize(actor, 'edit', await app.access.targetForLesson(actor.userId, lessonId))
   const isOffline = await app.providers.text.isOffline(actor)
   const picture = pictureOf(wanted.picture)
   // Before anything is paid.

@@ -15,7 +15,7 @@ import { renderMail } from '../mail/mail-layout.ts'
 import { mailQuantity, mailWords } from '../mail/words/mail-words.ts'
 import { transact } from '../database/transact.ts'
 import { deleteInvitation, findOpenInvitation, insertInvitation, markAccepted, openInvitationTo, openInvitations } from './invitation-store.ts'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { hasOtherMembers, personName } from '../identity/member-store.ts'
 import { findNamesOf, findOrganization, moveUser } from '../identity/organization-store.ts'
 import { deleteGrantsTo } from '../sharing/store.ts'
@@ -25,7 +25,7 @@ import type { InvitationTable } from './tables.ts'
 const TTL_MS = INVITATION_DAYS * 24 * 60 * 60_000
 
 async function ownedOrganization(app: FastifyInstance, caller: Caller): Promise<Selectable<OrganizationTable>> {
-  return await demandOwner(app.db, caller, { reason: 'invitation.notOwner' })
+  return await requireOwner(app.db, caller, { reason: 'invitation.notOwner' })
 }
 
 function presentInvitation(row: Selectable<InvitationTable>): Invitation {

@@ -9,7 +9,7 @@ import { mailWords } from '../mail/words/mail-words.ts'
 import { transact } from '../database/transact.ts'
 import { findMember } from '../identity/member-store.ts'
 import { grantsOf } from '../sharing/store.ts'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { defaultOrganizationId, moveUser, setOwner } from '../identity/organization-store.ts'
 import { renameOrganization } from './store.ts'
 
@@ -25,7 +25,7 @@ function notMember(): LecternError {
  * owner. They keep their account, without a workspace.
  */
 export async function takeOut(app: FastifyInstance, caller: Caller, userId: string): Promise<void> {
-  const organization = await demandOwner(app.db, caller, { reason: 'member.notOwner' })
+  const organization = await requireOwner(app.db, caller, { reason: 'member.notOwner' })
   if (userId === caller.userId) throw new LecternError('conflict', { path: 'userId', reason: 'member.removeSelf' })
   const person = await findMember(app.db, organization.id, userId)
   if (!person) throw notMember()
@@ -36,7 +36,7 @@ export async function takeOut(app: FastifyInstance, caller: Caller, userId: stri
     const leaving = { organizationId: organization.id, personId: userId, heirId: caller.userId, byId: caller.userId }
     await app.personalData.prepareToLeave(leaving)
     const isOut = await transact(app.db, async (trx) => {
-      await demandOwner(trx, caller, { reason: 'member.notOwner' })
+      await requireOwner(trx, caller, { reason: 'member.notOwner' })
       if ((await grantsOf(trx, organization.id, userId)).length > 0) return false
       await app.personalData.leave(trx, leaving)
       await moveUser(trx, userId, await defaultOrganizationId(trx))
@@ -63,7 +63,7 @@ export async function takeOut(app: FastifyInstance, caller: Caller, userId: stri
 /** Names the caller's organization; answers their account, which carries the name. */
 export async function rename(app: FastifyInstance, caller: Caller, name: string): Promise<Account> {
   return await transact(app.db, async (trx) => {
-    const organization = await demandOwner(trx, caller, { reason: 'member.notOwner' })
+    const organization = await requireOwner(trx, caller, { reason: 'member.notOwner' })
     if (organization.name !== name) {
       await renameOrganization(trx, organization.id, name)
       await recordAudit(app, trx, { organizationId: organization.id, action: 'settings-changed', actorId: caller.userId, detail: { name } })
@@ -77,7 +77,7 @@ export async function rename(app: FastifyInstance, caller: Caller, name: string)
 /** Makes another verified member the owner of the caller's organization. */
 export async function transferTo(app: FastifyInstance, caller: Caller, userId: string): Promise<void> {
   await transact(app.db, async (trx) => {
-    const organization = await demandOwner(trx, caller, { reason: 'member.notOwner' })
+    const organization = await requireOwner(trx, caller, { reason: 'member.notOwner' })
     if (userId === caller.userId || !(await findMember(trx, organization.id, userId, { isVerified: true }))) throw notMember()
     await setOwner(trx, organization.id, userId)
     await recordAudit(app, trx, { organizationId: organization.id, action: 'organization-transferred', actorId: caller.userId, personId: userId })

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { route } from '../platform/http.ts'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { findOrganization } from '../identity/organization-store.ts'
 import { limitEditors } from './store.ts'
 
@@ -19,7 +19,7 @@ export function registerSettings(app: FastifyInstance): void {
   route(app, readOrganizationSettings, async ({ actor }) => ({ settings: await settingsOf(app.db, actor.organizationId) }))
   route(app, patchOrganizationSettings, async ({ actor, body, request }) => {
     const { organizationId, userId } = actor
-    await demandOwner(app.db, actor)
+    await requireOwner(app.db, actor)
     const { maxEditorsPerDocument } = body
     if (maxEditorsPerDocument !== undefined) {
       await transact(app.db, async (trx) => {

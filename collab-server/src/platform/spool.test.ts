@@ -7,7 +7,7 @@ import { blobHash } from '../blobs/blobs.ts'
 import { spool, sweepSpool } from './spool.ts'
 
 const MEGABYTE = 1024 * 1024
-const rules = { maxBytes: 4 * MEGABYTE, tooLarge: () => new Error('too large'), demandSpace: async () => undefined }
+const rules = { maxBytes: 4 * MEGABYTE, tooLarge: () => new Error('too large'), requireSpace: async () => undefined }
 
 it('is on disk while it arrives, with the sum of its bytes at the end', async () => {
   const folder = join(await testFolder(), 'uploads')
@@ -39,11 +39,11 @@ it('leaves nothing behind when it breaks off, is too large, or there is no room'
   const large = (): Readable => Readable.from(Array.from({ length: 6 }, () => Buffer.alloc(MEGABYTE)))
   await expect(spool(folder, large(), rules)).rejects.toThrow('too large')
   let asked = 0
-  const demandSpace = async (bytes: number): Promise<void> => {
+  const requireSpace = async (bytes: number): Promise<void> => {
     asked += bytes
     if (asked > 2 * MEGABYTE) throw new Error('no room')
   }
-  await expect(spool(folder, large(), { ...rules, demandSpace })).rejects.toThrow('no room')
+  await expect(spool(folder, large(), { ...rules, requireSpace })).rejects.toThrow('no room')
   expect(asked).toBe(3 * MEGABYTE)
   expect(await readdir(folder)).toEqual([])
 })

@@ -19,7 +19,7 @@ export interface SpoolRules {
   /** What is thrown at the first byte too many. */
   readonly tooLarge: () => Error
   /** Asked before so many bytes more are written; what it throws ends it. */
-  readonly demandSpace: (bytes: number) => Promise<void>
+  readonly requireSpace: (bytes: number) => Promise<void>
 }
 
 /** So many bytes are asked for at a time; less than that may lie on a full disk beyond its reserve. */
@@ -34,7 +34,7 @@ export function spoolFolderOf(dataDir: string): string {
  * Writes a stream to a file of its own, a piece in memory at a time, and sums it up on the way. When it ends early, or is
  * refused, nothing of it is left. The stream is not destroyed: the caller's answer may have to go the same way back.
  */
-export async function spool(folder: string, source: Readable, { demandSpace, maxBytes, tooLarge }: SpoolRules): Promise<SpooledFile> {
+export async function spool(folder: string, source: Readable, { requireSpace, maxBytes, tooLarge }: SpoolRules): Promise<SpooledFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   const remove = async (): Promise<void> => await rm(path, { force: true })
@@ -48,7 +48,7 @@ export async function spool(folder: string, source: Readable, { demandSpace, max
       if (bytes > maxBytes) throw tooLarge()
       if (bytes > granted) {
         const more = Math.max(STEP, bytes - granted)
-        await demandSpace(more)
+        await requireSpace(more)
         granted += more
       }
       sum.update(piece)

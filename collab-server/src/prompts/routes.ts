@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 /** Calls name the caller (S2 §7); they may only be themselves. */
-function demandSelf({ organizationId, userId }: Caller, { OrgId = organizationId, UserId = userId }: { readonly OrgId?: string | undefined; readonly UserId?: string | undefined }): void {
+function requireSelf({ organizationId, userId }: Caller, { OrgId = organizationId, UserId = userId }: { readonly OrgId?: string | undefined; readonly UserId?: string | undefined }): void {
   if (OrgId !== organizationId) throw new LecternError('forbidden', { path: 'OrgId' })
   if (UserId !== userId) throw new LecternError('forbidden', { path: 'UserId' })
 }
@@ -37,7 +37,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   const changes = app.limits.attempts('prompts changed', CHANGES, WINDOW_MS)
 
   route(app, calls.getPrompt, async ({ actor, query }) => {
-    demandSelf(actor, query)
+    requireSelf(actor, query)
     const found = await app.prompts.find(actor, { promptKey: query.PromptKey, subject: query.Subject, teachingPersonality: query.TeachingPersonality })
     if (found === null) throw new LecternError('not-found', { path: 'PromptKey' })
     const { modelName, prompt, promptKey, systemPrompt } = found

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import * as store from './store.ts'
@@ -31,7 +31,7 @@ export interface PromptService {
 
 /** The prompt service of an app. */
 export function createPromptService(app: FastifyInstance): PromptService {
-  const demandRuler = async (actor: Caller, db: Kysely<Database> = app.db) => await demandOwner(db, actor, { reason: 'prompt.notOwner' })
+  const requireRuler = async (actor: Caller, db: Kysely<Database> = app.db) => await requireOwner(db, actor, { reason: 'prompt.notOwner' })
   const usualOf = (promptKey: string) => {
     const usual = builtInPrompt(promptKey)
     if (usual === undefined) throw new LecternError('not-found', { path: 'promptKey' })
@@ -55,7 +55,7 @@ export function createPromptService(app: FastifyInstance): PromptService {
     const { organizationId, userId } = actor
     usualOf(promptKey)
     const whole = await transact(app.db, async (trx) => {
-      await demandRuler(actor, trx)
+      await requireRuler(actor, trx)
       const current = (await store.currentPrompts(trx, organizationId)).find(({ prompt_key: key }) => key === promptKey)
       const isWritten = (current?.version ?? 0) === from && await store.insertVersion(trx, {
         organization_id: organizationId, prompt_key: promptKey, version: from + 1, system_prompt: words?.systemPrompt ?? null, prompt: words?.prompt ?? null,
@@ -71,16 +71,16 @@ export function createPromptService(app: FastifyInstance): PromptService {
   return {
     change,
     async list(actor) {
-      await demandRuler(actor)
+      await requireRuler(actor)
       const stored = new Map((await store.currentPrompts(app.db, actor.organizationId)).map((row) => [row.prompt_key, row]))
       return PROMPT_KEYS.map((key) => entryOf(key, stored.get(key)))
     },
     async read(actor, promptKey) {
-      await demandRuler(actor)
+      await requireRuler(actor)
       return await wholeOf(app.db, actor, promptKey)
     },
     async restore(actor, promptKey, version, from) {
-      await demandRuler(actor)
+      await requireRuler(actor)
       if (version === 0) return await change(actor, promptKey, from, null)
       const found = (await store.versionsOf(app.db, actor.organizationId, promptKey)).find((one) => one.version === version)
       if (!found) throw new LecternError('not-found', { path: 'version' })

@@ -9,14 +9,14 @@ import { findOrganization } from '../identity/organization-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
 import type { Caller } from '../platform/http.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import * as store from './store.ts'
 
 /** How often one person may change the dictionary in a window. */
 const CHANGES = { most: 300, windowMs: 15 * 60_000 } as const
 
 /** Calls name the organization (S2 §7); it may only be the caller's own. */
-function demandOwn(actor: Caller, organizationId: string | undefined, path: string): void {
+function requireOwn(actor: Caller, organizationId: string | undefined, path: string): void {
   if (organizationId !== undefined && organizationId !== actor.organizationId) throw new LecternError('forbidden', { path })
 }
 
@@ -48,12 +48,12 @@ const plugin: FastifyPluginAsync = async (app) => {
   }
 
   route(app, listPronunciations, async ({ actor, query: { avatar_id: avatarId = null, include_global: withGlobal, limit, offset, org_id: orgId } }) => {
-    demandOwn(actor, orgId, 'org_id')
+    requireOwn(actor, orgId, 'org_id')
     return await list(actor, { avatarId, withGlobal, limit, offset })
   })
 
   route(app, savePronunciation, async ({ actor, body: { force, includeGlobal, lessonId, limit, offset, orgId, ...wanted } }) => {
-    demandOwn(actor, orgId, 'orgId')
+    requireOwn(actor, orgId, 'orgId')
     await changes.take(actor.userId)
     const { organizationId, userId } = actor
     const { shown, target } = await rulesOf(app, actor)
@@ -81,7 +81,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     await changes.take(actor.userId)
     const { target } = await rulesOf(app, actor)
     const entry = await store.findEntry(app.db, entryId)
-    demand(actor, 'delete', entry && target(entry))
+    authorize(actor, 'delete', entry && target(entry))
     await store.deleteEntry(app.db, entryId)
     await announceChange(app, actor, lessonId)
     return {}

@@ -1,7 +1,7 @@
 import { PROVIDER_TESTS, PROVIDER_TEST_MINUTES, changeProvider, readProviderUse, readProviders, removeProvider, tryProvider } from '@lectern/shared/providers'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { cutPicture } from '../media/cut-picture.ts'
 import { route } from '../platform/http.ts'
 import { createAvatars } from './avatars/avatars.ts'
@@ -121,7 +121,7 @@ const plugin: FastifyPluginAsync = async (app) => {
 
   route(app, readProviders, async ({ actor }) => ({ settings: await describeProviders(app, actor) }))
   route(app, readProviderUse, async ({ actor }) => {
-    await demandOwner(app.db, actor, { reason: 'provider.notOwner' })
+    await requireOwner(app.db, actor, { reason: 'provider.notOwner' })
     return { use: await listUse(app.db, actor.organizationId, app.now()) }
   })
   route(app, changeProvider, async ({ actor, body, params }) => {
@@ -134,7 +134,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   })
   route(app, tryProvider, async ({ actor, body, params, signal }) => {
     // Only who may try takes from what the workspace may.
-    await demandOwner(app.db, actor, { reason: 'provider.notOwner' })
+    await requireOwner(app.db, actor, { reason: 'provider.notOwner' })
     await trials.take(actor.organizationId)
     return { trial: await tryOwn(app, workspaceWire, actor, params.kind, body, signal) }
   })

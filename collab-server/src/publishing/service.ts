@@ -18,7 +18,7 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { WorkerCaller } from '../threads/worker-call.ts'
 import type { LessonTarget } from '../sharing/access.ts'
 import { totalsOf } from '../events/store.ts'
@@ -76,7 +76,7 @@ export function createPublishingService(app: FastifyInstance): PublishingService
   }
 
   const lessonFor = async (actor: Caller, action: Action, lessonId: string, db: Kysely<Database> = app.db): Promise<LessonTarget> => (
-    demand(actor, action, await app.access.targetForLesson(actor.userId, lessonId, db))
+    authorize(actor, action, await app.access.targetForLesson(actor.userId, lessonId, db))
   )
   const rowOf = async (db: Kysely<Database>, lessonId: string, publicationId: string): Promise<PublicationRow> => {
     const row = await store.findPublication(db, lessonId, publicationId)

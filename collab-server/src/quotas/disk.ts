@@ -9,7 +9,7 @@ export interface DiskWatch {
   /** Whether only edits and sign-ins may be written. */
   isLow(): Promise<boolean>
   /** Room for so many bytes above the reserve. @throws LecternError `disk-full` */
-  demandSpace(bytes: number): Promise<void>
+  requireSpace(bytes: number): Promise<void>
 }
 
 /** Bytes that may still be written below a folder; a folder that cannot be asked says nothing against writing. */
@@ -41,7 +41,7 @@ export function createDiskWatch(folders: readonly string[], reserveBytes: number
 
   return {
     isLow: async () => !(await hasRoom(0)),
-    async demandSpace(bytes) {
+    async requireSpace(bytes) {
       if (!(await hasRoom(bytes))) throw new LecternError('disk-full')
       letThrough += bytes
     },

@@ -27,20 +27,20 @@ export interface QuotaService {
   /** Only edits and sign-ins are written. */
   isDiskLow(): Promise<boolean>
   /** @throws LecternError `disk-full` when so many bytes would go into the reserve of the disk. */
-  demandSpace(bytes: number): Promise<void>
+  requireSpace(bytes: number): Promise<void>
   /**
    * Before work that would be in vain: so many more bytes for an organization, on the disk and in its quota.
    * @throws LecternError `disk-full` or `storage-full`
    */
-  demandRoomFor(organizationId: string, bytes: number): Promise<void>
+  requireRoomFor(organizationId: string, bytes: number): Promise<void>
   /** In the transaction that has written: the organization keeps within its quota. @throws LecternError `storage-full` */
-  demandWithin(trx: Db, organizationId: string): Promise<void>
+  requireWithin(trx: Db, organizationId: string): Promise<void>
   /** In the transaction that has written a video: the lesson has no more than it may. @throws LecternError `too-many-videos` */
-  demandVideos(trx: Db, organizationId: string, lessonId: string): Promise<void>
+  requireVideos(trx: Db, organizationId: string, lessonId: string): Promise<void>
   /** In the transaction that has written a copy: its maker has not made too many. @throws LecternError `too-many-copies` */
-  demandCopies(trx: Db, organizationId: string, userId: string): Promise<void>
+  requireCopies(trx: Db, organizationId: string, userId: string): Promise<void>
   /** Before work that would be in vain: so many more copies and bytes. @throws LecternError `too-many-copies`, `storage-full`, `disk-full` */
-  demandCopiesFor(organizationId: string, userId: string, copies: number): Promise<void>
+  requireCopiesFor(organizationId: string, userId: string, copies: number): Promise<void>
   /** How far a document's workspace is over its quota, in bytes, and the document over its number of versions; 0 and less = not. */
   versionExcess(db: Db, docId: string): Promise<{ readonly bytes: number; readonly versions: number }>
 }
@@ -54,11 +54,11 @@ export function createQuotas({ config, db, now }: Pick<FastifyInstance, 'config'
     if (!found) throw new LecternError('not-found')
     return { quotas: of(found.planType), usedBytes: found.usedBytes }
   }
-  const demandWithin = async (source: Db, organizationId: string, more: number): Promise<void> => {
+  const requireWithin = async (source: Db, organizationId: string, more: number): Promise<void> => {
     const { quotas, usedBytes } = await standing(source, organizationId)
     if (usedBytes + more > quotas.storageBytes) throw new LecternError('storage-full')
   }
-  const demandCopies = async (source: Db, organizationId: string, userId: string, more: number): Promise<void> => {
+  const requireCopies = async (source: Db, organizationId: string, userId: string, more: number): Promise<void> => {
     const { quotas } = await standing(source, organizationId)
     const { count, firstAt } = await store.copiesSince(source, userId, now() - COPY_WINDOW_MS)
     if (count + more <= quotas.copiesPerHour) return
@@ -68,21 +68,21 @@ export function createQuotas({ config, db, now }: Pick<FastifyInstance, 'config'
   return {
     of,
     isDiskLow: () => disk.isLow(),
-    demandSpace: (bytes) => disk.demandSpace(bytes),
-    async demandRoomFor(organizationId, bytes) {
-      await demandWithin(db, organizationId, bytes)
-      await disk.demandSpace(bytes)
+    requireSpace: (bytes) => disk.requireSpace(bytes),
+    async requireRoomFor(organizationId, bytes) {
+      await requireWithin(db, organizationId, bytes)
+      await disk.requireSpace(bytes)
     },
-    demandWithin: (trx, organizationId) => demandWithin(trx, organizationId, 0),
-    async demandVideos(trx, organizationId, lessonId) {
+    requireWithin: (trx, organizationId) => requireWithin(trx, organizationId, 0),
+    async requireVideos(trx, organizationId, lessonId) {
       const { quotas } = await standing(trx, organizationId)
       if ((await store.videosOf(trx, lessonId)) > quotas.videosPerLesson) throw new LecternError('too-many-videos')
     },
-    demandCopies: (trx, organizationId, userId) => demandCopies(trx, organizationId, userId, 0),
-    async demandCopiesFor(organizationId, userId, copies) {
-      await demandCopies(db, organizationId, userId, copies)
-      await demandWithin(db, organizationId, 0)
-      await disk.demandSpace(0)
+    requireCopies: (trx, organizationId, userId) => requireCopies(trx, organizationId, userId, 0),
+    async requireCopiesFor(organizationId, userId, copies) {
+      await requireCopies(db, organizationId, userId, copies)
+      await requireWithin(db, organizationId, 0)
+      await disk.requireSpace(0)
     },
     async versionExcess(source, docId) {
       const found = await store.standingOfDocument(source, docId)

@@ -1,7 +1,7 @@
 import { LARGEST_LESSONS, STORAGE_KINDS, readStorageUse } from '@lectern/shared/quotas'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { route } from '../platform/http.ts'
 import { measureStates } from './measure.ts'
 import { createQuotas } from './quotas.ts'
@@ -12,7 +12,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   app.decorate('quotas', quotas)
 
   route(app, readStorageUse, async ({ actor }) => {
-    const organization = await demandOwner(app.db, actor, { reason: 'quota.notOwner' })
+    const organization = await requireOwner(app.db, actor, { reason: 'quota.notOwner' })
     const bytes = await bytesByKind(app.db, actor.organizationId)
     return {
       bytes, usedBytes: STORAGE_KINDS.reduce((sum, kind) => sum + bytes[kind], 0),

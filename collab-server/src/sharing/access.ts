@@ -96,7 +96,7 @@ export function roleFrom(own: LessonGrant | null, inherited: LessonGrant | null)
  * Lets an allowed action pass. Who may not even read learns nothing of the thing (`not-found`);
  * who may read but not do this gets `forbidden`. `path` names the field that named the target, if one did.
  */
-export function demand<T extends Target>(actor: Actor, action: Action, target: T | null, path?: string): T {
+export function authorize<T extends Target>(actor: Actor, action: Action, target: T | null, path?: string): T {
   if (target && can(actor, action, target)) return target
   const code = target && can(actor, 'read', target) ? 'forbidden' : 'not-found'
   throw new LecternError(code, path === undefined ? {} : { path })

@@ -9,7 +9,7 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../database/tables.ts'
-import { demand, roleFrom } from './access.ts'
+import { authorize, roleFrom } from './access.ts'
 import type { CourseTarget, LessonTarget } from './access.ts'
 import { changeAccess } from './change-access.ts'
 import { shareMail } from './mails.ts'
@@ -65,7 +65,7 @@ async function shareOf(app: FastifyInstance, target: ShareTarget, who: Person, d
 
 /** Everybody with access, owners first; on a lesson also those who inherit it from the course. */
 export async function listShares(app: FastifyInstance, actor: Caller, target: ShareTarget): Promise<readonly Share[]> {
-  const item = demand(actor, 'read', await targetFor(app, actor.userId, target))
+  const item = authorize(actor, 'read', await targetFor(app, actor.userId, target))
   const rows = await listGrants(app.db, item.organizationId, target, item.kind === 'lesson' ? item.courseId : null)
   const people = Map.groupBy(rows, (row) => row.userId)
   const shares: Share[] = []
@@ -83,14 +83,14 @@ export async function listShares(app: FastifyInstance, actor: Caller, target: Sh
 export async function addShare(
   app: FastifyInstance, actor: Caller, target: ShareTarget, input: { email: string; role: ShareRole },
 ): Promise<Share> {
-  const item = demand(actor, 'share', await targetFor(app, actor.userId, target))
+  const item = authorize(actor, 'share', await targetFor(app, actor.userId, target))
   const email = emailSchema.safeParse(input.email)
   if (!email.success) throw new LecternError('share-invalid-email', { path: 'email' })
   const who = await findMemberByEmail(app.db, item.organizationId, email.data)
   if (!who) throw new LecternError('share-user-not-found', { path: 'email' })
   if (who.userId === actor.userId) throw new LecternError('share-self', { path: 'email' })
   const { share, isNews } = await changeAccess(app, scopeOf(target), async (trx) => {
-    demand(actor, 'share', await targetFor(app, actor.userId, target, trx))
+    authorize(actor, 'share', await targetFor(app, actor.userId, target, trx))
     const before = await targetFor(app, who.userId, target, trx)
     await putGrant(trx, target, { userId: who.userId, role: input.role, grantedBy: actor.userId, at: app.now() })
     await auditShare(app, trx, actor, target, who.userId, before?.role ?? null, input.role)
@@ -107,7 +107,7 @@ export async function changeShare(
   app: FastifyInstance, actor: Caller, target: ShareTarget, userId: string, role: ShareRole,
 ): Promise<Share> {
   return await changeAccess(app, scopeOf(target), async (trx) => {
-    const item = demand(actor, 'share', await targetFor(app, actor.userId, target, trx))
+    const item = authorize(actor, 'share', await targetFor(app, actor.userId, target, trx))
     const who = await findMember(trx, item.organizationId, userId)
     const before = (await targetFor(app, userId, target, trx))?.role
     if (!who || !before) throw new LecternError('not-found', { path: 'userId' })
@@ -123,7 +123,7 @@ export async function changeShare(
  */
 export async function removeShare(app: FastifyInstance, actor: Caller, target: ShareTarget, userId: string): Promise<void> {
   await changeAccess(app, scopeOf(target), async (trx) => {
-    const item = demand(actor, userId === actor.userId ? 'read' : 'share', await targetFor(app, actor.userId, target, trx))
+    const item = authorize(actor, userId === actor.userId ? 'read' : 'share', await targetFor(app, actor.userId, target, trx))
     const row = await findRows(trx, target, item.kind === 'lesson' ? item.courseId : null, userId)
     if (!row) throw new LecternError('not-found', { path: 'userId' })
     await auditShare(app, trx, actor, target, userId, (await targetFor(app, userId, target, trx))?.role ?? null, null)

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record.ts'
 import { renameFree } from '../library/course-owner-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { demand } from './access.ts'
+import { authorize } from './access.ts'
 import { changeAccess } from './change-access.ts'
 import { transferMails } from './mails.ts'
 import { scopeOf, sendMails, targetFor } from './service.ts'
@@ -19,7 +19,7 @@ export async function transferOwnership(
   app: FastifyInstance, actor: Caller, target: ShareTarget, userId: string,
 ): Promise<void> {
   const { name, from, to } = await changeAccess(app, scopeOf(target), async (trx) => {
-    const item = demand(actor, 'transfer', await targetFor(app, actor.userId, target, trx))
+    const item = authorize(actor, 'transfer', await targetFor(app, actor.userId, target, trx))
     if (userId === actor.userId) throw new LecternError('share-self', { path: 'userId' })
     // Somebody who cannot enter yet would leave it without anybody who decides.
     const to = await findMember(trx, item.organizationId, userId, { isVerified: true })

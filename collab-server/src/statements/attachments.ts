@@ -83,7 +83,7 @@ export function filesOf(statement: SentStatement, files: ReadonlyMap<string, Att
     if (file === undefined && (fileUrl === undefined || usageType === SIGNATURE)) throw refused('A file of an attachment did not come with its statement, which does not say where it lies either.')
     if (file === undefined) continue
     // One file is one signature, however often a statement names it: each costs reading and a check on the event loop.
-    if (usageType === SIGNATURE && !checked.has(contentType + file.sha2)) demandSigned(statement, contentType, file)
+    if (usageType === SIGNATURE && !checked.has(contentType + file.sha2)) requireSigned(statement, contentType, file)
     if (usageType === SIGNATURE) checked.add(contentType + file.sha2)
     named.set(file.sha2, file)
   }
@@ -102,7 +102,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const signedText = (statement: object): string => canonical(Object.fromEntries(Object.entries(statement).filter(([name]) => !UNSIGNED.has(name))))
 
 /** @throws LecternError `invalid-request` where a signature is no JWS of this statement, or not by the certificate that it names */
-function demandSigned(statement: SentStatement, contentType: string, { content }: AttachedFile): void {
+function requireSigned(statement: SentStatement, contentType: string, { content }: AttachedFile): void {
   if (content.byteLength > STATEMENT_LIMITS.signatureBytes) throw refused(`A signature has at most ${STATEMENT_LIMITS.signatureBytes} bytes.`)
   const [, head = '', payload = '', signature = ''] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(content.toString('latin1').trim()) ?? []
   const header = decoded(head)

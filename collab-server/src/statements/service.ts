@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { recordAudit } from '../audit/record.ts'
 import { transact } from '../database/transact.ts'
-import { demandOwner } from '../identity/owner.ts'
+import { requireOwner } from '../identity/owner.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { filesOf } from './attachments.ts'
@@ -174,7 +174,7 @@ export function createStatementService(app: Pick<FastifyInstance, 'config' | 'db
       return null
     },
     async overview(actor) {
-      await demandOwner(app.db, actor)
+      await requireOwner(app.db, actor)
       const { bytes, statements: count } = await statements.use(actor.organizationId)
       return { statements: count, bytes, credentials: (await store.credentialsOf(app.db, actor.organizationId)).map(shown) }
     },
@@ -182,7 +182,7 @@ export function createStatementService(app: Pick<FastifyInstance, 'config' | 'db
       const [key, secret] = [randomBytes(KEY_BYTES).toString('hex'), randomBytes(SECRET_BYTES).toString('base64url')]
       const row: store.CredentialRow = { key, organizationId: actor.organizationId, name, secretHash: hashOf(secret), scope, createdAt: app.now(), usedAt: null }
       await transact(app.db, async (trx) => {
-        await demandOwner(trx, actor)
+        await requireOwner(trx, actor)
         if ((await store.credentialsOf(trx, actor.organizationId)).length >= STATEMENT_LIMITS.credentials) throw new LecternError('conflict', { message: `A workspace has at most ${STATEMENT_LIMITS.credentials} credentials.` })
         await store.insertCredential(trx, { ...row, createdBy: actor.userId })
         await recordAudit(app, trx, { organizationId: actor.organizationId, action: 'statement-credential-made', actorId: actor.userId, detail: { name } })
@@ -191,7 +191,7 @@ export function createStatementService(app: Pick<FastifyInstance, 'config' | 'db
     },
     async revoke(actor, key) {
       await transact(app.db, async (trx) => {
-        await demandOwner(trx, actor)
+        await requireOwner(trx, actor)
         const name = await store.deleteCredential(trx, actor.organizationId, key)
         if (name === null) throw new LecternError('not-found')
         await recordAudit(app, trx, { organizationId: actor.organizationId, action: 'statement-credential-revoked', actorId: actor.userId, detail: { name } })
@@ -199,7 +199,7 @@ export function createStatementService(app: Pick<FastifyInstance, 'config' | 'db
       known.delete(key)
     },
     async list(actor, { agent, verb }, after) {
-      await demandOwner(app.db, actor)
+      await requireOwner(app.db, actor)
       const filters: readonly LinkFilter[] = [
         ...(agent === '' ? [] : [{ kind: 'agent', key: agent, isRelated: true } as const]), ...(verb === '' ? [] : [{ kind: 'verb', key: verb, isRelated: false } as const]),
       ]
@@ -208,7 +208,7 @@ export function createStatementService(app: Pick<FastifyInstance, 'config' | 'db
       return { statements: found.map(listed), next: next === null ? null : placeText(next) }
     },
     async erase(actor, agent) {
-      await demandOwner(app.db, actor)
+      await requireOwner(app.db, actor)
       await transact(app.db, async (trx) => {
         await store.requestErasure(trx, actor.organizationId, agent, app.now())
         await recordAudit(app, trx, { organizationId: actor.organizationId, action: 'statements-erased', actorId: actor.userId })

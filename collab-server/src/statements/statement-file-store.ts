@@ -105,7 +105,7 @@ export class StatementFile {
   async append(organizationId: string, statements: readonly FiledStatement[], stored: number): Promise<number> {
     return await transact(this.#db, async (trx) => {
       const known = await hashesOf(trx, organizationId, statements.map(({ id }) => id))
-      demandSame(statements, known)
+      requireSame(statements, known)
       const fresh = statements.filter(({ id }) => !known.has(id))
       if (fresh.length === 0) return 0
       const head = Number((await trx.selectFrom('statement').select((eb) => eb.fn.max('seq').as('seq')).executeTakeFirst())?.seq ?? 0)
@@ -257,7 +257,7 @@ export function voidedBy(statements: readonly Pick<FiledStatement, 'links'>[]): 
 }
 
 /** @throws LecternError `conflict` where something else was sent under the id of one */
-export function demandSame(statements: readonly Pick<FiledStatement, 'hash' | 'id'>[], known: ReadonlyMap<string, string>): void {
+export function requireSame(statements: readonly Pick<FiledStatement, 'hash' | 'id'>[], known: ReadonlyMap<string, string>): void {
   for (const { hash, id } of statements) {
     const before = known.get(id)
     if (before !== undefined && before !== hash) throw new LecternError('conflict', { message: `Another statement has the id ${id}.` })

@@ -3,7 +3,7 @@ import { MonthFiles } from '../events/month-files.ts'
 import { monthAfter, monthOf } from '../events/months.ts'
 import type { Month } from '../events/months.ts'
 import { LecternError } from '../platform/errors.ts'
-import { StatementFile, bytesOf, demandSame, voidedBy } from './statement-file-store.ts'
+import { StatementFile, bytesOf, requireSame, voidedBy } from './statement-file-store.ts'
 import type { FiledStatement, FoundStatement, StatementFileQuery } from './statement-file-store.ts'
 import * as store from './store.ts'
 
@@ -52,14 +52,14 @@ export class Statements {
     const now = this.#app.now()
     const month = monthOf(now)
     const bytes = statements.reduce((sum, one) => sum + bytesOf(one), 0)
-    await this.demandRoom(organizationId, bytes)
+    await this.requireRoom(organizationId, bytes)
     // Ids that were told in a month before this one belong to what happened then.
     const ids = statements.map(({ id }) => id)
     let fresh = statements
     for (const before of await this.#files.months()) {
       if (before >= month || before < monthOf(Math.max(0, Math.min(earliest, now)))) continue
       const known = await this.#files.use(before, async (file) => await file.hashes(organizationId, ids))
-      demandSame(statements, known)
+      requireSame(statements, known)
       fresh = fresh.filter(({ id }) => !known.has(id))
     }
     if (fresh.length === 0) return
@@ -158,8 +158,8 @@ export class Statements {
   }
 
   /** @throws LecternError `storage-full`, `disk-full` */
-  async demandRoom(organizationId: string, bytes: number): Promise<void> {
-    await this.#app.quotas.demandSpace(bytes)
+  async requireRoom(organizationId: string, bytes: number): Promise<void> {
+    await this.#app.quotas.requireSpace(bytes)
     const most = this.#app.config.statementsMaxBytes
     if (most > 0 && (await this.use(organizationId)).bytes + bytes > most) throw new LecternError('storage-full')
   }

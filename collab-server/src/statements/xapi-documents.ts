@@ -27,7 +27,7 @@ const etagOf = (content: Uint8Array): string => createHash('sha1').update(conten
 const quoted = (header: string): readonly string[] => header.split(',').map((one) => one.trim().replace(/^W\//, '').replaceAll('"', ''))
 
 /** Whether a change may be made to what is there (Communication §3.1). @throws LecternError `changed-meanwhile` */
-function demandMatch({ headers }: XapiCall, before: StatementDocument | null, isNeeded: boolean): 'conflict' | null {
+function requireMatch({ headers }: XapiCall, before: StatementDocument | null, isNeeded: boolean): 'conflict' | null {
   const [match, none] = [headers['if-match'], headers['if-none-match']]
   if (match !== undefined) return before !== null && (match.trim() === '*' || quoted(match).includes(before.etag)) ? null : 'conflict'
   if (none !== undefined) return before === null || (none.trim() !== '*' && !quoted(none).includes(before.etag)) ? null : 'conflict'
@@ -69,7 +69,7 @@ export async function answerDocuments(app: Pick<FastifyInstance, 'db' | 'now'>, 
     case 'DELETE': {
       if (documentId === undefined && kind !== 'state') throw wrong(idName, 'This parameter is needed.')
       const isRefused = await transact(app.db, async (trx) => {
-        if (documentId !== undefined && demandMatch(call, await store.findDocument(trx, place, documentId), false) === 'conflict') return true
+        if (documentId !== undefined && requireMatch(call, await store.findDocument(trx, place, documentId), false) === 'conflict') return true
         await store.deleteDocuments(trx, documentId === undefined ? asked : place, documentId ?? null)
         return false
       })
@@ -85,12 +85,12 @@ async function keep(
 ): Promise<void> {
   const contentType = (call.headers['content-type'] ?? 'application/octet-stream').slice(0, 255)
   if (call.body.byteLength > STATEMENT_LIMITS.documentBytes) throw new LecternError('file-too-large')
-  await statements.demandRoom(place.organizationId, call.body.byteLength)
+  await statements.requireRoom(place.organizationId, call.body.byteLength)
   const { documents } = await store.documentUse(app.db, place.organizationId)
   const isRefused = await transact(app.db, async (trx) => {
     const before = await store.findDocument(trx, place, documentId)
     if (before === null && documents >= STATEMENT_LIMITS.documents) throw new LecternError('storage-full')
-    if (demandMatch(call, before, isChecked) === 'conflict') return true
+    if (requireMatch(call, before, isChecked) === 'conflict') return true
     const content = call.method === 'POST' && before !== null ? merged(before, call, contentType) : call.body
     if (content.byteLength > STATEMENT_LIMITS.documentBytes) throw new LecternError('file-too-large')
     if (call.method === 'POST' && before === null && contentType.startsWith('application/json')) objectOf(call.body)

@@ -242,7 +242,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     readDocument: async (docId) => (await documents.whole(docId)).bytes,
     ask: (docId, task, input, options) => documents.ask(docId, task, input, options),
     transact: (docId, { userId, kind }, change) => rooms.use(docId, async (room) => {
-      if (kind === 'edit' || kind === 'restore') await control.demandUnlocked(docId, userId)
+      if (kind === 'edit' || kind === 'restore') await control.requireUnlocked(docId, userId)
       // Read anew while we asked: a change of what is being given up would be in the log and not in memory.
       if (room.rebuilding) await room.rebuilding
       if (room.isGone) throw room.lost()
@@ -286,11 +286,11 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     deleteVersion: (docId, versionId) => states.delete(docId, versionId),
     renameVersion: (docId, versionId, name) => states.rename(docId, versionId, name),
     restoreVersion: (docId, versionId, userId) => rooms.use(docId, async (room) => {
-      await control.demandUnlocked(docId, userId)
+      await control.requireUnlocked(docId, userId)
       if (!nodes) return await versions.restore(room, versionId, userId)
-      return await withClaim(db, docId, 'restore', async (demandClaim) => {
+      return await withClaim(db, docId, 'restore', async (requireClaim) => {
         if (!(await room.sure())) throw new LecternError('unavailable')
-        return await versions.restore(room, versionId, userId, demandClaim)
+        return await versions.restore(room, versionId, userId, requireClaim)
       })
     }),
     async close() {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
-import { demandReadable } from './control/readable.ts'
+import { requireReadable } from './control/readable.ts'
 import { createSyncServer } from './create-sync-server.ts'
 import { createAddressReader } from './upgrade/client-address.ts'
 import type { Hints } from './nodes/hints.ts'
@@ -67,10 +67,10 @@ export const sync = fp(
     })
     app.decorate('sync', server)
     app.assetContents.register(documentContents)
-    app.readiness.set('documents', async () => { await demandReadable(app.db) })
+    app.readiness.set('documents', async () => { await requireReadable(app.db) })
     // Said at once, not only to who asks.
     app.addHook('onReady', async () => {
-      await demandReadable(app.db).catch((error: unknown) => app.log.error({ err: error }, 'lessons cannot be opened'))
+      await requireReadable(app.db).catch((error: unknown) => app.log.error({ err: error }, 'lessons cannot be opened'))
     })
     app.sessions.onEnded((signInId) => server.endSignIn(signInId))
     // Before the HTTP server stops: it would wait for our sockets.

@@ -17,7 +17,7 @@ import { trashLesson, untrashLesson } from '../lessons/store.ts'
 import { createThumbnails } from '../lessons/thumbnails.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import { lockScope } from '../sharing/store.ts'
 import type { AskOptions } from '../sync/documents/threads.ts'
 import { builtInState } from './built-in-state.ts'
@@ -69,7 +69,7 @@ export function createTemplates(app: FastifyInstance): Templates {
 
   const allowed = async (actor: Caller, action: Action, templateId: string, db: Kysely<Database> = app.db) => {
     const row = await store.findTemplate(db, templateId, actor.userId)
-    return demand(actor, action, row && seen(actor, await ownsWorkspace(actor, db), row))
+    return authorize(actor, action, row && seen(actor, await ownsWorkspace(actor, db), row))
   }
 
   const shown = ({ role, row }: ReturnType<typeof seen>, thumbnail: string | null): Template => {
@@ -112,14 +112,14 @@ export function createTemplates(app: FastifyInstance): Templates {
       return { template: await present(actor, templateId), slides: JSON.parse(slides) as unknown[], look: look === null ? null : JSON.parse(look) as unknown }
     },
     async save(actor, lessonId, { name, ...details }, signal) {
-      const lesson = demand(actor, 'duplicate', await app.access.targetForLesson(actor.userId, lessonId))
+      const lesson = authorize(actor, 'duplicate', await app.access.targetForLesson(actor.userId, lessonId))
       // Before a large document is read for nothing.
-      await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, 1)
+      await app.quotas.requireCopiesFor(actor.organizationId, actor.userId, 1)
       const options = { signal, who: actor.userId }
       const state = await app.sync.ask(lesson.docId, 'copy', { title: name }, options)
       const { count: slideCount } = await slidesOf(lesson.docId, 0, options)
       const kind = (await store.findTemplate(app.db, lessonId, actor.userId))?.kind ?? 'lesson'
-      await app.quotas.demandSpace(state.update.length)
+      await app.quotas.requireSpace(state.update.length)
       const { organizationId } = actor
       const made = await transact(app.db, async (trx) => {
         if (await store.countTemplates(trx, organizationId) >= TEMPLATE_LIMITS.perOrganization) throw new LecternError('conflict', { reason: 'template.tooMany' })
@@ -130,7 +130,7 @@ export function createTemplates(app: FastifyInstance): Templates {
       return await present(actor, made.lessonId)
     },
     async build(actor, { name, ...details }, look) {
-      await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, 1)
+      await app.quotas.requireCopiesFor(actor.organizationId, actor.userId, 1)
       const hashes = [look.background, ...look.pictures, ...(look.logo === null ? [] : [look.logo.hash])]
       const { organizationId } = actor
       const made = await transact(app.db, async (trx) => {
@@ -183,8 +183,8 @@ export function createTemplates(app: FastifyInstance): Templates {
     async use(actor, templateId, { name, courseId, language }, signal) {
       const builtIn = builtInTemplate(templateId)
       const stateOf = builtIn === undefined ? await copyOf(actor, templateId, signal) : (title: string) => builtInState(builtIn, title, language)
-      if (courseId !== undefined) demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId), 'courseId')
-      await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, 1)
+      if (courseId !== undefined) authorize(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId), 'courseId')
+      await app.quotas.requireCopiesFor(actor.organizationId, actor.userId, 1)
       return await addLesson(app, actor, courseId ?? null, { name, state: await stateOf(name), isCopy: true })
     },
   }

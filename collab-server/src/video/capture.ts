@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { tokenHash } from '../jobs/lease.ts'
 import { keepResult } from '../jobs/results.ts'
 import { findLiveJob, payloadOf } from '../jobs/store.ts'
-import { demandWorker } from '../jobs/worker.ts'
+import { requireWorker } from '../jobs/worker.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { SpooledFile } from '../platform/spool.ts'
 import { checkThumbnailFile, checkVideoFile } from './check-file.ts'
@@ -19,12 +19,12 @@ import type { VideoJob } from './videos.ts'
 export interface VideoCapture {
   read(videoJobId: string): Promise<VideoJob>
   state(videoJobId: string): Promise<VideoPublicState>
-  /** The slides, for whoever renders them. @throws LecternError as `demandRenderer` does. */
+  /** The slides, for whoever renders them. @throws LecternError as `requireRenderer` does. */
   source(videoJobId: string, token: string): Promise<{ source: VideoSource; pieces: number }>
   /** In a language, that which is spoken where none is named. @throws LecternError `not-found` before the video is ready, and for a language that it has not. */
   captions(videoJobId: string, language?: string): Promise<string>
   /** @throws LecternError `forbidden` without the token of somebody who may still make videos of the lesson, `conflict` when the video is over. */
-  demandRenderer(videoJobId: string, token: string): Promise<VideoJob>
+  requireRenderer(videoJobId: string, token: string): Promise<VideoJob>
   report(videoJobId: string, token: string, progress: number, failure: VideoFailure | undefined): Promise<VideoState>
   /** The finished file: the video is ready and paid. */
   keepFile(videoJobId: string, token: string, file: SpooledFile): Promise<VideoPublicState>
@@ -53,12 +53,12 @@ export function createVideoCapture(app: FastifyInstance): VideoCapture {
   }
   const withToken = async (videoJobId: string, token: string): Promise<VideoJob> => {
     const video = await read(videoJobId)
-    await demandWorker(app, video.row, token, videoJob.access)
+    await requireWorker(app, video.row, token, videoJob.access)
     return video
   }
   const scenesOf = async (videoJobId: string): Promise<Scene[]> => [...presentScenes(await payloadOf(app.db, videoJobId) ?? '[]')]
 
-  const demandRenderer: VideoCapture['demandRenderer'] = async (videoJobId, token) => {
+  const requireRenderer: VideoCapture['requireRenderer'] = async (videoJobId, token) => {
     const video = await withToken(videoJobId, token)
     if (!(await queue.report(videoJobId, token))) throw new LecternError('conflict', { reason: 'job.isOver' })
     return video
@@ -66,10 +66,10 @@ export function createVideoCapture(app: FastifyInstance): VideoCapture {
 
   return {
     read,
-    demandRenderer,
+    requireRenderer,
     async state(videoJobId) { return presentState(await read(videoJobId)) },
     async source(videoJobId, token) {
-      const { input: { burnsCaptions, captionLanguage, container, fps, height, language, quality }, pieces, row } = await demandRenderer(videoJobId, token)
+      const { input: { burnsCaptions, captionLanguage, container, fps, height, language, quality }, pieces, row } = await requireRenderer(videoJobId, token)
       const scenes = await scenesOf(videoJobId)
       return { source: { title: row.title, language, scenes, height, fps, quality, container, burnsCaptions, captionLanguage: captionLanguage ?? language }, pieces: pieces.length }
     },
@@ -87,7 +87,7 @@ export function createVideoCapture(app: FastifyInstance): VideoCapture {
       return videoState((reported ?? (await read(videoJobId)).row).state)
     },
     async keepFile(videoJobId, token, file) {
-      await demandRenderer(videoJobId, token)
+      await requireRenderer(videoJobId, token)
       await keepResult(app, queue, { jobId: videoJobId, token }, file, {
         name: VIDEO_RESULTS.file, contentType: await checkVideoFile(file), isLast: true, insteadOf: PIECE_RESULTS,
       })
@@ -101,7 +101,7 @@ export function createVideoCapture(app: FastifyInstance): VideoCapture {
       await keepResult(app, queue, { jobId: videoJobId, token }, file, { name: PIECE_RESULTS + pieceNumber(piece), contentType: VIDEO_PIECE_TYPE, isLast: false })
     },
     async piece(videoJobId, token, piece) {
-      const { pieces } = await demandRenderer(videoJobId, token)
+      const { pieces } = await requireRenderer(videoJobId, token)
       const found = pieces[pieceNumber(piece)]
       if (!found) throw new LecternError('not-found', { path: 'piece' })
       return found

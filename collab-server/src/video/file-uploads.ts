@@ -18,7 +18,7 @@ export async function registerVideoUploads(app: FastifyInstance, { capture, pref
     name: 'videos', tag: 'video-capture', types: [...VIDEO_FILE_TYPES, ...VIDEO_THUMBNAIL_TYPES, VIDEO_PIECE_TYPE],
     sender: async (request) => {
       const [jobId, token] = [idOf(request), tokenOf(request)]
-      const { row: { user_id: owner } } = await capture.demandRenderer(jobId, token)
+      const { row: { user_id: owner } } = await capture.requireRenderer(jobId, token)
       // Whoever else may make videos of the lesson uses room of their own.
       return { jobId, userId: holderOf(token) ?? owner }
     },

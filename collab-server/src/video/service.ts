@@ -6,9 +6,9 @@ import type { NamedJobRow } from '../jobs/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { partKeyOf } from '../sync/documents/part-ids.ts'
-import { demand } from '../sharing/access.ts'
+import { authorize } from '../sharing/access.ts'
 import type { LessonTarget } from '../sharing/access.ts'
-import { demandVideo } from './freeze.ts'
+import { requireVideo } from './freeze.ts'
 import { videoJob } from './kind.ts'
 import { presentVideo } from './present.ts'
 import { asVideos } from './videos.ts'
@@ -47,7 +47,7 @@ export function createVideoService(app: FastifyInstance): VideoService {
   const kind = videoJob.name
   const missing = (): LecternError => new LecternError('not-found', { path: 'videoJobId' })
   const lessonFor = async (actor: Caller, action: Action, lessonId: string): Promise<LessonTarget> =>
-    demand(actor, action, await app.access.targetForLesson(actor.userId, lessonId))
+    authorize(actor, action, await app.access.targetForLesson(actor.userId, lessonId))
 
   const videoFor = async (actor: Caller, action: Action, lessonId: string, videoJobId: string): Promise<NamedJobRow> => {
     await lessonFor(actor, action, lessonId)
@@ -69,8 +69,8 @@ export function createVideoService(app: FastifyInstance): VideoService {
       const key = `${lessonId}/${options.key}`
       const known = await findJobByKey(app.db, { kind, key, organization_id: organizationId, user_id: userId })
       if (known) return await show(lessonId, known)
-      await app.quotas.demandRoomFor(organizationId, 0)
-      const frozen = demandVideo(await app.sync.ask(lesson.docId, 'scenes', { partKey: partKeyOf(app.config.secret), withSound }, { signal, who: userId }))
+      await app.quotas.requireRoomFor(organizationId, 0)
+      const frozen = requireVideo(await app.sync.ask(lesson.docId, 'scenes', { partKey: partKeyOf(app.config.secret), withSound }, { signal, who: userId }))
       const { captionLanguages, hasCaptions, hasSound, language, scenes, seconds, slideCount, title } = frozen
       if (captionLanguage !== undefined && !captionLanguages.includes(captionLanguage)) throw new LecternError('invalid-request', { path: 'captionLanguage' })
       const input: VideoInput = {
@@ -78,7 +78,7 @@ export function createVideoService(app: FastifyInstance): VideoService {
       }
       const row = await queue.ask({
         kind, key, organizationId, userId, lessonId, title, input, payload: scenes, runner: renderer,
-        demand: async (trx) => { await app.quotas.demandVideos(trx, organizationId, lessonId) },
+        check: async (trx) => { await app.quotas.requireVideos(trx, organizationId, lessonId) },
       })
       return await show(lessonId, await findJob(app.db, row.id))
     },

@@ -54,12 +54,12 @@ export function createMadeOnce(app: RenditionsApp, make: MakeRendition): MadeOnc
     refused.set(key, { error, until: app.now() + REFUSED.ms })
   }
   const keep = async (source: string, side: number, bytes: Uint8Array, organizationId: string): Promise<SentBlob> => {
-    await app.quotas.demandRoomFor(organizationId, bytes.length)
+    await app.quotas.requireRoomFor(organizationId, bytes.length)
     const made: SentBlob = { hash: blobHash(bytes), contentType: renditionType(side), bytes: bytes.length }
     await app.blobs.put(bytes)
     let isKept = false
     try {
-      isKept = await insertRendition(app.db, { source, side, made, at: app.now() }, app.quotas.demandWithin)
+      isKept = await insertRendition(app.db, { source, side, made, at: app.now() }, app.quotas.requireWithin)
     } finally {
       // Refused after all, or its original has gone meanwhile.
       if (!isKept) await transact(app.db, async (trx) => { await markBlobs(trx, [made.hash], app.now()) }).catch(() => undefined)

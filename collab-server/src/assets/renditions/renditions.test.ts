@@ -30,7 +30,7 @@ async function photograph(width: number, height: number): Promise<Buffer> {
 
 async function stored(bytes: Buffer, contentType = 'image/jpeg', size: { width: number | null; height: number | null } = { width: 800, height: 600 }, owner = ada): Promise<Blob> {
   const blob = { hash: await app.blobs.put(bytes), contentType, bytes: bytes.length, ...size }
-  await insertAsset(app.db, blob, { ...owner, at: app.now() }, app.quotas.demandWithin)
+  await insertAsset(app.db, blob, { ...owner, at: app.now() }, app.quotas.requireWithin)
   return blob
 }
 
@@ -143,7 +143,7 @@ it('in a workspace that is full none is kept, and what was made of it goes', asy
   await begin()
   const original = await stored(await photograph(800, 600))
   const before = await listedBlobs(app.blobs)
-  const full = { ...app, blobs: app.blobs, db: app.db, log: app.log, now: app.now, quotas: { ...app.quotas, demandRoomFor: async () => undefined, demandWithin: async () => { throw new LecternError('storage-full') } } }
+  const full = { ...app, blobs: app.blobs, db: app.db, log: app.log, now: app.now, quotas: { ...app.quotas, requireRoomFor: async () => undefined, requireWithin: async () => { throw new LecternError('storage-full') } } }
   const renditions = createRenditions(full, GENEROUS)
   onTestFinished(() => renditions.close())
   await expect(renditions.of(original, 320)).rejects.toMatchObject({ code: 'storage-full' })

@@ -2,7 +2,7 @@ import { WAVEFORM } from '@lectern/shared/media'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 import { transact } from '../../database/transact.ts'
-import { demandStaying } from '../removal-store.ts'
+import { requireStaying } from '../removal-store.ts'
 import type { SentBlob } from '../send-blob.ts'
 
 /** A smaller version of a picture, or the waveform of a sound. Its bytes are the row's own: they go with it, and it goes with its original, by triggers. */
@@ -43,20 +43,20 @@ export async function organizationOf(db: Kysely<Database>, source: string): Prom
 }
 
 /**
- * Remembers a rendition, unless `demandWithin` refuses it or its original has gone; the first of two who made the same stays.
+ * Remembers a rendition, unless `requireWithin` refuses it or its original has gone; the first of two who made the same stays.
  * Answers whether there is one now. Throws `files-unavailable` while its bytes are being removed.
  */
 export async function insertRendition(
   db: Kysely<Database>, { at, made, side, source }: { readonly source: string; readonly side: number; readonly made: SentBlob; readonly at: number },
-  demandWithin: (trx: Kysely<Database>, organizationId: string) => Promise<void>,
+  requireWithin: (trx: Kysely<Database>, organizationId: string) => Promise<void>,
 ): Promise<boolean> {
   return await transact(db, async (trx) => {
     const organizationId = await organizationOf(trx, source)
     if (organizationId === null) return false
-    await demandStaying(trx, made.hash)
+    await requireStaying(trx, made.hash)
     const row = { source_hash: source, side, hash: made.hash, bytes: made.bytes, organization_id: organizationId, created_at: at }
     const inserted = await trx.insertInto('asset_rendition').values(row).onConflict((conflict) => conflict.doNothing()).returning('hash').executeTakeFirst()
-    if (inserted) await demandWithin(trx, organizationId)
+    if (inserted) await requireWithin(trx, organizationId)
     return true
   })
 }

@@ -29,7 +29,7 @@ function sound(): Float32Array {
 
 async function stored(bytes: Uint8Array, contentType = 'audio/mpeg'): Promise<Blob> {
   const blob = { hash: await app.blobs.put(bytes), contentType, bytes: bytes.length, width: null, height: null }
-  await insertAsset(app.db, blob, { ...ada, at: app.now() }, app.quotas.demandWithin)
+  await insertAsset(app.db, blob, { ...ada, at: app.now() }, app.quotas.requireWithin)
   return blob
 }
 

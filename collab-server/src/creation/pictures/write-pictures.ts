@@ -10,7 +10,7 @@ import { paidItems } from '../../jobs/paid-items.ts'
 import { changeJob, docIdOf, payloadOf } from '../../jobs/store.ts'
 import type { JobRow } from '../../jobs/store.ts'
 import { LecternError } from '../../platform/errors.ts'
-import { demandEditor, failureOf } from '../failures.ts'
+import { requireEditor, failureOf } from '../failures.ts'
 import { ownPictures, waitingSlides } from './plan.ts'
 import type { PicturesPlan, WaitingSlide } from './plan.ts'
 import { putPicture } from './put-picture.ts'
@@ -56,7 +56,7 @@ function waitingInput(waiting: readonly WaitingSlide[]): z.output<typeof picture
 async function write(job: JobRow, { docId, lessonId, plan }: { readonly docId: string; readonly lessonId: string; readonly plan: PicturesPlan }, context: JobContext): Promise<LecternError | null> {
   const { app, report, signal } = context
   const user = { organizationId: job.organization_id, userId: job.user_id }
-  await demandEditor(app, user.userId, lessonId)
+  await requireEditor(app, user.userId, lessonId)
   const hasEnds = plan.settings.aiGenerated && (await app.providers.pictures.engineFor(user)).kind !== 'offline'
   const waiting = waitingSlides(await slidesOf(app, docId, user.userId), plan, { hasEnds })
   const own = plan.settings.clientImages ? ownPictures(waiting.filter(({ isEnd }) => !isEnd), plan.own) : new Map()
@@ -74,7 +74,7 @@ async function write(job: JobRow, { docId, lessonId, plan }: { readonly docId: s
   await tell()
 
   const put = async (slide: WaitingSlide, picture: SlidePicture): Promise<void> => {
-    await demandEditor(app, user.userId, lessonId)
+    await requireEditor(app, user.userId, lessonId)
     signal.throwIfAborted()
     // Before it is given: what people get of a model is paid. Who is not heard any more gives nothing.
     if (picture.isMade && !(await paid.deliver(slide.id))) throw new LecternError('conflict', { reason: 'job.isOver' })

@@ -49,7 +49,7 @@ function saidKind(fileType: string): DeckKind | null | undefined {
 }
 
 /** Refuses what is no presentation, has a password or macros, or too many slides, before another program opens it. */
-async function demandDeck(path: string, signal: AbortSignal): Promise<void> {
+async function requireDeck(path: string, signal: AbortSignal): Promise<void> {
   const child = startDeckProcess(path)
   try {
     const request = { kind: 'open', form: 'pictures', hidden: false, language: 'en', target: 'draft' } as const
@@ -96,7 +96,7 @@ export async function convertUpload(app: FastifyInstance, actor: Caller, { field
   try {
     const [kind, said] = [await deckKindOf(file.path), saidKind(form.data.fileType)]
     if (kind === null || (said !== undefined && said !== kind)) throw new ConversionFault('invalidFileType')
-    if (kind === 'pptx') await demandDeck(file.path, either)
+    if (kind === 'pptx') await requireDeck(file.path, either)
     const imageUrls: string[] = []
     for (const page of await picturesOf(app, file.path, either)) {
       either.throwIfAborted()

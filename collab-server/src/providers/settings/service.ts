@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { recordAudit } from '../../audit/record.ts'
 import { transact } from '../../database/transact.ts'
-import { demandOwner } from '../../identity/owner.ts'
+import { requireOwner } from '../../identity/owner.ts'
 import { LecternError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http.ts'
 import { isPublicUrl } from '../wire/addresses.ts'
@@ -20,7 +20,7 @@ type Input = z.output<typeof providerInputSchema>
 
 /** What is set for the caller's organization. Throws `forbidden` unless they own it. */
 export async function describeProviders(app: FastifyInstance, caller: Caller): Promise<ProviderSettings> {
-  await demandOwner(app.db, caller, { reason: 'provider.notOwner' })
+  await requireOwner(app.db, caller, { reason: 'provider.notOwner' })
   const serviceOf = async (kind: SettableKind, otherwise: string | null, builtIn: string | null): Promise<ProviderService> => {
     const row = await findProvider(app.db, caller.organizationId, kind)
     return {
@@ -63,7 +63,7 @@ function wantedAddress(app: FastifyInstance, kind: SettableKind, input: Input, s
 export async function changeOwn(app: FastifyInstance, caller: Caller, kind: SettableKind, input: Input): Promise<void> {
   const { organizationId, userId } = caller
   await transact(app.db, async (trx) => {
-    await demandOwner(trx, caller, { reason: 'provider.notOwner' })
+    await requireOwner(trx, caller, { reason: 'provider.notOwner' })
     const { wire, url, model, key } = wantedAddress(app, kind, input, await findProvider(trx, organizationId, kind))
     const place = { organization_id: organizationId, kind, wire, url }
     await putProvider(trx, { ...place, model, ...sealKey(app.config.secret, place, key), changed_at: app.now() })
@@ -77,7 +77,7 @@ export async function changeOwn(app: FastifyInstance, caller: Caller, kind: Sett
 export async function removeOwn(app: FastifyInstance, caller: Caller, kind: SettableKind): Promise<void> {
   const { organizationId, userId } = caller
   await transact(app.db, async (trx) => {
-    await demandOwner(trx, caller, { reason: 'provider.notOwner' })
+    await requireOwner(trx, caller, { reason: 'provider.notOwner' })
     if (!(await deleteProvider(trx, organizationId, kind))) return
     await recordAudit(app, trx, { organizationId, action: 'provider-removed', actorId: userId, detail: { kind } })
   })
@@ -85,6 +85,6 @@ export async function removeOwn(app: FastifyInstance, caller: Caller, kind: Sett
 
 /** Tries the provider of an input. Throws as {@link changeOwn}. */
 export async function tryOwn(app: FastifyInstance, wire: Wire, caller: Caller, kind: SettableKind, input: Input, signal: AbortSignal): Promise<ProviderTrial> {
-  await demandOwner(app.db, caller, { reason: 'provider.notOwner' })
+  await requireOwner(app.db, caller, { reason: 'provider.notOwner' })
   return await tryProvider(wire, kind, wantedAddress(app, kind, input, await findProvider(app.db, caller.organizationId, kind)), signal)
 }

@@ -102,7 +102,7 @@ async function* bytesOf(pieces: AsyncGenerator<SpokenHead | Uint8Array, void, un
 
 /** Builds {@link Speech}. */
 export function createSpeech({ calls, providerFor }: SpeechOptions): Speech {
-  const demand = async (user: ProviderUser): Promise<SpeechProvider> => {
+  const requireProvider = async (user: ProviderUser): Promise<SpeechProvider> => {
     const provider = await providerFor(user)
     if (!provider) throw new LecternError('unavailable', { reason: 'provider.noVoice' })
     return provider
@@ -113,11 +113,11 @@ export function createSpeech({ calls, providerFor }: SpeechOptions): Speech {
   return {
     async isBuiltIn(user) { return (await providerFor(user))?.engine.kind === 'offline' },
     async voices(user, signal) {
-      const provider = await demand(user)
+      const provider = await requireProvider(user)
       return { engine: provider.engine, voices: await voicesOf(provider, user, signal) }
     },
     async speak(user, request, signal) {
-      const provider = await demand(user)
+      const provider = await requireProvider(user)
       // One that is named is judged by whoever has it.
       const voice = request.voice ?? chooseVoice(await voicesOf(provider, user, signal), request.language).id
       const pieces = calls.stream<SpokenHead | Uint8Array>(

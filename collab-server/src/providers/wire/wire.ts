@@ -98,7 +98,7 @@ export function createWire({ isPrivateAllowed, resolve = publicAddressesOf }: Wi
   const lookup = isPrivateAllowed ? {} : { lookup: publicLookup(resolve) }
   const agents = { 'http:': new HttpAgent(KEPT), 'https:': new HttpsAgent(KEPT) }
 
-  const demandAllowed = (url: URL): void => {
+  const requireAllowed = (url: URL): void => {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new AddressNotAllowed(`${url.protocol} is not spoken`)
     if (isPrivateAllowed) return
     // No name is looked up for an address that is one already.
@@ -108,7 +108,7 @@ export function createWire({ isPrivateAllowed, resolve = publicAddressesOf }: Wi
   return {
     async send({ method, url, headers, body }, signal) {
       const target = new URL(url)
-      demandAllowed(target)
+      requireAllowed(target)
       signal.throwIfAborted()
       const protocol = target.protocol === 'https:' ? 'https:' : 'http:'
       const ask = protocol === 'https:' ? httpsRequest : httpRequest

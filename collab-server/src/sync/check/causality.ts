@@ -29,7 +29,7 @@ export class Causality {
   }
 
   /** Throws {@link BadUpdateError} when structs wait for each other in a circle: nobody can have written them one after the other. */
-  demandOrder(structs: ReadonlyMap<number, Range>): void {
+  requireOrder(structs: ReadonlyMap<number, Range>): void {
     const next = new Map<number, number>()
     for (const bottom of this.#waits.keys()) {
       const waiting = [{ client: bottom, until: Number.POSITIVE_INFINITY }]

@@ -33,7 +33,7 @@ export class Nesting {
     const step = parent ? 1 : 0
     const known = next && this.#placeOf(next)
     const place = known ? { base: known.base, deeper: known.deeper + step } : { base: next, deeper: next ? step : 1 }
-    this.#demand(place.deeper)
+    this.#check(place.deeper)
     let own = this.#places.get(client)
     if (!own) this.#places.set(client, own = new Map())
     own.set(clock, place)
@@ -53,7 +53,7 @@ export class Nesting {
         passed.push({ at: base, deeper })
         deeper += place.deeper
         base = place.base
-        this.#demand(passed.length > all.length ? Number.POSITIVE_INFINITY : deeper)
+        this.#check(passed.length > all.length ? Number.POSITIVE_INFINITY : deeper)
       }
       // What was passed now tells its end at once: a chain with many ways in would be walked from each of them.
       for (const one of passed) this.#places.get(one.at.client)?.set(one.at.clock, { base, deeper: deeper - one.deeper })
@@ -72,7 +72,7 @@ export class Nesting {
     if ((hooks.get(clock)?.deeper ?? -1) < deeper) hooks.set(clock, { client, clock, deeper })
   }
 
-  #demand(deeper: number): void {
+  #check(deeper: number): void {
     if (deeper > this.#limit) throw new TooDeepError('types nested too deep')
   }
 }

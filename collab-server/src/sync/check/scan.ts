@@ -93,7 +93,7 @@ export function scanUpdate(bytes: Uint8Array, nesting: number, maxClients: numbe
     }
     structs.set(client, range)
   }
-  causality.demandOrder(structs)
+  causality.requireOrder(structs)
   for (let clients = reader.clients(2); clients > 0; clients--) {
     const client = reader.uint(MAX_CLIENT)
     let highest = deletes.get(client) ?? 0

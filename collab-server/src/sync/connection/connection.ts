@@ -9,7 +9,7 @@ import { KEEPALIVE_FRAME, frame, messageBytes } from '../room/frames.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { Incoming } from './incoming.ts'
 import type { CloseOptions, Member } from '../room/member.ts'
-import { farewell } from './removal.ts'
+import { closingMessage } from './removal.ts'
 import type { Traffic } from './metrics.ts'
 import { Outgoing } from './outgoing.ts'
 import type { Owed } from './outgoing.ts'
@@ -251,7 +251,7 @@ export class Connection implements Member {
 
   close(reason: CloseReason, options?: CloseOptions): void {
     if (this.#isOver) return
-    this.send(farewell(reason, this.optedIn, options))
+    this.send(closingMessage(reason, this.optedIn, options))
     this.closedFor = reason
     this.#context.closed(this, reason)
     this.#end()

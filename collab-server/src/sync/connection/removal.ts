@@ -74,7 +74,7 @@ export function closeNotice(reason: CloseReason, options: CloseOptions = {}): No
 }
 
 /** The last message before a close: a notice for our own client, y-protocols' refusal for a stock one. */
-export function farewell(reason: CloseReason, optedIn: boolean, options?: CloseOptions): Uint8Array {
+export function closingMessage(reason: CloseReason, optedIn: boolean, options?: CloseOptions): Uint8Array {
   return optedIn ? encodeNotice(closeNotice(reason, options)) : deniedMessage(reason)
 }
 

@@ -28,7 +28,7 @@ export interface ControlParts {
 export interface Control {
   readonly calls: Pick<SyncServer, 'remove' | 'listBans' | 'liftBan' | 'setLock' | 'readLock' | 'endSignIn' | 'issueTicket'>
   /** Throws `document-locked` when this person may not edit for a lock; server code in its own name always may. */
-  demandUnlocked(docId: string, userId: string): Promise<void>
+  requireUnlocked(docId: string, userId: string): Promise<void>
 }
 
 /** What a ticket call answers to who may not enter for now; whoever asks for others has no access, and the upgrade says so. */
@@ -81,7 +81,7 @@ export function createControl(parts: ControlParts): Control {
         return { ...(await tickets.issue({ ...request, role: standing.role })), role: standing.role }
       },
     },
-    async demandUnlocked(docId, userId) {
+    async requireUnlocked(docId, userId) {
       const lock = await store.readLock(docId)
       if (!lock) return
       const found = (await access.rolesOnDocument(docId, [userId])).get(userId)

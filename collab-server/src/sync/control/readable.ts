@@ -10,7 +10,7 @@ export const UNREADABLE_ADVICE = 'npm run lectern -- verify says what can still 
  * Throws a {@link NotReadyError} that names the tables of documents which cannot be read: the beginning and the end of each
  * are. A page that is damaged in the middle of one concerns single lessons; they say so when they are opened.
  */
-export async function demandReadable(db: Kysely<Database>): Promise<void> {
+export async function requireReadable(db: Kysely<Database>): Promise<void> {
   const damaged: string[] = []
   const causes: unknown[] = []
   for (const [table, read] of readsOf(db)) {

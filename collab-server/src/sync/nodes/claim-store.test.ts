@@ -36,16 +36,16 @@ test('SYNC-77 a claim lasts as long as the work, and work that has lost its clai
   const server = await newSyncServer()
   const lesson = await server.addLesson(await server.addPerson())
   const claim = async () => await server.db.selectFrom('doc_claim').select(['claim_id', 'expires_at']).executeTakeFirstOrThrow()
-  await withClaim(server.db, lesson, 'restore', async (demandClaim) => {
+  await withClaim(server.db, lesson, 'restore', async (requireClaim) => {
     const { expires_at: before } = await claim()
     await expect.poll(async () => (await claim()).expires_at, PATIENCE).toBeGreaterThan(before)
-    await demandClaim()
+    await requireClaim()
   }, { renewMs: 5 })
 
   // This process slept, and another node has taken over.
-  await expect(withClaim(server.db, lesson, 'restore', async (demandClaim) => {
+  await expect(withClaim(server.db, lesson, 'restore', async (requireClaim) => {
     await server.db.updateTable('doc_claim').set({ claim_id: 'of another node' }).execute()
-    await demandClaim()
+    await requireClaim()
   }, { renewMs: 5 })).rejects.toMatchObject({ code: 'unavailable' })
   expect((await claim()).claim_id).toBe('of another node')
 })

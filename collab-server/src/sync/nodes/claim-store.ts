@@ -23,7 +23,7 @@ export type DemandClaim = () => Promise<void>
  * claim is renewed every `renewMs` while the work runs.
  */
 export async function withClaim<Result>(
-  db: Kysely<Database>, docId: string, what: ClaimedWork, work: (demandClaim: DemandClaim) => Promise<Result>,
+  db: Kysely<Database>, docId: string, what: ClaimedWork, work: (requireClaim: DemandClaim) => Promise<Result>,
   { renewMs = RENEW_MS }: { readonly renewMs?: number } = {},
 ): Promise<Result> {
   const claimId = crypto.randomUUID()

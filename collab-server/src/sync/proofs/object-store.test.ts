@@ -42,7 +42,7 @@ async function room(settings: object = {}, silenceMs?: number) {
 }
 
 /** Every object that a row names is there, and reads as its row says. */
-async function demandWhole(server: TestSyncServer, s3: S3Server): Promise<void> {
+async function requireWhole(server: TestSyncServer, s3: S3Server): Promise<void> {
   const rows = [
     ...await server.db.selectFrom('doc_snapshot').select('blob_key').execute(),
     ...await server.db.selectFrom('doc_version').select('blob_key').execute(),
@@ -98,7 +98,7 @@ describe.each(FAULTS)('SYNC-56 an object store that is %s', (_how, breakIt) => {
       await one.allSaved()
       return [(await server.sync.listVersions(lesson)).at(-1)?.kind, (await snapshots(server)).length > 0]
     }, PATIENCE).toEqual(['auto', true])
-    await demandWhole(server, s3)
+    await requireWhole(server, s3)
     expect(meta(await storedDoc(server, lesson)).get(META.title)).toBe(meta(one.doc).get(META.title))
   }, PATIENCE_MS)
 })
@@ -123,7 +123,7 @@ test('SYNC-56 a slow object store holds up nobody: edits are saved while a snaps
   }, { ...PATIENCE, interval: 1 }).toBe(true)
   // Two round trips of the store at least, and many edits saved within.
   expect(saved).toBeGreaterThan(10)
-  await demandWhole(server, s3)
+  await requireWhole(server, s3)
 })
 
 test('SYNC-25 a lesson whose snapshot lies in a store that is away is not opened, not damaged, and opens when it is back (sync row 40)', async () => {
@@ -246,7 +246,7 @@ test('SYNC-56 what cannot be removed waits, and what is being removed is not nam
   await removeMarkedBlobs(server.db, blobs, () => clock.ms)
   await keep('Later')
   expect((await server.db.selectFrom('doc_version').select('blob_key').execute()).filter(({ blob_key }) => blob_key !== null)).toHaveLength(1)
-  await demandWhole(server, s3)
+  await requireWhole(server, s3)
 })
 
 test('SYNC-56 a blob that another node has removed meanwhile is not removed again, and the rest of its mark counts from its end (sync row 40)', async () => {

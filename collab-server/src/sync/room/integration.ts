@@ -94,7 +94,7 @@ export function integrateUpdate(doc: Y.Doc, update: Uint8Array, within: StepLimi
 }
 
 /** Between two items: may it go on? */
-function demandTurn(transaction: Y.Transaction, item: Y.Item): void {
+function requireTurn(transaction: Y.Transaction, item: Y.Item): void {
   const made = transaction._mergeStructs.length - splits
   if (made > 0) {
     splits += made
@@ -189,7 +189,7 @@ function cutKnown(item: Y.Item, transaction: Y.Transaction, offset: number): boo
 const { integrate, delete: remove } = Y.Item.prototype
 
 Y.Item.prototype.integrate = function countedIntegrate(this: Y.Item, transaction: Y.Transaction, offset: number): void {
-  if (depth === 0) demandTurn(transaction, this)
+  if (depth === 0) requireTurn(transaction, this)
   steps += ITEM_STEPS
   const isCut = offset > 0 && cutKnown(this, transaction, offset)
   if ((offset === 0 || isCut) && this.parent instanceof Y.AbstractType) {
@@ -207,7 +207,7 @@ Y.Item.prototype.integrate = function countedIntegrate(this: Y.Item, transaction
 }
 
 Y.Item.prototype.delete = function countedDelete(this: Y.Item, transaction: Y.Transaction): void {
-  if (depth === 0) demandTurn(transaction, this)
+  if (depth === 0) requireTurn(transaction, this)
   steps += ITEM_STEPS
   if (depth > 0) tidying += TIDYING_STEPS
   depth++

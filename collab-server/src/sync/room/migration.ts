@@ -28,9 +28,9 @@ export function createMigration({ db, hasOtherNodes, log, schema, store, version
     const version = room.doc.getMap(ROOT.meta).get(META.schemaVersion)
     return typeof version === 'number' && version < schema.version
   }
-  const migrate = async (room: Room, demand: () => Promise<void> = async () => undefined): Promise<void> => {
+  const migrate = async (room: Room, check: () => Promise<void> = async () => undefined): Promise<void> => {
     await versions.beforeMigration(room)
-    await demand()
+    await check()
     room.change({ kind: 'migrate', userId: SYSTEM, member: null }, schema.migrate)
     await room.settled()
     if (room.isGone) throw room.lost()
@@ -39,11 +39,11 @@ export function createMigration({ db, hasOtherNodes, log, schema, store, version
   return async (room) => {
     if (!isOld(room)) return
     if (!hasOtherNodes) return await migrate(room)
-    await withClaim(db, room.docId, 'migrate', async (demandClaim) => {
+    await withClaim(db, room.docId, 'migrate', async (requireClaim) => {
       // Another node may have done it while we waited.
       const stored = await log.load(room.docId)
       if (stored) room.followWhole(stored)
-      if (isOld(room)) await migrate(room, demandClaim)
+      if (isOld(room)) await migrate(room, requireClaim)
     })
   }
 }

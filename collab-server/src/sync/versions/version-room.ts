@@ -8,7 +8,7 @@ export interface SyncQuotas {
   /** What a plan allows on this server. */
   of(planType: number): Pick<Quotas, 'connectionsPerPerson'>
   /** @throws LecternError `disk-full` when so many bytes would go into the reserve of the disk. */
-  demandSpace(bytes: number): Promise<void>
+  requireSpace(bytes: number): Promise<void>
   /** How far a document's workspace is over its quota, in bytes, and the document over its number of versions; 0 and less = not. */
   versionExcess(db: Kysely<Database>, docId: string): Promise<VersionExcess>
 }

@@ -86,7 +86,7 @@ export class VersionStore {
 
   /** Keeps a state that was read up to an update. @throws LecternError `storage-full`, `too-many-versions` or `disk-full` */
   async keep({ docId, epoch }: VersionedDocument, bytes: Uint8Array, seq: number, input: VersionInput): Promise<VersionRecord> {
-    if (!input.isNeeded) await this.#quotas?.demandSpace(bytes.length)
+    if (!input.isNeeded) await this.#quotas?.requireSpace(bytes.length)
     const blobKey = bytes.length > INLINE_BYTES ? await this.#blobs.put(bytes) : null
     const sum = await crc32cOf(bytes)
     const last = await this.newest(docId)

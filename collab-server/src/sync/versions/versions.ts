@@ -102,12 +102,12 @@ export class Versions {
     await this.#restoring.get(docId)?.catch(() => undefined)
   }
 
-  /** Brings a version back as an edit of the user; one restore at a time a document. `demand` may refuse the change at the last moment. */
+  /** Brings a version back as an edit of the user; one restore at a time a document. `authorize` may refuse the change at the last moment. */
   async restore(
-    room: Room, versionId: string, userId: string, demand: () => Promise<void> = async () => undefined,
+    room: Room, versionId: string, userId: string, check: () => Promise<void> = async () => undefined,
   ): Promise<{ readonly preRestoreVersionId: string }> {
     const before = this.#restoring.get(room.docId) ?? Promise.resolve()
-    const mine = before.catch(() => undefined).then(async () => await this.#restore(room, versionId, userId, demand))
+    const mine = before.catch(() => undefined).then(async () => await this.#restore(room, versionId, userId, check))
     this.#restoring.set(room.docId, mine)
     try {
       return await mine
@@ -117,14 +117,14 @@ export class Versions {
   }
 
   async #restore(
-    room: Room, versionId: string, userId: string, demand: () => Promise<void>,
+    room: Room, versionId: string, userId: string, check: () => Promise<void>,
   ): Promise<{ readonly preRestoreVersionId: string }> {
     await this.keepDue(room.docId)
     const { update } = await this.#store.read(room.docId, versionId)
     const { bytes, record } = await this.#keepNow(room, { kind: 'pre-restore', name: null, authorId: userId })
     // What was written since is in no version yet: only what was kept is taken back.
     const { client, large, origins, update: restoring, vector } = await this.#threads.run('restore', { version: update, current: bytes })
-    await demand()
+    await check()
     if (room.rebuilding) await room.rebuilding
     if (room.isGone) throw room.lost()
     // What was written since may lie within what is taken back, a paragraph or a slide, and goes with it: in the same commit

@@ -7,7 +7,7 @@ import { chosenIn, commonProblems, feedbackOf, isBlank, thingsMet } from '../ans
 import { isCutShort, stepsIn } from '../cut-short.ts'
 import { ACTIVITY_LIMITS } from '../limits.ts'
 import { shuffled } from '../shuffle.ts'
-import { bestWay, choicesIn, firstScene, graphOf, pointsOfWay, scenesOnWay } from './graph.ts'
+import { bestPath, choicesIn, firstScene, graphOf, pointsOfPath, scenesOnWay } from './graph.ts'
 
 const LABEL = 60
 
@@ -27,7 +27,7 @@ const isOverAt = (element: ScenarioElement, scene: Scene | null): boolean => sce
 /** How much of the points a way has reached: nothing before an end, all where there are none to reach. */
 function shareOf(element: ScenarioElement, way: readonly string[]): number {
   if (!isOverAt(element, sceneAfter(element, way))) return 0
-  return element.points === 0 ? 1 : Math.min(1, Math.max(0, pointsOfWay(element, way) / element.points))
+  return element.points === 0 ? 1 : Math.min(1, Math.max(0, pointsOfPath(element, way) / element.points))
 }
 
 /** What can be chosen in a scene, in the order that its learner gets. */
@@ -69,7 +69,7 @@ export const scenario: ActivityDefinition<ScenarioElement> = {
   },
   answerSchema: (element) => z.strictObject({ chosen: z.array(z.string().max(ACTIVITY_LIMITS.idMax)).max(ACTIVITY_LIMITS.chosenMax) })
     .refine((answer) => element.scenes.length === 0 || scenesOnWay(element, stepsIn(answer)) !== null, 'There is no such way'),
-  correct: (element) => ({ chosen: [...bestWay(element)?.way ?? []].slice(0, ACTIVITY_LIMITS.chosenMax) }),
+  correct: (element) => ({ chosen: [...bestPath(element)?.way ?? []].slice(0, ACTIVITY_LIMITS.chosenMax) }),
   grade: (element, answer) => {
     const way = stepsIn(answer)
     const last = element.choices.find(({ id }) => id === way.at(-1))
@@ -89,7 +89,7 @@ export const scenario: ActivityDefinition<ScenarioElement> = {
   stated: ({ choices }, answer) => ({ kind: 'sequencing', chosen: thingsMet(choices, stepsIn(answer)) }),
   problems: (element) => {
     const nodes = graphOf(element)
-    const best = bestWay(element)
+    const best = bestPath(element)
     const ids = new Set(element.scenes.map(({ id }) => id))
     return [
       ...commonProblems(element),

@@ -25,7 +25,7 @@ interface Way {
 const LOOKS = 5000
 
 /** The best ways of scenarios, for as long as these do not change. */
-const bestWays = new WeakMap<object, Way | null>()
+const bestPaths = new WeakMap<object, Way | null>()
 
 /** The scene that learners begin in. */
 export function firstScene({ scenes }: Pick<ScenarioElement, 'scenes'>): Scene | null {
@@ -90,14 +90,14 @@ export function graphOf(element: Pick<ScenarioElement, 'choices' | 'scenes'>): r
 }
 
 /** The points of a way: those of each choice once, however often it was chosen. */
-export function pointsOfWay({ choices }: Pick<ScenarioElement, 'choices'>, way: readonly string[]): number {
+export function pointsOfPath({ choices }: Pick<ScenarioElement, 'choices'>, way: readonly string[]): number {
   const chosen = new Set(way)
   return choices.reduce((sum, { id, points }) => sum + (chosen.has(id) ? points : 0), 0)
 }
 
 /** The way to an end that gives most points, of ways that come to no scene twice; of very many ways the best of the first. Null where no end is reached. */
-export function bestWay(element: Pick<ScenarioElement, 'choices' | 'scenes'>): Way | null {
-  const known = bestWays.get(element)
+export function bestPath(element: Pick<ScenarioElement, 'choices' | 'scenes'>): Way | null {
+  const known = bestPaths.get(element)
   if (known !== undefined) return known
   let best: Way | null = null
   let looks = 0
@@ -115,6 +115,6 @@ export function bestWay(element: Pick<ScenarioElement, 'choices' | 'scenes'>): W
   }
   const first = firstScene(element)
   if (first !== null) look(first, [], new Set([first.id]), 0)
-  bestWays.set(element, best)
+  bestPaths.set(element, best)
   return best
 }

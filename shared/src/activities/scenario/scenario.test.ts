@@ -9,7 +9,7 @@ import { activityOf } from '../registry.ts'
 import { startReport } from '../report.ts'
 import { continues, gradeAnswer, isClosed, resultOf } from '../result.ts'
 import type { DatedAnswer } from '../result.ts'
-import { bestWay, graphOf } from './graph.ts'
+import { bestPath, graphOf } from './graph.ts'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
 const SEED = 'somebody'
@@ -132,11 +132,11 @@ describe('the graph of a scenario', () => {
   })
   it('goes with its choices when a scene is taken away, and knows the best way', () => {
     const { doc, place, read, later, warn } = flood()
-    expect(bestWay(read())).toEqual({ way: [warn], points: 4 })
+    expect(bestPath(read())).toEqual({ way: [warn], points: 4 })
     removeScene(doc, place, later, ORIGIN)
     expect(read().choices).toHaveLength(2)
     removeScene(doc, place, later, ORIGIN)
-    expect(bestWay({ scenes: [], choices: [] })).toBeNull()
+    expect(bestPath({ scenes: [], choices: [] })).toBeNull()
   })
 })
 

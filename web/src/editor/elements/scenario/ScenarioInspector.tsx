@@ -1,6 +1,6 @@
 import { Workflow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { bestWay, graphOf } from '@lectern/shared/activities'
+import { bestPath, graphOf } from '@lectern/shared/activities'
 import type { ScenarioElement } from '@lectern/shared/lesson'
 import { Button, Switch } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
@@ -28,7 +28,7 @@ function Scenes({ element, disabled }: { readonly element: ScenarioElement; read
   const { t } = useTranslation('questions')
   const store = useEditorStore()
   const nodes = graphOf(element)
-  const best = bestWay(element)
+  const best = bestPath(element)
   return (
     <InspectorSection title={t('scenario.scenes')}>
       <Button size="small" icon={<Workflow aria-hidden size={16} />} disabled={disabled} onClick={() => store.getState().openDialog('scenes')}>{t('scenario.open')}</Button>

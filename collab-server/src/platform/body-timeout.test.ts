@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { handleClientError, handleError } from './error-handler.ts'
-import { registerPatience } from './patience.ts'
+import { registerBodyTimeout } from './body-timeout.ts'
 
 it('gives up a request whose body does not come with 408 and closes its socket, and leaves alone one that has come', async () => {
   const app = Fastify({ clientErrorHandler: handleClientError })
   app.setErrorHandler(handleError)
-  registerPatience(app, 50)
+  registerBodyTimeout(app, 50)
   let isAnswered = false
   app.post('/slow', async () => {
     // Longer than any body may take: work is not what is waited for.

@@ -16,7 +16,7 @@ const SLOW_BYTES_A_MS = 256
 export const REQUEST_MS = 30 * 60_000
 
 /** Gives up requests whose body does not come: each holds a socket, and what of it has come is held in memory. */
-export function registerPatience(app: FastifyInstance, bodyMs: number = BODY_MS): void {
+export function registerBodyTimeout(app: FastifyInstance, bodyMs: number = BODY_MS): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.complete) return
     const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-import { createLesson, deleteSlides, normaliseSlides, pasteSlides, setTheme, slideIds } from '@lectern/shared/lesson'
+import { createLesson, deleteSlides, normaliseSlides, pasteSlides, redirectSlideLinks, setTheme, slideIds } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import * as Y from 'yjs'
@@ -39,7 +39,7 @@ function withPicture(element: DeckElement, stored: ReadonlyMap<string, StoredPic
 
 /** The slides of a deck as the import gate lets them in; what became of their pictures is noted. */
 export function slidesOf({ notes, slides }: ReadDeck, stored: ReadonlyMap<string, StoredPicture>): readonly Slide[] {
-  return slides.flatMap(({ background, elements, motions, narration, transition }, index) => {
+  return slides.flatMap(({ id, background, elements, motions, narration, transition }, index) => {
     const own = notes[index]
     const kept = elements.flatMap((element) => {
       const shown = withPicture(element, stored, own)
@@ -51,7 +51,7 @@ export function slidesOf({ notes, slides }: ReadDeck, stored: ReadonlyMap<string
     const behind = isMissing ? { kind: 'colour', colour: background.colour } : background
     const there = new Set(kept.map(({ id }) => id))
     const animations = animationsOf(motions, (id) => there.has(id), own)
-    return normaliseSlides([{ background: behind, elements: kept, narration: richTextOf(narration), ...(animations.length > 0 ? { animations } : {}), ...(transition ? { transition } : {}) }]).slides
+    return normaliseSlides([{ id, background: behind, elements: kept, narration: richTextOf(narration), ...(animations.length > 0 ? { animations } : {}), ...(transition ? { transition } : {}) }]).slides
   })
 }
 
@@ -64,10 +64,11 @@ export function lessonOfDeck({ theme }: ReadDeck, slides: readonly Slide[], titl
   const doc = new Y.Doc()
   createLesson(doc, { title }, origin)
   const blank = slideIds(doc)
-  let after = blank.at(-1) ?? null
+  const pasted: string[] = []
   for (let from = 0; from < slides.length; from += AT_ONCE) {
-    after = pasteSlides(doc, { slides: slides.slice(from, from + AT_ONCE) }, { after }, origin).at(-1) ?? after
+    pasted.push(...pasteSlides(doc, { slides: slides.slice(from, from + AT_ONCE) }, { after: pasted.at(-1) ?? blank.at(-1) ?? null }, origin))
   }
+  redirectSlideLinks(doc, new Map(slides.map(({ id }, at) => [id, pasted[at] ?? id])), origin)
   deleteSlides(doc, [...blank], origin)
   setTheme(doc, theme, origin)
   const update = Y.encodeStateAsUpdate(doc)

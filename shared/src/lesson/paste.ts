@@ -8,6 +8,7 @@ import { elementsFor, shifted, toFront } from './element-writes.ts'
 import type { LessonElement } from './elements/registry.ts'
 import { withFreshParts } from './fresh-parts.ts'
 import { ownGroups } from './groups.ts'
+import { redirectLinks } from './copied-links.ts'
 import { newId } from './ids.ts'
 import { SLIDE } from './keys.ts'
 import { migrateSlides } from './migrations/migrate-slides.ts'
@@ -49,22 +50,22 @@ export function pasteElements(
 }
 
 /**
- * Puts slides from a clipboard behind another (null: at the start) under ids of their own, through the import gate.
+ * Puts slides from a clipboard behind another (null: at the start) under ids of their own, through the import gate. Links among them lead to what is pasted.
  * @returns the new ids in order.
  */
 export function pasteSlides(doc: Y.Doc, payload: unknown, to: { readonly after: string | null }, origin: LessonOrigin): string[] {
   const slides = slidesRoot(doc)
   const pasted = normaliseSlides(asOfNow(payload)).slides
-  const ids: string[] = []
+  const ids = new Map(pasted.map(({ id }) => [id, newId()]))
   doc.transact(() => {
     for (const slide of pasted) {
-      const id = newId()
-      slides.set(id, slideRecordOf(slide))
-      ids.push(id)
+      const record = slideRecordOf(slide)
+      slides.set(ids.get(slide.id) ?? newId(), record)
+      redirectLinks(record, ids)
     }
-    placeSlides(slides, ids, to.after)
+    placeSlides(slides, [...ids.values()], to.after)
   }, origin)
-  return ids
+  return [...ids.values()]
 }
 
 function slideRecordOf(slide: Slide): LessonRecord {

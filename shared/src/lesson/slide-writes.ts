@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { emptySlideRecord } from './build.ts'
+import { redirectLinks } from './copied-links.ts'
 import { metaRoot, orderedRecords, setOrders, slideRecord, slidesRoot } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { newId } from './ids.ts'
@@ -76,23 +77,23 @@ export function hasHadSlide(doc: Y.Doc, id: string): boolean {
 }
 
 /**
- * Copies slides, elements, words and unknown fields included, behind the last of them.
+ * Copies slides, elements, words and unknown fields included, behind the last of them. Links among them lead to the copies.
  * @returns the ids of the copies in order.
  */
 export function duplicateSlides(doc: Y.Doc, ids: readonly string[], origin: LessonOrigin): string[] {
   const slides = slidesRoot(doc)
   const chosen = new Set(ids)
   const originals = orderedRecords(slides).filter((placed) => chosen.has(placed.id))
-  const copies: string[] = []
+  const copies = new Map(originals.map(({ id }) => [id, newId()]))
   doc.transact(() => {
-    for (const { record } of originals) {
-      const id = newId()
-      slides.set(id, record.clone())
-      copies.push(id)
+    for (const { id, record } of originals) {
+      const copy = record.clone()
+      slides.set(copies.get(id) ?? newId(), copy)
+      redirectLinks(copy, copies)
     }
-    placeSlides(slides, copies, originals.at(-1)?.id)
+    placeSlides(slides, [...copies.values()], originals.at(-1)?.id)
   }, origin)
-  return copies
+  return [...copies.values()]
 }
 
 /** Removes slides, but never the last one: when all are named, the first stays. */

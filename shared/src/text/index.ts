@@ -1,6 +1,7 @@
 export { cutText } from './cut-text.ts'
 export { fileNameOf } from './file-name.ts'
-export { LONGEST_LINK, isLinkable, linkOf } from './linkable.ts'
+export { LINK_STEPS, LONGEST_LINK, isLinkable, linkOf, linkedIndex, linkedSlide, slideLink } from './linkable.ts'
+export type { LinkStep } from './linkable.ts'
 export { EMPTY_RICH_TEXT, blockSchema, marksSchema, paragraphLookSchema, plainText, richTextOf, richTextSchema, runSchema } from './rich-text.ts'
 export type { Block, Marks, ParagraphLook, RichText, Run } from './rich-text.ts'
 export { directionOf, hasRightToLeft, plainLevels } from './direction.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLinkable, linkOf } from './linkable.ts'
+import { isLinkable, linkOf, linkedIndex, linkedSlide, slideLink } from './linkable.ts'
 
 describe('the address of a link', () => {
   it('leads to the web, mail or telephone only', () => {
@@ -17,5 +17,18 @@ describe('the address of a link', () => {
     ['javascript:alert(1)', null], ['data:text/html,x', null], ['words', null], ['two words.org', null], ['', null], ['localhost', null],
   ])('typed as %o means %o', (typed, href) => {
     expect(linkOf(typed)).toBe(href)
+  })
+  it('leads to slides of the lesson: by their ids, which no script hides in', () => {
+    expect(isLinkable(slideLink('aB3-_9'))).toBe(true)
+    expect(['#slide:', '#slide:a b', '#slide:"x', '#other', `#slide:${'x'.repeat(65)}`, 'https://a.org/ #slide:a'].filter(isLinkable)).toEqual([])
+    expect(['#slide:abc', 'https://a.org/#slide:abc'].map(linkedSlide)).toEqual(['abc', null])
+  })
+  it.each([
+    ['b', 1], ['next', 2], ['previous', 0], ['first', 0], ['last', 2], ['deleted', null], ['constructor', null],
+  ])('to the slide %o leads, on the second of three, to %o', (target, to) => {
+    expect(linkedIndex(slideLink(target), ['a', 'b', 'c'], 1)).toBe(to)
+  })
+  it('leads nowhere behind the last slide and before the first', () => {
+    expect([linkedIndex('#slide:next', ['a'], 0), linkedIndex('#slide:previous', ['a'], 0), linkedIndex('https://a.org', ['a'], 0)]).toEqual([null, null, null])
   })
 })

@@ -16,6 +16,7 @@ import type { PlayerAction } from './player-keys.ts'
 import { nextSpeed } from './speeds.ts'
 import type { Speed } from './speeds.ts'
 import type { FullScreen } from './use-full-screen.ts'
+import { slideLinkClicks } from './slide-link-clicks.ts'
 import { useSwipe } from './swipe.ts'
 import { useNarrationSound } from './use-narration-sound.ts'
 import { usePlayback } from './use-playback.ts'
@@ -98,6 +99,10 @@ export function Player(props: PlayerProps) {
   const pressed = Math.min(steps.length, clickSteps.length)
   const unseen = useMemo(() => motion?.hiddenElements(timeline, pressed) ?? NONE, [motion, timeline, pressed])
 
+  const goTo = (to: number | null, going: Going): void => {
+    if (to !== null && isHeld && to > index) live?.ask()
+    else if (to !== null) onGo(to, going)
+  }
   const act = (action: PlayerAction, isRepeated = false): void => {
     if (action === 'play') playback.toggle()
     else if (action === 'captions') choose(!hasCaptions)
@@ -108,11 +113,7 @@ export function Player(props: PlayerProps) {
     // What waits for a press comes before the next slide, and what came with one goes before the slide before.
     else if ((action === 'next' || action === 'press') && playback.isWaiting) playback.press()
     else if (action === 'previous' && playback.canStepBack) playback.stepBack()
-    else {
-      const next = indexAfter(action, index, count)
-      if (next !== null && isHeld && next > index) live?.ask()
-      else if (next !== null) onGo(next, isRepeated ? 'held' : 'asked')
-    }
+    else goTo(indexAfter(action, index, count), isRepeated ? 'held' : 'asked')
   }
   useKeys(isCovered, hasSingleKeys, act)
   const goOn = live === null || isLast ? null : () => {
@@ -125,9 +126,9 @@ export function Player(props: PlayerProps) {
   return (
     <div className="flex min-h-0 grow flex-col">
       <div className={asks ? 'flex min-h-0 grow flex-col beside:flex-row' : 'contents'}>
-        <div {...swipe} className="contents">
+        <div {...swipe} {...slideLinkClicks(slides, index, (to) => goTo(to, 'asked'))} className="contents">
           <PlayerStage
-            slide={slide} index={index} SlideChange={motion?.SlideChange ?? null} PresenterFilm={motion?.PresenterFilm ?? null} nowMs={nowMs} speed={speed} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} isAbove={hasCaptions} poses={poses}
+            slide={slide} slides={slides} index={index} SlideChange={motion?.SlideChange ?? null} PresenterFilm={motion?.PresenterFilm ?? null} nowMs={nowMs} speed={speed} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} isAbove={hasCaptions} poses={poses}
             unseen={unseen} onPress={playback.isWaiting ? playback.press : null} live={live} part={part} isPlaying={isPlaying} onContinue={goOn}
           />
         </div>

@@ -52,7 +52,7 @@ function show(part: Place | null) {
   const live = { has: asks, asks, Stage } as unknown as LiveLayer
   render(
     <PlayerStage
-      slide={slide} elements={slide.elements} index={0} SlideChange={null} PresenterFilm={null} nowMs={() => 0} speed={1} label="Slide 1 of 2" bare={false} isAbove={false} poses={null} unseen={new Set()} onPress={null}
+      slide={slide} slides={[slide]} elements={slide.elements} index={0} SlideChange={null} PresenterFilm={null} nowMs={() => 0} speed={1} label="Slide 1 of 2" bare={false} isAbove={false} poses={null} unseen={new Set()} onPress={null}
       live={live} part={part}
     />,
   )

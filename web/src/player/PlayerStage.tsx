@@ -23,6 +23,8 @@ const ENLARGED = 'touch-auto overflow-x-auto overflow-y-hidden [scrollbar-width:
 /** One slide, as large as there is room for. */
 export interface PlayerStageProps {
   readonly slide: Slide
+  /** All slides of the lesson. */
+  readonly slides: readonly Slide[]
   /** The elements of the slide in reading order. */
   readonly elements: readonly LessonElement[]
   /** Its place in the lesson, from 0. */
@@ -56,7 +58,7 @@ export interface PlayerStageProps {
 }
 
 /** Draws the slide; drawn again only when something on it changes, not with every tick of the clock. */
-export const PlayerStage = memo(function PlayerStage({ slide, index, SlideChange, PresenterFilm, nowMs, speed, elements, label, bare, isAbove, poses, unseen, onPress, live = null, part = null, onContinue = null, isPlaying = false }: PlayerStageProps) {
+export const PlayerStage = memo(function PlayerStage({ slide, slides, index, SlideChange, PresenterFilm, nowMs, speed, elements, label, bare, isAbove, poses, unseen, onPress, live = null, part = null, onContinue = null, isPlaying = false }: PlayerStageProps) {
   const [focused, setFocused] = useState<string | null>(null)
   const { t } = useTranslation('player')
   const [area, size] = useSize()
@@ -113,7 +115,7 @@ export const PlayerStage = memo(function PlayerStage({ slide, index, SlideChange
                 }}
               />
             )}
-            <SlideLinks slide={seen} scale={place.width / CANVAS.width} focused={focused} />
+            <SlideLinks slide={seen} slides={slides} scale={place.width / CANVAS.width} focused={focused} />
           </div>
         </figure>
       )}

@@ -14,6 +14,8 @@ const codeCopies = lazyPart(async () => (await import('./CodeCopies.tsx')).CodeC
 /** The links of one slide. */
 export interface SlideLinksProps {
   readonly slide: Slide
+  /** All slides of the lesson, some of which links may lead to. */
+  readonly slides: readonly Slide[]
   /** CSS pixels a slide point. */
   readonly scale: number
   /** The link that the keyboard is on. */
@@ -24,10 +26,10 @@ export interface SlideLinksProps {
  * The links of a painted slide for the mouse, over their words. Keyboards and screen readers have them among the words
  * of the slide; the one they are on is outlined here.
  */
-export function SlideLinks({ slide, scale, focused }: SlideLinksProps) {
+export function SlideLinks({ slide, slides, scale, focused }: SlideLinksProps) {
   // Where the words stand is measured anew when a font arrives.
   useSyncExternalStore(onResourcesChanged, resourceVersion)
   const hasLinks = slide.elements.some((element) => textsOf(element).some((text) => linksOf(text).length > 0))
   const hasCode = slide.elements.some(({ type }) => type === 'code')
-  return <>{hasLinks && linkBoxes()?.({ slide, scale, focused })}{hasCode && codeCopies()?.({ slide, scale })}</>
+  return <>{hasLinks && linkBoxes()?.({ slide, slides, scale, focused })}{hasCode && codeCopies()?.({ slide, scale })}</>
 }

@@ -6,6 +6,7 @@ import type { Block, Measure, RichText } from '@lectern/shared/text'
 import { afterEach, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { SlideWords } from './SlideWords.tsx'
+import { slideLinkClicks } from './slide-link-clicks.ts'
 import { slideLinks } from './slide-links.ts'
 
 const SETUP = { kind: 'local', command: 'test' } as const
@@ -64,4 +65,16 @@ it('a link lies over its words, on every line that they take', () => {
   const boxes = slideLinks(narrow, { measure: TEN, fontVersion: () => 0 })[0]?.boxes ?? []
   expect(boxes.length).toBeGreaterThan(1)
   expect(boxes.every((box) => box.width > 0 && box.width <= 300)).toBe(true)
+})
+
+it.each([['#slide:b', 1], ['#slide:next', 1], ['#slide:last', 2], ['#slide:deleted', null]])('a press of %s on the first of three slides goes to %o', (href, to) => {
+  const gone: number[] = []
+  const text: RichText = { blocks: [block('paragraph', 'there', href)] }
+  const { getByRole } = render(
+    <div {...slideLinkClicks([{ id: 'a' }, { id: 'b' }, { id: 'c' }], 0, (index) => gone.push(index))}><SlideWords elements={slideWith(text).elements} onFocusLink={() => undefined} /></div>,
+  )
+  const link = getByRole('link', { name: 'there' })
+  // What leads to a slide never opens a page, whether it is there or not.
+  expect(fireEvent.click(link)).toBe(false)
+  expect([link.hasAttribute('target'), gone]).toEqual([false, to === null ? [] : [to]])
 })

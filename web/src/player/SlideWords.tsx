@@ -7,6 +7,7 @@ import type { Segment, TextPart } from '@lectern/shared/text'
 import { shownWordsOf } from '../rendering/painters.ts'
 import { fontsChanged } from '../rendering/lazy-part.ts'
 import { linkKey } from './link-key.ts'
+import { linkProps } from './slide-link-clicks.ts'
 
 interface SlideWordsProps {
   /** The elements of the slide in reading order. */
@@ -34,7 +35,7 @@ function ElementWords({ element, onFocusLink }: Pick<SlideWordsProps, 'onFocusLi
   const words = (place: number) => (segments: readonly Segment[]): ReactNode => segments.map(({ text, href, start }) =>
     href === null ? <Fragment key={start}>{text}</Fragment> : (
       <a
-        key={start} href={href} target="_blank" rel="noopener noreferrer"
+        key={start} {...linkProps(href)}
         onFocus={() => onFocusLink(linkKey(element.id, place, start))} onBlur={() => onFocusLink(null)}
       >
         {text}

@@ -76,6 +76,8 @@ export interface SlideContext {
   readonly notes: SlideNotes
   /** What lies behind everything of the slide: shapes may be filled with that (`useBgFill`). Absent until it is read. */
   readonly behind?: Fill
+  /** The ids of slides of the deck that come along, by the names of their parts: links lead to them. */
+  readonly slideIds: ReadonlyMap<string, string>
   /** The number that stands on it, where one does. */
   readonly number: number
   /** Numbers of slides come along: among slides of another lesson they would be wrong. */

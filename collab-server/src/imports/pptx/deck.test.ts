@@ -41,7 +41,7 @@ describe('words of a deck', () => {
       + '<a:p><a:pPr><a:buAutoNum type="arabicPeriod" startAt="3"/></a:pPr><a:r><a:rPr sz="1000"/><a:t>Four</a:t></a:r></a:p>',
       { box: [100, 50, 800, 400], body: '<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0" anchor="ctr"><a:normAutofit fontScale="50000"/></a:bodyPr>' },
     )
-    const { first: [text], report } = imported({ slides: [{ shapes, relations: { link: ['hyperlink', 'https://tides.example/'], bad: ['slide', 'slide1.xml'] } }] })
+    const { first: [text], report } = imported({ slides: [{ shapes, relations: { link: ['hyperlink', 'https://tides.example/'], bad: ['slide', 'slide9.xml'] } }] })
     expect(text).toMatchObject({ type: 'text', fontSize: 10, fontFamily: 'Inter Variable', color: 'theme:ink', verticalAlign: 'middle', padding: 0, bullet: 'dotDash', autofit: 'shrink' })
     expect(boxOf(text as Read)).toEqual([100, 50, 800, 400])
     expect((text as unknown as { text: RichText }).text.blocks).toMatchObject([
@@ -49,6 +49,18 @@ describe('words of a deck', () => {
       { kind: 'bullet', level: 0, runs: [{ text: 'Ebb', marks: { href: 'https://tides.example/' } }, { text: 'Flow', marks: {} }] },
       { kind: 'bullet', level: 1, runs: [{ text: 'Neap' }] }, { kind: 'ordered', ordinal: 3, runs: [{ text: 'H', marks: {} }, { text: '2', marks: { subscript: true } }] }, { kind: 'ordered', ordinal: 4 },
     ])
+    expect(report[0]?.lost).toEqual([{ what: 'link', detail: '', count: 1 }])
+  })
+
+  it('lead to the slides that they led to, and from slide to slide; to one that is left out no more', () => {
+    const linked = ['r:id="there" action="ppaction://hlinksldjump"', 'r:id="" action="ppaction://hlinkshowjump?jump=previousslide"', 'r:id="hidden" action="ppaction://hlinksldjump"']
+      .map((attributes) => `<a:r><a:rPr><a:hlinkClick ${attributes}/></a:rPr><a:t>there</a:t></a:r>`).join('')
+    const shapes = textShape(`<a:p>${linked}</a:p>`, { box: [100, 50, 800, 400] })
+    const { report, slides } = importedDeck({ slides: [
+      { shapes, relations: { there: ['slide', 'slide3.xml'], hidden: ['slide', 'slide2.xml'] } }, { shapes, attributes: 'show="0"' }, { shapes: '' },
+    ] })
+    const texts = slides.flatMap(({ elements }) => elements.flatMap((element) => (element.type === 'text' ? element.text.blocks : [])))
+    expect(texts.flatMap(({ runs }) => runs.map(({ marks }) => marks.href))).toEqual([`#slide:${slides[1]?.id}`, '#slide:previous', undefined])
     expect(report[0]?.lost).toEqual([{ what: 'link', detail: '', count: 1 }])
   })
 

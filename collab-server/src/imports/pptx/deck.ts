@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '@lectern/shared/imports'
 import type { ImportReport, ImportedSlide } from '@lectern/shared/imports'
-import { DEFAULT_THEME } from '@lectern/shared/lesson'
+import { DEFAULT_THEME, newId } from '@lectern/shared/lesson'
 import type { Theme } from '@lectern/shared/lesson'
 import { inLesson, lessonThemeOf, themeOf } from './deck-theme.ts'
 import { slideInstead } from './damaged.ts'
@@ -59,6 +59,15 @@ function cachedParts(deck: DeckPackage): (part: Part | null, type: string) => Pa
   }
 }
 
+/** Letters within which a slide begins. */
+const BEGINNING = 4000
+
+/** Whether a slide is hidden by how it begins: links may lead to slides that are read later, and none is read twice. */
+function isHidden(deck: DeckPackage, name: string): boolean {
+  const [begin = ''] = /<p:sld\b[^>]*>/.exec(deck.bytes(name)?.toString('utf8', 0, BEGINNING) ?? '') ?? []
+  return /\sshow\s*=\s*["'](?:0|false)["']/.test(begin)
+}
+
 /**
  * Reads a deck.
  * @throws DeckRefusal with the reason why it cannot be.
@@ -84,6 +93,10 @@ export function readDeck(zip: ZipArchive, { hidden, isThemed, language = 'en', m
   let theme: Theme = DEFAULT_THEME
   let left = most
   let whole = 0
+  const slideIds = new Map(ids.flatMap((id) => {
+    const name = relationOf(main, id, 'r:id')?.target ?? ''
+    return !hidden && isHidden(deck, name) ? [] : [[name, newId()] as const]
+  }))
   const wholeSlide = (slide: Part, own: SlideNotes, number: number): DeckSlide | null => {
     const layout = related(slide, 'slideLayout')
     const master = related(layout, 'slideMaster')
@@ -95,7 +108,7 @@ export function readDeck(zip: ZipArchive, { hidden, isThemed, language = 'en', m
     try {
       const read = readSlide({
         ...shared, slide, layout, master, part: slide, isBare: deckTheme.part === null, theme: isThemed ? inLesson(deckTheme, first) : deckTheme, lessonTheme: theme, notes: own,
-        number, hasNumbers: isThemed, drawings: new Drawings(), shapes: new Map(), connectors: [],
+        slideIds, number, hasNumbers: isThemed, drawings: new Drawings(), shapes: new Map(), connectors: [],
       })
       whole++
       return read
@@ -119,7 +132,7 @@ export function readDeck(zip: ZipArchive, { hidden, isThemed, language = 'en', m
     if (isLeftOut) slideReaders.push(() => new SlideNotes().report(index + 1, read.title, true))
     else {
       if (read.elements.length > left) own.lose('too-many')
-      slides.push({ ...read, elements: read.elements.slice(0, left) })
+      slides.push({ ...read, id: slideIds.get(name), elements: read.elements.slice(0, left) })
       left -= Math.min(left, read.elements.length)
       notes.push(own)
       slideReaders.push(() => own.report(index + 1, read.title, false))

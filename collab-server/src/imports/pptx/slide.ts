@@ -27,6 +27,8 @@ import type { XmlNode } from './xml.ts'
 
 /** A slide as it is read, for the import gate. */
 export interface DeckSlide {
+  /** By which links of the deck lead to it; absent while it is read. */
+  readonly id?: string | undefined
   readonly background: Background
   readonly elements: readonly DeckElement[]
   /** What is said to it, a paragraph a line. */

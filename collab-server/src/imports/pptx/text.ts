@@ -1,6 +1,6 @@
 import { DEVICE_FAMILIES } from '@lectern/shared/fonts'
 import type { TextElement } from '@lectern/shared/lesson'
-import { bulletOf, isLinkable } from '@lectern/shared/text'
+import { LINK_STEPS, bulletOf, isLinkable, slideLink } from '@lectern/shared/text'
 import type { Block, Marks, ParagraphLook, RichText, Run } from '@lectern/shared/text'
 import { LEAST_HANGING, bulletStyleOf, markerSign, numberPattern, signOf } from './list-signs.ts'
 import type { ListSign } from './list-signs.ts'
@@ -57,7 +57,12 @@ const ALIGNMENTS: Readonly<Record<string, NonNullable<Block['align']>>> = { l: '
 function hrefOf(properties: XmlNode | undefined, context: SlideContext): string | undefined {
   const click = child(properties, 'a:hlinkClick')
   if (!click) return undefined
+  const [, jump = ''] = /^ppaction:\/\/hlinkshowjump\?jump=(\w+)/i.exec(click.attributes['action'] ?? '') ?? []
+  const step = LINK_STEPS.find((one) => `${one}slide` === jump.toLowerCase())
+  if (step !== undefined) return slideLink(step)
   const relation = relationOf(context.part, click, 'r:id')
+  const slideId = relation?.type === 'slide' && !relation.isExternal ? context.slideIds.get(relation.target) : undefined
+  if (slideId !== undefined) return slideLink(slideId)
   if (relation?.isExternal === true && isLinkable(relation.target)) return relation.target
   context.notes.lose('link')
   return undefined

@@ -1,6 +1,6 @@
 import { Link } from '@tiptap/extension-link'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
-import { isLinkable } from '@lectern/shared/text'
+import { isLinkable, linkedSlide } from '@lectern/shared/text'
 
 /**
  * A link in a text: TipTap's, with the one attribute that the lesson document knows (`href`), to the addresses that
@@ -22,10 +22,10 @@ export const LinkMark = Link.extend({
   HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
 })
 
-/** Opens the link under a click with Ctrl or ⌘; the page it leads to learns nothing of this one. */
+/** Opens the link under a click with Ctrl or ⌘, unless it leads to a slide; the page it leads to learns nothing of this one. */
 function openLink(event: MouseEvent): boolean {
   const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null
-  if (!(event.ctrlKey || event.metaKey) || !isLinkable(href)) return false
+  if (!(event.ctrlKey || event.metaKey) || !isLinkable(href) || linkedSlide(href) !== null) return false
   window.open(href, '_blank', 'noopener,noreferrer')
   return true
 }

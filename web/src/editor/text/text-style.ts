@@ -62,9 +62,10 @@ const TOGGLED = { bold: 'bold', italic: 'italic', underline: 'underline', strike
 
 /**
  * Applies a style to the selected range, as one undo step. The focus stays where it is, so a colour picker in the
- * inspector can be dragged while the selection in the text lasts.
+ * inspector can be dragged while the selection in the text lasts. A link without selected words is written as `linkWords`, else as
+ * its address.
  */
-export function applyTextStyle(editor: Editor, patch: TextStylePatch): void {
+export function applyTextStyle(editor: Editor, patch: TextStylePatch, linkWords?: string): void {
   const chain = editor.chain()
   for (const [key, mark] of Object.entries(TOGGLED)) {
     const wanted = patch[key as keyof typeof TOGGLED]
@@ -83,16 +84,16 @@ export function applyTextStyle(editor: Editor, patch: TextStylePatch): void {
   if (align === null) chain.unsetTextAlign()
   else if (align !== undefined) chain.setTextAlign(align)
   chain.run()
-  if (patch.href !== undefined) setLink(editor, patch.href)
+  if (patch.href !== undefined) setLink(editor, patch.href, linkWords)
   if (patch.list !== undefined) setList(editor, patch.list)
 }
 
-/** Links the selected words, or the whole link that the caret stands in; without either the address itself is written. */
-function setLink(editor: Editor, href: string | null): void {
+/** Links the selected words, or the whole link that the caret stands in; without either new words are written. */
+function setLink(editor: Editor, href: string | null, words = href): void {
   const chain = editor.chain().extendMarkRange('link')
   if (href === null) chain.unsetLink().run()
   else if (editor.state.selection.empty && !editor.isActive('link')) {
-    if (isLinkable(href)) editor.commands.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+    if (isLinkable(href)) editor.commands.insertContent({ type: 'text', text: words || href, marks: [{ type: 'link', attrs: { href } }] })
   } else chain.setLink({ href }).run()
 }
 

@@ -13,6 +13,8 @@ import { CodeLimits, codeKey, copiedCode, pasteCode } from './code-keys.ts'
 import { CanvasLines } from './canvas-lines.ts'
 import { TEXT_SCHEMA } from './extensions.ts'
 import { bufferKeys } from './key-buffer.ts'
+import { useEditorStore } from '../editor-store.ts'
+import { followSlideLink } from './slide-link.ts'
 import { editLink } from './link-editing.ts'
 import { ParagraphDirection } from './paragraph-direction.ts'
 import { boxPaste, narrationPaste } from './pasted-html.ts'
@@ -89,6 +91,7 @@ const NarrationLimits = Extension.create({
  */
 export function useTextEditor(options: TextEditorOptions): Editor {
   const { session, fragment, kind, id, editable, label, lines, isCode = false } = options
+  const store = useEditorStore()
   const presence = useMemo(() => textPresence(session, kind === 'narration' ? 'narration' : id), [session, kind, id])
   const extensions = useMemo<Extensions>(() => [
     ...TEXT_SCHEMA,
@@ -112,6 +115,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
         ...(isCode ? { dir: 'ltr', autocapitalize: 'off', autocorrect: 'off' } : { lang: session.view.meta().language }),
       }),
       handleDOMEvents: { keydown: takeUpSelection },
+      handleClick: (_view, _at, event) => followSlideLink(event, session.view.slideIds(), store),
       handleKeyDown: (view, event) => {
         // Escape during a composition takes back what is being composed.
         if (view.composing) return false

@@ -64,6 +64,7 @@ export interface WordFiles {
   readonly 'player.bar': typeof import('../../locales/en/player.bar.json')
   readonly 'player.code': typeof import('../../locales/en/player.code.json')
   readonly 'player.captions': typeof import('../../locales/en/player.captions.json')
+  readonly 'player.links': typeof import('../../locales/en/player.links.json')
   readonly 'player.sound': typeof import('../../locales/en/player.sound.json')
   readonly 'player.video': typeof import('../../locales/en/player.video.json')
   readonly 'player.steps': typeof import('../../locales/en/player.steps.json')

@@ -7,6 +7,7 @@ import { useCaptionChoice } from '../caption-choice.ts'
 import type { PlayerProps } from '../Player.tsx'
 import { PlayerStage } from '../PlayerStage.tsx'
 import { nextSpeed } from '../speeds.ts'
+import { slideLinkClicks } from '../slide-link-clicks.ts'
 import type { Speed } from '../speeds.ts'
 import { useNarrationSound } from '../use-narration-sound.ts'
 import { usePlayback } from '../use-playback.ts'
@@ -136,10 +137,10 @@ export function VideoForm(props: VideoFormProps) {
 
   return (
     <div className="flex min-h-0 grow flex-col" data-video-form>
-      <div className="flex min-h-0 grow flex-col beside:flex-row">
+      <div {...slideLinkClicks(slides, index, (to) => go({ index: to, ms: 0 }))} className="flex min-h-0 grow flex-col beside:flex-row">
         <div className={part === null ? 'relative flex min-h-0 min-w-0 grow flex-col beside:basis-0' : 'contents'}>
           <PlayerStage
-            slide={slide} index={index} SlideChange={motion?.SlideChange ?? null} PresenterFilm={motion?.PresenterFilm ?? null} nowMs={nowMs} speed={speed} elements={elements} label={t('slide', { number: index + 1, count: slides.length })} bare={fullScreen.isOn}
+            slide={slide} slides={slides} index={index} SlideChange={motion?.SlideChange ?? null} PresenterFilm={motion?.PresenterFilm ?? null} nowMs={nowMs} speed={speed} elements={elements} label={t('slide', { number: index + 1, count: slides.length })} bare={fullScreen.isOn}
             isAbove={false} poses={poses} unseen={NONE} onPress={play} live={live} part={part} isPlaying={isPlaying} onContinue={isLast ? null : goOn}
           />
           {cue && (

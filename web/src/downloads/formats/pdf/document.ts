@@ -1,4 +1,5 @@
-import type { PageContent } from './page-content.ts'
+import { linkedIndex, linkedSlide } from '@lectern/shared/text'
+import type { PageContent, PageLink } from './page-content.ts'
 import { createPdfFile, real, textString, uriString } from './pdf-file.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { InvisibleFonts } from './invisible-fonts.ts'
@@ -31,14 +32,30 @@ interface PageNumbers {
   readonly tags: readonly number[]
 }
 
-function writePage(file: PdfFile, { content, height, picture, width }: PdfPage, numbers: PageNumbers, shared: { readonly pages: number; readonly fonts: number; readonly index: number }): void {
+/** Where a link leads as a PDF says it; null for a slide that is on none of its pages. */
+type LeadingTo = (link: PageLink) => string | null
+
+function targetsOf(pages: readonly PdfPage[], numbers: readonly PageNumbers[]): LeadingTo {
+  const ids = pages.flatMap(({ content }) => content.slides)
+  const pageOf = new Map(pages.flatMap(({ content }, at) => content.slides.map((id) => [id, numbers[at]?.page] as const)))
+  return ({ from, href }) => {
+    if (linkedSlide(href) === null) return `/A << /S /URI /URI ${uriString(href)} >>`
+    const to = linkedIndex(href, ids, ids.indexOf(from))
+    const page = to === null ? undefined : pageOf.get(ids[to] ?? '')
+    return page === undefined ? null : `/Dest [${page} 0 R /Fit]`
+  }
+}
+
+function writePage(file: PdfFile, { content, height, picture, width }: PdfPage, numbers: PageNumbers, shared: { readonly pages: number; readonly fonts: number; readonly index: number; readonly leadingTo: LeadingTo }): void {
   file.writeStream(numbers.picture, `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`, picture)
   const operators = `/Artifact BMC\nq ${content.size.width} 0 0 ${content.size.height} 0 0 cm /Picture Do Q\nEMC\n${content.operators}`
   file.writeStream(numbers.content, '', new TextEncoder().encode(operators))
-  const links = content.links.map(({ href, rect }) => {
+  const links = content.links.flatMap((link) => {
+    const target = shared.leadingTo(link)
+    if (target === null) return []
     const number = file.reserve()
-    file.write(number, `<< /Type /Annot /Subtype /Link /Rect [${rect.map(real).join(' ')}] /Border [0 0 0] /A << /S /URI /URI ${uriString(href)} >> >>`)
-    return `${number} 0 R`
+    file.write(number, `<< /Type /Annot /Subtype /Link /Rect [${link.rect.map(real).join(' ')}] /Border [0 0 0] ${target} >>`)
+    return [`${number} 0 R`]
   })
   file.write(numbers.page, `<< /Type /Page /Parent ${shared.pages} 0 R /MediaBox [0 0 ${content.size.width} ${content.size.height}] /Contents ${numbers.content} 0 R `
     + `/Resources << /Font ${shared.fonts} 0 R /XObject << /Picture ${numbers.picture} 0 R >> >> /StructParents ${shared.index} /Tabs /S`
@@ -81,9 +98,10 @@ export function pdfOf(pages: readonly PdfPage[], fonts: InvisibleFonts, { langua
   const numbers = pages.map(({ content }) => ({
     page: file.reserve(), content: file.reserve(), picture: file.reserve(), section: file.reserve(), tags: content.tags.map(() => file.reserve()),
   }))
+  const leadingTo = targetsOf(pages, numbers)
   for (const [index, page] of pages.entries()) {
     const own = numbers[index]
-    if (own !== undefined) writePage(file, page, own, { pages: tree, fonts: allFonts, index })
+    if (own !== undefined) writePage(file, page, own, { pages: tree, fonts: allFonts, index, leadingTo })
   }
   file.write(tree, `<< /Type /Pages /Count ${pages.length} /Kids [${numbers.map(({ page }) => `${page} 0 R`).join(' ')}] >>`)
   file.write(allFonts, fonts.write(file))

@@ -33,9 +33,11 @@ export interface PageTag {
   readonly alt: string | null
 }
 
-/** Words that lead to an address. */
+/** Words that lead to an address, or to a slide. */
 export interface PageLink {
   readonly href: string
+  /** The slide that they are on; empty for words of no slide. */
+  readonly from: string
   /** Its corners on the page, points from the left and from below. */
   readonly rect: readonly [number, number, number, number]
 }
@@ -46,6 +48,8 @@ export interface PageContent {
   readonly operators: string
   readonly tags: readonly PageTag[]
   readonly links: readonly PageLink[]
+  /** The ids of the slides on it. */
+  readonly slides: readonly string[]
   /** Of the outline; empty for a page that says nothing. */
   readonly title: string
 }
@@ -95,6 +99,7 @@ export interface PageWriter {
 export function createPage(size: PageSize, fonts: InvisibleFonts): PageWriter {
   const tags: PageTag[] = []
   const links: PageLink[] = []
+  const slides: string[] = []
   let operators = ''
   const tagged = (role: PageTag['role'], alt: string | null, shown: string): string => {
     tags.push({ role, alt })
@@ -103,6 +108,7 @@ export function createPage(size: PageSize, fonts: InvisibleFonts): PageWriter {
   const placed = ({ scale, x, y }: PagePlace, shown: string): string => `q ${real(scale)} 0 0 ${real(-scale)} ${real(x)} ${real(size.height - y)} cm\n${shown}Q\n`
   return {
     addSlide(slide, paint, place) {
+      slides.push(slide.id)
       const onPage = (x: number, y: number): readonly [number, number] => [place.x + x * place.scale, size.height - place.y - y * place.scale]
       const head = headOf(slide)
       const elements = visibleElements(slide).map((element) => {
@@ -117,7 +123,7 @@ export function createPage(size: PageSize, fonts: InvisibleFonts): PageWriter {
               .map(([x = 0, y = 0]) => [left + x * scale, top + y * scale] as const)
               .map(([x, y]) => onPage(a * x + c * y + e, b * x + d * y + f))
             const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
-            links.push({ href, rect: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] })
+            links.push({ href, from: slide.id, rect: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] })
           }
           const shown = lines.map((line) => lineOperators(line, fonts)).join('')
           return tagged(element === head ? 'H1' : 'P', null, `q ${real(scale)} 0 0 ${real(scale)} ${real(left)} ${real(top)} cm\n${shown}Q\n`)
@@ -134,12 +140,12 @@ export function createPage(size: PageSize, fonts: InvisibleFonts): PageWriter {
         if (own.every(({ runs }) => runs.every(({ text }) => text.trim() === ''))) continue
         for (const { bottom, href, top, width, x } of own.flatMap((line) => linksOn(line))) {
           const [left, base] = [place.x + x * place.scale, size.height - place.y]
-          links.push({ href, rect: [left, base - bottom * place.scale, left + width * place.scale, base - top * place.scale] })
+          links.push({ href, from: '', rect: [left, base - bottom * place.scale, left + width * place.scale, base - top * place.scale] })
         }
         operators += tagged('P', null, placed(place, own.map((line) => lineOperators(line, fonts)).join('')))
       }
     },
-    finish: (title) => ({ size, operators, tags, links, title }),
+    finish: (title) => ({ size, operators, tags, links, slides, title }),
   }
 }
 

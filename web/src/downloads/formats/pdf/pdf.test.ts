@@ -84,6 +84,20 @@ it('it has an outline, a title, a language, tags in reading order with what pict
   }
 })
 
+it('links to slides lead to their pages, those to slides that are not in it are words', async () => {
+  const text = (target: string) => ({ blocks: [{ kind: 'paragraph', level: 0, ordinal: 0, align: null, runs: [{ text: 'there', marks: { href: `#slide:${target}` } }] }] })
+  const pdf = await readBack(
+    slideWith({ type: 'text', text: text('c') }, { type: 'text', y: 500, text: text('next') }, { type: 'text', y: 800, text: text('deleted') }),
+    ...['b', 'c'].map((id) => ({ ...slideWith(), id })),
+  )
+  try {
+    const links = await (await pdf.getPage(1)).getAnnotations() as readonly { readonly dest: readonly [{ readonly num: number; readonly gen: number }] }[]
+    expect(await Promise.all(links.map(async ({ dest: [page] }) => await pdf.getPageIndex(page)))).toEqual([2, 1])
+  } finally {
+    await pdf.loadingTask.destroy()
+  }
+})
+
 it('what will be lost is told', () => {
   expect(pdfLosses([slideWith({ type: 'trueFalse' })])).toEqual(['pagesArePictures', 'questions'])
   expect(pdfLosses([slideWith({ type: 'agent' })])).toEqual(['pagesArePictures', 'questions', 'agents'])

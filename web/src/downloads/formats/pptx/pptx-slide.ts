@@ -6,6 +6,9 @@ import type { Media } from './media.ts'
 /** What writing the elements of one slide takes. */
 export interface PptxSlide {
   readonly theme: Theme
+  /** Its place among the slides of the file, from 0, and the ids of all of these: links may lead to them. */
+  readonly index: number
+  readonly slideIds: readonly string[]
   /** Measures words as the slide is painted. */
   readonly paint: PaintContext
   readonly media: Media

@@ -239,3 +239,14 @@ it('videos and sounds are played by PowerPoint behind their picture, others are 
   expect(target(/descr="Tides"><a:hlinkClick r:id="(\w+)"/.exec(xml)?.[1])).toContain('hyperlink https://example.org/tides?a=1&amp;b=2')
   expect(parts.get('[Content_Types].xml')).toContain('<Default Extension="mp4" ContentType="video/mp4"/>')
 })
+
+it('links to slides of the file lead there, those to others are words', async () => {
+  const linked = (...targets: readonly string[]) => ({ type: 'text', text: { blocks: [block('', { runs: targets.map((target) => ({ text: target, marks: { href: `#slide:${target}` } })) })] } })
+  const parts = await written(slideWith([linked('b', 'next', 'previous', 'first', 'last', 'deleted')]), slideWith([], { id: 'b' }))
+  const xml = parts.get('ppt/slides/slide1.xml') ?? ''
+  expect([...xml.matchAll(/jump=(\w+)"/g)].map(([, jump]) => jump)).toEqual(['nextslide', 'previousslide', 'firstslide', 'lastslide'])
+  const [, id] = /<a:hlinkClick r:id="(\w+)" action="ppaction:\/\/hlinksldjump"\/>/.exec(xml) ?? []
+  expect(parts.get('ppt/slides/_rels/slide1.xml.rels')).toContain(`Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/slide" Target="slide2.xml"/>`)
+  expect(xml.match(/<a:hlinkClick/g)).toHaveLength(5)
+  expect(xml).toMatch(/<a:rPr(?![^>]*u="sng")[^>]*>(?:(?!<a:r>).)*<a:t>deleted</)
+})

@@ -30,6 +30,7 @@ export async function presentationParts(
   const parts = new Map<string, string>()
   const noted: number[] = []
   const typed: TypedPart[] = []
+  const slideIds = slides.map(({ id }) => id)
   for (const [index, slide] of slides.entries()) {
     await beforeSlide(slide)
     const number = index + 1
@@ -37,7 +38,7 @@ export async function presentationParts(
     relations.to('slideLayout', '../slideLayouts/slideLayout1.xml')
     let ids = 0
     parts.set(`ppt/slides/slide${number}.xml`, await slidePart(slide, {
-      theme: slide.theme ?? DEFAULT_THEME, paint: themedPaint(paint, slide), media, relations, language, signal, nextId: () => ++ids,
+      theme: slide.theme ?? DEFAULT_THEME, index, slideIds, paint: themedPaint(paint, slide), media, relations, language, signal, nextId: () => ++ids,
       addChart(xml, workbook) {
         const name = `chart${typed.length / 2 + 1}.xml`
         const [own, book] = [createRelations(), media.workbook(workbook)]

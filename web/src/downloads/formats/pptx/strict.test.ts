@@ -37,7 +37,7 @@ const RICH = {
   blocks: [
     block('', { runs: [
       { text: 'Plain & <marked>\nover lines ', marks: {} }, { text: 'all', marks: { bold: true, italic: true, underline: true, strike: true, color: '#11223380', highlight: '#FFFF00', fontSize: 800, fontFamily: 'Lora Variable' } },
-      { text: 'a link', marks: { href: 'https://a.example/ä%zz?a=1&b="2"<3>|{x}^' } }, { text: 'mail', marks: { href: 'mailto:a@b.example' } }, { text: '2', marks: { superscript: true } },
+      { text: 'a link', marks: { href: 'https://a.example/ä%zz?a=1&b="2"<3>|{x}^' } }, { text: 'mail', marks: { href: 'mailto:a@b.example' } }, { text: 'slide', marks: { href: '#slide:s' } }, { text: 'step', marks: { href: '#slide:next' } }, { text: '2', marks: { superscript: true } },
     ] }),
     block('Item', { kind: 'bullet', level: 8 }), block('Second', { kind: 'ordered', level: 1, ordinal: 40_000, align: 'justify' }), block('שלום', { align: 'center' }), block(''),
     block('Own', { kind: 'ordered', ordinal: 2, letterSize: 12, lineHeight: 4, spaceBefore: 2000, indent: 4000, firstLine: -4000, marker: '(a)' }), block('Own', { kind: 'bullet', marker: '<&>' }),

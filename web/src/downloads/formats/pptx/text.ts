@@ -1,8 +1,8 @@
 import { familyLabel } from '@lectern/shared/fonts'
 import { themeColour } from '@lectern/shared/lesson'
 import type { DrawnText } from '@lectern/shared/lesson'
-import { LIST_INDENT_EM, MARKER_GAP_EM, directionOf, signOf } from '@lectern/shared/text'
-import type { Block, RichText, Run } from '@lectern/shared/text'
+import { LINK_STEPS, LIST_INDENT_EM, MARKER_GAP_EM, directionOf, linkedIndex, linkedSlide, signOf } from '@lectern/shared/text'
+import type { Block, LinkStep, RichText, Run } from '@lectern/shared/text'
 import { numeralOf } from '../../../rendering/text/numerals.ts'
 import { centipoints, emu, escaped } from '../ooxml/xml.ts'
 import { colourXml, solidXml } from './colours.ts'
@@ -39,17 +39,29 @@ function fontXml(family: string): string {
   return `<a:latin typeface="${name}"/><a:ea typeface="${name}"/><a:cs typeface="${name}"/>`
 }
 
+/** What presentations call a step from slide to slide. */
+const JUMPS: Readonly<Record<LinkStep, string>> = { next: 'nextslide', previous: 'previousslide', first: 'firstslide', last: 'lastslide' }
+
+/** Where words lead; nothing for a slide that is not in the file. */
+function linkXml(href: string, { index, relations, slideIds }: PptxSlide): string {
+  const target = linkedSlide(href)
+  if (target === null) return `<a:hlinkClick r:id="${relations.toAddress(href)}"/>`
+  const step = LINK_STEPS.find((one) => one === target)
+  if (step !== undefined) return `<a:hlinkClick r:id="" action="ppaction://hlinkshowjump?jump=${JUMPS[step]}"/>`
+  const to = linkedIndex(href, slideIds, index)
+  return to === null ? '' : `<a:hlinkClick r:id="${relations.to('slide', `slide${to + 1}.xml`)}" action="ppaction://hlinksldjump"/>`
+}
+
 function runStyle({ marks }: Pick<Run, 'marks'>, look: PptxTextLook, slide: PptxSlide, opacity: number, name: 'rPr' | 'endParaRPr'): string {
-  const { href } = marks
-  const colour = marks.color ?? (href === undefined ? look.color : themeColour('accent'))
+  const link = marks.href === undefined ? '' : linkXml(marks.href, slide)
+  const colour = marks.color ?? (link === '' ? look.color : themeColour('accent'))
   const attributes = [
     `lang="${escaped(slide.language)}"`, `sz="${Math.max(LEAST_SIZE, centipoints(marks.fontSize ?? look.fontSize))}"`,
     ...(marks.bold === true || look.bold === true ? ['b="1"'] : []), ...(marks.italic === true ? ['i="1"'] : []),
-    ...(marks.underline === true || href !== undefined ? ['u="sng"'] : []), ...(marks.strike === true ? ['strike="sngStrike"'] : []),
+    ...(marks.underline === true || link !== '' ? ['u="sng"'] : []), ...(marks.strike === true ? ['strike="sngStrike"'] : []),
     ...(marks.caps === true ? ['cap="all"'] : []), ...(marks.superscript === true ? ['baseline="30000"'] : marks.subscript === true ? ['baseline="-25000"'] : []), 'dirty="0"',
   ]
   const highlight = marks.highlight === undefined ? null : colourXml(marks.highlight, opacity)
-  const link = href === undefined ? '' : `<a:hlinkClick r:id="${slide.relations.toAddress(href)}"/>`
   return `<a:${name} ${attributes.join(' ')}>${solidXml(colour, opacity)}${highlight === null ? '' : `<a:highlight>${highlight}</a:highlight>`}`
     + `${fontXml(marks.fontFamily ?? look.fontFamily)}${link}</a:${name}>`
 }

@@ -1,12 +1,13 @@
-import { ExternalLink, Unlink } from 'lucide-react'
+import { ArrowRight, ExternalLink, Unlink } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { isLinkable, linkOf } from '@lectern/shared/text'
+import { isLinkable, linkOf, linkedSlide, slideLink } from '@lectern/shared/text'
 import { activeTextEditor } from '../../text/active-text-editor.ts'
-import { Button, TextField } from '../../../ui/index.ts'
+import { Button, SelectField, TextField } from '../../../ui/index.ts'
 import { placeBeside } from '../../../ui/place-beside.ts'
+import { ELSEWHERE, useLinkTargets } from './use-link-targets.ts'
 import type { TextStyle } from './use-text-style.ts'
 
 interface LinkPanelProps {
@@ -16,12 +17,15 @@ interface LinkPanelProps {
   readonly onClose: () => void
 }
 
-/** The address that the selected words lead to: written, opened, taken away. */
+/** The address or the slide that the selected words lead to: written or chosen, opened, taken away. */
 export function LinkPanel({ anchor, style, onClose }: LinkPanelProps) {
   const { t } = useTranslation('elements')
   const panel = useRef<HTMLDivElement>(null)
   const current = style.shown.href ?? ''
-  const [typed, setTyped] = useState(current)
+  const [typed, setTyped] = useState(linkedSlide(current) === null ? current : '')
+  const [target, setTarget] = useState(linkedSlide(current) ?? ELSEWHERE)
+  const { options, isGone, slideOf, goTo } = useLinkTargets(target)
+  const shownSlide = slideOf(current)
   const [isWrong, setIsWrong] = useState(false)
   const [place, setPlace] = useState({ x: 0, y: 0 })
 
@@ -30,7 +34,8 @@ export function LinkPanel({ anchor, style, onClose }: LinkPanelProps) {
     const view = { width: window.innerWidth, height: window.innerHeight }
     setPlace(placeBeside(anchor.current.getBoundingClientRect(), panel.current.getBoundingClientRect(), 'bottom', view))
     const field = panel.current.querySelector('input')
-    field?.focus({ preventScroll: true })
+    const first = field ?? panel.current.querySelector<HTMLElement>('button')
+    first?.focus({ preventScroll: true })
     field?.select()
   }, [anchor])
 
@@ -42,6 +47,8 @@ export function LinkPanel({ anchor, style, onClose }: LinkPanelProps) {
   }
 
   const pressed = useEffectEvent(({ target }: PointerEvent) => {
+    // The list of slides opens outside.
+    if (target instanceof Element && target.closest('[role="listbox"]') !== null) return
     const inside = target instanceof Node && (panel.current?.contains(target) === true || anchor.current?.contains(target) === true)
     if (!inside) onClose()
   })
@@ -62,13 +69,14 @@ export function LinkPanel({ anchor, style, onClose }: LinkPanelProps) {
     }
   }, [])
 
-  const write = (href: string | null): void => {
-    style.set({ href })
+  const write = (href: string | null, words?: string): void => {
+    style.set({ href }, words)
     leave()
   }
   const apply = (): void => {
     const href = linkOf(typed)
-    if (typed.trim() === '') write(null)
+    if (target !== ELSEWHERE) write(slideLink(target), options.find(({ value }) => value === target)?.words)
+    else if (typed.trim() === '') write(null)
     else if (href === null) setIsWrong(true)
     else write(href)
   }
@@ -85,23 +93,40 @@ export function LinkPanel({ anchor, style, onClose }: LinkPanelProps) {
           apply()
         }}
       >
-        <TextField
+        <SelectField
+          label={t('link.target')} size="small" options={options} value={target} error={isGone ? t('link.gone') : undefined}
+          onChange={setTarget}
+        />
+        {target === ELSEWHERE && <TextField
           label={t('link.address')} size="small" inputMode="url" dir="ltr" spellCheck={false} autoComplete="off" placeholder="https://"
           value={typed} error={isWrong ? t('link.wrong') : undefined}
           onChange={(event) => {
             setTyped(event.target.value)
             setIsWrong(false)
           }}
-        />
+        />}
         <div className="flex items-center gap-2">
           {isLinkable(current) && (
             <>
-              <a
-                href={current} target="_blank" rel="noopener noreferrer"
-                className="inline-flex h-8 items-center gap-1.5 rounded-control px-2 text-sm text-teal-ink hover:bg-hover"
-              >
-                <ExternalLink aria-hidden size={16} />{t('link.open')}
-              </a>
+              {linkedSlide(current) === null && (
+                <a
+                  href={current} target="_blank" rel="noopener noreferrer"
+                  className="inline-flex h-8 items-center gap-1.5 rounded-control px-2 text-sm text-teal-ink hover:bg-hover"
+                >
+                  <ExternalLink aria-hidden size={16} />{t('link.open')}
+                </a>
+              )}
+              {shownSlide !== null && (
+                <Button
+                  size="small" variant="ghost" icon={<ArrowRight aria-hidden size={16} className="rtl:-scale-x-100" />}
+                  onClick={() => {
+                    onClose()
+                    goTo(shownSlide)
+                  }}
+                >
+                  {t('link.goTo')}
+                </Button>
+              )}
               <Button size="small" variant="ghost" icon={<Unlink aria-hidden size={16} />} onClick={() => write(null)}>{t('link.remove')}</Button>
             </>
           )}

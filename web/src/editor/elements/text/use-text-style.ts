@@ -17,7 +17,8 @@ export type WordStyle = { readonly [F in Flag]?: boolean } & {
 /** The style the inspector shows, and how to change it. */
 export interface TextStyle {
   readonly shown: ShownStyle
-  set(change: WordStyle): void
+  /** A link without selected words is written as `linkWords`, else as its address. */
+  set(change: WordStyle, linkWords?: string): void
   setAlign(align: DrawnText['align']): void
   setList(list: ListKind): void
 }
@@ -58,7 +59,7 @@ export function useTextStyle(elements: readonly StyledWords[], writer: ElementWr
         href: range.href ?? '',
         flags: { bold: range.bold, italic: range.italic, underline: range.underline, strike: range.strike, superscript: range.superscript, subscript: range.subscript },
       },
-      set: (change) => applyTextStyle(active.editor, change),
+      set: (change, linkWords) => applyTextStyle(active.editor, change, linkWords),
       setAlign: (align) => applyTextStyle(active.editor, { align }),
       setList: (list) => applyTextStyle(active.editor, { list }),
     }

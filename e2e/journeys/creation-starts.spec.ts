@@ -125,8 +125,7 @@ test('an activity and a game begin a lesson with what learners answer, which is 
       await page.getByRole('radio', { name: 'Plain' }).press('ArrowRight')
       await expect(page.getByRole('radio', { name: 'Space' })).toBeFocused()
       await page.getByRole('radio', { name: 'Sea' }).click()
-      await page.getByLabel('Played as').click()
-      await page.getByRole('option', { name: /^Wheel/ }).click()
+      await page.getByRole('radio', { name: 'Wheel' }).click()
     }
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Create', exact: true }).click()

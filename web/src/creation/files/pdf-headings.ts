@@ -20,11 +20,19 @@ export const SECTION_NUMBER = /^(?:(?:chapter|capítulo|अध्याय|ال�
 /** How the abstract of a paper begins. */
 const ABSTRACT = /^(?:abstract|summary|resumen|zusammenfassung|résumé|sommario|resumo|सारांश|ملخص|الملخص)(?![\p{L}\p{N}])/iu
 
-/** Where the title of a paper and its abstract are among the parts of a document, if both stand on one page; -1 for both elsewhere. */
+/** A sentence of so many words is no name, address or date. */
+const SENTENCE_WORDS = 8
+const isSentence = (text: string): boolean => /[.!?…]$/u.test(text) && text.split(' ').length >= SENTENCE_WORDS
+
+/**
+ * Where the title of a paper and its abstract are among the parts of a document, if both stand on one page with no sentence between them, as
+ * in front of a summary that ends a page; -1 for both elsewhere.
+ */
 export function frontOf(parts: readonly { readonly isHeading: boolean; readonly page: number; readonly text: string }[]): { readonly title: number; readonly abstract: number } {
   const title = parts.findIndex(({ isHeading }) => isHeading)
   const abstract = parts.findIndex(({ page, text }, at) => at > title && page === parts[title]?.page && ABSTRACT.test(text))
-  return abstract === -1 || title === -1 ? { title: -1, abstract: -1 } : { title, abstract }
+  const isFront = title !== -1 && abstract !== -1 && !parts.slice(title + 1, abstract).some(({ text }) => isSentence(text))
+  return isFront ? { title, abstract } : { title: -1, abstract: -1 }
 }
 
 /** The levels of headings by their rank: the title of the first page, if one stands alone, and at most three below it. */

@@ -148,6 +148,13 @@ describe('the structure of a PDF by where its letters stand', () => {
     expect(front()).toEqual(['Rivers and the sea', 'Somebody Else', 'Another One', 'Springs'])
   })
 
+  it('a page that ends with its summary keeps the headings before it', () => {
+    const text = readingOfPdf([page(
+      at('Rivers and the sea', 150, 760, { size: 20 }), at('Springs', 50, 720, { size: 14 }), ...prose('a', 50, 700, 6), at('Sand goes down to the sea and stays there for long.', 50, 622), at('Mouths', 50, 600, { size: 14 }), ...prose('b', 50, 580, 6), at('Summary', 50, 480, { size: 14 }), ...prose('c', 50, 460, 3),
+    )])
+    expect(text.match(/^#.*$/gmu)?.map((head) => head.replace(/^#+ /u, ''))).toEqual(['Rivers and the sea', 'Springs', 'Mouths', 'Summary'])
+  })
+
   it('a chapter whose word and number have a line each is its name', () => {
     const text = readingOfPdf([page(at('CHAPTER', 400, 700), at('TWO', 420, 670, { size: 18, isBold: true }), at('THE ARCHIVE', 300, 620, { size: 20, isBold: true }), ...prose('a', 50, 560, 4))])
     expect(text.split('\n\n')[0]).toBe('## THE ARCHIVE')

@@ -52,9 +52,9 @@ interface Block {
   /** Of a heading: its letters' height, more where they are bold. */
   readonly rank: number
   readonly last: Line
-  /** Of an entry: how far in its sign stands, and how many entries it is below. */
   /** Of a line of code: where the first one of its block begins. */
   readonly start?: number
+  /** Of an entry: how far in its sign stands, and how many entries it is below. */
   readonly sign?: { readonly at: number; readonly level: number }
 }
 

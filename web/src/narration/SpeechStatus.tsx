@@ -1,5 +1,5 @@
 import { Square } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isJobOpen } from '@lectern/shared/jobs'
 import type { Job } from '@lectern/shared/jobs'
@@ -35,6 +35,11 @@ export function SpeechStatus({ job, speech }: SpeechStatusProps) {
   const { t } = useTranslation('speechStatus')
   const format = useFormat()
   const [isShown, setIsShown] = useState(false)
+  const { setRead } = speech
+  useEffect(() => {
+    setRead(isShown)
+    return () => setRead(false)
+  }, [isShown, setRead])
   const status = statusOf(job, useUser()?.userId)
   const isOpen = isJobOpen(job.state)
   const share = status === 'completed' ? 1 : job.progress / 100

@@ -20,7 +20,7 @@ const job = (more: Partial<Job> = {}): Job => ({
   author: { userId: 'someone', name: 'Marta Ruiz' }, mayChange: true, createdAt: 0, startedAt: 0, finishedAt: null, ...more,
 })
 const speech = (more: Partial<NarrationJob> = {}): NarrationJob => ({
-  job: null, isOpen: false, hasJustEnded: false, error: null, speak: async () => await Promise.resolve(true), stop: async () => await Promise.resolve(), ...more,
+  job: null, isOpen: false, hasJustEnded: false, error: null, speak: async () => await Promise.resolve(true), stop: async () => await Promise.resolve(), setRead: () => {}, ...more,
 })
 
 it('S2 §4 it is said that a batch is over for two seconds after its end, and nothing of one that ended before anybody looked', () => {
@@ -44,7 +44,26 @@ it('S2 §4 it is said that a batch is over for two seconds after its end, and no
   expect(now()).toEqual([false, true])
   act(() => { vi.advanceTimersByTime(1) })
   expect(now()).toEqual([false, false])
+
+  tell(job({ jobId: 'k' }))
+  act(() => result.current.setRead(true))
+  tell(job({ jobId: 'k', state: 'stopped' }))
+  act(() => { vi.advanceTimersByTime(10 * NARRATION_RESET_MS) })
+  expect(now(), 'while its dialog is read').toEqual([false, true])
+  act(() => result.current.setRead(false))
+  act(() => { vi.advanceTimersByTime(NARRATION_RESET_MS) })
+  expect(now()).toEqual([false, false])
   client.clear()
+})
+
+it('S2 §4 the dialog about a batch tells whoever keeps the time that it is read, until it is closed', () => {
+  const setRead = vi.fn()
+  render(<SpeechStatus job={job()} speech={speech({ isOpen: true, setRead })} />)
+  expect(setRead).toHaveBeenLastCalledWith(false)
+  fireEvent.click(screen.getByRole('button', { name: /Marta Ruiz has it spoken/ }))
+  expect(setRead).toHaveBeenLastCalledWith(true)
+  fireEvent.click(screen.getByText('Close', { selector: 'button' }))
+  expect(setRead).toHaveBeenLastCalledWith(false)
 })
 
 it('S2 §4 who has it spoken is named, and stopped from the dialog by who may', () => {

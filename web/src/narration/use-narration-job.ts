@@ -16,26 +16,28 @@ export interface NarrationJob {
   readonly job: Job | null
   /** It waits or is worked on. */
   readonly isOpen: boolean
-  /** It came to its end just now, while this page looked on; null again a moment later (S2 §4). */
+  /** It came to its end just now, while this page looked on; false again a moment later (S2 §4), or when it is read no more. */
   readonly hasJustEnded: boolean
   /** Why the last call about it failed. */
   readonly error: unknown
   /** Speaks what is stale on a slide, or in the whole lesson; resolves to whether there was anything. */
   speak(slideId: string | null): Promise<boolean>
   stop(): Promise<void>
+  /** Somebody reads how it goes, or no longer does: what they read is not taken away by the clock. */
+  setRead(isRead: boolean): void
 }
 
-/** Whether a job that was seen at work is over, for a moment. */
-function useJustEnded(job: Job | null): boolean {
+/** Whether a job that was seen at work is over, for a moment, and as long as somebody reads about it. */
+function useJustEnded(job: Job | null, isRead: boolean): boolean {
   const [seen, setSeen] = useState<string | null>(null)
   const isOpen = job !== null && isJobOpen(job.state)
   if (isOpen && seen !== job.jobId) setSeen(job.jobId)
   const hasJustEnded = job !== null && !isOpen && seen === job.jobId
   useEffect(() => {
-    if (!hasJustEnded) return undefined
+    if (!hasJustEnded || isRead) return undefined
     const timer = setTimeout(() => setSeen(null), NARRATION_RESET_MS)
     return () => clearTimeout(timer)
-  }, [hasJustEnded])
+  }, [hasJustEnded, isRead])
   return hasJustEnded
 }
 
@@ -61,10 +63,12 @@ export function useNarrationJob(lessonId: string): NarrationJob {
     if (known?.jobId === progress.jobId && isJobOpen(progress.state)) client.setQueryData(['narration-job', lessonId], { ...known, ...progress })
     else void client.invalidateQueries({ queryKey: ['narration-job', lessonId] })
   }), [client, lessonId])
-  const hasJustEnded = useJustEnded(job)
+  const [isRead, setRead] = useState(false)
+  const hasJustEnded = useJustEnded(job, isRead)
   return {
     hasJustEnded, job, isOpen: job !== null && isJobOpen(job.state), error: speaking.error ?? stopping.error,
     speak: async (slideId) => (await speaking.mutateAsync(slideId)) !== null,
     stop: async () => { if (job) await stopping.mutateAsync(job.jobId) },
+    setRead,
   }
 }

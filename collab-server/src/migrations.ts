@@ -64,6 +64,7 @@ import { up as pronunciations } from './pronunciations/migrations/049-pronunciat
 import { up as learnerRollups } from './activities/migrations/070-learner-rollups.ts'
 import { up as publicationSums } from './publishing/migrations/071-publication-sums.ts'
 import { up as statementStore } from './statements/migrations/072-statements.ts'
+import { up as publicationNetworks } from './activities/migrations/106-publication-networks.ts'
 import { up as learningSessions } from './activities/migrations/073-learning-sessions.ts'
 import { up as activityLibrary } from './library/migrations/076-activity-library.ts'
 import { up as templates } from './library/migrations/045-templates.ts'
@@ -142,4 +143,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '103-activity-clocks', up: activityClocks },
   { name: '104-hidden-parts', up: hiddenParts },
   { name: '105-descriptions', up: descriptions },
+  { name: '106-publication-networks', up: publicationNetworks },
 ]

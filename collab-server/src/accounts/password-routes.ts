@@ -2,6 +2,7 @@ import { resetPassword, triggerResetPasswordEmail, updatePassword } from '@lecte
 import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
 import { answer, publicRoute, route } from '../platform/http.ts'
+import { networkOf } from '../platform/network.ts'
 import { clientOf } from './limits.ts'
 import { changePassword, resetWithCode, sendReset } from './password-service.ts'
 
@@ -10,13 +11,13 @@ export function registerPasswordCalls(app: FastifyInstance): void {
   const { byAddress, mailsByAddress } = app.authLimiters
 
   publicRoute(app, triggerResetPasswordEmail, async ({ body, request }) => {
-    await mailsByAddress.take(request.ip)
+    await mailsByAddress.take(networkOf(request.ip))
     const data = await sendReset(app, body.email)
     return answer(data, data)
   })
 
   publicRoute(app, resetPassword, async ({ body, query, request }) => {
-    await byAddress.take(request.ip)
+    await byAddress.take(networkOf(request.ip))
     const isCheck = query.preCheckExpiry === 'true'
     if (!isCheck && body.newPassword === undefined) {
       throw new LecternError('invalid-request', { path: 'newPassword', reason: 'account.passwordRequired' })
@@ -27,7 +28,7 @@ export function registerPasswordCalls(app: FastifyInstance): void {
   })
 
   route(app, updatePassword, async ({ actor, body, request }) => {
-    await byAddress.take(request.ip)
+    await byAddress.take(networkOf(request.ip))
     const data = await changePassword(app, actor, body, clientOf(request))
     return answer(data, data)
   })

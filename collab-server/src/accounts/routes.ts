@@ -18,6 +18,7 @@ import { signInWithPassword, signUpWithPassword } from './service.ts'
 import { createSessions } from './sessions.ts'
 import { answerSignIn } from './sign-in.ts'
 import { emailKey, findAccount } from '../identity/account-store.ts'
+import { networkOf } from '../platform/network.ts'
 import { createAccessTokens } from './tokens.ts'
 import type { AccessTokens } from './tokens.ts'
 import { registerTwoFactorCalls } from './two-factor-routes.ts'
@@ -47,7 +48,7 @@ function registerSignInCalls(app: FastifyInstance): void {
 
   publicRoute(app, signIn, async ({ body, request, reply }) => {
     const key = emailKey(body.email)
-    await byAddress.take(request.ip)
+    await byAddress.take(networkOf(request.ip))
     await app.authLimiters.passwords.take(key)
     const outcome = await signInWithPassword(app, body, clientOf(request))
     if (outcome.status !== SIGN_IN_STATUS.IncorrectCredentials) await app.authLimiters.passwords.clear(key)
@@ -55,7 +56,7 @@ function registerSignInCalls(app: FastifyInstance): void {
   })
 
   publicRoute(app, signUp, async ({ body, request, reply }) => {
-    await byAddress.take(request.ip)
+    await byAddress.take(networkOf(request.ip))
     const { status, grant } = await signUpWithPassword(app, body, clientOf(request))
     if (grant) setRefreshCookie(reply, grant)
     const data = { signUpStatus: status, jwt: grant?.jwt ?? null, user: grant ? presentUser(grant.account) : null }
@@ -63,7 +64,7 @@ function registerSignInCalls(app: FastifyInstance): void {
   })
 
   publicRoute(app, verifyEmail, async ({ body, request }) => {
-    await byAddress.take(request.ip)
+    await byAddress.take(networkOf(request.ip))
     const status = VERIFY_STATUS[await verifyAddress(app, body.userId, body.code)]
     const message = VERIFY_MESSAGES[status]
     return answer({ status, message }, { status, message })
@@ -72,7 +73,7 @@ function registerSignInCalls(app: FastifyInstance): void {
   route(app, sendVerificationMail, async ({ body, actor, request }) => {
     if (body.userId.trim() === '') throw new LecternError('invalid-request', { path: 'userId', reason: 'account.userIdRequired' })
     if (body.userId !== actor.userId) throw new LecternError('not-found', { reason: `verification.${VERIFY_STATUS.NotFound}` })
-    await byAddress.take(request.ip)
+    await byAddress.take(networkOf(request.ip))
     const account = await findAccount(app.db, actor.userId)
     if (!account) throw new LecternError('not-found', { reason: `verification.${VERIFY_STATUS.NotFound}` })
     const done = (status: number, message: string, retryAfterSeconds: number) => (

@@ -4,6 +4,7 @@ import {
 } from '@lectern/shared/accounts'
 import type { FastifyInstance } from 'fastify'
 import { publicRoute, route } from '../platform/http.ts'
+import { networkOf } from '../platform/network.ts'
 import { clientOf } from './limits.ts'
 import { answerSignIn } from './sign-in.ts'
 import { beginApp, beginMail, confirmSetup, describeTwoFactor, renewCodes, turnOff } from './two-factor-setup.ts'
@@ -12,11 +13,11 @@ import { completeChallenge, resendCode } from './two-factor-sign-in.ts'
 /** The second half of a sign-in, and its set-up. */
 export function registerTwoFactorCalls(app: FastifyInstance): void {
   publicRoute(app, verifyTwoFactorCode, async ({ body, request, reply }) => {
-    await app.authLimiters.byAddress.take(request.ip)
+    await app.authLimiters.byAddress.take(networkOf(request.ip))
     return answerSignIn(reply, await completeChallenge(app, body.challengeToken, body.code, clientOf(request)))
   })
   publicRoute(app, resendTwoFactorCode, async ({ body, request, reply }) => {
-    await app.authLimiters.byAddress.take(request.ip)
+    await app.authLimiters.byAddress.take(networkOf(request.ip))
     return answerSignIn(reply, await resendCode(app, body.challengeToken))
   })
 

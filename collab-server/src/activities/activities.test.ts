@@ -16,6 +16,7 @@ import { HANDOVER_MS, issueHandover, readHandover } from './handover.ts'
 import { createActivityService } from './service.ts'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
+const VISITOR = { pass: undefined, address: '192.0.2.1' }
 const server = sharedTestApp()
 
 /** A published lesson with one question, whose second answer is right, and ways to change and to answer it. */
@@ -349,15 +350,15 @@ describe('the answers to a publication', () => {
   it('are bounded, whoever gives them; those of before are graded as they were, and room that was made is found', async () => {
     const clock = testClock()
     const { app, activityId, ids, publicationId } = await world()
-    const service = createActivityService({ access: app.access, config: app.config, db: app.db, now: clock.now }, 2)
+    const service = createActivityService({ access: app.access, config: { ...app.config, networkShare: 1 }, db: app.db, now: clock.now }, 2)
     const given = () => ({ learner: randomUUID(), id: randomUUID(), activityId, answer: { chosen: [ids[1] ?? ''] } })
     const first = given()
-    for (const one of [first, given()]) expect(await service.answer(publicationId, one, undefined)).toMatchObject({ isCorrect: true })
-    await expect(service.answer(publicationId, given(), undefined)).rejects.toMatchObject({ code: 'conflict', message: ACTIVITY_MESSAGES.full })
-    expect(await service.answer(publicationId, first, undefined)).toMatchObject({ isCorrect: true, attempt: 1 })
+    for (const one of [first, given()]) expect(await service.answer(publicationId, one, VISITOR)).toMatchObject({ isCorrect: true })
+    await expect(service.answer(publicationId, given(), VISITOR)).rejects.toMatchObject({ code: 'conflict', message: ACTIVITY_MESSAGES.full })
+    expect(await service.answer(publicationId, first, VISITOR)).toMatchObject({ isCorrect: true, attempt: 1 })
     await app.db.deleteFrom('activity_answer').where('id', '=', first.id).execute()
     clock.advance(11 * 60_000)
-    expect(await service.answer(publicationId, given(), undefined)).toMatchObject({ isCorrect: true })
+    expect(await service.answer(publicationId, given(), VISITOR)).toMatchObject({ isCorrect: true })
   })
 })
 

@@ -14,6 +14,7 @@ import { putProfile } from './profile-store.ts'
 import { createActivityService } from './service.ts'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
+const VISITOR = { pass: undefined, address: '192.0.2.1' }
 const server = sharedTestApp()
 
 type Query = Partial<AnalyticsFilter & { sort: AllLearnerSort; direction: 'ascending' | 'descending'; page: number }>
@@ -179,8 +180,8 @@ it('learning sessions are counted once for a learner, stay counted when they are
   expect((await list()).sessions.used).toBe(4)
   const blocking = createActivityService({ access: app.access, db: app.db, now: app.now, config: { ...app.config, blocksSessions: true } })
   const given = (learner: string) => ({ learner, id: randomUUID(), activityId: rivers.activityId, answer: { chosen: [] } })
-  await expect(blocking.answer(rivers.publicationId, { ...given(randomUUID()), answer: { chosen: [rivers.options[0] ?? ''] } }, undefined)).rejects.toMatchObject({ code: 'conflict', reason: 'activity.sessionsFull' })
+  await expect(blocking.answer(rivers.publicationId, { ...given(randomUUID()), answer: { chosen: [rivers.options[0] ?? ''] } }, VISITOR)).rejects.toMatchObject({ code: 'conflict', reason: 'activity.sessionsFull' })
   // Who has begun goes on.
-  expect((await blocking.answer(rivers.publicationId, { ...given(learners[1] ?? ''), answer: { chosen: [rivers.options[1] ?? ''] } }, undefined)).isCorrect).toBe(true)
+  expect((await blocking.answer(rivers.publicationId, { ...given(learners[1] ?? ''), answer: { chosen: [rivers.options[1] ?? ''] } }, VISITOR)).isCorrect).toBe(true)
   expect((await list()).sessions.used).toBe(4)
 })

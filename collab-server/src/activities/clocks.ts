@@ -9,6 +9,7 @@ import { LecternError } from '../platform/errors.ts'
 import { findClock, putClock, timeOfLearner } from './clock-store.ts'
 import type { StoredClock } from './clock-store.ts'
 import { keepAnswer } from './keep-answer.ts'
+import type { NetworkShare } from './network-shares.ts'
 import { answersTo, openedHints } from './store.ts'
 import type { AnswerPlace, StoredAnswer } from './store.ts'
 
@@ -17,6 +18,8 @@ export interface ClockedQuestion {
   readonly element: ActivityElement
   readonly place: AnswerPlace
   readonly publication: { readonly keyHash: string; readonly lessonId: string }
+  /** What the learner's network has of the room of the publication. */
+  readonly share: NetworkShare
 }
 
 /** The time of questions with a limit, which begins, is extended and ends here alone: what a browser says of its clock counts for nothing. */
@@ -28,7 +31,7 @@ export interface Clocks {
   /** Ends the attempt whose time is over, with nothing or with the steps that were done; at once where the learner's page says that no answer comes (`isGivenUp`), else when none can arrive any more. */
   settle(question: ClockedQuestion, isGivenUp?: boolean): Promise<void>
   /** Refuses an answer for which no time runs. @throws LecternError `conflict` */
-  requireTimeLeft(trx: Kysely<Database>, question: Omit<ClockedQuestion, 'publication'>, before: readonly StoredAnswer[]): Promise<void>
+  requireTimeLeft(trx: Kysely<Database>, question: Omit<ClockedQuestion, 'publication' | 'share'>, before: readonly StoredAnswer[]): Promise<void>
   /** What the attempt after these answers has left; null where none runs. */
   shown(element: ActivityElement, clock: StoredClock | null, before: readonly StoredAnswer[]): Clock | null
 }
@@ -39,7 +42,7 @@ export function createClocks(app: Pick<FastifyInstance, 'config' | 'db' | 'now'>
   const isOver = ({ endsAt }: StoredClock): boolean => endsAt !== null && app.now() >= endsAt
 
   return {
-    async begin({ element, place }) {
+    async begin({ element, place, share }) {
       return await transact(app.db, async (trx) => {
         const before = graded(element, await answersTo(trx, place))
         const clock = await findClock(trx, place)
@@ -49,6 +52,7 @@ export function createClocks(app: Pick<FastifyInstance, 'config' | 'db' | 'now'>
         if (isClosed(element, before)) throw new LecternError('conflict', { reason: 'activity.closed' })
         const percent = await timeOfLearner(trx, place)
         await putClock(trx, place, { attempt, extended: 0, endsAt: percent === 0 ? null : app.now() + timeLimitOf(element) * 10 * percent })
+        if (clock === null) await share.add(trx, { answers: 1 })
         return clock === null
       })
     },
@@ -62,17 +66,18 @@ export function createClocks(app: Pick<FastifyInstance, 'config' | 'db' | 'now'>
         await putClock(trx, place, { ...clock, extended: clock.extended + 1, endsAt: Math.max(clock.endsAt, app.now()) + timeLimitOf(element) * 10 * (percent === 0 ? 100 : percent) })
       })
     },
-    async settle({ element, place, publication }, isGivenUp = false) {
+    async settle({ element, place, publication, share }, isGivenUp = false) {
       const seen = await findClock(app.db, place)
       if (seen === null || !(isGivenUp ? isOver(seen) : isLate(seen))) return
-      await transact(app.db, async (trx) => {
+      const added = await transact(app.db, async (trx) => {
         const before = graded(element, await answersTo(trx, place))
         const clock = await findClock(trx, place)
-        if (clock?.attempt !== attemptAfter(element, before) || !(isGivenUp ? isOver(clock) : isLate(clock)) || isClosed(element, before)) return
+        if (clock?.attempt !== attemptAfter(element, before) || !(isGivenUp ? isOver(clock) : isLate(clock)) || isClosed(element, before)) return {}
         const { length: hints } = await openedHints(trx, place)
         const { graded: ended, isStep } = overdueAnswer(element, before, hints)
-        await keepAnswer(app, trx, publication, { element, place, before, isStep, kept: { ...ended, id: randomUUID(), hints, answeredAt: clock.endsAt ?? app.now() } })
+        return (await keepAnswer(app, trx, publication, { element, place, before, isStep, share, kept: { ...ended, id: randomUUID(), hints, answeredAt: clock.endsAt ?? app.now() } })).added
       })
+      share.added(added)
     },
     async requireTimeLeft(trx, { element, place }, before) {
       if (timeLimitOf(element) === 0) return

@@ -12,6 +12,8 @@ import { putTimeOfLearner, timeOfLearner } from './clock-store.ts'
 import { learnerOf, learnersFile, wholeOf } from './learner-file.ts'
 import { countFound, pageOfVisits, placesOf } from './learner-list-store.ts'
 import { answersInOrder, countVisits, findVisit, putSlide, putVisit, slidesOf } from './learner-store.ts'
+import { ROOM_OF_PUBLICATION, createNetworkShares } from './network-shares.ts'
+import type { Visitor } from './network-shares.ts'
 import { profilesOf } from './profile-store.ts'
 import type { Regrading } from './regrade.ts'
 import { createPublishedSlides } from './published-slides.ts'
@@ -47,8 +49,8 @@ type LearnerQuery = z.output<typeof listLearners['query'] & z.ZodType>
 
 /** How far learners came. */
 export interface LearnerService {
-  /** Keeps how far a learner came; the same report again changes nothing. @throws LecternError `publication-gone`, `publication-elsewhere` */
-  recordVisit(publicationId: string, report: { readonly learner: string; readonly id: string; readonly slides: readonly ReportedSlide[] }, pass: string | undefined): Promise<void>
+  /** Keeps how far a learner came; the same report again changes nothing, nor does that of somebody new where so many were there, of all or of one network. @throws LecternError `publication-gone`, `publication-elsewhere` */
+  recordVisit(publicationId: string, report: { readonly learner: string; readonly id: string; readonly slides: readonly ReportedSlide[] }, visitor: Visitor): Promise<void>
   /** A page of the learners of a publication, for who may publish the lesson. @throws LecternError `not-found`, or what `authorize` throws */
   list(actor: Caller, asked: Asked, query: LearnerQuery, signal: AbortSignal): Promise<z.infer<typeof listLearners['data']>>
   /** All that a filter finds as a CSV file, read while it is sent. @throws LecternError as above */
@@ -65,6 +67,7 @@ export interface LearnerService {
 export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' | 'learnerData' | 'now'>, activities: ActivityService, regrading: Regrading, learnersMax: number = ACTIVITY_LIMITS.learnersPerPublication): LearnerService {
   const counts = new Map<string, { count: number; readonly countedAt: number }>()
   const present = createPublishedSlides(app)
+  const shareOf = createNetworkShares(app, { ...ROOM_OF_PUBLICATION, learners: learnersMax })
 
   /** Whether so many learners were there that no other one is noted. */
   const isFull = async (publicationId: string): Promise<boolean> => {
@@ -81,18 +84,22 @@ export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' 
   }
 
   return {
-    async recordVisit(publicationId, { id, learner, slides }, pass) {
-      const row = await activities.visited(publicationId, pass)
+    async recordVisit(publicationId, { id, learner, slides }, visitor) {
+      const row = await activities.visited(publicationId, visitor.pass)
       if (!row.settings.collectAnalytics) return
       const place = { publicationId, learner: hashed(learner) }
-      const hasEnough = await isFull(publicationId)
+      const share = await shareOf(publicationId, visitor)
+      const hasEnough = await isFull(publicationId) || share.isUsedUp('learners')
       const real = await present(row, slides.map(({ slideId }) => slideId))
       const told = slides.filter(({ slideId }) => real.has(slideId))
       const isNew = await transact(app.db, async (trx) => {
         const before = await findVisit(trx, place)
         if (before?.lastReport === id || (before === null && hasEnough)) return false
         const now = app.now()
-        if (before === null) await beginSession(app, trx, row.lessonId)
+        if (before === null) {
+          await beginSession(app, trx, row.lessonId)
+          await share.add(trx, { learners: 1 })
+        }
         const seen = new Map((await slidesOf(trx, place)).map((slide) => [slide.slideId, slide]))
         const most = row.slideCount + FORMER_SLIDES
         const startedAt = before?.startedAt ?? Math.min(now, ...told.map(({ agoMs }) => now - agoMs))
@@ -116,6 +123,7 @@ export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' 
         await putVisit(trx, place, { startedAt, lastAt: now, ms, seen: seen.size, lastReport: id, furthestSlide: furthest.slideId, furthestNumber: furthest.number }, row.keyHash)
         return before === null
       })
+      if (isNew) share.added({ learners: 1 })
       const known = counts.get(publicationId)
       if (isNew && known !== undefined) known.count += 1
     },

@@ -18,6 +18,7 @@ import { tablesHolding } from '../test-support/tables-holding.ts'
 const ORIGIN = { kind: 'local', command: 'test' } as const
 /** Every learner, those who were there last first. */
 const ALL = { from: 0, to: Number.MAX_SAFE_INTEGER, search: '', sort: 'last' as LearnerSort, direction: 'descending' as 'ascending' | 'descending', page: 0 }
+const VISITOR = { pass: undefined, address: '192.0.2.1' }
 const server = sharedTestApp()
 
 /** A published lesson of two slides with a question on the second, and learners who tell how far they come. */
@@ -134,8 +135,8 @@ it('what is told is bounded: slides of one learner, learners of one publication,
   expect((await list()).learners).toMatchObject([{ seen: 0, ms: 0 }])
   for (const shown of [[[0, -1]], [[0, Number.MAX_SAFE_INTEGER]], Array.from({ length: ACTIVITY_LIMITS.visitSlides + 1 }, () => [0, 1])] as const) expect((await tell(randomUUID(), shown as never)).http).toBe(400)
   const small = createLearnerService(app, createActivityService(app), createRegrading(app), 1)
-  await small.recordVisit(publicationId, { learner: randomUUID(), id: randomUUID(), slides: [] }, undefined)
-  await small.recordVisit(publicationId, { learner: flooding, id: randomUUID(), slides: [] }, undefined)
+  await small.recordVisit(publicationId, { learner: randomUUID(), id: randomUUID(), slides: [] }, VISITOR)
+  await small.recordVisit(publicationId, { learner: flooding, id: randomUUID(), slides: [] }, VISITOR)
   expect((await list()).learners).toHaveLength(1)
 })
 

@@ -15,6 +15,7 @@ import { createProfileService } from './profile-service.ts'
 import { createActivityService } from './service.ts'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
+const VISITOR = { pass: undefined, address: '192.0.2.1' }
 const server = sharedTestApp()
 const FIELDS: LearnerField[] = [
   { id: 'n', kind: 'name', label: '', isRequired: true }, { id: 'e', kind: 'email', label: '', isRequired: true }, { id: 'c', kind: 'text', label: 'Class', isRequired: false },
@@ -162,9 +163,9 @@ it('what strangers tell is bounded, and who learners are is not kept for ever', 
   const small = createProfileService(app, createActivityService(app), 1)
   const [first, second] = [randomUUID(), randomUUID()]
   const values = { n: 'Mei', e: 'mei@example.org' }
-  await small.saveProfile(publicationId, { learner: first, source: 'form', values }, undefined)
-  await small.saveProfile(publicationId, { learner: first, source: 'form', values: { ...values, n: 'Mei L' } }, undefined)
-  await expect(small.saveProfile(publicationId, { learner: second, source: 'form', values }, undefined)).rejects.toMatchObject({ code: 'conflict' })
+  await small.saveProfile(publicationId, { learner: first, source: 'form', values }, VISITOR)
+  await small.saveProfile(publicationId, { learner: first, source: 'form', values: { ...values, n: 'Mei L' } }, VISITOR)
+  await expect(small.saveProfile(publicationId, { learner: second, source: 'form', values }, VISITOR)).rejects.toMatchObject({ code: 'conflict' })
   const many = Object.fromEntries(Array.from({ length: PROFILE_LIMITS.fieldsMax + 1 }, (_, at) => [`f${at}`, 'x']))
   expect((await tell(second, { ...values, ...many })).http).toBe(400)
   await visit(first)

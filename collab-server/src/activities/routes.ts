@@ -2,6 +2,7 @@ import * as calls from '@lectern/shared/activities'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { fileRoute, publicRoute, route } from '../platform/http.ts'
+import { networkOf } from '../platform/network.ts'
 import { passOf } from '../publishing/access.ts'
 import { HANDOVER_MS } from './handover.ts'
 import { hideOldParts } from './hide-old-parts.ts'
@@ -9,6 +10,7 @@ import { createAllLearnersService } from './all-learners-service.ts'
 import { LearnerDataRegistry } from './learner-data.ts'
 import { createLearnerService } from './learner-service.ts'
 import { activityLearnerData } from './learner-store.ts'
+import type { Visitor } from './network-shares.ts'
 import { createProfileService } from './profile-service.ts'
 import { learnerPersonalData } from './profile-store.ts'
 import { createRegrading } from './regrade.ts'
@@ -28,6 +30,11 @@ const PAGES_PER_PERSON = 900
 const FILES_PER_PERSON = 30
 /** Times that one network address may say in a window who somebody is: all of a school in a lesson. */
 const PROFILES_PER_ADDRESS = 1_000
+
+/** Who asks. */
+function visitorOf(request: Parameters<typeof passOf>[0] & { readonly ip: string }): Visitor {
+  return { pass: passOf(request), address: request.ip }
+}
 
 const plugin: FastifyPluginAsync = async (app) => {
   const service = createActivityService(app)
@@ -52,29 +59,29 @@ const plugin: FastifyPluginAsync = async (app) => {
   const files = app.limits.attempts('files of learners', FILES_PER_PERSON, WINDOW_MS)
 
   const count = async (publicationId: string, learner: string, address: string): Promise<void> => {
-    await addresses.take(address)
+    await addresses.take(networkOf(address))
     await learners.take(`${publicationId} ${learner}`)
     await publications.take(publicationId)
   }
 
   publicRoute(app, calls.sendAnswer, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)
-    return { result: await service.answer(params.publicationId, body, passOf(request)) }
+    return { result: await service.answer(params.publicationId, body, visitorOf(request)) }
   })
   publicRoute(app, calls.openHint, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)
-    return { hints: [...await service.openHint(params.publicationId, body, passOf(request))] }
+    return { hints: [...await service.openHint(params.publicationId, body, visitorOf(request))] }
   })
   publicRoute(app, calls.runClock, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)
-    return await service.runClock(params.publicationId, body, passOf(request))
+    return await service.runClock(params.publicationId, body, visitorOf(request))
   })
   publicRoute(app, calls.offerHandover, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)
     return { token: await service.offerHandover(params.publicationId, body.learner, passOf(request)), validMs: HANDOVER_MS }
   })
   publicRoute(app, calls.openHandover, async ({ params, body, request }) => {
-    await addresses.take(request.ip)
+    await addresses.take(networkOf(request.ip))
     await publications.take(params.publicationId)
     return { learner: await service.openHandover(params.publicationId, body.token, passOf(request)) }
   })
@@ -85,7 +92,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   })
   publicRoute(app, calls.reportVisit, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)
-    await visits.recordVisit(params.publicationId, body, passOf(request))
+    await visits.recordVisit(params.publicationId, body, visitorOf(request))
     return {}
   })
   route(app, calls.listLearners, async ({ actor, params, query, signal }) => {
@@ -122,9 +129,9 @@ const plugin: FastifyPluginAsync = async (app) => {
     return await profiles.read(params.publicationId, body.learner, passOf(request))
   })
   publicRoute(app, calls.reportProfile, async ({ params, body, request }) => {
-    await introduced.take(request.ip)
+    await introduced.take(networkOf(request.ip))
     await count(params.publicationId, body.learner, request.ip)
-    await profiles.saveProfile(params.publicationId, body, passOf(request))
+    await profiles.saveProfile(params.publicationId, body, visitorOf(request))
     return {}
   })
   publicRoute(app, calls.forgetMe, async ({ params, body, request }) => {
@@ -133,9 +140,9 @@ const plugin: FastifyPluginAsync = async (app) => {
     return {}
   })
   publicRoute(app, calls.openInvitation, async ({ params, body, request }) => {
-    await introduced.take(request.ip)
+    await introduced.take(networkOf(request.ip))
     await publications.take(params.publicationId)
-    return { learner: await profiles.open(params.publicationId, body.token, passOf(request)) }
+    return { learner: await profiles.open(params.publicationId, body.token, visitorOf(request)) }
   })
   route(app, calls.inviteLearners, async ({ actor, params, body }) => {
     await reports.take(actor.userId)
@@ -143,7 +150,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   })
   publicRoute(app, calls.readProgress, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)
-    const { clocks, hints, results } = await service.progress(params.publicationId, body.learner, passOf(request))
+    const { clocks, hints, results } = await service.progress(params.publicationId, body.learner, visitorOf(request))
     return { results: { ...results }, hints: { ...hints }, clocks: { ...clocks } }
   })
 }

@@ -14,7 +14,10 @@ import { authorize } from '../sharing/access.ts'
 import { issueHandover, readHandover } from './handover.ts'
 import { createClocks } from './clocks.ts'
 import { clocksOf, findClock } from './clock-store.ts'
+import { findVisit } from './learner-store.ts'
 import { keepAnswer } from './keep-answer.ts'
+import { ROOM_OF_PUBLICATION, createNetworkShares } from './network-shares.ts'
+import type { NetworkShare, Visitor } from './network-shares.ts'
 import { answersOf, answersTo, countAnswers, insertHint, openedCounts, openedHints, someAnswers } from './store.ts'
 import type { BeganIn, StoredAnswer } from './store.ts'
 import { tallyFor } from './tallies.ts'
@@ -57,31 +60,30 @@ export interface Progress {
 export interface ActivityService {
   /**
    * Grades an answer and keeps it; the same one again changes nothing.
-   * @param pass that came with the learner's page, where the publication is for few only.
    * @throws LecternError `publication-gone`; `publication-elsewhere` without the pass that it asks for; `not-found` where it has no such question; `conflict` where the question takes no more answers, or
-   * is another one than was answered, or where there are answers enough.
+   * is another one than was answered, or where there are answers enough, of all or of the learner's network.
    */
-  answer(publicationId: string, given: SubmittedAnswer, pass: string | undefined): Promise<ActivityResult>
+  answer(publicationId: string, given: SubmittedAnswer, visitor: Visitor): Promise<ActivityResult>
   /** Keeps how somebody stands with what the server alone judges (`isServerGraded`), as `answer` keeps what browsers say. @throws LecternError as `answer` does */
-  recordResult(publicationId: string, given: SubmittedAnswer, pass: string | undefined): Promise<ActivityResult>
+  recordResult(publicationId: string, given: SubmittedAnswer, visitor: Visitor): Promise<ActivityResult>
   /** A question with its key, how a learner stands with it, null before they have answered, and whether it takes no more answers. @throws LecternError as `answer` does */
   standing(publicationId: string, asked: Pick<SubmittedAnswer, 'activityId' | 'learner'>, pass: string | undefined): Promise<{ readonly element: ActivityElement; readonly result: ActivityResult | null; readonly isClosed: boolean }>
   /**
    * Opens the next hint to a question, and answers all that the learner has opened of it; one that is open already changes nothing.
    * @throws LecternError as `answer` does; `conflict` also where a hint before that one is not open.
    */
-  openHint(publicationId: string, asked: HintRequest, pass: string | undefined): Promise<readonly OpenedHint[]>
+  openHint(publicationId: string, asked: HintRequest, visitor: Visitor): Promise<readonly OpenedHint[]>
   /**
    * Begins, extends or ends the time of a question with a limit.
    * @throws LecternError as `answer` does; `conflict` also where nothing runs that could be extended.
    */
-  runClock(publicationId: string, asked: Pick<SubmittedAnswer, 'activityId' | 'learner'> & { readonly action: 'begin' | 'extend' | 'end' }, pass: string | undefined): Promise<{ readonly clock: Clock | null; readonly result: ActivityResult | null }>
-  /** A token with which a learner goes on in another browser. @throws LecternError `publication-gone`, `publication-elsewhere` */
+  runClock(publicationId: string, asked: Pick<SubmittedAnswer, 'activityId' | 'learner'> & { readonly action: 'begin' | 'extend' | 'end' }, visitor: Visitor): Promise<{ readonly clock: Clock | null; readonly result: ActivityResult | null }>
+  /** A token with which a learner goes on in another browser. `pass` came with the learner's page, where the publication is for few only. @throws LecternError `publication-gone`, `publication-elsewhere` */
   offerHandover(publicationId: string, learner: string, pass: string | undefined): Promise<string>
   /** Who such a token stands for. @throws LecternError as above; `conflict` where it is not valid */
   openHandover(publicationId: string, token: string, pass: string | undefined): Promise<string>
   /** How a learner stands with each question. @throws LecternError `publication-gone`, `publication-elsewhere` */
-  progress(publicationId: string, learner: string, pass: string | undefined): Promise<Progress>
+  progress(publicationId: string, learner: string, visitor: Visitor): Promise<Progress>
   /** A publication as its learner's page may open it. @throws LecternError `publication-gone`, `publication-elsewhere` */
   visited(publicationId: string, pass: string | undefined): Promise<PublicationRow>
   /** A publication with its questions and their keys, for who may publish the lesson. @throws LecternError `not-found`, or what `authorize` throws */
@@ -123,6 +125,12 @@ function isTooLate(element: ActivityElement, before: readonly StoredAnswer[]): b
   return last !== undefined && timeLimitOf(element) > 0 && isCutShort(last.answer)
 }
 
+/** Why there is no room for another answer; null while there is some. */
+function lackOf(hasEnough: boolean, share: NetworkShare): 'activity.full' | 'activity.networkFull' | null {
+  if (hasEnough) return 'activity.full'
+  return share.isUsedUp('answers') ? 'activity.networkFull' : null
+}
+
 /** What is kept in memory of a publication. */
 interface KnownPublication {
   readonly keyHash: string
@@ -140,6 +148,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
   const known = new Map<string, KnownPublication>()
   const reports = new Turns(1)
   const clocks = createClocks(app, regraded)
+  const shareOf = createNetworkShares(app, { ...ROOM_OF_PUBLICATION, answers: answersMax })
 
   const liveOf = async (publicationId: string, mayOpen: (row: PublicationRow) => boolean): Promise<PublicationRow> => {
     const row = await findLive(app.db, publicationId)
@@ -187,29 +196,33 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
     return { publication, element, place: { publicationId, learner: hashed(learner), activityId }, hasEnough: await isFull(publicationId, publication) }
   }
 
-  const take = async (publicationId: string, { learner, id, activityId, answer }: SubmittedAnswer, pass: string | undefined, isServerGraded: boolean): Promise<ActivityResult> => {
-    const { element, hasEnough, place, publication } = await questionOf(publicationId, { learner, activityId }, pass)
+  const take = async (publicationId: string, { learner, id, activityId, answer }: SubmittedAnswer, visitor: Visitor, isServerGraded: boolean): Promise<ActivityResult> => {
+    const { element, hasEnough, place, publication } = await questionOf(publicationId, { learner, activityId }, visitor.pass)
+    const share = await shareOf(publicationId, visitor)
     if ((activityOf(element).isServerGraded === true) !== isServerGraded) throw new LecternError('conflict', { reason: 'activity.changed' })
-    if (timeLimitOf(element) > 0) await clocks.settle({ element, place, publication })
-    const { answers, added } = await transact(app.db, async (trx) => {
+    if (timeLimitOf(element) > 0) await clocks.settle({ element, place, publication, share })
+    const lacking = lackOf(hasEnough, share)
+    const { answers, added, more } = await transact(app.db, async (trx) => {
       const before = regraded(element, await answersTo(trx, place))
-      if (before.some((kept) => kept.id === id)) return { answers: before, added: null }
-      if (hasEnough && activityOf(element).steps === undefined) throw new LecternError('conflict', { reason: 'activity.full' })
+      if (before.some((kept) => kept.id === id)) return { answers: before, added: null, more: {} }
+      if (lacking !== null && activityOf(element).steps === undefined) throw new LecternError('conflict', { reason: lacking })
       if (isClosed(element, before)) throw new LecternError('conflict', { reason: 'activity.closed' })
       const read = answerSchemaOf(element).safeParse(answer)
       if (!read.success) throw new LecternError('conflict', { reason: 'activity.changed' })
       const goesOn = continues(element, before, read.data, place.learner)
-      if (goesOn === 'again') return { answers: before, added: null }
+      if (goesOn === 'again') return { answers: before, added: null, more: {} }
       if (goesOn === 'refused') throw new LecternError('conflict', { reason: isTooLate(element, before) ? 'activity.timeOver' : 'activity.changed' })
       // The next step of an answer takes its place: rows are as many as attempts.
-      if (hasEnough && goesOn === 'attempt') throw new LecternError('conflict', { reason: 'activity.full' })
+      if (lacking !== null && goesOn === 'attempt') throw new LecternError('conflict', { reason: lacking })
+      if (before.length === 0 && share.isUsedUp('learners') && await findVisit(trx, place) === null) throw new LecternError('conflict', { reason: 'activity.networkFull' })
       await clocks.requireTimeLeft(trx, { element, place }, before)
       const { length: hints } = await openedHints(trx, place)
       const graded = toStoredAnswer(element, read.data, goesOn === 'step' ? before.length : before.length + 1, place.learner)
       const kept = { ...gradeAnswer(element, graded, hints), id, hints, answeredAt: app.now() }
-      const answers = await keepAnswer(app, trx, publication, { element, place, before, kept, isStep: goesOn === 'step' })
-      return { answers, added: goesOn === 'step' ? null : kept.answer }
+      const { answers, added: more } = await keepAnswer(app, trx, publication, { element, place, before, kept, share, isStep: goesOn === 'step' })
+      return { answers, added: goesOn === 'step' ? null : kept.answer, more }
     })
+    share.added(more)
     if (publication.answers && added !== null) publication.answers.count += 1
     const result = resultOf(element, answers, { tally: await tallyFor(app, { publicationId, known: publication.tallies }, element, added), seed: place.learner })
     if (result === null) throw new TypeError('an answer has a result')
@@ -217,33 +230,40 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
   }
 
   return {
-    answer: async (publicationId, given, pass) => await take(publicationId, given, pass, false),
-    recordResult: async (publicationId, given, pass) => await take(publicationId, given, pass, true),
+    answer: async (publicationId, given, visitor) => await take(publicationId, given, visitor, false),
+    recordResult: async (publicationId, given, visitor) => await take(publicationId, given, visitor, true),
     async standing(publicationId, asked, pass) {
       const { element, place } = await questionOf(publicationId, asked, pass)
       const answers = regraded(element, await answersTo(app.db, place))
       return { element, isClosed: isClosed(element, answers), result: resultOf(element, answers, { seed: place.learner }) }
     },
-    async openHint(publicationId, { learner, activityId, hintId }, pass) {
-      const { element, hasEnough, place, publication } = await questionOf(publicationId, { learner, activityId }, pass)
+    async openHint(publicationId, { learner, activityId, hintId }, visitor) {
+      const { element, hasEnough, place, publication } = await questionOf(publicationId, { learner, activityId }, visitor.pass)
+      const share = await shareOf(publicationId, visitor)
+      const lacking = lackOf(hasEnough, share)
       const { opened, isNew } = await transact(app.db, async (trx) => {
         const before = (await openedHints(trx, place)).map((hint) => hint.hintId)
         if (before.includes(hintId)) return { opened: before, isNew: false }
-        if (hasEnough) throw new LecternError('conflict', { reason: 'activity.full' })
+        if (lacking !== null) throw new LecternError('conflict', { reason: lacking })
         if (isClosed(element, regraded(element, await answersTo(trx, place)))) throw new LecternError('conflict', { reason: 'activity.closed' })
         if (nextHint(element, before)?.id !== hintId) throw new LecternError('conflict', { reason: 'activity.changed' })
         await insertHint(trx, place, hintId, app.now())
+        await share.add(trx, { answers: 1 })
         return { opened: [...before, hintId], isNew: true }
       })
+      if (isNew) share.added({ answers: 1 })
       if (publication.answers && isNew) publication.answers.count += 1
       return wordsOf(element, new Set(opened))
     },
-    async runClock(publicationId, { action, activityId, learner }, pass) {
-      const { element, hasEnough, place, publication } = await questionOf(publicationId, { learner, activityId }, pass)
-      const question = { element, place, publication }
+    async runClock(publicationId, { action, activityId, learner }, visitor) {
+      const { element, hasEnough, place, publication } = await questionOf(publicationId, { learner, activityId }, visitor.pass)
+      const share = await shareOf(publicationId, visitor)
+      const question = { element, place, publication, share }
       await clocks.settle(question, action === 'end')
-      if (action === 'begin' && hasEnough) throw new LecternError('conflict', { reason: 'activity.full' })
+      const lacking = lackOf(hasEnough, share)
+      if (action === 'begin' && lacking !== null) throw new LecternError('conflict', { reason: lacking })
       const isNew = action === 'begin' && await clocks.begin(question)
+      if (isNew) share.added({ answers: 1 })
       if (publication.answers !== null && isNew) publication.answers.count += 1
       if (action === 'extend') await clocks.extend(question)
       const answers = regraded(element, await answersTo(app.db, place))
@@ -259,8 +279,8 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       if (learner === null) throw new LecternError('conflict', { reason: 'activity.handoverOver' })
       return learner
     },
-    async progress(publicationId, learner, pass) {
-      const publication = await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
+    async progress(publicationId, learner, visitor) {
+      const publication = await publicationOf(publicationId, (row) => passes.isVisit(row, visitor.pass))
       const { activities } = publication
       const who = { publicationId, learner: hashed(learner) }
       const begun = await clocksOf(app.db, who)
@@ -268,7 +288,8 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
         const element = Object.hasOwn(activities, clock.activityId) ? activities[clock.activityId] : undefined
         return element === undefined ? [] : [{ clock, element }]
       })
-      for (const { clock, element } of timed) await clocks.settle({ element, publication, place: { ...who, activityId: clock.activityId } })
+      const share = await shareOf(publicationId, visitor)
+      for (const { clock, element } of timed) await clocks.settle({ element, publication, share, place: { ...who, activityId: clock.activityId } })
       const answers = await answersOf(app.db, who)
       const running = Object.fromEntries(timed.flatMap(({ clock, element }) => {
         const shown = clocks.shown(element, clock, answers.get(element.id) ?? [])

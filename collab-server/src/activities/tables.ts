@@ -103,6 +103,18 @@ export interface LearnerSlideTotalTable {
   furthest: number
 }
 
+/** What came to a publication from one network, for its share of the room. */
+export interface PublicationNetworkTable {
+  readonly publication_id: string
+  /** A sum of the publication and the network with the server's secret: it tells neither the address, nor that two publications had the same visitor. */
+  readonly network: string
+  learners: number
+  answers: number
+  profiles: number
+  /** ms since 1970. */
+  last_at: number
+}
+
 /** A slide that a learner saw. */
 export interface LearnerSlideTable {
   readonly publication_id: string
@@ -152,5 +164,6 @@ declare module '../database/tables.ts' {
     learner_activity: LearnerActivityTable
     learner_slide_total: LearnerSlideTotalTable
     learning_session: LearningSessionTable
+    publication_network: PublicationNetworkTable
   }
 }

@@ -2,6 +2,7 @@ import * as calls from '@lectern/shared/conversations'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { publicRoute, publicStreamRoute, route } from '../platform/http.ts'
+import { networkOf } from '../platform/network.ts'
 import { passOf } from '../publishing/access.ts'
 import { createLearnerConversationService } from './learner-service.ts'
 import { conversationLearnerData } from './learner-store.ts'
@@ -25,26 +26,26 @@ const plugin: FastifyPluginAsync = async (app) => {
     looked: app.limits.attempts('looks at learners\' conversations of an address', LOOKS_PER_ADDRESS, WINDOW_MS),
   }
   const takeTurn = async (address: string, learner: string): Promise<void> => {
-    await limits.addressTurns.take(address)
+    await limits.addressTurns.take(networkOf(address))
     await limits.learnerTurns.take(learner)
   }
 
   publicRoute(app, calls.readTalk, async ({ body, params, request }) => {
-    await limits.looked.take(request.ip)
-    return { conversation: await talks.last({ ...params, learner: body.learner, pass: passOf(request) }, body.activityId) }
+    await limits.looked.take(networkOf(request.ip))
+    return { conversation: await talks.last({ ...params, learner: body.learner, pass: passOf(request), address: request.ip }, body.activityId) }
   })
   publicRoute(app, calls.startTalk, async ({ body, params, request }) => {
-    await limits.begunThere.take(request.ip)
+    await limits.begunThere.take(networkOf(request.ip))
     await limits.begun.take(body.learner)
-    return { conversation: await talks.start({ ...params, learner: body.learner, pass: passOf(request) }, body.activityId, body.id) }
+    return { conversation: await talks.start({ ...params, learner: body.learner, pass: passOf(request), address: request.ip }, body.activityId, body.id) }
   })
   publicStreamRoute(app, calls.sendLearnerTurn, async function* ({ body, params, request, signal }) {
     await takeTurn(request.ip, body.learner)
-    yield* talks.answerTurn({ publicationId: params.publicationId, learner: body.learner, pass: passOf(request) }, params.conversationId, body, signal)
+    yield* talks.answerTurn({ publicationId: params.publicationId, learner: body.learner, pass: passOf(request), address: request.ip }, params.conversationId, body, signal)
   })
   publicRoute(app, calls.endTalk, async ({ body, params, request, signal }) => {
     await takeTurn(request.ip, body.learner)
-    return await talks.end({ publicationId: params.publicationId, learner: body.learner, pass: passOf(request) }, params.conversationId, signal)
+    return await talks.end({ publicationId: params.publicationId, learner: body.learner, pass: passOf(request), address: request.ip }, params.conversationId, signal)
   })
   route(app, calls.readTalkUse, async ({ actor }) => await talks.use(actor))
   route(app, calls.limitTalks, async ({ actor, body }) => await talks.limit(actor, body.most))

@@ -23,6 +23,8 @@ export interface TalkingLearner {
   readonly publicationId: string
   readonly learner: string
   readonly pass: string | undefined
+  /** The network address that they ask from. */
+  readonly address: string
 }
 
 /** Conversations of learners with the agents on the slides of what is published. The workspace that published it pays. */
@@ -128,7 +130,7 @@ export function createLearnerConversationService(app: FastifyInstance): LearnerC
       const { row } = await own(who, conversationId)
       const { activityId } = row
       // Told again after a process that ended in between; the answer has the conversation's id, so it counts once.
-      const graded = row.report === null ? null : await app.activities.recordResult(who.publicationId, { learner: who.learner, id: conversationId, activityId, answer: talkAnswer(scoreOf(row.report)) }, who.pass)
+      const graded = row.report === null ? null : await app.activities.recordResult(who.publicationId, { learner: who.learner, id: conversationId, activityId, answer: talkAnswer(scoreOf(row.report)) }, who)
         .catch((error: unknown) => {
           if (error instanceof LecternError && error.code === 'conflict') return null
           throw error

@@ -7,6 +7,7 @@ import { createUploads, holdUpload } from '../limits/uploads.ts'
 import { storeMediaFile } from '../media/media-file.ts'
 import { LecternError } from '../platform/errors.ts'
 import { publicRoute, route } from '../platform/http.ts'
+import { networkOf } from '../platform/network.ts'
 import { createWire } from '../providers/wire/wire.ts'
 import { passOf } from '../publishing/access.ts'
 import { asksToBeShown, fetchEmbedFile } from './fetch-embed.ts'
@@ -76,7 +77,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     return { frame, answer: await asksToBeShown(wire, url) }
   })
   publicRoute(app, calls.openPublishedFrame, async ({ params, request }) => {
-    await addresses.take(request.ip)
+    await addresses.take(networkOf(request.ip))
     return { frame: frameFor(await published(params.publicationId, params.elementId, passOf(request))).frame }
   })
 

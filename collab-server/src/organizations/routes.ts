@@ -14,6 +14,7 @@ import { acceptByCode, describeInvitation, inviteAddress, waitingInvitations, wi
 import { rename, takeOut, transferTo } from './members.ts'
 import { registerSettings } from './settings.ts'
 import { moveUser } from '../identity/organization-store.ts'
+import { networkOf } from '../platform/network.ts'
 import { createWorkspace, ensureDefaultOrganization, listPeople, organizationPersonalData } from './store.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -74,7 +75,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     return {}
   })
   publicRoute(app, readInvitation, async ({ params, request }) => {
-    await byAddress.take(request.ip)
+    await byAddress.take(networkOf(request.ip))
     return await describeInvitation(app, params.code)
   })
   route(app, acceptInvitation, async ({ actor, params }) => await renewed(actor, await acceptByCode(app, actor, params.code)))

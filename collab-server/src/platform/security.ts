@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import { API_BASE } from '@lectern/shared/http'
 import type { FastifyInstance } from 'fastify'
 import { LecternError } from './errors.ts'
+import { networkOf } from './network.ts'
 import { HASHED_FILES_ROUTE } from './hashed-files.ts'
 
 const WINDOW_MS = 60_000
@@ -54,6 +55,7 @@ export async function registerSecurity(app: FastifyInstance): Promise<void> {
     global: true,
     max: config.requestsPerMinute,
     timeWindow: WINDOW_MS,
+    keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => request.url === '/healthz' || request.url === '/readyz' || request.url === '/metrics',
     errorResponseBuilder: (_request, context) => new LecternError('too-many-requests', {
       retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)),

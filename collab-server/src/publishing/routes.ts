@@ -10,6 +10,7 @@ import fp from 'fastify-plugin'
 import { originsOf } from '../assets/origin-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import { publicRoute, route, schemaOf } from '../platform/http.ts'
+import { networkOf } from '../platform/network.ts'
 import { createPasses, passOf } from './access.ts'
 import { createPublishingService } from './service.ts'
 import { findLive, publicationContents, publishingPersonalData, readContent } from './store.ts'
@@ -75,7 +76,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   const takeEvents = async (publicationId: string, batch: EventBatch, request: FastifyRequest): Promise<void> => {
     const row = await live(publicationId)
     if (!passes.isVisit(row, passOf(request))) throw new LecternError('publication-elsewhere')
-    if (row.settings.collectAnalytics) await app.events.take(batch, { subject: publicationId, address: request.ip })
+    if (row.settings.collectAnalytics) await app.events.take(batch, { subject: publicationId, address: networkOf(request.ip) })
   }
   publicRoute(app, calls.sendViewEvents, async ({ params, body, request, reply }) => {
     await takeEvents(params.publicationId, body, request)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
+import { deleteOldNetworks } from '../activities/network-store.ts'
 import { deleteOldProfiles } from '../activities/profile-store.ts'
 import { deleteOldSessions } from '../accounts/session-store.ts'
 import { deleteArrivals } from '../assets/arrival-store.ts'
@@ -51,6 +52,8 @@ export const RETENTION = [
   { table: 'learner_conversation', days: 400, delete: deleteOldTalks },
   /** What was counted of each person: screens ask for three months. What is counted of nobody in particular stays. */
   { table: 'event_rollup', days: 400, delete: deletePersonRollups },
+  /** As long as an attack would have to rest. */
+  { table: 'publication_network', days: 400, delete: deleteOldNetworks },
   /** Two school years: who learners are, not how far they came. */
   { table: 'learner_profile', days: 730, delete: deleteOldProfiles },
 ] as const

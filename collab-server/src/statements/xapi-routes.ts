@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATEMENT_LIMITS } from '@lectern/shared/statements'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
+import { networkOf } from '../platform/network.ts'
 import { inParts, readParts } from './attachments.ts'
 import type { AttachedFile } from './attachments.ts'
 import type { StatementQuery, StatementService, StoreCaller } from './service.ts'
@@ -69,7 +70,7 @@ export async function registerXapi(app: FastifyInstance, service: StatementServi
     const [key = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
     const caller = key === '' ? null : await service.authenticate(key, secret.join(':'))
     if (caller === null) {
-      if (key !== '') await wrongs.take(request.ip)
+      if (key !== '') await wrongs.take(networkOf(request.ip))
       reply.header('www-authenticate', 'Basic realm="xAPI"')
       throw new LecternError('unauthenticated')
     }

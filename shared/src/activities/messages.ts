@@ -9,4 +9,5 @@ export const ACTIVITY_MESSAGES = {
   notBegun: 'The time of this question has not begun. Press Begin first.',
   timeOver: 'The time for this question was over.',
   full: 'This lesson takes no more answers.',
+  networkFull: 'So much has been answered from your network that this lesson takes no more from there. What was answered before is kept. Please tell whoever gave you this link.',
 } as const

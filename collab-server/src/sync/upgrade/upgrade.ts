@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Shares } from '../../limits/limits.ts'
 import { LecternError } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/network.ts'
 import type { AccessControl, Admission } from './admission.ts'
 import type { RefusalStatus } from './ticket-refusals.ts'
 import { Bucket } from '../../limits/bucket.ts'
@@ -134,7 +135,7 @@ export class UpgradeHandler {
     if (!this.#isOpen || this.#context.closedForMs() !== null) return 503
     const { origin, host } = request.headers
     if (origin !== undefined && !this.#context.isAllowedOrigin(origin, host)) return 403
-    const address = this.#context.addressOf(request)
+    const address = networkOf(this.#context.addressOf(request))
     if (!allow(this.#addresses, address, settings.connectsPerAddress) || !(await this.#holds(address, request.socket))) return 429
 
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')

@@ -15,6 +15,8 @@ export interface Composed extends Scene {
   readonly title: string
   /** Read from right to left: it has been turned round, and its lines begin at the right edge of their room. */
   readonly isRightToLeft: boolean
+  /** How large what is said of things is set, pixels. */
+  readonly textSize: number
 }
 
 const SCALES = [1.7, 1.5, 1.35, 1.2, 1.1, 1, 0.92, 0.84, 0.76, 0.68, 0.6] as const
@@ -45,25 +47,30 @@ function mirrored({ isOver, lines, shapes }: Scene, width: number): Scene {
   }
 }
 
-/** A plan drawn by its design, with the largest words at which all of it fits; what never fits is left out at the end of its box. */
-export function compose(plan: InfographicPlan, ratio: InfographicRatio, palette: Palette, ruler: Ruler): Composed {
-  const { width, height } = INFOGRAPHIC_SIZES[ratio]
+/** How large it is drawn: a ratio that people choose, or the place that it fills, below whose heading its title is not said again. */
+export type ComposeSize = InfographicRatio | { readonly width: number; readonly height: number }
+
+/** A plan drawn by its design, with the largest words at which all of it fits; what never fits is left out at the end of its box, and the scene `isOver`. */
+export function compose(plan: InfographicPlan, size: ComposeSize, palette: Palette, ruler: Ruler): Composed {
+  const { width, height } = typeof size === 'string' ? INFOGRAPHIC_SIZES[size] : size
   const unit = Math.min(width, height) / 960 * 0.25 + 0.75
   const margin = 48 * unit
   const design = DESIGNS[plan.kind]
   const room: Box = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin }
-  const head = design.holdsTitle === true ? null : titled(plan.title, { ...room, y: margin * 0.75 }, palette, ruler, unit)
+  const head = design.holdsTitle === true || typeof size !== 'string' ? null : titled(plan.title, { ...room, y: margin * 0.75 }, palette, ruler, unit)
   const area: Box = head === null ? room : { ...room, y: head.bottom, height: height - margin - head.bottom }
   const at = (scale: number, isLast: boolean): Scene => design.compose(plan, { area, isWide: width / height > 1.2, sizes: sizesAt(scale, unit), palette, ruler, isLast } satisfies Frame)
   const least = SCALES[SCALES.length - 1] ?? 0.6
   let body: Scene | null = null
+  let textSize = sizesAt(least, unit).text
   for (const scale of SCALES) {
     const tried = at(scale, false)
     if (tried.isOver) continue
     body = tried
+    textSize = sizesAt(scale, unit).text
     break
   }
   const scene = together(drawn({ kind: 'rect', x: 0, y: 0, width, height, fill: palette.background }), ...(head === null ? [] : [head.scene]), body ?? at(least, true))
   const isRightToLeft = directionOf(plan.title) === 'rtl'
-  return { ...(isRightToLeft ? mirrored(scene, width) : scene), width, height, title: plan.title, isRightToLeft }
+  return { ...(isRightToLeft ? mirrored(scene, width) : scene), width, height, title: plan.title, isRightToLeft, textSize }
 }

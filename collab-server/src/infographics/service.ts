@@ -9,6 +9,7 @@ import type { Caller } from '../platform/http.ts'
 import { analyse } from './analyse.ts'
 import { paletteOf } from './colours.ts'
 import { compose } from './compose.ts'
+import { familiesOf } from './families.ts'
 import { writeHtml } from './html.ts'
 import { rulerFor } from './measure.ts'
 import { planFor, plannedSchema } from './plan.ts'
@@ -19,16 +20,6 @@ import { requestKind } from '../jobs/kind.ts'
 
 /** An infographic; it answers what it says, `Planned` as JSON, of which it is drawn each time it is asked for. */
 export const infographicJob = requestKind('infographic', CREDIT_ACTION.Infographics)
-
-/** Fonts that stand in where the wanted one is not there. */
-const FALLBACK_FONTS = 'Inter Variable, Inter, Noto Sans Devanagari Variable, Noto Sans Arabic Variable, Noto Sans Hebrew Variable, system-ui, Segoe UI, Helvetica, Arial, sans-serif'
-
-/** The fonts that headings and other words are set in: two of the wanted ones, or one for both. */
-function familiesOf(fonts: readonly string[]): { readonly heading: string; readonly body: string } {
-  const [heading, body = heading] = fonts
-  const named = (font: string | undefined): string => [...(font === undefined ? [] : [`'${font}'`]), FALLBACK_FONTS].join(', ')
-  return { heading: named(heading), body: named(body) }
-}
 
 /**
  * Makes an infographic by the way that the person's flag `enableHtmlInfographic` chooses (S1 §2.2), and charges for it once, when it

@@ -4,7 +4,7 @@ import { endpoint } from '../http/index.ts'
 import { jobSchema } from '../jobs/index.ts'
 import { CONTENT_TYPES } from '../lesson/keys.ts'
 import { languageTagSchema } from './language-tag.ts'
-import { LESSON_PICTURES } from './lesson-pictures.ts'
+import { LESSON_PICTURES, SLIDE_PICTURES } from './lesson-pictures.ts'
 import {
   AUDIENCES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE, SLIDE_FAULTS,
 } from './limits.ts'
@@ -84,15 +84,27 @@ export type LessonSetup = z.output<typeof setupSchema>
 const placed = { name: itemNameSchema, courseId: z.string().max(100).optional(), language: languageSchema }
 const lessonIds = z.object({ lessonId: z.string(), docId: z.string() })
 
+/** How many pictures of one source a slide may have at most (S2 §9). Layouts have room for one; with 0 nothing comes from there. */
+const mostOf = (usual: number) => z.number().int().min(0).max(SLIDE_PICTURES.all).default(usual)
+
 /** Where the pictures of generated slides may come from (S2 §3). */
-const imageSettingsSchema = z.strictObject({
+export const imageSettingsSchema = z.strictObject({
   /** Made by a model, where one makes pictures; each costs credits. */
   aiGenerated: z.boolean().default(true),
   /** Those of others, with author and licence, where they are looked for. */
   wikimedia: z.boolean().default(true),
+  /** Drawn of what is said with a slide, where that is an order, dates, numbers or sides; they cost nothing. */
+  infographics: z.boolean().default(true),
   /** Those that come with the request. */
   clientImages: z.boolean().default(true),
-}).default({ aiGenerated: true, wikimedia: true, clientImages: true })
+  /** One less is made (S2 §9); what Google makes counts apart, and one model may serve both. */
+  maxAIImages: mostOf(SLIDE_PICTURES.ai),
+  maxGoogleAIImages: mostOf(SLIDE_PICTURES.google),
+  maxInfographics: mostOf(SLIDE_PICTURES.infographics),
+  maxWikimediaImages: mostOf(SLIDE_PICTURES.wikimedia),
+  /** Whoever brings pictures says how many. */
+  maxClientImages: mostOf(SLIDE_PICTURES.client),
+}).prefault({})
 export type ImageSettings = z.output<typeof imageSettingsSchema>
 
 /** Places a lesson of a reading, with its first slide; a job writes the others into it. The same key is paid for once and answers the same lesson. */

@@ -127,6 +127,6 @@ const DATED = /^((?:\d{1,2}\.?\s)?(?:\p{L}{3,12}\.?\s)?(?:1[0-9]|20)\d{2}s?(?:\s
 
 /** What happened when; null for a line without a date before its words. */
 export function eventIn(words: string): { readonly label: string; readonly words: string } | null {
-  const [, label, rest] = DATED.exec(words.replace(/^(?:in|en|im|सन्|عام)\s+(?=\d)/iu, '')) ?? []
+  const [, label, rest] = DATED.exec(words.replace(/^(?:in|on|en|el|im|am|सन्|عام)\s+(?=(?:\d{1,2}\.?\s)?(?:\p{L}{3,12}\.?\s)?\d)/iu, '')) ?? []
   return label === undefined || rest === undefined ? null : { label: label.trim(), words: rest.charAt(0).toLocaleUpperCase() + rest.slice(1).trim() }
 }

@@ -7,7 +7,7 @@ import { useFormat } from '../platform/i18n/use-format.ts'
 import { Checkbox } from '../ui/index.ts'
 import type { FieldsProps } from './fields.ts'
 
-/** Which pictures the slides get (S2 §3, image settings): those of the PDF, and those that are made or found where there is a way. */
+/** Which pictures the slides get (S2 §3, image settings): those of the PDF, those that are made or found where there is a way, and infographics. */
 export function PictureFields({ change, fields, ofPdf }: FieldsProps & { readonly ofPdf: number }) {
   const { t } = useTranslation('creation')
   const format = useFormat()
@@ -25,6 +25,10 @@ export function PictureFields({ change, fields, ofPdf }: FieldsProps & { readonl
           <p className="ms-7 text-xs text-soft">{help}</p>
         </div>
       )}
+      <div>
+        <Checkbox label={t('pictures.infographic')} checked={fields.hasInfographics} onChange={(event) => change({ hasInfographics: event.currentTarget.checked })} />
+        <p className="ms-7 text-xs text-soft">{t('pictures.infographicHelp', { most: format.number(LESSON_PICTURES.infographics) })}</p>
+      </div>
     </>
   )
 }

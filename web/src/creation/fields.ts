@@ -35,6 +35,8 @@ export interface CreationFields {
   readonly isSpoken: boolean
   /** Slides get pictures beside their words, made or found. */
   readonly hasPictures: boolean
+  /** Slides may get infographics of what is said with them. */
+  readonly hasInfographics: boolean
   /** Those of the PDF that was read stand on the slides. */
   readonly hasPdfPictures: boolean
 }
@@ -46,7 +48,7 @@ const DEFAULT_PRESENTER_ID: PresenterId = 'mara'
 export function emptyFields(screens: string, contentType: ContentType): CreationFields {
   return {
     topic: '', objective: '', audience: DEFAULT_AUDIENCE, language: preferredLanguage(readLanguagePreferences(screens)), text: '', firstPage: '', lastPage: '', pdfInstructions: '', name: '', includeIntroSlide: true,
-    includeClosingSlide: true, courseDestination: 'existing', course: '', newCourseName: '', design: DEFAULT_DESIGN, isBranded: false, hasPictures: true, hasPdfPictures: true, presenterPhoto: null, ...ofType(contentType),
+    includeClosingSlide: true, courseDestination: 'existing', course: '', newCourseName: '', design: DEFAULT_DESIGN, isBranded: false, hasPictures: true, hasInfographics: true, hasPdfPictures: true, presenterPhoto: null, ...ofType(contentType),
   }
 }
 

@@ -96,12 +96,12 @@ export function useCreating(): Creating {
     const placed = { name: fields.name.trim(), language, contentType, presenter, presenterPhoto: presenter === PHOTO_PRESENTER ? fields.presenterPhoto : null, ...(courseId === undefined ? {} : { courseId }) }
     if (source.kind === 'deck') return (await ofDeck.mutateAsync({ params: { importId: source.importId }, body: placed })).lessonId
     if (source.kind === 'blank') return (await ofNothing.mutateAsync({ body: { ...placed, design, isBranded } })).lessonId
-    const { hasPdfPictures, hasPictures } = fields
+    const { hasInfographics, hasPdfPictures, hasPictures } = fields
     const pictures = hasPdfPictures && source.pdf !== undefined ? await storePdfPictures(source.pdf) : []
     if (isGone.current) return null
     const options: Omit<SlidesRequestInput, 'key'> = {
       ...placed, design, isBranded, reading: source.reading, includeIntroSlide, includeClosingSlide, isSpoken: isSpoken && contentType === 'interactive-videos', pictures,
-      imageSettings: { aiGenerated: hasPictures, wikimedia: hasPictures, clientImages: hasPdfPictures },
+      imageSettings: { aiGenerated: hasPictures, wikimedia: hasPictures, infographics: hasInfographics, clientImages: hasPdfPictures, maxClientImages: pictures.length > 0 ? 1 : 0 },
     }
     const text = JSON.stringify(options)
     if (press.current?.options !== text) press.current = { options: text, key: randomUuid() }

@@ -39,6 +39,16 @@ export function sharesOf(slides: readonly PlannedSlide[]): readonly Omit<Picture
   })
 }
 
+/** Which ways there are to pictures by the settings, their maxima among them (S2 §9), and how many infographics a lesson gets. */
+export function waysOf({ aiGenerated, clientImages, infographics, maxAIImages, maxClientImages, maxGoogleAIImages, maxInfographics, maxWikimediaImages, wikimedia }: ImageSettings) {
+  return {
+    isMade: aiGenerated && Math.max(0, maxAIImages - 1) + maxGoogleAIImages > 0,
+    isFound: wikimedia && maxWikimediaImages > 0,
+    isOwn: clientImages && maxClientImages > 0,
+    infographics: infographics && maxInfographics > 0 ? LESSON_PICTURES.infographics : 0,
+  } as const
+}
+
 /** A slide of the document that gets a picture. */
 export interface WaitingSlide extends PictureSubject {
   readonly id: string
@@ -47,6 +57,8 @@ export interface WaitingSlide extends PictureSubject {
   readonly room: BesidePicture
   /** It is the intro or the closing: only a model makes it a picture. */
   readonly isEnd: boolean
+  /** The slide as it was when it was looked at. */
+  readonly slide: Slide
 }
 
 /** How a slide makes room as it is in the document now; null where it cannot, or not any more. */
@@ -62,7 +74,7 @@ export function waitingSlides(slides: readonly Slide[], plan: PicturesPlan, { ha
     const slide = slides.find((one) => one.id === id)
     const room = slide === undefined ? null : roomOn(slide, plan, at)
     if (slide === undefined || room === null || (!isSection && !hasEnds)) return []
-    return [{ id, ...pictureSubject(slide), from, to, room, isEnd: !isSection }]
+    return [{ id, ...pictureSubject(slide), from, to, room, isEnd: !isSection, slide }]
   })
   const sections = found.filter(({ isEnd }) => !isEnd)
   const { ends, most } = LESSON_PICTURES

@@ -12,7 +12,7 @@ const ORIGIN = { kind: 'local', command: 'write-pictures' } as const
  * keep what is being written into them.
  * @returns whether it was put
  */
-export function putPicture(doc: Y.Doc, plan: PicturesPlan, { id, title }: Pick<WaitingSlide, 'id' | 'title'>, { alt, blob, source }: SlidePicture): boolean {
+export function putPicture(doc: Y.Doc, plan: PicturesPlan, { id, title }: Pick<WaitingSlide, 'id' | 'title'>, { alt, blob, isWhole = false, source }: SlidePicture): boolean {
   const slide = readSlide(doc, id)
   const at = plan.slides.findIndex((one) => one.id === id)
   const room = slide === null ? null : roomOn(slide, plan, at)
@@ -23,7 +23,7 @@ export function putPicture(doc: Y.Doc, plan: PicturesPlan, { id, title }: Pick<W
     deleteElements(doc, id, room.gone, ORIGIN)
     setElementsProps(doc, id, room.texts, ORIGIN)
     const { height, placeholder, slot, width, x, y } = room.place
-    const picture = { blob: blob.hash, naturalWidth: blob.width ?? width, naturalHeight: blob.height ?? height, name: title.slice(0, 200) || 'Picture', alt: alt.slice(0, 2000), ...(source === undefined ? {} : { source: rememberedSource(slide, source) }) }
+    const picture = { blob: blob.hash, naturalWidth: blob.width ?? width, naturalHeight: blob.height ?? height, name: title.slice(0, 200) || 'Picture', alt: alt.slice(0, 2000), ...(isWhole ? { fit: 'contain' as const } : {}), ...(source === undefined ? {} : { source: rememberedSource(slide, source) }) }
     const invitation = readSlide(doc, id)?.elements.find((element) => 'blob' in element && isInvitation(element))
     if (invitation === undefined) addElement(doc, id, { type: 'image', ...picture, x, y, width, height, placeholder, slot }, ORIGIN)
     else setElementProps(doc, id, invitation.id, { ...picture, x, y, width, height }, ORIGIN)

@@ -8,6 +8,7 @@ import { rememberOrigin } from '../../assets/origin-store.ts'
 import { findAsset } from '../../assets/store.ts'
 import { storeImage } from '../../media/service.ts'
 import { LecternError } from '../../platform/errors.ts'
+import type { Turns } from '../../platform/turns.ts'
 import type { OwnPicture, PicturesPlan, WaitingSlide } from './plan.ts'
 
 /** A picture that was found for a slide. */
@@ -17,6 +18,8 @@ export interface SlidePicture {
   readonly alt: string
   /** A model made it: it is paid when it is given. */
   readonly isMade: boolean
+  /** It is seen whole, however its place is formed. */
+  readonly isWhole?: boolean
   /** From which words of its slide it comes; absent for one that was there before them. */
   readonly source?: ElementSource
 }
@@ -48,7 +51,7 @@ const isLargeEnough = ({ height, width }: FoundPicture): boolean => (width === 0
 
 /** A picture of others for a slide, with its author and licence kept; null where none is found. Throws `unavailable`, and the signal's reason. */
 export async function foundPicture(
-  app: FastifyInstance, user: PictureUser, plan: PicturesPlan, slide: WaitingSlide, { signal, used }: { readonly signal: AbortSignal; readonly used: Set<string> },
+  app: FastifyInstance, user: PictureUser, plan: PicturesPlan, slide: WaitingSlide, { keeping, signal, used }: { readonly signal: AbortSignal; readonly used: Set<string>; /** For authors and licences to be kept. */ readonly keeping: Turns },
 ): Promise<SlidePicture | null> {
   const { search } = app.providers
   for (const text of pictureSearches(plan.name, slide)) {
@@ -60,7 +63,8 @@ export async function foundPicture(
       try {
         const blob = await storeImage(app, user, await search.fetch(user, picture, signal), 'picture')
         const { author, license, licenseUrl, pageUrl, title } = picture
-        await rememberOrigin(app.db, blob.hash, { author, license, licenseUrl, pageUrl, title })
+        await keeping.acquire()
+        await rememberOrigin(app.db, blob.hash, { author, license, licenseUrl, pageUrl, title }).finally(() => { keeping.release() })
         return { blob, alt: title, isMade: false, source: { kind: 'search' } }
       } catch (error) {
         signal.throwIfAborted()

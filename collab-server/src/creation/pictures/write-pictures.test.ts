@@ -1,4 +1,4 @@
-import { createSlides, readSlidesWork } from '@lectern/shared/creation'
+import { LESSON_PICTURES, createSlides, imageSettingsSchema, readSlidesWork } from '@lectern/shared/creation'
 import type { SlidesWork } from '@lectern/shared/creation'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { getGalleryMedia } from '@lectern/shared/gallery'
@@ -18,6 +18,8 @@ import type { TestMember } from '../../test-support/members.ts'
 import { PATIENCE } from '../../test-support/patience.ts'
 import { startWireServer } from '../../test-support/wire-server.ts'
 import type { WireServer } from '../../test-support/wire-server.ts'
+import { waysOf } from './plan.ts'
+import { infographicsAtOnce } from './write-pictures.ts'
 
 /** The smallest PNG there is. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -165,9 +167,58 @@ it('S2 §2 pictures of what the reading was made of stand where their caption or
   const member = await signUpMember(app)
   const { hash } = await storeImage(app, member, PNG, 'picture')
   const pictures = [{ hash, caption: 'Figure 2: the mantle from inside', at: 0.95 }, { hash: 'not-there', caption: 'Figure 3: the core', at: 0.7 }]
-  const { docId, lessonId } = await call(app, member, createSlides, { body: { ...BODY, pictures } })
+  const { docId, lessonId } = await call(app, member, createSlides, { body: { ...BODY, pictures, imageSettings: { maxClientImages: 1 } } })
   await until(app, member, lessonId, areReady)
   const slides = await slidesOf(app, docId)
   expect([pictured(slides), await spent(app, member)]).toEqual([['Mantle'], 0])
   expect(slides.flatMap((slide) => pictureOf(slide)?.alt ?? [])).toEqual(['Figure 2: the mantle from inside'])
+})
+
+const CYCLE = 'The water cycle moves water between the sea, the air and the land. The sun heats the sea and water rises into the air as vapour. The vapour cools high above the ground and becomes clouds. The drops in the clouds grow heavy and fall as rain or snow. Rivers carry the water back to the sea.'
+const OF_WATER = {
+  key: 'infographic-of-water', name: 'Water', reading: `# Water\n\nWater moves.\n\n## How water moves\n\n${CYCLE}\n\n## Who needs it\n\nPeople in many towns need water. They look for it every day. Nobody can live without it.`,
+}
+
+it('S2 §3, §9 without any service a slide whose words have a form gets an infographic of them, for nothing, in the colours of the lesson and large enough to be read', async () => {
+  const app = await buildTestApp()
+  await listen(app)
+  const member = await signUpMember(app)
+  const { docId, lessonId } = await call(app, member, createSlides, { body: OF_WATER })
+  const { pictures } = await until(app, member, lessonId, areReady)
+  const slides = await slidesOf(app, docId)
+  expect([pictured(slides), await spent(app, member), pictures.map(({ state }) => state)]).toEqual([['How water moves'], 0, ['there', 'none']])
+  const slide = slides.find((one) => pictureOf(one) !== undefined)
+  const picture = slide && pictureOf(slide)
+  expect(picture).toMatchObject({ fit: 'contain', naturalWidth: picture?.width, naturalHeight: picture?.height, alt: expect.stringContaining('vapour cools') as string })
+  expect([picture?.source?.split(':')[0], slide && isSourceStale(slide, picture ?? {}), slide && isNarrationStale(slide)]).toEqual(['narration', false, false])
+  const drawing = String((await app.inject({ url: `/blobs/${picture?.blob}` })).payload)
+  const sizes = [...drawing.matchAll(/<text [^>]*font-size="([\d.]+)"/gu)].map(([, size]) => Number(size))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
+  // Every word that it shows is one of those that are said.
+  const shown = [...drawing.matchAll(/<text [^>]*>([^<]*)</gu)].map(([, words = '']) => words).filter((words) => !/^\d$/u.test(words))
+  for (const words of shown) expect(CYCLE).toContain(words)
+})
+
+it('S2 §9 who wants no infographics, or none at most, gets none', async () => {
+  const app = await buildTestApp()
+  await listen(app)
+  const member = await signUpMember(app)
+  for (const [at, imageSettings] of [{ infographics: false }, { maxInfographics: 0 }].entries()) {
+    const { lessonId } = await call(app, member, createSlides, { body: { ...OF_WATER, key: `no-infographics-${at}`, imageSettings } })
+    expect((await until(app, member, lessonId, ({ job }) => job.state === 'ready')).of).toBe('slides')
+  }
+})
+
+it('S2 §9 settings have the maxima of the specification, and infographics take half of the cores from 1 to 8', () => {
+  expect(imageSettingsSchema.parse(undefined)).toEqual({
+    aiGenerated: true, wikimedia: true, infographics: true, clientImages: true, maxAIImages: 0, maxGoogleAIImages: 2, maxInfographics: 1, maxWikimediaImages: 2, maxClientImages: 0,
+  })
+  expect(() => imageSettingsSchema.parse({ maxGoogleAIImages: 5 })).toThrow('<=4')
+  const { atOnce } = LESSON_PICTURES
+  expect(atOnce).toEqual({ model: 5, google: 8, search: 10, attributions: 3, infographics: { least: 1, most: 8 } })
+  expect([1, 2, 7, 16, 64].map((cores) => infographicsAtOnce(cores, atOnce.infographics))).toEqual([1, 1, 3, 8, 8])
+  const waysWith = (settings: object) => waysOf(imageSettingsSchema.parse(settings))
+  expect(waysWith({})).toEqual({ isMade: true, isFound: true, isOwn: false, infographics: LESSON_PICTURES.infographics })
+  // The count of AI images is the maximum less one; Google's are counted apart.
+  expect([1, 2].map((maxAIImages) => waysWith({ maxAIImages, maxGoogleAIImages: 0 }).isMade)).toEqual([false, true])
 })

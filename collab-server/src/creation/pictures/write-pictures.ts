@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { LESSON_PICTURES, PICTURES_JOB, slidePictureSchema } from '@lectern/shared/creation'
 import type { SlidePictureState } from '@lectern/shared/creation'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
@@ -10,8 +11,11 @@ import { paidItems } from '../../jobs/paid-items.ts'
 import { changeJob, docIdOf, payloadOf } from '../../jobs/store.ts'
 import type { JobRow } from '../../jobs/store.ts'
 import { LecternError } from '../../platform/errors.ts'
+import { Turns } from '../../platform/turns.ts'
 import { requireEditor, failureOf } from '../failures.ts'
-import { ownPictures, waitingSlides } from './plan.ts'
+import { infographicOf, keptInfographic } from './infographic.ts'
+import type { DrawnInfographic } from './infographic.ts'
+import { ownPictures, waitingSlides, waysOf } from './plan.ts'
 import type { PicturesPlan, WaitingSlide } from './plan.ts'
 import { putPicture } from './put-picture.ts'
 import { foundPicture, keepPicture, madePicture, ownPicture } from './sources.ts'
@@ -19,14 +23,6 @@ import type { SlidePicture } from './sources.ts'
 
 /** What the job is told beside its plan, and tells of each slide. */
 export const picturesInputSchema = z.object({ titles: z.array(z.string()), slides: z.array(slidePictureSchema).default([]) })
-
-/** Does some work for each of a list, so many at once. */
-async function eachOf<T>(list: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
-  const left = [...list]
-  await Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, async () => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
-  }))
-}
 
 /** The slides of the lesson as they are now. */
 async function slidesOf(app: FastifyInstance, docId: string, userId: string): Promise<readonly Slide[]> {
@@ -47,6 +43,33 @@ async function mayMake(app: FastifyInstance, job: JobRow, context: JobContext, c
   }
 }
 
+/** The infographics of the first slides whose words have a form for one, so many at most. */
+function infographicsOf(waiting: readonly WaitingSlide[], most: number): ReadonlyMap<string, DrawnInfographic> {
+  const drawn = new Map<string, DrawnInfographic>()
+  for (const slide of waiting) {
+    const drawing = slide.isEnd || drawn.size >= most ? null : infographicOf(slide)
+    if (drawing !== null) drawn.set(slide.id, drawing)
+  }
+  return drawn
+}
+
+/** Whether a model is one of Google's, whose pictures come more at once (S2 §9). */
+const isGoogle = (model: string): boolean => /gemini|imagen/iu.test(model)
+
+/** How many pictures of each way come at once (S2 §9). */
+function turnsOfWays() {
+  const { attributions, google, infographics, model, search } = LESSON_PICTURES.atOnce
+  return {
+    model: new Turns(model), google: new Turns(google), search: new Turns(search), attributions: new Turns(attributions),
+    infographics: new Turns(infographicsAtOnce(availableParallelism(), infographics)),
+  } as const
+}
+
+/** Half of the cores of the machine, within bounds (S2 §9). */
+export function infographicsAtOnce(cores: number, { least, most }: { readonly least: number; readonly most: number }): number {
+  return Math.min(most, Math.max(least, Math.floor(cores / 2)))
+}
+
 /** What is told of slides that get pictures before any is there. */
 function waitingInput(waiting: readonly WaitingSlide[]): z.output<typeof picturesInputSchema> {
   return { titles: waiting.map(({ title }) => title), slides: waiting.map(({ id }) => ({ slideId: id, state: 'waiting' })) }
@@ -57,15 +80,19 @@ async function write(job: JobRow, { docId, lessonId, plan }: { readonly docId: s
   const { app, report, signal } = context
   const user = { organizationId: job.organization_id, userId: job.user_id }
   await requireEditor(app, user.userId, lessonId)
-  const hasEnds = plan.settings.aiGenerated && (await app.providers.pictures.engineFor(user)).kind !== 'offline'
+  const ways = waysOf(plan.settings)
+  const engine = await app.providers.pictures.engineFor(user)
+  const hasEnds = ways.isMade && engine.kind !== 'offline'
   const waiting = waitingSlides(await slidesOf(app, docId, user.userId), plan, { hasEnds })
-  const own = plan.settings.clientImages ? ownPictures(waiting.filter(({ isEnd }) => !isEnd), plan.own) : new Map()
-  const rest = waiting.filter(({ id }) => !own.has(id))
+  const own = ways.isOwn ? ownPictures(waiting.filter(({ isEnd }) => !isEnd), plan.own) : new Map()
+  const drawn = infographicsOf(waiting.filter(({ id }) => !own.has(id)), ways.infographics)
+  const rest = waiting.filter(({ id }) => !own.has(id) && !drawn.has(id))
   const isMaking = hasEnds && await mayMake(app, job, context, rest.length)
   const isBroke = hasEnds && rest.length > 0 && !isMaking
-  const isSearching = plan.settings.wikimedia && app.config.pictureSearch.length > 0
+  const isSearching = ways.isFound && app.config.pictureSearch.length > 0
   const paid = paidItems(app, job, context)
   const used = new Set<string>()
+  const turns = turnsOfWays()
   const input = waitingInput(waiting)
   /** Why the pictures of slides failed, the last reason of each. */
   const failures = new Map<string, LecternError>()
@@ -82,25 +109,30 @@ async function write(job: JobRow, { docId, lessonId, plan }: { readonly docId: s
     await app.sync.transact(docId, { userId: user.userId, kind: 'edit' }, (doc) => { putPicture(doc, plan, slide, picture) })
   }
   /** What one way finds; null where it finds nothing, takes too long or fails, which is no reason to leave the others without. */
-  const tried = async (slide: WaitingSlide, way: (signal: AbortSignal) => Promise<SlidePicture | null>): Promise<SlidePicture | null> => {
+  const tried = async (slide: WaitingSlide, turn: Turns, way: (signal: AbortSignal) => Promise<SlidePicture | null>): Promise<SlidePicture | null> => {
+    await turn.acquire()
     try {
+      signal.throwIfAborted()
       return await way(AbortSignal.any([signal, AbortSignal.timeout(slide.isEnd ? LESSON_PICTURES.ends.waitMs : LESSON_PICTURES.waitMs)]))
     } catch (error) {
       signal.throwIfAborted()
       app.log.info({ err: error, slideId: slide.id }, 'a slide goes without one of its pictures')
       failures.set(slide.id, error instanceof LecternError ? error : new LecternError('ai-timeout', { cause: error }))
       return null
+    } finally {
+      turn.release()
     }
   }
   const pictureFor = async (slide: WaitingSlide): Promise<SlidePicture | null> => {
     const brought = own.get(slide.id)
     if (brought !== undefined) return await ownPicture(app, brought)
-    const made = isMaking ? await tried(slide, async (until) => await madePicture(app, user, plan, slide, until)) : null
-    return made ?? (isSearching && !slide.isEnd ? await tried(slide, async (until) => await foundPicture(app, user, plan, slide, { signal: until, used })) : null)
+    const drawing = drawn.get(slide.id)
+    if (drawing !== undefined) return await tried(slide, turns.infographics, async () => await keptInfographic(app, user, drawing))
+    const made = isMaking ? await tried(slide, isGoogle(engine.name) ? turns.google : turns.model, async (until) => await madePicture(app, user, plan, slide, until)) : null
+    return made ?? (isSearching && !slide.isEnd ? await tried(slide, turns.search, async (until) => await foundPicture(app, user, plan, slide, { signal: until, used, keeping: turns.attributions })) : null)
   }
 
-  const atOnce = isMaking ? LESSON_PICTURES.atOnce.model : LESSON_PICTURES.atOnce.search
-  await eachOf(waiting, atOnce, async (slide) => {
+  await Promise.all(waiting.map(async (slide) => {
     signal.throwIfAborted()
     const picture = await pictureFor(slide)
     if (picture !== null) {
@@ -112,7 +144,7 @@ async function write(job: JobRow, { docId, lessonId, plan }: { readonly docId: s
     done++
     await tell()
     await report((done / waiting.length) * 100)
-  })
+  }))
   return [...failures.values()][0] ?? null
 }
 
@@ -150,11 +182,12 @@ export async function askForPictures(app: FastifyInstance, job: JobRow, lessonId
   const user = { organizationId: job.organization_id, userId: job.user_id }
   const docId = await docIdOf(app.db, lessonId)
   if (docId === null) return
-  const { aiGenerated, clientImages, wikimedia } = plan.settings
-  const isMaking = aiGenerated && (await app.providers.pictures.engineFor(user)).kind !== 'offline'
-  if (!isMaking && !(wikimedia && app.config.pictureSearch.length > 0) && !(clientImages && plan.own.length > 0)) return
+  const ways = waysOf(plan.settings)
+  const isMaking = ways.isMade && (await app.providers.pictures.engineFor(user)).kind !== 'offline'
   const waiting = waitingSlides(await slidesOf(app, docId, user.userId), plan, { hasEnds: isMaking })
-  if (waiting.length === 0) return
+  const hasDrawing = (): boolean => infographicsOf(waiting, ways.infographics).size > 0
+  const hasWay = isMaking || (ways.isFound && app.config.pictureSearch.length > 0) || (ways.isOwn && plan.own.length > 0) || hasDrawing()
+  if (waiting.length === 0 || !hasWay) return
   try {
     await app.jobs.queue.ask({
       kind: PICTURES_JOB, key: `${lessonId}/created`, ...user, lessonId, title: job.title, input: waitingInput(waiting),

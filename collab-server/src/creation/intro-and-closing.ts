@@ -1,4 +1,4 @@
-import { INTRO_HEADINGS, countWords } from '@lectern/shared/creation'
+import { INTRO_HEADINGS, MAX_BULLETS, TAKEAWAY_WORDS, countWords } from '@lectern/shared/creation'
 import type { PlannedSlide, SlideFault } from '@lectern/shared/creation'
 import { elementText, keepingNarration, narrationText, readSlide, textsOf, writeRichText } from '@lectern/shared/lesson'
 import type { LessonOrigin } from '@lectern/shared/lesson'
@@ -13,7 +13,7 @@ import { PATIENCE_MS } from './patience.ts'
 import type { SlideWriter } from './patience.ts'
 
 /** What the first and the last slide keep to (S2 §5: up to three points, key takeaways under 25 words), in words unless said otherwise. */
-const END_RULES = { subtitle: 24, takeaways: 3, takeaway: 24, narration: { min: 30, max: 100 } } as const
+const END_RULES = { subtitle: TAKEAWAY_WORDS, takeaways: MAX_BULLETS, takeaway: TAKEAWAY_WORDS, narration: { min: 30, max: 100 } } as const
 /** How much of a lesson a model reads for one of them, in characters. */
 const SUMMARY = 8000
 

@@ -1,12 +1,14 @@
 import { streamLine } from '@lectern/shared/creation'
-import { FALLBACK_PROMPT, builtInPrompt, languagePrompt, promptRules, unwrapped, unwrappedPieces, withoutQuotes } from '@lectern/shared/prompts'
-import type { ChatRequest, PromptRequest, PromptRules } from '@lectern/shared/prompts'
+import { FALLBACK_PROMPT, builtInPrompt, languagePrompt, unwrapped, unwrappedPieces, withoutQuotes } from '@lectern/shared/prompts'
+import type { ChatRequest, PromptRequest } from '@lectern/shared/prompts'
 import type { FastifyInstance } from 'fastify'
 import { paidLines } from '../jobs/paid-lines.ts'
 import { requestKey } from '../jobs/request-key.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { TextRequest } from '../providers/text/provider.ts'
+import { answerRules } from './answer-rules.ts'
+import type { AnswerRules } from './answer-rules.ts'
 import { requestOf } from './library.ts'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { requestKind } from '../jobs/kind.ts'
@@ -27,19 +29,20 @@ export interface Asked {
   /** What lists call it. */
   readonly title: string
   /** What its answer keeps to, where something is asked of it. */
-  readonly rules?: PromptRules | undefined
+  readonly rules?: AnswerRules | undefined
 }
 
 /** What is asked by the prompt of a key (S2 §7); a failure asks once more by a fallback prompt, on the default model. */
 export async function promptRequest(app: FastifyInstance, actor: Caller, body: PromptRequest): Promise<Asked> {
   const { Subject: subject, TeachingPersonality: teachingPersonality, additionalUserPrompts, key, promptKey, replacementTokens: values, temperature, top_p: topP } = body
-  const filling = { values, offline: nobody }
+  const rules = answerRules(body)
+  const filling = { values, offline: nobody, ...(rules?.told === undefined ? {} : { rules: rules.told }) }
   const found = await app.prompts.request(actor, { promptKey, subject, teachingPersonality }, filling)
   const added = additionalUserPrompts.map(languagePrompt).filter((words) => words !== '').map((words) => `\n${words}`).join('')
   const settings = { ...(temperature === undefined ? {} : { temperature }), ...(topP === undefined ? {} : { topP }) }
   const withAdded = (request: TextRequest): TextRequest => ({ ...request, ...settings, messages: request.messages.map((message, at) => (at === 0 ? { ...message, text: message.text + added } : message)) })
   const fallback = (): TextRequest => withAdded(requestOf(builtInPrompt(promptKey) ?? FALLBACK_PROMPT, filling))
-  return { request: { ...withAdded(found), fallback }, key: requestKey(key, { ...body, key: '' }), title: promptKey, rules: promptRules(promptKey) }
+  return { request: { ...withAdded(found), fallback }, key: requestKey(key, { ...body, key: '' }), title: promptKey, rules }
 }
 
 /** What is asked in a prompt or a conversation of one's own. */
@@ -66,20 +69,30 @@ function inWords(error: unknown): unknown {
 /** The whole answer, unwrapped; paid when it is there. @throws LecternError `ai-no-model`, `insufficient-credits` and those of providers */
 export async function wholeAnswer(app: FastifyInstance, actor: Caller, asked: Asked, signal: AbortSignal): Promise<string> {
   return await app.jobs.paid.run(actor, await optionsFor(app, actor, asked, signal), async ({ signal: stopped }) => {
-    const { request, rules } = asked
-    const wanted = { ...request, signal: stopped }
-    const asking = rules === undefined ? app.providers.text.write(actor, wanted) : app.providers.text.checked(actor, wanted, (written) => rules.broken(unwrapped(written)))
-    const answer = await asking.catch((error: unknown) => { throw inWords(error) })
-    const text = rules === undefined ? unwrapped(answer) : rules.closest(unwrapped(answer))
-    if (text === '') throw new LecternError('ai-invalid-response')
-    return text.length <= SHORT ? withoutQuotes(text) : text
+    return await answered(app, actor, asked, stopped).catch((error: unknown) => { throw inWords(error) })
   })
+}
+
+/** What a model answers, brought into the form that its rules want. */
+async function answered(app: FastifyInstance, actor: Caller, { request, rules }: Asked, signal: AbortSignal): Promise<string> {
+  const wanted = { ...request, signal }
+  const answer = await (rules === undefined ? app.providers.text.write(actor, wanted) : app.providers.text.checked(actor, wanted, (written) => rules.broken(unwrapped(written))))
+  const text = rules === undefined ? unwrapped(answer) : rules.closest(unwrapped(answer))
+  if (text === '') throw new LecternError('ai-invalid-response')
+  return text.length <= SHORT ? withoutQuotes(text) : text
 }
 
 /** The answer as lines (S2 §7), unwrapped: `data:` with text, `[DONE]`, `error:`; paid with its first words. What is wrong before the first line is thrown. */
 export async function* streamedAnswer(app: FastifyInstance, actor: Caller, asked: Asked, signal: AbortSignal): AsyncGenerator<string, void, undefined> {
   const options = { ...await optionsFor(app, actor, asked, signal), signal }
   yield* paidLines(app, actor, options, 'an answer broke off', async function* ({ charge, signal: stopped }): AsyncGenerator<string, string, undefined> {
+    // What has rules is given once it is known to keep them.
+    if (asked.rules !== undefined && asked.rules.isStreamed !== true) {
+      const whole = await answered(app, actor, asked, stopped)
+      await charge()
+      yield streamLine({ kind: 'text', text: whole })
+      return whole
+    }
     let text = ''
     for await (const piece of unwrappedPieces(app.providers.text.stream(actor, { ...asked.request, signal: stopped }))) {
       await charge()

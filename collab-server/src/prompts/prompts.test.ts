@@ -52,7 +52,7 @@ describe('the prompts of a workspace', () => {
     expect((await call(app, colleague, getPrompt, { query: { PromptKey: 'learningObjective' } })).prompts[0]).toMatchObject({ prompt: WORDS.prompt })
     expect((await call(app, stranger, getPrompt, { query: { PromptKey: 'learningObjective' } })).prompts[0]?.prompt).toBe(builtInPrompt('learningObjective')?.prompt)
 
-    ai.answer = () => '1. One'
+    ai.answer = () => '1. One\n2. Two\n3. Three\n4. Four\n5. Five'
     await streamed(app, colleague, generateText.path, { promptKey: 'learningObjective', replacementTokens: { topic: 'tides {{userInput}}', gradeLevel: 'Primary' } })
     expect(ai.requests.at(-1)?.body.messages).toMatchObject([{ content: expect.stringContaining('You write for Primary.') as string }, { content: 'About """\ntides {{userInput}}\n""".' }])
 
@@ -100,6 +100,37 @@ describe('what is written by a prompt', () => {
     expect(ai.requests).toHaveLength(1)
     const { creditsUsageHistory } = await call(app, owner, getCreditsHistory, { body: { organizationId: owner.organizationId, getUserDetails: false } })
     expect(creditsUsageHistory.filter(({ type }) => type === CREDIT_ACTION.PromptPlayground)).toHaveLength(1)
+  })
+
+  it('S2 §5 objectives and quizzes that break their rules are asked for once more and brought into the closest form, streamed or whole', async () => {
+    const { ai, app, owner } = await withModel()
+    ai.answer = () => '1. Say what a tide is\n2. Say what pulls the water'
+    const objectives = await call(app, owner, generateContent, { body: { promptKey: 'learningObjective', replacementTokens: { topic: 'Tides' } } })
+    expect([objectives.result.split('\n').map((line) => line.slice(0, 2)), objectives.result.startsWith('1. Say what a tide is'), ai.requests.length]).toEqual([['1.', '2.', '3.', '4.', '5.'], true, 2])
+    const wire = await streamed(app, owner, generateText.path, { promptKey: 'learningObjective', replacementTokens: { topic: 'Tides' } })
+    expect([wire.text, wire.kinds]).toEqual([objectives.result, ['text', 'done']])
+    const question = (text: string, right: number) => ({ text, options: ['Moon', 'Wind', 'Sun', 'Rain', 'Ice'].map((option, at) => ({ text: option, isCorrect: at < right })), level: 'remember', feedback: 'It pulls.' })
+    ai.answer = () => JSON.stringify({ questions: [question('What pulls the sea?'.repeat(9), 1), question('Which two?', 2)] })
+    const quiz = JSON.parse((await call(app, owner, generateContent, { body: { promptKey: 'quiz', replacementTokens: { topic: 'Tides', numberOfQuestions: '2' } } })).result) as { questions: { text: string; options: { isCorrect: boolean }[] }[] }
+    expect(quiz.questions.map(({ options, text }) => [text.length <= 95, options.map(({ isCorrect }) => isCorrect)])).toEqual([[true, [true, false, false, false]]])
+    ai.answer = () => 'I will not.'
+    expect((await attempt(app, owner, generateContent, { body: { promptKey: 'quiz', replacementTokens: { topic: 'Tides' } } })).error?.code).toBe('ai-invalid-response')
+  })
+
+  it('S2 §5 a reading asked for whole has short paragraphs and two sections for each objective', async () => {
+    const { ai, app, owner } = await withModel()
+    const sentence = 'The sea rises and falls twice on every day of the year. '
+    ai.answer = () => `# Tides\n\n${sentence.repeat(5)}\n\n## One\n\n${sentence.repeat(6)}\n\n## Two\n\n${sentence.repeat(6)}\n\n## Three\n\n${sentence.repeat(6)}`
+    const { result } = await call(app, owner, generateContent, { body: { promptKey: 'reading', replacementTokens: { topic: 'Tides', learningObjective: '1. Say what a tide is' } } })
+    expect([result.match(/^## /gmu)?.length, ai.requests.length]).toEqual([2, 2])
+    for (const paragraph of result.split('\n')) expect(paragraph.split(' ').length).toBeLessThanOrEqual(50)
+  })
+
+  it('S2 §7 prompts that are added are those of languages; a key that is none is refused', async () => {
+    const { ai, app, owner } = await withModel()
+    ai.answer = () => 'Tides move.'
+    for (const key of ['foo', 'quiz', 'language-', 'language-x_y']) expect((await attempt(app, owner, generateContent, { body: { promptKey: 'refine-for-create-from-text', additionalUserPrompts: [key] } })).http, key).toBe(400)
+    for (const key of ['language-fr-FR', 'es-ES']) expect((await call(app, owner, generateContent, { body: { promptKey: 'refine-for-create-from-text', additionalUserPrompts: [key] } })).status).toBe(1)
   })
 
   it('S2 §7 a failure asks once more by the built-in prompt on the default model; a second one is told and costs nothing', async () => {

@@ -12,15 +12,20 @@ const offline = (): string => '{}'
 /** How much of a text questions are written from, characters. */
 const QUESTIONS_TEXT = 24_000
 
+/** What a model is told of questions and their levels (S2 §5). */
+export function questionRules(count: number): string {
+  const { optionMax, options, textMax } = QUESTION_RULES
+  const counts = bloomCounts(count)
+  return `Each question has at most ${textMax} characters and exactly ${options} options of at most ${optionMax} characters, of which exactly one is correct. No question and no option is there twice.\n`
+    + `Levels of Bloom's taxonomy, and how many questions are of each: ${BLOOM_LEVELS.map((level) => `${level}: ${counts[level]}`).join(', ')}.`
+}
+
 /** Asks for questions from a text, or about a topic where there is none. */
 export async function questionsRequest(app: App, user: ProviderUser, wanted: { readonly text: string; readonly topic: string; readonly count: number; readonly language: string }): Promise<TextRequest> {
   const { count, language, text, topic } = wanted
-  const { optionMax, options, textMax } = QUESTION_RULES
-  const counts = bloomCounts(count)
   const rules = [
     text.trim() === '' ? 'Write about the topic, what is generally known of it and nothing else.' : 'Use only what the material says; invent no facts and no numbers.',
-    `Each question has at most ${textMax} characters and exactly ${options} options of at most ${optionMax} characters, of which exactly one is correct. No question and no option is there twice.`,
-    `Levels of Bloom's taxonomy, and how many questions are of each: ${BLOOM_LEVELS.map((level) => `${level}: ${counts[level]}`).join(', ')}.`, materialLanguage(language),
+    questionRules(count), materialLanguage(language),
   ].join('\n')
   return await app.prompts.request(user, { promptKey: 'quiz' }, { values: { topic, content: text.trim() === '' ? '' : text.slice(0, QUESTIONS_TEXT), numberOfQuestions: String(count) }, rules, offline })
 }

@@ -1,5 +1,5 @@
 import {
-  BLOOM_LEVELS, DETAILS_TAGS, PUBLICATION_RULES, SUGGESTION_TEXT_MAX, brokenDetailsRules, brokenPublicationRules, brokenQuestionRules, detailsLengths, fittedQuestions, fittedTags, offlineDetails,
+  DETAILS_TAGS, PUBLICATION_RULES, SUGGESTION_TEXT_MAX, brokenDetailsRules, brokenPublicationRules, brokenQuestionRules, detailsLengths, fittedQuestions, fittedTags, offlineDetails,
   offlinePublication, offlineQuestions, shortenedTo, suggestQuestions, distinctiveWords,
 } from '@lectern/shared/suggestions'
 import type { SuggestedBy, SuggestedDetails, SuggestedPublication, SuggestedQuestion } from '@lectern/shared/suggestions'
@@ -10,6 +10,7 @@ import { requestKey } from '../jobs/request-key.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { detailsRequest, publicationRequest, questionsRequest } from './prompts.ts'
+import { questionsSchema, words } from './written-questions.ts'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { requestKind } from '../jobs/kind.ts'
 
@@ -27,12 +28,6 @@ export interface QuestionsWanted {
   readonly key?: string | undefined
 }
 
-const words = z.string().transform((text) => text.replace(/\s+/gu, ' ').replace(/^["“«]|["”»]$/gu, '').trim())
-const questionsSchema = z.object({
-  questions: z.array(z.object({
-    text: words, options: z.array(z.object({ text: words, isCorrect: z.boolean() })), level: z.enum(BLOOM_LEVELS), feedback: words.catch(''),
-  })),
-})
 const detailsSchema = z.object({ name: words, description: words, tags: z.array(words) })
 const publicationSchema = z.object({ description: words, tags: z.array(words) })
 

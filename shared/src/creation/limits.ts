@@ -26,6 +26,9 @@ export const KIT = 'kit:'
 /** The template that generated lessons look like where nobody chose one, by its id. */
 export const DEFAULT_DESIGN = 'onboarding'
 
+/** The longest key takeaway, in words (S2 §5: under 25). */
+export const TAKEAWAY_WORDS = 24
+
 /** Bullets of a slide (S2 §5). */
 export const MAX_BULLETS = 3
 

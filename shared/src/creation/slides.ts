@@ -1,6 +1,6 @@
 import { PARTS, contentOf, oppositesOf, shownSentences, isSelfContained } from './content.ts'
 import type { SlideContent, SlidePart } from './content.ts'
-import { CREATION_LANGUAGES, DEFAULT_CREATION_LANGUAGE, INTRO_HEADINGS, MAX_BULLETS, SLIDE_COUNT } from './limits.ts'
+import { CREATION_LANGUAGES, DEFAULT_CREATION_LANGUAGE, INTRO_HEADINGS, MAX_BULLETS, SLIDE_COUNT, TAKEAWAY_WORDS } from './limits.ts'
 import type { CreationLanguage } from './limits.ts'
 import { listOf, tellingEntries } from './lists.ts'
 import { isSummaryHeading } from './patterns.ts'
@@ -30,8 +30,6 @@ export interface SlideOptions {
   readonly language?: string | undefined
 }
 
-/** Longest subtitle and key takeaway, in words (S2 §5: under 25). */
-const TAKEAWAY_WORDS = 24
 /** A closing of fewer is none. */
 const LEAST_TAKEAWAYS = 2
 /** A line of no more words stands below the title, though it is no sentence. */

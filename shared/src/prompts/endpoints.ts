@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 import { requestKeySchema } from '../jobs/index.ts'
+import { isLanguagePromptKey } from './languages.ts'
 import { PROMPT_LIMITS, PROMPT_MESSAGES } from './limits.ts'
 import { PLACEHOLDERS, placeholdersIn } from './placeholders.ts'
 
@@ -69,8 +70,8 @@ export const promptRequestSchema = z.strictObject({
   replacementTokens: tokens.default({}),
   /** The way is what the flag of the caller says; here it may only say so. */
   useLiteLLM: z.boolean().optional(),
-  /** Keys of prompts that are added, as for a language. */
-  additionalUserPrompts: z.array(keySchema).max(PROMPT_LIMITS.additional).default([]),
+  /** Keys of prompts that are added: that of a language, which changes nothing for languages without words of their own (S2 §5). */
+  additionalUserPrompts: z.array(keySchema.refine(isLanguagePromptKey, PROMPT_MESSAGES.unknownAddition)).max(PROMPT_LIMITS.additional).default([]),
   temperature: z.number().min(0).max(2).optional(), top_p: z.number().min(0).max(1).optional(),
   Subject: variantSchema, TeachingPersonality: variantSchema,
   key: requestKeySchema,

@@ -6,7 +6,7 @@ export { LANGUAGE_PROMPT_KEYS, LEVELS, inLanguage, languagePrompt, levelLabel } 
 export type { Level } from './languages.ts'
 export { unwrapped, withoutQuotes } from './unwrapped.ts'
 export { unwrappedPieces } from './unwrapped-pieces.ts'
-export { promptRules } from './rules.ts'
+export { promptRules, rolesIn } from './rules.ts'
 export type { PromptRules } from './rules.ts'
 export { PROMPT_LIMITS, PROMPT_MESSAGES } from './limits.ts'
 export {

@@ -4,6 +4,11 @@ const LANGUAGE_PROMPTS: Readonly<Record<string, string>> = { 'es-ES': 'Write in 
 /** The keys under which these prompts are asked for. */
 export const LANGUAGE_PROMPT_KEYS = ['language-es-ES', 'language-hi-IN'] as const
 
+/** Whether a key is that of the prompt of a language: `language-` and its BCP 47 tag, or the tag of one that has words of its own. */
+export function isLanguagePromptKey(key: string): boolean {
+  return /^language-[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/u.test(key) || Object.hasOwn(LANGUAGE_PROMPTS, key)
+}
+
 /** The prompt of a language by its tag or its key; empty where there is none. */
 export function languagePrompt(language: string): string {
   return LANGUAGE_PROMPTS[language.replace(/^language-/u, '')] ?? ''

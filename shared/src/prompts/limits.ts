@@ -16,6 +16,7 @@ export const PROMPT_MESSAGES = {
   notOwner: 'Only the owner of the workspace can change its prompts.',
   changedElsewhere: 'The prompt was changed by somebody else meanwhile.',
   unknownPlaceholder: 'There is a word in two braces that nothing is filled in for.',
+  unknownAddition: 'There is no prompt of this key that is added to others.',
   empty: 'Say what is to be written.',
   failed: 'Failed to generate prompt',
   turns: 'The turns of a conversation alternate, and end with yours.',

@@ -1,5 +1,5 @@
 import { isTwoWordTitle, twoWordTitle } from '../creation/reading-rules.ts'
-import { NARRATION_WORDS } from '../creation/limits.ts'
+import { NARRATION_WORDS, TAKEAWAY_WORDS } from '../creation/limits.ts'
 import { countWords, sentencesOf } from '../creation/sentences.ts'
 import { cutText } from '../text/cut-text.ts'
 import { withoutQuotes } from './unwrapped.ts'
@@ -12,8 +12,6 @@ export interface PromptRules {
   readonly closest: (text: string) => string
 }
 
-/** A key takeaway has fewer words than this. */
-const TAKEAWAY_WORDS = 25
 const DESCRIPTION_CHARACTERS = 95
 
 const line = (text: string): string => withoutQuotes(text.replace(/\s+/gu, ' ').replace(/^#+\s*/u, '').trim())
@@ -25,13 +23,13 @@ const TITLE: PromptRules = {
 
 const TAKEAWAY: PromptRules = {
   broken: (text) => [
-    ...(countWords(text) < TAKEAWAY_WORDS ? [] : [`The takeaway has ${countWords(text)} words; write fewer than ${TAKEAWAY_WORDS}, in one sentence.`]),
+    ...(countWords(text) <= TAKEAWAY_WORDS ? [] : [`The takeaway has ${countWords(text)} words; write at most ${TAKEAWAY_WORDS}, in one sentence.`]),
     ...(text.trim().includes('\n') ? ['The takeaway has several lines; write one sentence, and nothing else.'] : []),
   ],
   closest: (text) => {
-    if (countWords(text) < TAKEAWAY_WORDS) return line(text)
+    if (countWords(text) <= TAKEAWAY_WORDS) return line(text)
     const sentences = sentencesOf(line(text))
-    return sentences.find((sentence) => countWords(sentence) < TAKEAWAY_WORDS) ?? (sentences[0] ?? '').split(' ').slice(0, TAKEAWAY_WORDS - 1).join(' ')
+    return sentences.find((sentence) => countWords(sentence) <= TAKEAWAY_WORDS) ?? (sentences[0] ?? '').split(' ').slice(0, TAKEAWAY_WORDS).join(' ')
   },
 }
 
@@ -62,7 +60,7 @@ const NARRATION: PromptRules = {
 /** How long a part in a conversation may be called, in characters (S2 §5). */
 const ROLE_CHARACTERS = 100
 /** The parts that an answer names, a line each, without the marks and names before them. */
-const rolesIn = (text: string): readonly string[] => text.split('\n').map((one) => line(one.replace(/^\s*(?:[-*•]|\d+[.)])\s*/u, '').replace(/^(?:the\s+)?(?:learner|ai|user|agent|role)\s*:\s*/iu, ''))).filter((one) => one !== '')
+export const rolesIn = (text: string): readonly string[] => text.split('\n').map((one) => line(one.replace(/^\s*(?:[-*•]|\d+[.)])\s*/u, '').replace(/^(?:the\s+)?(?:learner|ai|user|agent|role)\s*:\s*/iu, ''))).filter((one) => one !== '')
 const roles = (count: number): PromptRules => ({
   broken: (text) => {
     const named = text.split('\n').filter((one) => one.trim() !== '')

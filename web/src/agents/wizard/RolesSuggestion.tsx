@@ -1,6 +1,6 @@
 import type { AgentDefinition, AgentKind } from '@lectern/shared/agents'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
-import { generateContent } from '@lectern/shared/prompts'
+import { generateContent, rolesIn } from '@lectern/shared/prompts'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CostNote } from '../../suggestions/CostNote.tsx'
@@ -28,7 +28,7 @@ export function RolesSuggestion({ kind }: { readonly kind: AgentKind }) {
           const promptKey = kind === 'roleplay' ? 'roleplay-roles' : 'agent-role'
           const answer = await paid(async () => await call(generateContent, { body: { promptKey, replacementTokens: { scenario }, key: randomUuid() }, signal }))
           if (answer === null || signal.aborted) return null
-          const [first, second] = answer.result.split('\n')
+          const [first, second] = rolesIn(answer.result)
           if (kind === 'roleplay') name('learnerRole', first)
           name('aiRole', kind === 'roleplay' ? second : first)
           return 'model'

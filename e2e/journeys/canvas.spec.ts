@@ -214,6 +214,8 @@ test('a picture that one puts on a slide and crops is so for the other, also one
     await picture(two).focus()
     await expect(two.page.getByRole('switch', { name: 'Greyscale' })).toBeVisible()
     const left = Number(await leftOf(two).inputValue())
+    // All that is said of it is higher than the window, and scrolls by itself: the page stays where it is.
+    expect(await two.page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     await picture(one).focus()
     await one.page.keyboard.press('Enter')
     const crop = one.page.getByRole('dialog', { name: 'Crop the picture' })

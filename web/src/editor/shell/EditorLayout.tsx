@@ -39,7 +39,8 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
   useSlideInUrl()
 
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
+    // Labels that are only heard lie outside of the flow: without a box of their own here they would make the whole page scroll.
+    <div className="relative flex h-dvh flex-col overflow-clip">
       {chrome ? <chrome.TopBar lessonId={lessonId} /> : <TopBarSkeleton />}
       {chrome && <chrome.Banners lessonId={lessonId} />}
       <div className="flex min-h-0 grow">
@@ -94,7 +95,7 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
         {panels.inspectorOpen && (
           <aside
             aria-label={t('topBar.inspector')} data-region="5" data-keeps-editing
-            className="w-70 shrink-0 overflow-y-auto border-s border-line bg-sheet"
+            className="relative w-70 shrink-0 overflow-y-auto border-s border-line bg-sheet"
           >
             {chrome ? <chrome.BrandPalette><chrome.Inspector /></chrome.BrandPalette> : <InspectorSkeleton />}
           </aside>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boundsOf } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
-import { tidyUp } from './tidy-up.ts'
+import { keptOnSlide, tidyUp } from './tidy-up.ts'
 import { viewOfBounds } from './zoom-to.ts'
 
 const box = (x: number, y: number, width: number, height: number, rotation = 0): Frame => ({ x, y, width, height, rotation })
@@ -45,6 +45,16 @@ describe('tidying up', () => {
   it('of one box changes nothing', () => {
     expect(tidyUp(new Map([['a', box(5, 5, 10, 10)]])).size).toBe(0)
     expect(tidyUp(new Map()).size).toBe(0)
+  })
+
+  it('moves what would reach off the slide back onto it, and nothing where there is no room', () => {
+    const overlapping = new Map([['a', box(1300, 100, 400, 100)], ['b', box(1400, 120, 400, 100)]])
+    const kept = keptOnSlide(overlapping, tidyUp(overlapping))
+    expect([...kept?.values() ?? []].map(({ x }) => x)).toEqual([1120, 1520])
+    const wide = new Map([['a', box(160, 340, 1600, 220)], ['b', box(560, 430, 200, 160)], ['c', box(1100, 460, 200, 160)]])
+    expect(keptOnSlide(wide, tidyUp(wide))).toBeNull()
+    const beyond = new Map([['a', box(-300, 100, 100, 100)], ['b', box(-150, 110, 100, 100)]])
+    expect(keptOnSlide(beyond, tidyUp(beyond))).toEqual(tidyUp(beyond))
   })
 
   it.each([1, 7, 42, 1001])('seed %i: nothing lies over another afterwards', (seed) => {

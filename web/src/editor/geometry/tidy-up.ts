@@ -1,3 +1,4 @@
+import { CANVAS } from '@lectern/shared/lesson'
 import { boundsOf, boundsOfAll } from '../../rendering/geometry/frame.ts'
 import type { Bounds, Frame } from '../../rendering/geometry/frame.ts'
 import type { Places } from './arrange.ts'
@@ -7,6 +8,9 @@ interface Boxed {
   readonly frame: Frame
   readonly box: Bounds
 }
+
+/** Lengths are sums of fractions, slide points. */
+const TOLERANCE = 0.01
 
 const middle = ({ box: { y, height } }: Boxed): number => y + height / 2
 const centre = ({ box: { x, width } }: Boxed): number => x + width / 2
@@ -58,4 +62,25 @@ export function tidyUp(frames: ReadonlyMap<string, Frame>): Places {
     x: frame.x + (lefts[c] ?? 0) + ((widths[c] ?? 0) - box.width) / 2 - box.x,
     y: frame.y + (tops[r] ?? 0) + ((heights[r] ?? 0) - box.height) / 2 - box.y,
   }])))
+}
+
+const SLIDE: Bounds = { x: 0, y: 0, width: CANVAS.width, height: CANVAS.height }
+
+/** How far a stretch is moved to lie within another one that is no shorter. */
+function shift(from: number, length: number, room: { readonly from: number; readonly to: number }): number {
+  return from < room.from ? room.from - from : Math.min(0, room.to - from - length)
+}
+
+/**
+ * The same places moved together so that they reach no further off the slide than the boxes did before; null where they have no room
+ * there, however they are moved.
+ */
+export function keptOnSlide(frames: ReadonlyMap<string, Frame>, places: Places): Places | null {
+  const span = boundsOfAll([...frames].map(([id, frame]) => ({ ...frame, ...places.get(id) })))
+  const room = boundsOfAll([SLIDE, ...[...frames.values()].map(boundsOf)].map((box) => ({ ...box, rotation: 0 })))
+  if (!span || !room) return places
+  if (span.width > room.width + TOLERANCE || span.height > room.height + TOLERANCE) return null
+  const x = shift(span.x, span.width, { from: room.x, to: room.x + room.width })
+  const y = shift(span.y, span.height, { from: room.y, to: room.y + room.height })
+  return new Map([...places].map(([id, at]) => [id, { x: at.x + x, y: at.y + y }]))
 }

@@ -3,7 +3,7 @@ import type { LessonElement } from '@lectern/shared/lesson'
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
 import { inReadingOrder } from '../../rendering/geometry/reading-order.ts'
 import { setStageAids, stageAids } from '../canvas/stage-aids.ts'
-import { tidyUp } from '../geometry/tidy-up.ts'
+import { keptOnSlide, tidyUp } from '../geometry/tidy-up.ts'
 import { viewOfBounds } from '../geometry/zoom-to.ts'
 import { EDITS } from '../elements/edits.ts'
 import { drawnShape } from '../elements/shape/drawn-shape.ts'
@@ -24,7 +24,12 @@ export const tidyCommands = [
     isEnabled: (context: CommandContext) => unitsIn(context).length > 1,
     run: (context: CommandContext) => {
       const frames = unitFrames(context)
-      placeUnits(context, frames, tidyUp(frames), 'align.tidyUp')
+      const places = keptOnSlide(frames, tidyUp(frames))
+      if (places === null) {
+        context.ui.toast({ kind: 'info', text: context.ui.words('tidyNoRoom') })
+        return
+      }
+      placeUnits(context, frames, places, 'align.tidyUp')
       announce(context.editor, context.ui.words('tidied', { count: frames.size }))
     },
   }),

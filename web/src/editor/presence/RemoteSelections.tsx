@@ -1,5 +1,6 @@
 import type { GestureFrame } from '@lectern/shared/sync'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { Fragment, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { boundsOf } from '../../rendering/geometry/frame.ts'
 import { useLessonSession, usePeersBy } from '../../sync/hooks.ts'
 import type { Peer } from '../../sync/lesson-session.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
@@ -40,6 +41,12 @@ export function placeOutline(frame: GestureFrame, view: { readonly scale: number
   return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) rotate(${frame.rotation}deg)`
 }
 
+/** Where a name stands on screen: upright, over the corner of all that a box covers however it is turned. */
+export function placeName(frame: GestureFrame, { scale, panX, panY }: { readonly scale: number; readonly panX: number; readonly panY: number }): string {
+  const { x, y } = boundsOf(frame)
+  return `translate(${(x * scale + panX).toFixed(2)}px, ${(y * scale + panY).toFixed(2)}px)`
+}
+
 /** Outlines, in each person's colour, of what the others have selected; they move with what is being moved. */
 export function RemoteSelections() {
   const session = useLessonSession()
@@ -60,6 +67,10 @@ export function RemoteSelections() {
       const frame = moving.get(id)?.frame ?? slide?.elements.find((element) => element.id === id)
       node.style.visibility = frame === undefined ? 'hidden' : 'visible'
       if (frame === undefined) continue
+      if (node.dataset.name !== undefined) {
+        node.style.transform = placeName(frame, view)
+        continue
+      }
       const width = frame.width * view.scale
       const height = frame.height * view.scale
       node.style.width = `${width.toFixed(2)}px`
@@ -84,22 +95,20 @@ export function RemoteSelections() {
   return (
     <div ref={root} aria-hidden className="pointer-events-none absolute inset-0 z-11 overflow-hidden">
       {outlines.map((outline) => (
-        <div
-          key={`${outline.clientId}/${outline.elementId}`}
-          data-element={outline.elementId}
-          data-selected-by={outline.name}
-          style={{ borderColor: outline.colour }}
-          className="invisible absolute top-0 left-0 rounded-[2px] border-2"
-        >
+        <Fragment key={`${outline.clientId}/${outline.elementId}`}>
+          <div
+            data-element={outline.elementId} data-selected-by={outline.name} style={{ borderColor: outline.colour }}
+            className="invisible absolute top-0 left-0 rounded-[2px] border-2"
+          />
           {outline.named && (
             <span
-              style={{ borderColor: outline.colour }}
-              className="absolute -top-6 -left-0.5 max-w-40 truncate rounded-small border-2 bg-sheet px-1.5 text-2xs font-medium whitespace-nowrap text-ink"
+              data-element={outline.elementId} data-name style={{ borderColor: outline.colour }}
+              className="invisible absolute -top-6 left-0 max-w-40 truncate rounded-small border-2 bg-sheet px-1.5 text-2xs font-medium whitespace-nowrap text-ink"
             >
               {outline.name}
             </span>
           )}
-        </div>
+        </Fragment>
       ))}
     </div>
   )

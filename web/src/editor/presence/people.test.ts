@@ -3,7 +3,7 @@ import { centreOf, fitView } from '../geometry/view.ts'
 import { announcementsBetween } from './announcements.ts'
 import { endsFollowing, followStep, viewLike } from './follow.ts'
 import { leadsBackToMe, peopleOf, peopleOn, samePeople } from './people.ts'
-import { outlinesOn, placeOutline } from './RemoteSelections.tsx'
+import { outlinesOn, placeName, placeOutline } from './RemoteSelections.tsx'
 import { cursorsOn } from './LiveCursors.tsx'
 import { peer } from './test-peers.ts'
 
@@ -150,5 +150,10 @@ describe('what lies over the stage', () => {
   it('places an outline by the middle of its box, turned as the element', () => {
     const frame = { x: 100, y: 100, width: 200, height: 50, rotation: 30 }
     expect(placeOutline(frame, { scale: 0.5, panX: 10, panY: 20 })).toBe('translate(110.00px, 82.50px) rotate(30deg)')
+  })
+
+  it('a name stands upright above all of what is turned, and never on its head along it', () => {
+    const frame = { x: 100, y: 100, width: 200, height: 50, rotation: 90 }
+    expect(placeName(frame, { scale: 0.5, panX: 10, panY: 20 })).toBe('translate(97.50px, 32.50px)')
   })
 })

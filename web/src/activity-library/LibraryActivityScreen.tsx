@@ -1,12 +1,15 @@
 import type { LibraryActivity } from '@lectern/shared/activity-library'
+import { isActivity } from '@lectern/shared/activities'
 import { interactiveTypes } from '@lectern/shared/lesson'
-import { ArrowLeft, Pencil, Presentation } from 'lucide-react'
-import { useState } from 'react'
+import type { Slide } from '@lectern/shared/lesson'
+import { ArrowLeft, Pencil, Presentation, Printer } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { editorPath } from '../lessons/lesson-paths.ts'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { useFormat } from '../platform/i18n/use-format.ts'
+import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { PATHS } from '../platform/routing/guards.ts'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { canCurrentUser } from '../platform/session/can-current-user.ts'
@@ -20,6 +23,8 @@ import { ShareableLink } from './ShareableLink.tsx'
 import { useActivity } from './queries.ts'
 import { useKindName } from './use-kind-name.ts'
 import '../locales/en/activityLibrary.json'
+
+const WorksheetDialog = lazyPart(async () => (await import('../worksheets/WorksheetDialog.tsx')).WorksheetDialog)
 
 /** `/home/activities/…`: an activity of the library to be played, with its links, the lessons that have it, and its versions. */
 export function LibraryActivityScreen() {
@@ -47,7 +52,7 @@ export function LibraryActivityScreen() {
       {error !== null && data === undefined && <LoadFailure what={t('failures.open')} error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <>
-          <Heading activity={data.activity} onGone={() => void navigate(PATHS.activities)} />
+          <Heading activity={data.activity} slide={slide} onGone={() => void navigate(PATHS.activities)} />
           <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
             {slide === undefined ? <Notice tone="info">{t('page.gone')}</Notice> : <PlayedActivity key={data.activity.changedAt} slide={slide} language={i18n.language} />}
             <div className="flex flex-col gap-6">
@@ -63,10 +68,19 @@ export function LibraryActivityScreen() {
   )
 }
 
-function Heading({ activity, onGone }: { readonly activity: LibraryActivity; readonly onGone: () => void }) {
+interface HeadingProps {
+  readonly activity: LibraryActivity
+  /** What it is on; absent where it is gone. */
+  readonly slide: Slide | undefined
+  readonly onGone: () => void
+}
+
+function Heading({ activity, onGone, slide }: HeadingProps) {
   const { t } = useTranslation('activityLibrary')
   const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
+  const questions = slide?.elements.filter(isActivity) ?? []
   const { description, lessonId, name, role } = activity
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -78,9 +92,11 @@ function Heading({ activity, onGone }: { readonly activity: LibraryActivity; rea
         {lessonId !== null && canCurrentUser('edit', 'activity', role) && (
           <Button icon={<Pencil aria-hidden size={16} />} onClick={() => void navigate(editorPath(lessonId))}>{t('page.edit')}</Button>
         )}
+        {questions.length > 0 && <Button icon={<Printer aria-hidden size={16} />} onClick={() => setIsPrinting(true)}>{t('page.print')}</Button>}
         <Button variant="primary" icon={<Presentation aria-hidden size={16} />} onClick={() => setIsAdding(true)}>{t('page.add')}</Button>
         <ActivityMenu activity={activity} onGone={onGone} />
       </div>
+      {isPrinting && <Suspense><WorksheetDialog title={name} scopes={[{ id: 'one', elements: questions }]} onClose={() => setIsPrinting(false)} /></Suspense>}
       {isAdding && <AddToLessonDialog activity={activity} onClose={() => setIsAdding(false)} />}
     </header>
   )

@@ -121,11 +121,11 @@ it('its thumbnail is painted by its painter, and another value paints it anew', 
 
 const SOURCES = join(import.meta.dirname, '../../../..')
 /**
- * The folders of the types themselves, of what questions share, of what is played, of the library of questions, and of the files of other programs, which say for each type
+ * The folders of the types themselves, of what questions share, of what is played, of the library of questions, and of paper and the files of other programs, which say for each type
  * what of it they can hold; and what tests alone write.
  */
 const OWN = new RegExp(String.raw`^(?:shared/src/(?:lesson/elements|activities)|web/src/(?:rendering|activities|editor/(?:elements|tools)))/[a-z-]+/`
-  + String.raw`|^web/src/(?:editor/text|live|downloads/formats|video/capture)/|^shared/src/timeline/unattended|activity-library/|^shared/src/question-files/|^collab-server/src/(?:imports|publishing/scorm)/|/test-support/`)
+  + String.raw`|^web/src/(?:editor/text|live|downloads/formats|video/capture)/|^shared/src/timeline/unattended|activity-library/|^shared/src/(?:question-files|worksheets)/|^collab-server/src/(?:imports|publishing/scorm)/|/test-support/`)
 
 it('no other file decides by the type of an element', () => {
   const files = globSync('{shared,web,collab-server}/src/**/*.{ts,tsx}', { cwd: SOURCES, exclude: (name) => /\.test\.tsx?$/.test(name) })

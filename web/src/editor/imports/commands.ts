@@ -12,6 +12,10 @@ export const importCommands = [
     run: ({ editor }: CommandContext) => editor.getState().openDialog('questionFiles'),
   }),
   defineCommand({
+    id: 'questions.print', labelKey: 'canvas:commands.printQuestions', group: 'slides', allowedReadOnly: true, isEnabled: () => true,
+    run: ({ editor }: CommandContext) => editor.getState().openDialog('worksheet'),
+  }),
+  defineCommand({
     id: 'questions.write', labelKey: 'canvas:commands.writeQuestions', group: 'slides', allowedReadOnly: false, isEnabled: () => true,
     run: ({ editor }: CommandContext) => editor.getState().openDialog('writeQuestions'),
   }),

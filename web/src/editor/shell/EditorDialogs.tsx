@@ -36,6 +36,7 @@ const LessonDownloadDialog = lazyPart(async () => (await import('../share/Lesson
 const ImportDialog = lazyPart(async () => (await import('../../imports/ImportDialog.tsx')).ImportDialog)
 const QuestionFilesDialog = lazyPart(async () => (await import('../question-files/QuestionFilesDialog.tsx')).QuestionFilesDialog)
 const WriteQuestionsDialog = lazyPart(async () => (await import('../written-questions/WriteQuestionsDialog.tsx')).WriteQuestionsDialog)
+const LessonWorksheet = lazyPart(async () => (await import('../share/LessonWorksheet.tsx')).LessonWorksheet)
 const SaveActivityDialog = lazyPart(async () => (await import('../activity-library/SaveActivityDialog.tsx')).SaveActivityDialog)
 const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel)
 const FactCheckPanel = lazyPart(async () => (await import('../fact-check/FactCheckPanel.tsx')).FactCheckPanel)
@@ -100,6 +101,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="import"><ImportDialog file={null} onSlides={insertSlides} onClose={close} /></Opened>
       <Opened dialog="questionFiles"><QuestionFilesDialog onSlides={insertSlides} onClose={close} /></Opened>
       <Opened dialog="writeQuestions"><WriteQuestionsDialog onSlides={insertSlides} onClose={close} /></Opened>
+      <Opened dialog="worksheet"><LessonWorksheet onClose={close} /></Opened>
       <Opened dialog="saveActivity"><SaveActivityDialog lessonId={lessonId} /></Opened>
       <Opened dialog="template"><LessonTemplateDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="share"><LessonShareDialog lessonId={lessonId} onClose={close} /></Opened>

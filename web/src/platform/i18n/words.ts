@@ -83,6 +83,7 @@ export interface WordFiles {
   readonly survey: typeof import('../../locales/en/survey.json')
   readonly sharing: typeof import('../../locales/en/sharing.json')
   readonly statements: typeof import('../../locales/en/statements.json')
+  readonly worksheets: typeof import('../../locales/en/worksheets.json')
   readonly writtenNarrations: typeof import('../../locales/en/writtenNarrations.json')
   readonly conversations: typeof import('../../locales/en/conversations.json')
   readonly factCheck: typeof import('../../locales/en/factCheck.json')

@@ -1,4 +1,4 @@
-import { LibraryBig } from 'lucide-react'
+import { LibraryBig, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivityElement } from '@lectern/shared/activities'
@@ -27,7 +27,7 @@ export function QuestionInspector<E extends ActivityElement>({ slideId, elements
         <>
           <QuestionSection slideId={slideId} element={one} empty={empty} disabled={disabled} />
           {renderParts(one)}
-          <SaveToLibrary />
+          <QuestionActions />
         </>
       )}
       {children}
@@ -36,13 +36,14 @@ export function QuestionInspector<E extends ActivityElement>({ slideId, elements
   )
 }
 
-/** The way of a question into the library of activities. */
-function SaveToLibrary() {
+/** The ways of a question into the library of activities, and onto paper. */
+function QuestionActions() {
   const { t } = useTranslation('questions')
   const store = useEditorStore()
   return (
-    <div className="border-t border-line px-4 py-3">
+    <div className="flex flex-col gap-2 border-t border-line px-4 py-3">
       <Button size="small" wide icon={<LibraryBig aria-hidden size={16} />} onClick={() => store.getState().openDialog('saveActivity')}>{t('saveToLibrary')}</Button>
+      <Button size="small" wide icon={<Printer aria-hidden size={16} />} onClick={() => store.getState().openDialog('worksheet')}>{t('print')}</Button>
     </div>
   )
 }

@@ -18,6 +18,7 @@ import type { StartedLearners } from './rollup-store.ts'
 import type { ActivityService } from './service.ts'
 import { readSessions } from './session-store.ts'
 
+const DAY_MS = 24 * 60 * 60_000
 /** Publications that are graded anew at once for who asks for all learners. */
 const GRADED_AT_ONCE = 3
 /** Rows that are read at once for a file, and those of one file at most. */
@@ -100,8 +101,8 @@ export function createAllLearnersService(app: Pick<FastifyInstance, 'config' | '
       const { outOf, questionCount, settings, slideCount } = row
       const period = { from, to, slideCount, questionCount }
       const [totals, begun, done] = [await slideTotals(app.db, publicationId, dayOf(from), dayOf(Math.min(to, Number.MAX_SAFE_INTEGER))), await startedBetween(app.db, publicationId, period), await completedAt(app.db, publicationId, period)]
-      const length = to - from
-      const before = from === 0 || from - length < 0 ? null : await startedBetween(app.db, publicationId, { ...period, from: from - length, to: from - 1 })
+      const earlier = periodBefore({ from, to }, app.now())
+      const before = earlier === null ? null : await startedBetween(app.db, publicationId, { ...period, ...earlier })
       return {
         now: tilesOf(begun, outOf), before: before === null ? null : tilesOf(before, outOf), slideCount, isCounted: settings.collectAnalytics,
         slides: totals.filter(({ learners }) => learners > 0).map(({ furthest, learners, ms, number, slideId }) => ({
@@ -125,6 +126,16 @@ export function createAllLearnersService(app: Pick<FastifyInstance, 'config' | '
       signal.throwIfAborted()
     }
   }
+}
+
+/**
+ * As many whole days before a period as it has begun, up to the same time of the day, so that a day that still lasts is held against the same
+ * hours; null where that is no period. What lies ahead is none of it: periods up to now end whenever.
+ */
+function periodBefore({ from, to }: { readonly from: number; readonly to: number }, now: number): { readonly from: number; readonly to: number } | null {
+  const until = Math.min(to, now)
+  const back = Math.ceil((until - from) / DAY_MS) * DAY_MS
+  return from === 0 || back <= 0 || from - back < 0 ? null : { from: from - back, to: Math.min(until - back, from - 1) }
 }
 
 function tilesOf({ completed, finished, learners, ms, points }: StartedLearners, outOf: number): SlideTiles {

@@ -168,6 +168,18 @@ it('slides are counted by how far learners come, where they leave and how long t
   expect(await report()).toMatchObject({ now: { learners: 2 }, slides: [{ learners: 1, left: 0, ms: 4000 }, { learners: 2, left: 1 }] })
 })
 
+it('a period up to now is held against the days before it, up to the same time of the day', async () => {
+  const { app, owner, rivers } = await world()
+  const day = 86_400_000
+  const [now, ...earlier] = Array.from({ length: 4 }, () => randomUUID())
+  for (const learner of [now ?? '', ...earlier]) await rivers.tell(learner, [[0, 1000]])
+  // Within the week before, on its last day but later than it is now, and before it.
+  for (const [at, days] of [9, 6.8, 14].entries()) await app.db.updateTable('learner_visit').set({ started_at: app.now() - days * day }).where('learner', '=', hashOf(earlier[at] ?? '')).execute()
+  const report = async (from: number, to = Number.MAX_SAFE_INTEGER) => await call(app, owner, readSlideReport, { params: rivers.params, query: { from, to } })
+  expect(await report(app.now() - Math.round(6.5 * day))).toMatchObject({ now: { learners: 1 }, before: { learners: 1 } })
+  expect((await report(0)).before).toBeNull()
+})
+
 it('learning sessions are counted once for a learner, stay counted when they are erased, and keep nobody out unless the operator asks', async () => {
   const { app, list, owner, rivers } = await world()
   const learners = Array.from({ length: 4 }, () => randomUUID())

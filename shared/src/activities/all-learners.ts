@@ -88,7 +88,7 @@ export const readSlideReport = endpoint({
   params: z.object({ lessonId: z.string(), publicationId: z.string().max(100) }),
   query: z.strictObject({ from: z.coerce.number().int().min(0), to: z.coerce.number().int().min(0) }).refine(({ from, to }) => from <= to, { path: ['from'], message: 'The first day lies after the last one.' }),
   data: z.object({
-    /** Of who began in the period, and in the one as long before it; null where that is no period. */
+    /** Of who began in the period up to now, and in as many whole days before it, up to the same time of the day; null where these are no period. */
     now: tilesSchema, before: tilesSchema.nullable(),
     /** By number. */
     slides: z.array(z.object({

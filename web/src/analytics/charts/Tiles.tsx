@@ -50,6 +50,7 @@ function Tile({ before, beforeWords, id, note, now, value }: TileFacts) {
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-faint">
           {note !== undefined && <span>{note}</span>}
           {isComparable && <span className="flex items-center gap-0.5"><Arrow aria-hidden size={12} />{t(difference > 0 ? 'tiles.up' : difference < 0 ? 'tiles.down' : 'tiles.same', { before: beforeWords })}</span>}
+          {!isComparable && id === 'learners' && <span>{t('tiles.noBefore')}</span>}
         </span>
       </dd>
     </div>

@@ -49,3 +49,20 @@ it('a shadow that falls on it counts', async () => {
   // What draws shadows comes with the first of them.
   await expect.poll(() => at(splitSlide(slide(), ids[0] ?? '', NONE, browserPaint).above?.elements)).toEqual([1])
 })
+
+it('what lies still in front is never copied: all that is known of an element, its style first, is known of that very object', () => {
+  const { at, ids, slide } = squares(0, 20, 600)
+  let copied = 0
+  const elements = slide().elements.map((element) => new Proxy(element, {
+    ownKeys: (of) => {
+      copied++
+      return Reflect.ownKeys(of)
+    },
+  }))
+  const moving = new Map([[ids[2] ?? '', { x: 600, y: 0, width: 100, height: 100, rotation: 0 }]])
+  const split = () => splitSlide({ ...slide(), elements }, ids[0] ?? '', moving, browserPaint)
+  expect(at(split().above?.elements)).toEqual([1])
+  copied = 0
+  split()
+  expect(copied).toBe(1)
+})

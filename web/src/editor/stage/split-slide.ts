@@ -26,7 +26,9 @@ export function splitSlide(slide: Slide, id: string | null, frames: ReadonlyMap<
   const themed = themedPaint(paint, slide)
   const areas = [areaOnSlide(inPlace, reachOf(inPlace, themed))]
   const inFront = new Set(slide.elements.slice(at + 1).filter((element) => {
-    const placed = { ...element, ...frames.get(element.id) }
+    const frame = frames.get(element.id)
+    // Never a copy where nothing moves it: what is known of an element is known of this very object.
+    const placed = frame === undefined ? element : { ...element, ...frame }
     const area = areaOnSlide(placed, reachOf(placed, themed))
     const meets = areas.some((other) => areasMeet(area, other))
     if (meets) areas.push(area)

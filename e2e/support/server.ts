@@ -62,6 +62,8 @@ export class LecternServer {
       env: {
         ...process.env, HOST: '127.0.0.1', PORT: String(this.port), PUBLIC_URL: this.url, DATA_DIR: this.dataDir,
         DEMO_PASSWORD, LOG_LEVEL: 'warn', NODE_ENV: 'test',
+        // It would draw each deck that a journey imports, for seconds of a core.
+        LIBREOFFICE: process.env['LIBREOFFICE'] ?? 'none',
         // Everybody in all journeys comes from one address, quicker than any classroom.
         AUTH_LIMIT_PER_ADDRESS: '100000', RATE_LIMIT_PER_MINUTE: '100000', ...this.#env,
       },

@@ -23,7 +23,7 @@ const [SLIDES_BYTES, LESSON_BYTES] = [SYNC_LIMITS.frameBytes * 0.75, SYNC_LIMITS
 const answer = (message: DeckAnswer): void => { process.send?.(message) }
 let deck: ReadDeck | null = null
 
-/** The slides of a draft as small pictures need them, as many as come in one answer. */
+/** The slides of a lesson as small pictures need them, as many as come in one answer. */
 function shownSlides({ theme }: ReadDeck, slides: readonly Slide[]): string {
   const all = slides.map((slide) => JSON.stringify({ ...thumbnailSlide(slide), theme }))
   let bytes = 0
@@ -54,7 +54,7 @@ function answerTo(request: DeckRequest): DeckAnswer {
   }
   const state = lessonOfDeck(deck, slides, request.title)
   if (state.update.length > LESSON_BYTES) throw new DeckRefusal('deck-too-complex')
-  return { kind: 'built', state, slides: request.target === 'draft' ? shownSlides(deck, slides) : null, report }
+  return { kind: 'built', state, slides: request.target === 'draft' || request.isCompared ? shownSlides(deck, slides) : null, report }
 }
 
 process.on('message', (request: DeckRequest) => {

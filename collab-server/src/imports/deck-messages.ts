@@ -10,6 +10,8 @@ export type DeckRequest =
     readonly kind: 'build'; readonly target: ImportTarget; readonly title: string; readonly pictures: readonly (readonly [hash: string, picture: StoredPicture])[]
     /** The pictures of its slides, where they come in as such. */
     readonly pages: readonly SlidePicture[] | null
+    /** Slides are shown beside those of the deck, also of a lesson. */
+    readonly isCompared: boolean
   }
 
 /** The picture of a slide, which is stored. */
@@ -25,7 +27,7 @@ export interface BuiltDeck {
   readonly kind: 'built'
   /** The lesson, or the draft of one; null where its slides were asked for. */
   readonly state: FirstState | null
-  /** JSON of its slides, of a draft as they are shown; null where a lesson was asked for. */
+  /** JSON of its slides, of a draft or a lesson as they are shown; null for a lesson whose slides are not. */
   readonly slides: string | null
   readonly report: ImportReport
 }

@@ -40,7 +40,7 @@ async function colourOf(app: FastifyInstance, hash: string, left: number, top: n
 
 describe.skipIf(!hasTools)('a deck as pictures', () => {
   it('S2 §7 has a picture of each slide as it looks, with its words for who does not see it and its notes', async () => {
-    const app = await buildTestApp()
+    const app = await buildTestApp({ env: { LIBREOFFICE: tools.libreOffice ?? 'none' } })
     await listen(app)
     const owner = await signUpMember(app)
     const { job, report } = await over(app, owner, await begun(app, owner, DECK, { form: 'pictures' }))
@@ -58,7 +58,7 @@ describe.skipIf(!hasTools)('a deck as pictures', () => {
   })
 
   it('S2 §5 has at most 30 slides', async () => {
-    const app = await buildTestApp()
+    const app = await buildTestApp({ env: { LIBREOFFICE: tools.libreOffice ?? 'none' } })
     await listen(app)
     const owner = await signUpMember(app)
     const many = deckFile({ slides: Array.from({ length: IMPORT_LIMITS.pictureSlides + 1 }, () => slide('Tides', 'FF0000')) })
@@ -67,7 +67,7 @@ describe.skipIf(!hasTools)('a deck as pictures', () => {
   })
 
   it('a presentation of OpenDocument becomes what can be edited', async () => {
-    const app = await buildTestApp()
+    const app = await buildTestApp({ env: { LIBREOFFICE: tools.libreOffice ?? 'none' } })
     await listen(app)
     const owner = await signUpMember(app)
     const { job } = await over(app, owner, await begun(app, owner, await asOdp(DECK)))

@@ -8,6 +8,7 @@ import { route } from '../platform/http.ts'
 import { makesPictures } from './config.ts'
 import { conversionFault, convertUpload } from './convert/to-images.ts'
 import { createImportService } from './service.ts'
+import { createSourcePictures } from './source-pictures.ts'
 
 /** Decks that arrive at once, in all and of one person; they lie on the disk. */
 const RULES = { atOnce: 8, perKey: 2 } as const
@@ -21,6 +22,11 @@ const UPLOAD_MS = 15 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
   const imports = createImportService(app)
+  const pictures = createSourcePictures(app)
+  app.decorate('sourcePictures', pictures)
+  // Those that a server left behind when it ended.
+  app.addHook('onListen', async () => { await pictures.resume() })
+  app.addHook('preClose', async () => { await pictures.close() })
   const asks = app.limits.attempts('imports', PER_PERSON, WINDOW_MS)
   const uploads = createFormUploads(app, 'decks', RULES)
   const conversions = createFormUploads(app, 'conversions', CONVERSIONS)
@@ -44,6 +50,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   })
   route(app, calls.readImportAbilities, async () => ({ pictures: makesPictures(app.config), openDocument: app.config.libreOffice !== null }))
   route(app, calls.readImport, async ({ actor, params }) => ({ import: await imports.read(actor, params.importId) }))
+  route(app, calls.readSourcePicture, async ({ actor, params }) => ({ jpeg: Buffer.from(await imports.picture(actor, params.importId, params.number)).toString('base64') }))
   route(app, calls.readImportedSlides, async ({ actor, params }) => ({ slides: [...await imports.slides(actor, params.importId)] }))
 }
 

@@ -25,6 +25,7 @@ import type { DeckProcess } from './deck-process.ts'
 import { IMPORT_FILES, importInputSchema } from './imports.ts'
 import type { ImportInput, draftFactsSchema } from './imports.ts'
 import type { StoredPicture } from './lesson-of-deck.ts'
+import { isCompared } from './source-pictures.ts'
 
 /** How long one answer of the process may take, ms: it reads thousands of elements a second. */
 const ANSWER_MS = 120_000
@@ -62,6 +63,8 @@ async function ask(child: DeckProcess, request: DeckRequest, signal: AbortSignal
   }
   throw new ImportRefusal('deck-too-complex')
 }
+
+const isNoRoom = (error: unknown): boolean => error instanceof LecternError && ['storage-full', 'disk-full', 'too-many-copies'].includes(error.code)
 
 /** What says that a file cannot be used. */
 const REFUSED: ReadonlySet<string> = new Set(['unsupported-file-type', 'file-too-large', 'invalid-request'])
@@ -139,7 +142,7 @@ async function buildOf(job: JobRow, input: ImportInput, path: string, converted:
       signal.throwIfAborted()
     }
     const pages = converted && input.form === 'pictures' && opened.kind === 'opened' ? await storePages(converted, input, opened.slides, user, context) : null
-    const built = await ask(child, { kind: 'build', pages, target: input.target, title: job.title, pictures }, signal)
+    const built = await ask(child, { kind: 'build', pages, target: input.target, title: job.title, pictures, isCompared: isCompared(app, input) }, signal)
     if (built.kind !== 'built') throw new ImportRefusal('ended')
     await report(PROGRESS.pictures + 5)
     return built
@@ -177,10 +180,12 @@ async function finish(job: JobRow, input: ImportInput, { report, state: built }:
       await changeJob(trx, job.id, mine, { lesson_id: lessonId })
     }
     await putAnswer(trx, job.id, JSON.stringify(report), app.now())
-    await dropResult(trx, job.id, IMPORT_FILES.source)
+    if (!isCompared(app, input)) await dropResult(trx, job.id, IMPORT_FILES.source)
     return await app.jobs.queue.end(trx, job.id, mine, { state: 'ready' })
   })
-  if (ended) app.jobs.queue.notify(ended)
+  if (!ended) return
+  app.jobs.queue.notify(ended)
+  if (isCompared(app, input)) app.sourcePictures.make(job.id)
 }
 
 /** Reads a deck and makes a lesson of it, or its slides for whoever puts them into one. */
@@ -200,6 +205,9 @@ export async function runImport(job: JobRow, context: JobContext): Promise<JobEn
         const result = await spool(folder, Readable.from([bytes]), rules)
         try {
           await keepResult(app, app.jobs.queue, { jobId: job.id, token }, result, { name, contentType, isLast: false })
+        } catch (error) {
+          // A lesson does without what its report shows of it.
+          if (input.target !== 'lesson' || !isNoRoom(error)) throw error
         } finally {
           await result.remove()
         }
@@ -220,7 +228,7 @@ export async function runImport(job: JobRow, context: JobContext): Promise<JobEn
       app.log.info({ err: error.cause, failure: error.failure, jobId: job.id }, 'a deck was not imported')
       return failed(error.failure)
     }
-    if (error instanceof LecternError && ['storage-full', 'disk-full', 'too-many-copies'].includes(error.code)) return failed('deck-no-room')
+    if (isNoRoom(error)) return failed('deck-no-room')
     throw error
   }
 }

@@ -21,6 +21,7 @@ import type { FirstState } from '../sync/documents/first-state.ts'
 import { IMPORT_FILES, draftFactsSchema, importInputSchema } from './imports.ts'
 import type { ImportInput } from './imports.ts'
 import { importJob } from './kind.ts'
+import { sourcePicture, sourcePicturesState } from './source-pictures.ts'
 
 /** What people do with their imports. Those of others they do not see. */
 export interface ImportService {
@@ -29,6 +30,8 @@ export interface ImportService {
   read(actor: Caller, importId: string): Promise<DeckImport>
   /** The slides of one that is ready. @throws LecternError `not-found` */
   slides(actor: Caller, importId: string): Promise<readonly Record<string, unknown>[]>
+  /** The small picture of a slide of the deck, JPEG, by its number there. @throws LecternError `not-found` */
+  picture(actor: Caller, importId: string, number: number): Promise<Uint8Array>
   /** The lesson of a draft that is ready, and the one that was made of it already. @throws LecternError `not-found` */
   draft(actor: Caller, importId: string): Promise<{ readonly state: FirstState; readonly lessonId: string | null }>
 }
@@ -95,7 +98,8 @@ export function createImportService(app: FastifyInstance): ImportService {
   const show = async (actor: Caller, row: JobRow): Promise<DeckImport> => {
     const report = await answerOf(app.db, row.id)
     const { target } = importInputSchema.parse(JSON.parse(row.input))
-    return { job: await app.jobs.read(actor, row.id), target, report: report === null ? null : importReportSchema.parse(JSON.parse(report)) }
+    const pictures = sourcePicturesState(row, await resultsOf(app.db, [row.id]), app.now())
+    return { job: await app.jobs.read(actor, row.id), target, report: report === null ? null : importReportSchema.parse(JSON.parse(report)), pictures }
   }
 
   return {
@@ -135,6 +139,12 @@ export function createImportService(app: FastifyInstance): ImportService {
     },
     async slides(actor, importId) {
       return slidesSchema.parse(JSON.parse(Buffer.from(await fileOf(await ownOf(actor, importId), IMPORT_FILES.slides)).toString('utf8')))
+    },
+    async picture(actor, importId, number) {
+      const row = await ownOf(actor, importId)
+      const bytes = await sourcePicture(app, row, number)
+      if (bytes === null) throw new LecternError('not-found', { path: 'number' })
+      return bytes
     },
     async draft(actor, importId) {
       const row = await ownOf(actor, importId)

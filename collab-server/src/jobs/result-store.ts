@@ -15,6 +15,12 @@ export async function resultsOf(db: Db, jobIds: readonly string[]): Promise<read
   return await db.selectFrom('job_result').selectAll().where('job_id', 'in', jobIds).orderBy('name').execute()
 }
 
+/** The files of this name that jobs of a kind have made which are ready. */
+export async function resultsNamed(db: Db, kind: string, name: string): Promise<readonly JobResult[]> {
+  return await db.selectFrom('job_result').innerJoin('job', 'job.id', 'job_result.job_id').selectAll('job_result')
+    .where('job.kind', '=', kind).where('job.state', '=', 'ready').where('job_result.name', '=', name).execute()
+}
+
 /** Names a file as a result, in place of the one it had by that name; the former file goes where nobody else names it. */
 export async function putResult(trx: Db, result: JobResult): Promise<void> {
   const { bytes, content_type, hash } = result

@@ -50,7 +50,8 @@ export async function buildTestApp(options: TestAppOptions = {}, cleanup: Cleanu
   const config: Config = {
     ...readConfig({
       DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://lectern.test',
-      VIDEO_BROWSER: BROWSER, ...options.env,
+      // LibreOffice takes seconds of a core for each deck: tests of what it draws name it.
+      VIDEO_BROWSER: BROWSER, LIBREOFFICE: 'none', ...options.env,
     }),
     webDir: join(dataDir, 'no-web'),
     ...options.config,

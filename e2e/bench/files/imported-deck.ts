@@ -55,7 +55,7 @@ export async function importDeck(path: string): Promise<ImportedDeck> {
       if (bytes && facts) pictures.set(createHash('sha256').update(bytes).digest('hex'), { bytes, contentType: facts.contentType })
       stored.push([hash, facts && { width: facts.width ?? 1, height: facts.height ?? 1 }])
     }
-    const built = await ask({ kind: 'build', pages: null, target: 'lesson', title: 'deck', pictures: stored })
+    const built = await ask({ kind: 'build', pages: null, target: 'lesson', title: 'deck', pictures: stored, isCompared: false })
     const took = performance.now() - begun
     if (built.kind !== 'built' || !built.state) throw new Error('no lesson was built')
     const doc = new Y.Doc()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 import { jobSchema } from '../jobs/job.ts'
 import { CONVERSION_STATUS } from './conversion.ts'
-import { IMPORT_FORMS, IMPORT_LIMITS, IMPORT_TARGETS } from './limits.ts'
+import { IMPORT_FORMS, IMPORT_LIMITS, IMPORT_TARGETS, SOURCE_PICTURES } from './limits.ts'
 import { importReportSchema } from './report.ts'
 
 const params = z.object({ importId: z.string().max(100) })
@@ -29,6 +29,8 @@ export const deckImportSchema = z.object({
   target: z.enum(IMPORT_TARGETS),
   /** What was kept, changed and lost; null until it is ready. */
   report: importReportSchema.nullable(),
+  /** Small pictures of the deck's own slides, to be seen beside what became of them. */
+  pictures: z.enum(SOURCE_PICTURES),
 })
 export type DeckImport = z.infer<typeof deckImportSchema>
 
@@ -55,6 +57,15 @@ export const readImportedSlides = endpoint({
   data: z.object({
     /** As a clipboard has them; whoever pastes them has them judged. */
     slides: z.array(z.record(z.string(), z.unknown())),
+  }),
+})
+
+export const readSourcePicture = endpoint({
+  method: 'GET', path: '/imports/:importId/pictures/:number', access: 'member', summary: 'A small picture of a slide of the deck, as its own program shows it, by its number there: for who asked for the import, as long as its report',
+  params: params.extend({ number: z.coerce.number().int().min(1).max(IMPORT_LIMITS.slides) }),
+  data: z.object({
+    /** Base64. */
+    jpeg: z.string(),
   }),
 })
 

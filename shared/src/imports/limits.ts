@@ -27,6 +27,9 @@ export type ImportTarget = (typeof IMPORT_TARGETS)[number]
 export const IMPORT_FORMS = ['objects', 'pictures'] as const
 export type ImportFormOfSlides = (typeof IMPORT_FORMS)[number]
 
+/** How far small pictures of a deck's own slides are: there are none where the server has no LibreOffice, or slides came in as pictures. */
+export const SOURCE_PICTURES = ['none', 'making', 'ready', 'failed'] as const
+
 /** Why a deck could not be imported. */
 export const IMPORT_FAILURES = [
   /** It is no presentation. */

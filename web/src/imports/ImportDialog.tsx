@@ -136,7 +136,7 @@ function Stage({ goesOn, name, state }: { readonly name: string; readonly state:
     const why = words !== '' ? words : made?.job.state === 'stopped' ? t('stopped') : failureInWords({ failure, kind: made?.job.kind ?? 'import' }, jobs)
     return <Notice tone="danger">{why} {t('nothingMade')}</Notice>
   }
-  if (state.kind === 'ready') return state.made.report && <ImportReport report={state.made.report} />
+  if (state.kind === 'ready') return state.made.report && <ImportReport made={state.made} report={state.made.report} slides={state.slides} />
   const stage = stageOf(state)
   const words = state.kind === 'drawing' ? t('drawing', { page: state.page, of: state.of }) : t(stage.words)
   return (

@@ -6,6 +6,7 @@ import { cx } from '../ui/cx.ts'
 import { onResourcesChanged } from './paint-context.ts'
 import { hasSlideBitmap, slideBitmap } from './slide-bitmap.ts'
 import { cancelDraw, drawWhenIdle } from './thumbnail-queue.ts'
+import { useNearby } from './use-nearby.ts'
 
 /** What a small live picture of a slide needs. */
 export interface SlideThumbnailProps {
@@ -16,24 +17,6 @@ export interface SlideThumbnailProps {
   /** Said to people who do not see it; without one the picture is decoration. */
   readonly label?: string
   readonly className?: string
-}
-
-/** How far outside of the window a thumbnail is drawn ahead of being scrolled to. */
-const AHEAD = '240px'
-
-/** Whether the node is in sight or nearly so. */
-function useNearby(node: { readonly current: HTMLElement | null }): boolean {
-  const [nearby, setNearby] = useState(typeof IntersectionObserver === 'undefined')
-  useEffect(() => {
-    if (!node.current || typeof IntersectionObserver === 'undefined') return undefined
-    const observer = new IntersectionObserver(
-      (entries) => setNearby(entries.at(-1)?.isIntersecting ?? false),
-      { rootMargin: AHEAD },
-    )
-    observer.observe(node.current)
-    return () => observer.disconnect()
-  }, [node])
-  return nearby
 }
 
 const pixelsOf = (width: number): number => Math.round(width * Math.min(2, window.devicePixelRatio || 1))

@@ -3,8 +3,9 @@ import { copyFile, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportConfig } from '../config.ts'
+import { ToolError } from '../../threads/tool.ts'
 import { convertDeck } from './office.ts'
-import { pictureOfPage } from './pages.ts'
+import { pictureOfPage, smallPictures } from './pages.ts'
 
 /** How every presentation of OpenDocument begins, behind the head of its first file (OpenDocument 1.3 part 2, 3.3). */
 const ODP = /^mimetypeapplication\/vnd\.oasis\.opendocument\.presentation/
@@ -74,6 +75,15 @@ export class ConvertedDeck {
       if (page === null) return
       yield page
     }
+  }
+
+  /** Small pictures of its slides in order. @throws NoConverter, and ToolError, also where it shows another number of them than `count` */
+  async smallPages(hidden: boolean, count: number): Promise<readonly Uint8Array[]> {
+    const source = await this.#pdf(hidden)
+    const pages: Uint8Array[] = []
+    for await (const page of smallPictures(source, count, this.#signal)) pages.push(page)
+    if (pages.length !== count || await this.hasPage(count + 1, hidden)) throw new ToolError('shows another number of slides')
+    return pages
   }
 
   /** Whether it has so many slides, or pages. @throws NoConverter, ToolError */

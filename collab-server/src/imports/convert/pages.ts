@@ -17,6 +17,28 @@ interface Source {
   readonly path: string
 }
 
+/** The width of a small picture, pixels, twice what a report has room for; how many one run makes, and what it may take. */
+const SMALL_WIDTH = 480
+const AT_ONCE = 10
+const SMALL_MS = 60_000
+
+/**
+ * Small pictures of pages, JPEG, those from the first to `last` or the last there is.
+ * @throws ToolError where they could not be made
+ */
+export async function* smallPictures({ folder, path, pdftoppm }: Source, last: number, signal: AbortSignal): AsyncGenerator<Uint8Array, void, undefined> {
+  for (let first = 1; first <= last; first += AT_ONCE) {
+    const args = ['-jpeg', '-jpegopt', 'quality=80', '-f', String(first), '-l', String(Math.min(last, first + AT_ONCE - 1)), '-scale-to-x', String(SMALL_WIDTH), '-scale-to-y', '-1', path, join(folder, 'small')]
+    await runTool({ file: pdftoppm, args, folder, ms: SMALL_MS, memoryMb: PAGE_MB, fileMb: 1 }, signal)
+    // Numbers of one document have as many digits as its last one.
+    const made = (await readdir(folder)).filter((name) => name.startsWith('small-')).sort()
+    for (const name of made) {
+      yield await readFile(join(folder, name))
+      await rm(join(folder, name))
+    }
+  }
+}
+
 /**
  * The picture of a page, from 1; null behind the last.
  * @throws ToolError where none could be made

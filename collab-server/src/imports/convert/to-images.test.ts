@@ -44,7 +44,7 @@ async function coloursOf(app: FastifyInstance, urls: readonly string[]): Promise
 
 describe('S2 §7 Designer/ConvertToImages', () => {
   it.skipIf(tools.libreOffice === null || tools.pdftoppm === null)('answers a picture for each slide that is shown', async () => {
-    const app = await buildTestApp()
+    const app = await buildTestApp({ env: { LIBREOFFICE: tools.libreOffice ?? 'none' } })
     const owner = await signUpMember(app)
     const { data, http } = await convert(app, owner, DECK, { fileType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation' })
     expect({ http, ...data }).toMatchObject({ http: 200, status: 1, slideCount: 2, errorMessage: '' })

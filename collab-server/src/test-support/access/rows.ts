@@ -284,6 +284,7 @@ const API: Readonly<Record<string, Row>> = {
   'GET /imports': { expected: members() },
   'GET /imports/:importId': { expected: shared(404, 404, 200), given: deckImport },
   // None of them is ready.
+  'GET /imports/:importId/pictures/:number': { expected: shared(404, 404, 404), given: async (...people) => ({ ...await deckImport(...people), number: '1' }) },
   'GET /imports/:importId/slides': { expected: shared(404, 404, 404), given: deckImport },
   'GET /fonts': { expected: members() },
   'POST /fonts': { expected: members(), request: () => fontUpload() },

@@ -23,7 +23,7 @@ export function DeckPreviewStep({ creation: { creating: { errors }, deck: { stat
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <p className="text-sm text-soft">{t('deck.becomes', { name: fields.name, count: slides.length })}</p>
       <SlideGrid slides={slides} titles={titles} />
-      {ready.made.report && <details className="text-sm"><summary className="rounded-small font-medium">{t('deck.report')}</summary><div className="mt-3"><ImportReport report={ready.made.report} /></div></details>}
+      {ready.made.report && <details className="text-sm"><summary className="rounded-small font-medium">{t('deck.report')}</summary><div className="mt-3"><ImportReport made={ready.made} report={ready.made.report} slides={ready.slides} /></div></details>}
     </div>
   )
 }

@@ -87,8 +87,7 @@ const lessonIds = z.object({ lessonId: z.string(), docId: z.string() })
 /** How many pictures of one source a slide may have at most (S2 §9). Layouts have room for one; with 0 nothing comes from there. */
 const mostOf = (usual: number) => z.number().int().min(0).max(SLIDE_PICTURES.all).default(usual)
 
-/** Where the pictures of generated slides may come from (S2 §3). */
-export const imageSettingsSchema = z.strictObject({
+const imageSettings = z.strictObject({
   /** Made by a model, where one makes pictures; each costs credits. */
   aiGenerated: z.boolean().default(true),
   /** Those of others, with author and licence, where they are looked for. */
@@ -104,7 +103,9 @@ export const imageSettingsSchema = z.strictObject({
   maxWikimediaImages: mostOf(SLIDE_PICTURES.wikimedia),
   /** Whoever brings pictures says how many. */
   maxClientImages: mostOf(SLIDE_PICTURES.client),
-}).prefault({})
+})
+/** Where the pictures of generated slides may come from (S2 §3). */
+export const imageSettingsSchema = imageSettings.default(() => imageSettings.parse({}))
 export type ImageSettings = z.output<typeof imageSettingsSchema>
 
 /** Places a lesson of a reading, with its first slide; a job writes the others into it. The same key is paid for once and answers the same lesson. */

@@ -53,3 +53,24 @@ it('what was stopped or is gone is shown no more, what failed stays to be tried 
   await failed.imports.follow('1')
   expect([stopped, gone, slides, failed].map(({ ended, shown }) => [...shown(), ended.mock.calls.length])).toEqual([[0], [0], [0], ['1 failed', 1]])
 })
+
+it('a look that was given up takes nothing away from whoever follows the import anew', async () => {
+  const answers: ((made: DeckImport) => void)[] = []
+  const failures: ((error: Error) => void)[] = []
+  const ended = vi.fn<(end: DeckImport) => void>()
+  const imports = createBackgroundImports({
+    read: () => new Promise((resolve, reject) => {
+      answers.push(resolve)
+      failures.push(reject)
+    }),
+    wait: () => new Promise(() => undefined), isGone: () => false, ended,
+  })
+  void imports.follow('1')
+  imports.dismiss('1')
+  void imports.follow('1')
+  answers[1]?.(made('1', 'running'))
+  await vi.waitFor(() => expect(imports.store.getState().imports).toHaveLength(1))
+  failures[0]?.(new Error('aborted'))
+  await new Promise((resolve) => { setTimeout(resolve) })
+  expect(imports.store.getState().imports).toHaveLength(1)
+})

@@ -50,7 +50,9 @@ export function createBackgroundImports({ ended, isGone, read, wait }: ImportWor
       ended(made)
       return false
     } catch (error) {
-      if (signal.aborted || !(error instanceof Error) || isGone(error)) {
+      // Whoever gave this look up has taken it away, and may follow it anew by now.
+      if (signal.aborted) return false
+      if (!(error instanceof Error) || isGone(error)) {
         remove(importId)
         return false
       }

@@ -2,6 +2,7 @@ export { QUESTION_FILE_LIMITS, QUESTION_FORMATS, QuestionFileError } from './mod
 export type { ExchangeNote, NoteCode, QuestionDraft, QuestionFormat, QuestionReading } from './model.ts'
 export { readGift } from './gift-read.ts'
 export { readCsv } from './csv-read.ts'
+export { inManifestOrder } from './manifest.ts'
 export { readQti } from './qti-read.ts'
 export { writeGift } from './gift-write.ts'
 export { writeCsv } from './csv-write.ts'

@@ -39,6 +39,8 @@ export type NoteCode =
   | 'tooMany' | 'tooLong'
   /** Another type of question asks the same. */
   | 'becomes'
+  /** Lists to choose from within a text, which become blanks. */
+  | 'lists'
   /** More questions than are read of one file. */
   | 'full'
 

@@ -3,7 +3,7 @@ import { EMPTY_RICH_TEXT } from '../text/index.ts'
 import type { RichText } from '../text/index.ts'
 import { Notes, QUESTION_FILE_LIMITS, QuestionFileError } from './model.ts'
 import type { QuestionDraft, QuestionReading } from './model.ts'
-import { asVersion2 } from './qti-versions.ts'
+import { QTI_VERDICTS, asVersion2 } from './qti-versions.ts'
 import { findNode, findNodes, readXml, wordsIn } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
@@ -16,6 +16,9 @@ interface Declared {
   readonly mapped: readonly { readonly key: string; readonly value: number; readonly isCaseSensitive: boolean }[]
 }
 
+/** What is answered within a text: a field, or a list to choose from. */
+const LIST = 'inlineChoiceInteraction'
+const WITHIN_TEXT: ReadonlySet<string> = new Set(['textEntryInteraction', LIST])
 const isInteraction = ({ name }: XmlNode): boolean => name.endsWith('Interaction')
 const MARKS = new Set(['b', 'i', 'strong', 'em', 'u', 'sub', 'sup', 'code', 'table', 'a', 'ul', 'ol'])
 const MEDIA = new Set(['img', 'object', 'audio', 'video', 'math', 'svg'])
@@ -64,7 +67,7 @@ class QtiReader {
     const body = findNode(item, 'itemBody')
     const [interaction, ...others] = body === null ? [] : findNodes(body, isInteraction)
     if (body === null || interaction === undefined) return this.#none('noPlace')
-    const draft = interaction.name === 'textEntryInteraction' ? this.#written(item, body, [interaction, ...others]) : others.length > 0 ? this.#none('noPlace') : this.#one(body, interaction)
+    const draft = WITHIN_TEXT.has(interaction.name) ? this.#written(item, body, [interaction, ...others]) : others.length > 0 ? this.#none('noPlace') : this.#one(body, interaction)
     if (draft === null) return null
     const said = this.#said(item, draft)
     const most = findNodes(item, ({ attributes, name }) => name === 'outcomeDeclaration' && attributes.identifier === 'MAXSCORE')[0]
@@ -74,7 +77,7 @@ class QtiReader {
 
   /** What is said to a right and to a wrong answer; says what else is said to answers, and is lost. */
   #said(item: XmlNode, { type }: QuestionDraft): Readonly<Record<string, RichText>> {
-    const known = new Map(SAYING_VERDICTS.has(type) ? [['correct', 'rightFeedback'], ['incorrect', 'wrongFeedback']] : [])
+    const known = new Map<string, string>(SAYING_VERDICTS.has(type) ? [[QTI_VERDICTS.right, 'rightFeedback'], [QTI_VERDICTS.wrong, 'wrongFeedback']] : [])
     const found = findNodes(item, ({ name }) => name === 'modalFeedback' || name === 'feedbackBlock' || (name === 'feedbackInline' && !SAYING_CHOICES.has(type)))
     const fieldOf = ({ attributes, name }: XmlNode): string | undefined => (name === 'modalFeedback' && attributes.showHide !== 'hide' ? known.get((attributes.identifier ?? '').toLowerCase()) : undefined)
     if (found.some((node) => fieldOf(node) === undefined)) this.notes.add('feedback')
@@ -135,7 +138,8 @@ class QtiReader {
 
   /** Words or numbers to write; several, or one within a text, are blanks of it. */
   #written(item: XmlNode, body: XmlNode, entries: readonly XmlNode[]): QuestionDraft | null {
-    if (entries.some(({ name }) => name !== 'textEntryInteraction')) return this.#none('noPlace')
+    if (entries.some(({ name }) => !WITHIN_TEXT.has(name))) return this.#none('noPlace')
+    if (entries.some(({ name }) => name === LIST)) this.notes.add('lists')
     const first = entries[0]
     const text = findNodes(body, ({ children }) => children.some((child) => typeof child !== 'string' && isInteraction(child)))[0] ?? body
     const isNumber = first !== undefined && ['float', 'integer'].includes(this.#of(first).baseType)
@@ -143,7 +147,8 @@ class QtiReader {
     const strict = entries.some((entry) => this.#of(entry).mapped.some(({ isCaseSensitive }) => isCaseSensitive))
     const accepted = (entry: XmlNode) => {
       const { correct, mapped } = this.#of(entry)
-      const all = [...new Set([...correct, ...mapped.filter(({ value }) => value > 0).map(({ key }) => key)])]
+      const right = [...new Set([...correct, ...mapped.filter(({ value }) => value > 0).map(({ key }) => key)])]
+      const all = entry.name === LIST ? findNodes(entry, ({ attributes, name }) => name === 'inlineChoice' && right.includes(attributes.identifier ?? '')).map((choice) => wordsIn(choice)) : right
       return all.length === 0 ? EMPTY_RICH_TEXT : this.notes.text(all.map((one) => one.replace(/\s+/g, ' ')).join('\n'))
     }
     if (first !== undefined && (isNumber || isAlone)) {

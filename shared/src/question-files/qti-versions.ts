@@ -16,6 +16,10 @@ export interface QtiVersion {
   readonly attribute: (name: string) => string
 }
 
+/** What an item calls a right and a wrong answer where it says something to them. */
+export const QTI_VERDICTS = { right: 'correct', wrong: 'incorrect' } as const
+export type QtiVerdict = (typeof QTI_VERDICTS)[keyof typeof QTI_VERDICTS]
+
 const PREFIX = 'qti-'
 const hyphenated = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const joined = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())

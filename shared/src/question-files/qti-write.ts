@@ -6,8 +6,8 @@ import { EMPTY_RICH_TEXT, plainText } from '../text/index.ts'
 import type { RichText } from '../text/index.ts'
 import { Notes, noteCommon } from './model.ts'
 import type { ExchangeNote } from './model.ts'
-import { QTI_VERSIONS } from './qti-versions.ts'
-import type { QtiVersion } from './qti-versions.ts'
+import { QTI_VERDICTS, QTI_VERSIONS } from './qti-versions.ts'
+import type { QtiVerdict, QtiVersion } from './qti-versions.ts'
 import { xmlText } from './xml.ts'
 
 /** What an item asks: its responses as they are declared, what stands in its body, and how it is judged. */
@@ -85,11 +85,11 @@ class QtiWriter {
 
   #verdict(most: number): string {
     const isWhole = this.#tag('gte', {}, this.#tag('variable', { identifier: 'SCORE' }) + this.#base('float', String(most)))
-    const says = (id: 'correct' | 'incorrect'): string => this.#set('FEEDBACK', this.#base('identifier', id))
-    return this.#tag('responseCondition', {}, this.#tag('responseIf', {}, isWhole + says('correct')) + this.#tag('responseElse', {}, says('incorrect')))
+    const says = (id: QtiVerdict): string => this.#set('FEEDBACK', this.#base('identifier', id))
+    return this.#tag('responseCondition', {}, this.#tag('responseIf', {}, isWhole + says(QTI_VERDICTS.right)) + this.#tag('responseElse', {}, says(QTI_VERDICTS.wrong)))
   }
 
-  #said(identifier: 'correct' | 'incorrect', text: RichText): string {
+  #said(identifier: QtiVerdict, text: RichText): string {
     if (isBlank(text)) return ''
     const { feedbackBody } = this.#version
     const words = this.#words(text)
@@ -196,7 +196,7 @@ class QtiWriter {
     if ('accentsMatter' in element && element.accentsMatter) this.notes.add('wording')
     const title = element.name || plainText(element.prompt).replace(/\s+/g, ' ').slice(0, 80) || element.type
     const points = 'points' in element ? this.#outcome('MAXSCORE', element.points) : ''
-    const said = 'rightFeedback' in element ? this.#said('correct', element.rightFeedback) + this.#said('incorrect', element.wrongFeedback) : ''
+    const said = 'rightFeedback' in element ? this.#said(QTI_VERDICTS.right, element.rightFeedback) + this.#said(QTI_VERDICTS.wrong, element.wrongFeedback) : ''
     const saidBy = (identifier: string, cardinality: string): string => this.#tag('outcomeDeclaration', { identifier, cardinality, baseType: 'identifier' })
     const outcomes = this.#outcome('SCORE', 0) + points + (said === '' ? '' : saidBy('FEEDBACK', 'single')) + (item.saysToChoices ? saidBy('CHOSEN', 'isMultiple' in element && element.isMultiple ? 'multiple' : 'single') : '')
     const content = item.declared + outcomes + this.#tag('itemBody', {}, item.body) + this.#processing(item, said !== '') + said

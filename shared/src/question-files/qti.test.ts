@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ActivityElement } from '../activities/index.ts'
 import { newParts, newTargets } from '../lesson/index.ts'
 import { plainText, richTextOf } from '../text/index.ts'
-import { readQti, writeQti } from './index.ts'
+import { inManifestOrder, readQti, writeQti } from './index.ts'
 import type { QuestionDraft } from './index.ts'
 import { readXml } from './xml.ts'
 import type { XmlNode } from './xml.ts'
@@ -90,6 +90,25 @@ describe.each(['qti', 'qti3'] as const)('written as %s', (version) => {
       if (element.type !== 'poll' && element.type !== 'rating') expect(again).toHaveProperty('points', (element as { readonly points?: number }).points)
     }
   })
+})
+
+it.each([['', (name: string) => name], ['qti-', (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)]] as const)('lists within a text of another program become blanks, which is said (%s)', (prefix, named) => {
+  const tag = (name: string, attributes: string, words = '') => `<${prefix}${named(name)} ${attributes}>${words}</${prefix}${named(name)}>`
+  const list = (id: string, ...words: readonly string[]) => tag('inlineChoiceInteraction', `${named('responseIdentifier')}="${id}"`, words.map((one, at) => tag('inlineChoice', `identifier="c${at}"`, one)).join(''))
+  const declared = (id: string, right: string) => tag('responseDeclaration', `identifier="${id}" cardinality="single" ${named('baseType')}="identifier"`, tag('correctResponse', '', tag('value', '', right)))
+  const item = tag('assessmentItem', 'title="Rivers"', `${declared('A', 'c1')}${declared('B', 'c0')}${tag('itemBody', '', `<p>The Rhine rises in the ${list('A', 'Jura', 'Alps')} and flows ${list('B', 'north', 'south')}.</p>`)}`)
+  const { notes, questions } = readQti([item])
+  expect(questions.map(saying)).toEqual([['', [['The Rhine rises in the', 'Alps'], ['and flows', 'north']], '.', false]])
+  expect(notes).toMatchObject([{ code: 'lists', at: 1 }])
+})
+
+it('the items of a package stand as its manifest lists them, those that it does not list behind, and by their names where it cannot be read', () => {
+  const files = ['items/a.xml', 'items/b.xml', 'items/c.xml', 'test.xml']
+  const manifest = '<manifest><resources><resource href="test.xml"/><resource href="items/c.xml"/><resource href="./items/a%2Exml"/></resources></manifest>'
+  expect(inManifestOrder(files, { path: 'imsmanifest.xml', text: manifest })).toEqual(['test.xml', 'items/c.xml', 'items/a.xml', 'items/b.xml'])
+  expect(inManifestOrder(files.map((name) => `unit/${name}`), { path: 'unit/imsmanifest.xml', text: manifest })[1]).toBe('unit/items/c.xml')
+  expect(inManifestOrder(files.toReversed(), { path: 'imsmanifest.xml', text: '<manifest' })).toEqual(files)
+  expect(inManifestOrder(files.toReversed(), null)).toEqual(files)
 })
 
 it('QTI 3 has elements and attributes of its schema alone, and a manifest that lists every item', () => {

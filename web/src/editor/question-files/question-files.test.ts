@@ -22,6 +22,13 @@ it('a file is read by what stands in it: a package, an item, a table or plain te
   for (const bytes of given) expect(readQuestions(bytes).questions, String(given.indexOf(bytes))).toMatchObject([{ type: 'multipleChoice', prompt: richTextOf('Which?'), options: [{ text: richTextOf('Rhine'), isCorrect: true }, { text: richTextOf('Etna'), isCorrect: false }] }])
 })
 
+it('questions of a package stand in the order of its manifest', () => {
+  const item = (title: string): Uint8Array => strToU8(`<assessmentItem title="${title}"><responseDeclaration identifier="R" cardinality="single" baseType="string"/><itemBody><p>${title}</p><div><textEntryInteraction responseIdentifier="R"/></div></itemBody></assessmentItem>`)
+  const manifest = strToU8('<manifest><resources><resource href="items/2.xml"/><resource href="items/1.xml"/></resources></manifest>')
+  const packed = zipSync({ 'p/items/1.xml': item('First'), 'p/items/2.xml': item('Second'), 'p/imsmanifest.xml': manifest })
+  expect(readQuestions(packed).questions.map(({ prompt }) => prompt)).toEqual(['Second', 'First'].map(richTextOf))
+})
+
 it('a package that would unpack to too much is refused before it does', () => {
   const half = new Uint8Array(QUESTION_FILE_LIMITS.unpackedBytes / 2 + 1)
   expect(() => readQuestions(zipSync({ 'a.xml': half, 'b.xml': half }))).toThrow(new QuestionFileError('tooLarge'))

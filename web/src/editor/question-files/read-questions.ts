@@ -1,22 +1,28 @@
 import { unzipSync } from 'fflate'
-import { QUESTION_FILE_LIMITS, QuestionFileError, readCsv, readGift, readQti } from '@lectern/shared/question-files'
+import { QUESTION_FILE_LIMITS, QuestionFileError, inManifestOrder, readCsv, readGift, readQti } from '@lectern/shared/question-files'
 import type { QuestionReading } from '@lectern/shared/question-files'
 
 const decode = (bytes: Uint8Array): string => new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes)
 
-/** The XML files of a package; no more is unpacked than it may hold. */
+const MANIFEST = 'imsmanifest.xml'
+
+/** The XML files of a package with items, in the order of its manifest; no more is unpacked than it may hold. */
 function unpacked(bytes: Uint8Array): readonly string[] {
   let [files, size] = [0, 0]
   const entries = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if (!name.toLowerCase().endsWith('.xml') || name.endsWith('imsmanifest.xml')) return false
+      if (!name.toLowerCase().endsWith('.xml')) return false
       files += 1
       size += originalSize
       if (files > QUESTION_FILE_LIMITS.files || size > QUESTION_FILE_LIMITS.unpackedBytes) throw new QuestionFileError('tooLarge')
       return true
     },
   })
-  return Object.keys(entries).toSorted().flatMap((name) => entries[name] ?? []).map(decode)
+  const isManifest = (name: string): boolean => name.toLowerCase().endsWith(MANIFEST)
+  const path = Object.keys(entries).toSorted((a, b) => a.length - b.length).find(isManifest)
+  const bytesOf = path === undefined ? undefined : entries[path]
+  const manifest = path === undefined || bytesOf === undefined ? null : { path, text: decode(bytesOf) }
+  return inManifestOrder(Object.keys(entries).filter((name) => !isManifest(name)), manifest).flatMap((name) => entries[name] ?? []).map(decode)
 }
 
 /** Reads a file by what stands in it, whatever it is called. */

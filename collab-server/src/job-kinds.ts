@@ -11,7 +11,7 @@ import type { AnyKind } from './jobs/kind.ts'
 import { narrationJob, speechJob } from './narration/kind.ts'
 import { promptJob } from './prompts/answers.ts'
 import { pictureJob, spokenTextJob } from './providers/kinds.ts'
-import { questionsJob } from './suggestions/service.ts'
+import { detailsJob, questionsJob } from './suggestions/service.ts'
 import { videoJob } from './video/kind.ts'
 
 /** The kinds of jobs, each a folder's own. */
@@ -26,6 +26,7 @@ export const JOB_KINDS: readonly AnyKind[] = [
   conversationJob,
   promptJob,
   questionsJob,
+  detailsJob,
   factCheckJob,
   pictureJob,
   spokenTextJob,

@@ -17,6 +17,9 @@ import { requestKind } from '../jobs/kind.ts'
 /** Questions that are written for an author; it answers them as JSON. */
 export const questionsJob = requestKind('questions', CREDIT_ACTION.QuizGeneration)
 
+/** What is said about an activity or a publication, written by a model; it answers that as JSON. */
+export const detailsJob = requestKind('details', CREDIT_ACTION.PromptPlayground)
+
 /** What is suggested, and who wrote it. */
 type By<T> = T & { readonly by: SuggestedBy }
 
@@ -59,15 +62,28 @@ async function written(app: FastifyInstance, actor: Caller, wanted: QuestionsWan
   return { questions: [...questions, ...more], by: questions.length === 0 ? 'offline' : more.length === 0 ? 'model' : 'both' }
 }
 
-/** What is to be said about an activity (S2 §5), from what it says; a model that fails leaves it to the activity's own words. */
+/** Who asks for details, and how. */
+interface DetailsOptions {
+  readonly language: string
+  /** The same key with the same words is the same answer, paid once. */
+  readonly key?: string | undefined
+  /** A model is not asked, and nothing is paid. */
+  readonly isOffline: boolean
+}
+
+/**
+ * What is to be said about an activity (S2 §5), from what it says; a model that fails leaves it to the activity's own words, and is not paid.
+ * @throws LecternError `conflict` where there are no words, `insufficient-credits`, the reason of the signal.
+ */
 export async function detailsFor(
-  app: FastifyInstance, actor: Caller, { kind, language, text }: { readonly kind: string; readonly text: string; readonly language: string }, signal: AbortSignal,
+  app: FastifyInstance, actor: Caller, { isOffline, key, kind, language, text }: DetailsOptions & { readonly kind: string; readonly text: string }, signal: AbortSignal,
 ): Promise<By<SuggestedDetails>> {
   const source = cutText(text, SUGGESTION_TEXT_MAX)
   const own = offlineDetails(source, kind)
   if (source.trim() === '') throw new LecternError('conflict', { reason: 'suggestion.tooLittle' })
-  const found = await byModel(app, actor, signal, async () => (
-    await app.providers.text.structured(actor, { ...await detailsRequest(app, actor, { kind, text: source, language }), signal }, detailsSchema, (answer) => brokenDetailsRules(answer, kind))
+  const work = { isOffline, key: requestKey(key, { kind, language, source }), title: own.name, signal }
+  const found = await byModel(app, actor, work, detailsSchema, async (stopped) => (
+    await app.providers.text.structured(actor, { ...await detailsRequest(app, actor, { kind, text: source, language }), signal: stopped }, detailsSchema, (answer) => brokenDetailsRules(answer, kind))
   ))
   if (found === null) return { ...own, by: 'offline' }
   const most = detailsLengths(kind)
@@ -77,14 +93,15 @@ export async function detailsFor(
   }
 }
 
-/** What is to be said about a lesson that is published (S2 §5, §9), from its title and the beginning of its text. */
+/** What is to be said about a lesson that is published (S2 §5, §9), from its title and the beginning of its text. Throws as `detailsFor` does. */
 export async function publicationFor(
-  app: FastifyInstance, actor: Caller, { language, text, title }: { readonly title: string; readonly text: string; readonly language: string }, signal: AbortSignal,
+  app: FastifyInstance, actor: Caller, { isOffline, key, language, text, title }: DetailsOptions & { readonly title: string; readonly text: string }, signal: AbortSignal,
 ): Promise<By<SuggestedPublication>> {
   const source = cutText(text, SUGGESTION_TEXT_MAX)
   const own = offlinePublication(title, source)
-  const found = await byModel(app, actor, signal, async () => (
-    await app.providers.text.structured(actor, { ...await publicationRequest(app, actor, { title, text: source, language }), signal }, publicationSchema, brokenPublicationRules)
+  const work = { isOffline, key: requestKey(key, { language, source, title }), title, signal }
+  const found = await byModel(app, actor, work, publicationSchema, async (stopped) => (
+    await app.providers.text.structured(actor, { ...await publicationRequest(app, actor, { title, text: source, language }), signal: stopped }, publicationSchema, brokenPublicationRules)
   ))
   const { max, min } = PUBLICATION_RULES.description
   const description = found === null || found.description.length < min ? null : shortenedTo(found.description, max)
@@ -94,13 +111,23 @@ export async function publicationFor(
   return { ...own, ...(found === null || tags.length < PUBLICATION_RULES.tags.min ? {} : { tags }), by: found === null ? 'offline' : 'both' }
 }
 
-/** What a model answers; null where there is none, or where it fails and nobody has left. */
-async function byModel<T>(app: FastifyInstance, actor: Caller, signal: AbortSignal, ask: () => Promise<T | null>): Promise<T | null> {
-  if (await app.providers.text.isOffline(actor)) return null
+/**
+ * What a model answers, paid once it is there; null where there is none, or where it fails or answers nothing of use, which gives its credits back.
+ * Throws `insufficient-credits`, what is wrong with the key, and the reason of the signal.
+ */
+async function byModel<T>(
+  app: FastifyInstance, actor: Caller, { isOffline, ...work }: { readonly isOffline: boolean; readonly key: string; readonly title: string; readonly signal: AbortSignal },
+  schema: z.ZodType<T>, ask: (signal: AbortSignal) => Promise<T | null>,
+): Promise<T | null> {
+  if (isOffline || await app.providers.text.isOffline(actor)) return null
   try {
-    return await ask()
+    return schema.parse(JSON.parse(await app.jobs.paid.run(actor, { kind: detailsJob.name, ...work }, async ({ signal }) => {
+      const found = await ask(signal)
+      if (found === null) throw new LecternError('ai-invalid-response')
+      return JSON.stringify(found)
+    })))
   } catch (error) {
-    if (signal.aborted || !(error instanceof LecternError)) throw error
+    if (work.signal.aborted || !(error instanceof LecternError) || !error.code.startsWith('ai-')) throw error
     app.log.info({ err: error }, 'suggestions are written without a model')
     return null
   }

@@ -1,4 +1,4 @@
-import { addCredits } from '@lectern/shared/credits'
+import { CREDIT_ACTION, addCredits } from '@lectern/shared/credits'
 import { BLOOM_LEVELS, SUGGESTION_TEXT_MAX, bloomCounts, suggestDetails, suggestPublication, suggestQuestions } from '@lectern/shared/suggestions'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
@@ -102,4 +102,24 @@ it('S2 §5, §9 a publication gets 3 to 7 tags and 100 to 300 characters, from t
   const own = await call(offline, ben, suggestPublication, { body: { title: 'Volcanoes', text: TEXT, language: 'en' } })
   expect([own.by, own.description.length >= 100 && own.description.length <= 300, own.tags.length >= 3 && own.tags.length <= 7]).toEqual(['offline', true, true])
   expect((await attempt(offline, ben, suggestPublication, { body: { title: 'Volcanoes', text: 'Lava.', language: 'en' } })).error).toMatchObject({ reason: 'suggestion.tooLittle' })
+})
+
+it('S2 §5, §9 details and publications that a model writes are charged once for a key, given back where it fails, and free of the own words', async () => {
+  const description = 'How volcanoes come to be, what lava is made of, and how scientists know weeks before that a mountain will erupt.'
+  const { ada, ai, app } = await desk([JSON.stringify({ name: 'Lava', description, tags: ['lava', 'volcanoes', 'science'] })])
+  const before = await balance(app, ada)
+  const spent = async () => before - await balance(app, ada)
+  const body = { kind: 'quiz', text: TEXT, language: 'en', key: 'press-1' }
+  expect([(await call(app, ada, suggestDetails, { body: { ...body, isOffline: true } })).by, await spent(), ai.requests.length]).toEqual(['offline', 0, 0])
+  const first = await call(app, ada, suggestDetails, { body })
+  const cost = await spent()
+  const asked = ai.requests.length
+  expect([first.by, cost > 0, await call(app, ada, suggestDetails, { body }), await spent(), ai.requests.length]).toEqual(['model', true, first, cost, asked])
+  const publication = { title: 'Volcanoes', text: TEXT, language: 'en', key: 'press-2' }
+  expect([(await call(app, ada, suggestPublication, { body: publication })).by, await spent()]).toEqual(['model', 2 * cost])
+  ai.fault = () => 500
+  expect([(await call(app, ada, suggestPublication, { body: { ...publication, key: 'press-3' } })).by, (await call(app, ada, suggestDetails, { body: { ...body, key: 'press-4' } })).by, await spent()]).toEqual(['offline', 'offline', 2 * cost])
+  await app.credits.spendCredits(ada.organizationId, ada.userId, CREDIT_ACTION.Games, await balance(app, ada), 'all of it')
+  expect((await attempt(app, ada, suggestDetails, { body: { ...body, key: 'press-5' } })).error?.code).toBe('insufficient-credits')
+  expect((await call(app, ada, suggestDetails, { body: { ...body, key: 'press-6', isOffline: true } })).by).toBe('offline')
 })

@@ -19,6 +19,14 @@ export type SuggestedBy = (typeof SUGGESTED_BY)[number]
 
 const language = languageTagSchema
 const by = z.enum(SUGGESTED_BY)
+/** How details are asked for. */
+const asked = {
+  language,
+  /** A model is not asked, and nothing is paid: for what is there before anybody presses for it. */
+  isOffline: z.boolean().default(false),
+  /** The same key with the same words is the same answer, paid once. */
+  key: requestKeySchema,
+}
 
 export const suggestedQuestionSchema = z.object({
   text: z.string(), options: z.array(z.string()), correct: z.number().int(), level: z.enum(BLOOM_LEVELS).nullable(), feedback: z.string(),
@@ -37,13 +45,13 @@ export const suggestQuestions = endpoint({
 })
 export const suggestDetails = endpoint({
   method: 'POST', path: '/suggestions/details', access: 'member', summary: 'A name, a description and tags for an activity, from what it says',
-  body: z.strictObject({ kind: z.string().min(1).max(40), text: z.string().max(SUGGESTION_LIMITS.text), language }),
+  body: z.strictObject({ kind: z.string().min(1).max(40), text: z.string().max(SUGGESTION_LIMITS.text), ...asked }),
   data: z.object({ name: z.string(), description: z.string(), tags: z.array(z.string()), by }),
   answerMs: MODEL_ANSWER_MS,
 })
 export const suggestPublication = endpoint({
   method: 'POST', path: '/suggestions/publication', access: 'member', summary: `A description and tags for a publication, from the first ${SUGGESTION_TEXT_MAX} characters of its text`,
-  body: z.strictObject({ title: z.string().max(SUGGESTION_LIMITS.title), text: z.string().max(SUGGESTION_LIMITS.text), language }),
+  body: z.strictObject({ title: z.string().max(SUGGESTION_LIMITS.title), text: z.string().max(SUGGESTION_LIMITS.text), ...asked }),
   data: z.object({ description: z.string(), tags: z.array(z.string()), by }),
   answerMs: MODEL_ANSWER_MS,
 })

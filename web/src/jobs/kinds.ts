@@ -1,5 +1,5 @@
 import type { Job } from '@lectern/shared/jobs'
-import { AudioLines, ChartNoAxesGantt, Clapperboard, Cog, Download, FileText, FileUp, Image, ListChecks, MessageSquareText, MessagesSquare, Presentation, ScanSearch, Speech, SquareUser, Volume2 } from 'lucide-react'
+import { AudioLines, ChartNoAxesGantt, Clapperboard, Cog, Download, FileText, FileUp, Image, ListChecks, MessageSquareText, MessagesSquare, Presentation, ScanSearch, Speech, SquareUser, Tags, Volume2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { downloadPath, editorPath, importPath, previewPath } from '../lessons/lesson-paths.ts'
 
@@ -7,7 +7,7 @@ import { downloadPath, editorPath, importPath, previewPath } from '../lessons/le
 export interface ShownKind {
   readonly icon: LucideIcon
   /** A key below `kinds` of the words of jobs. */
-  readonly word: 'video' | 'reading' | 'slides' | 'infographic' | 'questions' | 'fact-check' | 'conversation' | 'narration' | 'speech' | 'avatar' | 'picture' | 'slide-pictures' | 'spoken-text' | 'download' | 'import' | 'prompt' | 'other'
+  readonly word: 'video' | 'reading' | 'slides' | 'infographic' | 'questions' | 'fact-check' | 'conversation' | 'narration' | 'speech' | 'avatar' | 'picture' | 'slide-pictures' | 'spoken-text' | 'download' | 'import' | 'prompt' | 'details' | 'other'
   /** How the way to it is called: one looks at a video, and opens a lesson. */
   readonly way: 'view' | 'open'
   /** It is paid part by part: of one that failed, what was made before stays and was charged. */
@@ -50,6 +50,7 @@ const KINDS: Readonly<Record<string, ShownKind>> = {
   conversation: { icon: MessagesSquare, word: 'conversation', way: 'view', isPersonal: true, pathOf: nowhere },
   'fact-check': { icon: ScanSearch, word: 'fact-check', way: 'view', pathOf: nowhere },
   infographic: { icon: ChartNoAxesGantt, word: 'infographic', way: 'view', pathOf: nowhere },
+  details: { icon: Tags, word: 'details', way: 'view', pathOf: nowhere },
   prompt: { icon: MessageSquareText, word: 'prompt', way: 'view', pathOf: nowhere },
   picture: { icon: Image, word: 'picture', way: 'view', pathOf: nowhere },
   'spoken-text': { icon: Volume2, word: 'spoken-text', way: 'view', pathOf: nowhere },

@@ -1,3 +1,4 @@
+import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { SUGGESTION_TEXT_MAX, suggestPublication } from '@lectern/shared/suggestions'
 import { cutText } from '@lectern/shared/text'
 import { PUBLICATION_ACCESS, PUBLICATION_FORMS, PUBLISHING_LIMITS, PUBLISH_FIELD_MESSAGES } from '@lectern/shared/publishing'
@@ -8,7 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { fieldMessages } from '../platform/i18n/i18n.ts'
 import { Notice, NumberField, SelectField, Switch, TextArea, TextField } from '../ui/index.ts'
 import { call } from '../platform/http/api.ts'
+import { randomUuid } from '../platform/random-uuid.ts'
+import { CostNote } from '../suggestions/CostNote.tsx'
 import { Suggest } from '../suggestions/Suggest.tsx'
+import { usePaidAsk } from '../suggestions/use-paid-ask.ts'
 import { ListField } from './ListField.tsx'
 import { UserDataFields } from './UserDataFields.tsx'
 import { problemsOf, suggestedTags } from './form-problems.ts'
@@ -34,6 +38,7 @@ export function PublishForm({ id, initial, textOf, failure, onSubmit }: PublishF
   const fieldMessage = fieldMessages(PUBLISH_FIELD_MESSAGES, (name) => t(`field.${name}`))
   const [settings, setSettings] = useState(initial)
   const [isChecked, setChecked] = useState(false)
+  const paid = usePaidAsk(CREDIT_ACTION.PromptPlayground)
   const problems = isChecked ? problemsOf(settings) : {}
   const set = (changes: Partial<PublicationSettings>): void => setSettings((now) => ({ ...now, ...changes }))
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -66,14 +71,20 @@ export function PublishForm({ id, initial, textOf, failure, onSubmit }: PublishF
         onChange={(tags) => set({ tags: [...tags] })}
       />
       {textOf !== undefined && (
-        <Suggest
-          label={t('suggestions:publication')}
-          onAsk={async (signal) => {
-            const { by, description, tags } = await call(suggestPublication, { body: { title: settings.title, text: cutText(textOf(), SUGGESTION_TEXT_MAX), language: i18n.language }, signal })
-            set({ description, tags })
-            return by
-          }}
-        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Suggest
+            label={t('suggestions:publication')}
+            onAsk={async (signal) => {
+              const body = { title: settings.title, text: cutText(textOf(), SUGGESTION_TEXT_MAX), language: i18n.language, key: randomUuid() }
+              const answer = await paid(async () => await call(suggestPublication, { body, signal }))
+              if (answer === null || signal.aborted) return null
+              const { by, description, tags } = answer
+              set({ description, tags })
+              return by
+            }}
+          />
+          <CostNote action={CREDIT_ACTION.PromptPlayground} />
+        </div>
       )}
       <SelectField<PublicationForm>
         label={t('form.form')} value={settings.form} onChange={(form) => set({ form })}

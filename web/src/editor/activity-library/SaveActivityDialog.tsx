@@ -1,6 +1,7 @@
 import { gameProblems } from '@lectern/shared/activities'
 import { activityKind, detailsPatch } from '@lectern/shared/activity-library'
 import type { LibraryActivity, LibraryActivityDetails } from '@lectern/shared/activity-library'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { LocalOrigin, SCHEMA_VERSION, copyElements, plainWordsOf, setElementProps } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { SUGGESTION_TEXT_MAX, suggestDetails } from '@lectern/shared/suggestions'
@@ -13,8 +14,11 @@ import { fittedName } from '../../activity-library/fitted-name.ts'
 import { activityPath } from '../../activity-library/paths.ts'
 import { useActivityOf, useChangeActivity, useReplaceActivity, useSaveActivity } from '../../activity-library/queries.ts'
 import { call } from '../../platform/http/api.ts'
+import { randomUuid } from '../../platform/random-uuid.ts'
 import { canCurrentUser } from '../../platform/session/can-current-user.ts'
+import { CostNote } from '../../suggestions/CostNote.tsx'
 import { Suggest } from '../../suggestions/Suggest.tsx'
+import { usePaidAsk } from '../../suggestions/use-paid-ask.ts'
 import { useCanEdit, useLessonSession, useSlide } from '../../sync/hooks.ts'
 import { Button, Dialog, Notice, Skeleton, toast } from '../../ui/index.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
@@ -84,6 +88,7 @@ function Save({ lessonId, slideId, element, known, onClose }: SaveProps) {
   const save = useSaveActivity()
   const replace = useReplaceActivity()
   const change = useChangeActivity()
+  const paid = usePaidAsk(CREDIT_ACTION.PromptPlayground)
   const kind = activityKind(element)
   const mayReplace = known !== null && canCurrentUser('edit', 'activity', known.role)
   const given = () => {
@@ -110,14 +115,22 @@ function Save({ lessonId, slideId, element, known, onClose }: SaveProps) {
       mayShare={!mayReplace || canCurrentUser('share', 'activity', known.role)} saveLabel={t(mayReplace ? 'form.saveAgain' : 'form.saveToLibrary')} failure={(_, why) => t(mayReplace ? 'failures.save' : 'failures.librarySave', { why })}
       {...(mayReplace ? { other: { label: t('form.saveAsNew'), failure: (_, why) => t('failures.librarySave', { why }), onSave: saveNew } } : {})}
       renderSuggestions={(_, onSuggested) => (
-        <Suggest
-          label={t('suggestions:details')} atOnce={known === null && start.description === ''}
-          onAsk={async (signal, isPressed) => {
-            const { by, ...details } = await call(suggestDetails, { body: { kind, text: cutText(plainWordsOf(element), SUGGESTION_TEXT_MAX), language: i18n.language }, signal })
-            onSuggested(details, isPressed)
-            return by
-          }}
-        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Suggest
+            label={t('suggestions:details')} atOnce={known === null && start.description === ''}
+            onAsk={async (signal, isPressed) => {
+              // What nobody pressed for is of the activity's own words, and free.
+              const body = { kind, text: cutText(plainWordsOf(element), SUGGESTION_TEXT_MAX), language: i18n.language, isOffline: !isPressed, key: randomUuid() }
+              const ask = async () => await call(suggestDetails, { body, signal })
+              const answer = isPressed ? await paid(ask) : await ask()
+              if (answer === null || signal.aborted) return null
+              const { by, ...details } = answer
+              onSuggested(details, isPressed)
+              return by
+            }}
+          />
+          <CostNote action={CREDIT_ACTION.PromptPlayground} />
+        </div>
       )}
       onSave={mayReplace
         ? async (details) => {

@@ -122,7 +122,10 @@ it('S2 §7 the details of a look say its colours, fonts and theme, by the ids of
   expect(ofKit).toMatchObject({ name: 'School', colours: ['#0f766e', '#1d1b16', '#d28a1c', '#ffffff'], theme: { accent: '#0f766e', accent2: '#1d1b16', headingFont: 'Lora Variable', bodyFont: 'Inter Variable' } })
   const night = BUILT_IN_THEMES.find(({ id }) => id === 'night')
   expect((await call(app, owner, contentThemeDetails, { body: { themeId: 'quiz' } })).details.theme).toEqual(night?.theme)
-  expect((await call(app, owner, infographicDetails, { body: { themeId: 'plum' } })).details).toMatchObject({ name: 'Plum', background: '#FBF7FF', theme: null })
+  expect((await call(app, owner, infographicDetails, { body: { themeId: 'plum' } })).details).toMatchObject({
+    name: 'Plum', background: '#FBF7FF', theme: null,
+    primaryColors: ['#7C3AED'], secondaryColors: ['#DB2777', '#C2410C', '#4338CA'], prompt: '', fontFamilies: [], backgroundColor: '#FBF7FF', backgroundImage: null,
+  })
   expect((await call(app, owner, infographicDetails, { body: { themeId } })).details.fonts).toEqual(kit.fonts)
   expect((await call(app, owner, interactiveDetails, { body: { themeId: 'space' } })).details.name).toBe('Space')
   for (const endpoint of [slideDeckDetails, contentThemeDetails, infographicDetails, interactiveDetails]) {

@@ -6,7 +6,7 @@ import { INFOGRAPHIC_PALETTES } from '@lectern/shared/infographics'
 import { FILMED_PRESENTER, GAME_THEMES, PHOTO_PRESENTER, PRESENTER_IDS } from '@lectern/shared/lesson'
 import type { Design, Theme } from '@lectern/shared/lesson'
 import { ASSET_TYPES } from '@lectern/shared/looks'
-import type { AssetType, LookDetails, UserAsset } from '@lectern/shared/looks'
+import type { AssetType, InfographicDetails, LookDetails, UserAsset } from '@lectern/shared/looks'
 import { blobUrl } from '@lectern/shared/media'
 import { avatarFileUrl } from '@lectern/shared/providers'
 import type { Avatar } from '@lectern/shared/providers'
@@ -104,12 +104,17 @@ export async function slideLook(
   return made === undefined || look === null ? null : detailsOfTheme(themeId, made.name, look.theme, look.design)
 }
 
+function inWordsOfInfographics(look: LookDetails): InfographicDetails {
+  const { background, colours, fonts } = look
+  return { ...look, primaryColors: colours.slice(0, 1), secondaryColors: colours.slice(1), prompt: '', fontFamilies: fonts, backgroundColor: background, backgroundImage: null }
+}
+
 /** Details of a look of infographics: a kit or one of the sets of colours; null for none of that id. */
-export function infographicLook(themeId: string, { kits }: WorkspaceLooks): LookDetails | null {
+export function infographicLook(themeId: string, { kits }: WorkspaceLooks): InfographicDetails | null {
   const kit = kits.find(({ kitId }) => OWN.kit + kitId === themeId)
-  if (kit !== undefined) return { ...detailsOfKit(kit), theme: null }
+  if (kit !== undefined) return inWordsOfInfographics({ ...detailsOfKit(kit), theme: null })
   const palette = INFOGRAPHIC_PALETTES.find(({ id }) => id === themeId)
-  return palette === undefined ? null : { themeId, name: titled(palette.id), colours: [...palette.colors], fonts: [], background: palette.background, theme: null, design: null }
+  return palette === undefined ? null : inWordsOfInfographics({ themeId, name: titled(palette.id), colours: [...palette.colors], fonts: [], background: palette.background, theme: null, design: null })
 }
 
 /** Colours of the skins of games, as `web/src/activities/game` draws them: what stands out, and what lies behind. */

@@ -21,7 +21,7 @@ import type { WorkspaceLooks } from './looks.ts'
 const AVATARS_MS = 10_000
 
 /** What is there, or `not-found`. */
-function found(details: LookDetails | null): { readonly details: LookDetails } {
+function found<T extends LookDetails>(details: T | null): { readonly details: T } {
   if (details === null) throw new LecternError('not-found', { path: 'themeId' })
   return { details }
 }

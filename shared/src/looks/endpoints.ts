@@ -72,9 +72,23 @@ export const userAssets = endpoint({
 
 const body = z.strictObject({ themeId: z.string().min(1).max(100) })
 const data = z.object({ details: lookDetailsSchema })
+/** The same for infographics, in the words of S2 §3 as well. */
+const infographicDetailsSchema = lookDetailsSchema.extend({
+  /** The main one alone, and those beside it. */
+  primaryColors: z.array(z.string()), secondaryColors: z.array(z.string()),
+  /** What a design of infographics adds to what is asked for; the product's own add nothing. */
+  prompt: z.string(),
+  fontFamilies: z.array(z.string()), backgroundColor: z.string(),
+  /** Where a picture is that lies behind; null for a colour alone. */
+  backgroundImage: z.string().nullable(),
+})
+export type InfographicDetails = z.infer<typeof infographicDetailsSchema>
+
 const details = (path: `/${string}`, of: string) => endpoint({ method: 'POST', path, access: 'member', summary: `Details of a look of ${of} (S2 §7)`, body, data })
 
 export const slideDeckDetails = details('/Admin/GetSlideDeckDetails', 'slides')
 export const contentThemeDetails = details('/Admin/GetCreateContentThemeDetails', 'content that is created')
-export const infographicDetails = details('/Admin/GetInfographicsDetails', 'infographics')
+export const infographicDetails = endpoint({
+  method: 'POST', path: '/Admin/GetInfographicsDetails', access: 'member', summary: 'Details of a look of infographics (S2 §3, §7)', body, data: z.object({ details: infographicDetailsSchema }),
+})
 export const interactiveDetails = details('/Admin/GetInteractiveDetails', 'games')

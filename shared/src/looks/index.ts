@@ -1,2 +1,2 @@
 export { ASSET_TYPES, LOOK_MESSAGES, contentThemeDetails, infographicDetails, interactiveDetails, organizationBrandKits, slideDeckDetails, userAssets } from './endpoints.ts'
-export type { AssetType, LookDetails, UserAsset } from './endpoints.ts'
+export type { AssetType, InfographicDetails, LookDetails, UserAsset } from './endpoints.ts'

@@ -24,7 +24,7 @@ export interface CopiedStyle {
 }
 
 /** Styles that say what an element is or shows, rather than how it looks. */
-const OWN = new Set(['hidden', 'placeholder', 'slot', 'prompt', 'required', 'source', 'cropLeft', 'cropTop', 'cropRight', 'cropBottom', 'startHead', 'endHead', 'startConnection', 'endConnection', 'startWay', 'endWay'])
+const OWN = new Set(['hidden', 'placeholder', 'slot', 'prompt', 'required', 'source', 'link', 'cropLeft', 'cropTop', 'cropRight', 'cropBottom', 'startHead', 'endHead', 'startConnection', 'endConnection', 'startWay', 'endWay'])
 
 /** The styles that an element may have from another, by field. */
 function looksOf(type: string): readonly (readonly [key: string, field: Field])[] {

@@ -27,7 +27,7 @@ export { definitionOf, elementTypes, interactiveTypes, isKnown, registerElement 
 export type {
   ElementOf, ElementPatch, ElementType, KnownElement, LessonElement, NewElement, UnknownElement,
 } from './elements/registry.ts'
-export { plainWordsOf, textsOf, withFirstText, wordsOf } from './elements/content.ts'
+export { elementLink, mayLink, plainWordsOf, textsOf, withFirstText, wordsOf } from './elements/content.ts'
 export { lacksDescription, ownColoursOf } from './elements/facts.ts'
 export { namedStyle, resolveStyle } from './elements/resolve-style.ts'
 export type { Resolved } from './elements/resolve-style.ts'

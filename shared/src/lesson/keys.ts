@@ -74,4 +74,5 @@ export const ELEMENT = {
   name: 'name',
   groupId: 'groupId',
   slot: 'slot',
+  link: 'link',
 } as const

@@ -20,7 +20,7 @@ export interface EditingStart {
 }
 
 /** Dialogs of the editor of which one at most is open. */
-export type EditorDialog = 'palette' | 'shortcuts' | 'share' | 'people' | 'size' | 'gallery' | 'presenter' | 'infographic' | 'publish' | 'crop' | 'template' | 'paintFormat' | 'find' | 'factCheck' | 'narrations' | 'captions' | 'download' | 'import' | 'areas' | 'scenes' | 'simulation' | 'interactive' | 'game' | 'layers' | 'animations' | 'aids' | 'drawer' | 'tour' | 'questionFiles' | 'writeQuestions' | 'embed' | 'saveActivity' | 'question' | 'worksheet'
+export type EditorDialog = 'palette' | 'shortcuts' | 'share' | 'people' | 'size' | 'gallery' | 'presenter' | 'infographic' | 'publish' | 'crop' | 'template' | 'paintFormat' | 'find' | 'factCheck' | 'narrations' | 'captions' | 'download' | 'import' | 'areas' | 'scenes' | 'simulation' | 'interactive' | 'game' | 'layers' | 'animations' | 'aids' | 'drawer' | 'tour' | 'questionFiles' | 'writeQuestions' | 'embed' | 'saveActivity' | 'question' | 'worksheet' | 'link'
 
 /** Panels that a person may fold away. */
 export interface PanelFlags {

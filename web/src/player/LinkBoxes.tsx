@@ -1,20 +1,22 @@
-import { useTranslation } from 'react-i18next'
-import { LINK_STEPS, linkedIndex, linkedSlide } from '@lectern/shared/text'
+import type { ReactNode } from 'react'
+import { CANVAS, mayLink } from '@lectern/shared/lesson'
+import type { LessonElement } from '@lectern/shared/lesson'
+import { boundsOf, frameOf } from '../rendering/geometry/frame.ts'
 import { browserPaint } from '../rendering/paint-context.ts'
 import type { SlideLinksProps } from './SlideLinks.tsx'
 import { linkProps } from './slide-link-clicks.ts'
 import { slideLinks } from './slide-links.ts'
 import type { SlideLink } from './slide-links.ts'
-import '../locales/en/player.links.json'
+import { useLinkTitle } from './use-link-title.ts'
 
-/** The links of a slide over their words, one box a line. */
+/** The links of a slide: over their words, one box a line, and over whole elements. */
 export function LinkBoxes(props: SlideLinksProps) {
   return slideLinks(props.slide, browserPaint).map((link) => <LinkBox key={link.key} {...props} link={link} />)
 }
 
 function LinkBox({ link: { boxes, element, href, key }, scale, focused, slide, slides }: SlideLinksProps & { readonly link: SlideLink }) {
-  const title = useLinkTitle(href, slides.map(({ id }) => id), slide.id)
-  return (
+  const title = useLinkTitle(href, slides, slide.id)
+  const box = (
     <div
       aria-hidden className="pointer-events-none absolute" data-link={key}
       style={{
@@ -25,22 +27,24 @@ function LinkBox({ link: { boxes, element, href, key }, scale, focused, slide, s
       {/* Their words and their place in the order of Tab are those of the links among the words of the slide. */}
       {boxes.map((box) => (
         <a
-          key={box.y} {...linkProps(href)} title={title} tabIndex={-1}
+          key={`${box.x} ${box.y}`} {...linkProps(href)} title={title} tabIndex={-1}
           className={`pointer-events-auto absolute rounded-small outline-offset-2 ${focused === key ? 'outline-2 outline-teal' : ''}`}
           style={{ left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale }}
         />
       ))}
     </div>
   )
+  const inFront = slide.elements.slice(slide.elements.indexOf(element) + 1).filter((other) => !mayLink(other))
+  return inFront.reduce((inner, other) => cutOut(inner, other, scale), box)
 }
 
-/** What a link says of where it leads. */
-function useLinkTitle(href: string, ids: readonly string[], slideId: string): string {
-  const { t } = useTranslation('player')
-  const target = linkedSlide(href)
-  if (target === null) return href
-  const step = LINK_STEPS.find((one) => one === target)
-  if (step !== undefined) return t(`links.${step}`)
-  const to = linkedIndex(href, ids, ids.indexOf(slideId))
-  return to === null ? t('links.gone') : t('links.slide', { number: to + 1 })
+/** Links without the place of what learners do something with, whose presses are its own. */
+function cutOut(links: ReactNode, element: LessonElement, scale: number) {
+  const { height, width, x, y } = boundsOf(frameOf(element))
+  const hole = `M${x * scale} ${y * scale}h${width * scale}v${height * scale}h${-width * scale}z`
+  return (
+    <div key={element.id} className="pointer-events-none absolute inset-0" style={{ clipPath: `path(evenodd, "M0 0H${CANVAS.width * scale}V${CANVAS.height * scale}H0z${hole}")` }}>
+      {links}
+    </div>
+  )
 }

@@ -73,7 +73,7 @@ export const PlayerStage = memo(function PlayerStage({ slide, slides, index, Sli
   const isHidden = isPart && part.height === 0
   const place = size === null || isHidden ? null : isLarge ? enlargedSlide(size) : isPart ? slideAround(part, size) : fittedSlide(size, bare)
   const sight = place === null || size === null || !isPart ? place : seenOf(place, size)
-  const words = <SlideWords elements={elements.filter((element) => !unseen.has(element.id) && live?.has(element) !== true)} onFocusLink={setFocused} />
+  const words = <SlideWords elements={elements.filter((element) => !unseen.has(element.id) && live?.has(element) !== true)} onFocusLink={setFocused} slides={slides} slideId={slide.id} />
   const [figure, aim, keepAim] = useScrolledTo(isLarge ? place?.width ?? 0 : 0)
   return (
     <div

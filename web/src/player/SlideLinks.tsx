@@ -6,7 +6,7 @@ import { lazyPart } from '../rendering/lazy-part.ts'
 import { onResourcesChanged, resourceVersion } from '../rendering/paint-context.ts'
 
 /** Few slides have links. */
-const linkBoxes = lazyPart(async () => (await import('./LinkBoxes.tsx')).LinkBoxes)
+const linkBoxes = lazyPart(async () => (await import('./link-parts.ts')).LinkBoxes)
 
 /** And few have code. */
 const codeCopies = lazyPart(async () => (await import('./CodeCopies.tsx')).CodeCopies)
@@ -23,13 +23,13 @@ export interface SlideLinksProps {
 }
 
 /**
- * The links of a painted slide for the mouse, over their words. Keyboards and screen readers have them among the words
+ * The links of a painted slide for the mouse, over their words or elements. Keyboards and screen readers have them among the words
  * of the slide; the one they are on is outlined here.
  */
 export function SlideLinks({ slide, slides, scale, focused }: SlideLinksProps) {
   // Where the words stand is measured anew when a font arrives.
   useSyncExternalStore(onResourcesChanged, resourceVersion)
-  const hasLinks = slide.elements.some((element) => textsOf(element).some((text) => linksOf(text).length > 0))
+  const hasLinks = slide.elements.some((element) => element.link || textsOf(element).some((text) => linksOf(text).length > 0))
   const hasCode = slide.elements.some(({ type }) => type === 'code')
   return <>{hasLinks && linkBoxes()?.({ slide, slides, scale, focused })}{hasCode && codeCopies()?.({ slide, scale })}</>
 }

@@ -6,11 +6,15 @@ import type { Block, Measure, RichText } from '@lectern/shared/text'
 import { afterEach, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { SlideWords } from './SlideWords.tsx'
+import { elementLinkKey } from './link-key.ts'
 import { slideLinkClicks } from './slide-link-clicks.ts'
 import { slideLinks } from './slide-links.ts'
 
 const SETUP = { kind: 'local', command: 'test' } as const
 afterEach(cleanup)
+
+/** Where the slide is among others. */
+const PLACE = { slides: [{ id: 'a' }, { id: 'b' }, { id: 'c' }], slideId: 'a' }
 
 const block = (kind: Block['kind'], text: string, href?: string): Block => ({
   kind, level: 0, ordinal: 0, align: null, runs: [{ text, marks: href === undefined ? {} : { href } }],
@@ -32,7 +36,7 @@ function slideWith(text: RichText): Slide {
 }
 
 it('a slide is read out as a person reads it: words and descriptions, from top to bottom, without decoration and names', () => {
-  const { container } = render(<SlideWords elements={slideWith(richTextOf('Twice a\nday')).elements.toSorted((a, b) => a.y - b.y)} onFocusLink={() => undefined} />)
+  const { container } = render(<SlideWords elements={slideWith(richTextOf('Twice a\nday')).elements.toSorted((a, b) => a.y - b.y)} onFocusLink={() => undefined} {...PLACE} />)
   const said = [...container.querySelectorAll('p')].map((part) => part.textContent)
   expect(said.slice(-3)).toEqual(['Twice a', 'day', 'The moon over a harbour'])
   expect(container.textContent).not.toMatch(/Star|Texture/)
@@ -41,7 +45,7 @@ it('a slide is read out as a person reads it: words and descriptions, from top t
 it('a list is heard as a list, and a link is one: into a new page that learns nothing of this one', () => {
   const text: RichText = { blocks: [block('paragraph', 'Carried by rivers'), block('ordered', 'Sand'), block('ordered', 'Silt', 'https://silt.org')] }
   const on: (string | null)[] = []
-  const { getByRole, getAllByRole } = render(<SlideWords elements={slideWith(text).elements} onFocusLink={(key) => on.push(key)} />)
+  const { getByRole, getAllByRole } = render(<SlideWords elements={slideWith(text).elements} onFocusLink={(key) => on.push(key)} {...PLACE} />)
   expect(getByRole('list').tagName).toBe('OL')
   expect(getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Sand', 'Silt'])
   const link = getByRole('link', { name: 'Silt' })
@@ -71,10 +75,36 @@ it.each([['#slide:b', 1], ['#slide:next', 1], ['#slide:last', 2], ['#slide:delet
   const gone: number[] = []
   const text: RichText = { blocks: [block('paragraph', 'there', href)] }
   const { getByRole } = render(
-    <div {...slideLinkClicks([{ id: 'a' }, { id: 'b' }, { id: 'c' }], 0, (index) => gone.push(index))}><SlideWords elements={slideWith(text).elements} onFocusLink={() => undefined} /></div>,
+    <div {...slideLinkClicks([{ id: 'a' }, { id: 'b' }, { id: 'c' }], 0, (index) => gone.push(index))}><SlideWords elements={slideWith(text).elements} onFocusLink={() => undefined} {...PLACE} /></div>,
   )
   const link = getByRole('link', { name: 'there' })
   // What leads to a slide never opens a page, whether it is there or not.
   expect(fireEvent.click(link)).toBe(false)
   expect([link.hasAttribute('target'), gone]).toEqual([false, to === null ? [] : [to]])
+})
+
+it('whole elements are links: a picture by what it shows, a form without words by where it leads, words that are links before theirs', async () => {
+  const slide = slideWith({ blocks: [block('paragraph', 'Silt', 'https://silt.org')] })
+  const targets: Readonly<Record<string, string>> = { shape: '#slide:c', text: 'https://a.org', image: '#slide:next' }
+  const elements = slide.elements.map((element) => ({ ...element, link: targets[element.type] ?? '', name: '' }))
+  const gone: number[] = []
+  const on: (string | null)[] = []
+  const { findByRole, getByRole, getAllByRole } = render(
+    <div {...slideLinkClicks(PLACE.slides, 0, (index) => gone.push(index))}><SlideWords elements={elements} onFocusLink={(key) => on.push(key)} {...PLACE} /></div>,
+  )
+  const picture = await findByRole('link', { name: 'The moon over a harbour' })
+  expect(getAllByRole('link').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Slide 3', 'Silt', 'https://a.org']))
+  fireEvent.focus(picture)
+  expect(on).toEqual([elementLinkKey(elements.find((element) => element.type === 'image' && element.alt !== '')?.id ?? '')])
+  fireEvent.click(picture)
+  fireEvent.click(getByRole('link', { name: 'Slide 3' }))
+  expect(gone).toEqual([1, 2])
+})
+
+it('the link of a whole element lies over its box, under those of its words, and lines are wide enough to be hit', () => {
+  const slide = slideWith({ blocks: [block('paragraph', 'Silt', 'https://silt.org')] })
+  const elements = slide.elements.map((element) => (element.type === 'text' || element.type === 'shape' ? { ...element, height: 2, link: 'https://a.org' } : element))
+  const links = slideLinks({ ...slide, elements }, { measure: TEN, fontVersion: () => 0 })
+  expect(links.filter(({ href }) => href === 'https://a.org').map(({ element: { type }, boxes }) => [type, boxes[0]?.height, boxes[0]?.y]).slice(-2)).toEqual([['shape', 32, -15], ['text', 32, -15]])
+  expect(links.map(({ href }) => href).slice(-2)).toEqual(['https://a.org', 'https://silt.org'])
 })

@@ -5,31 +5,40 @@ import type { LessonElement } from '@lectern/shared/lesson'
 import { EMPTY_RICH_TEXT, structureOf } from '@lectern/shared/text'
 import type { Segment, TextPart } from '@lectern/shared/text'
 import { shownWordsOf } from '../rendering/painters.ts'
-import { fontsChanged } from '../rendering/lazy-part.ts'
+import { fontsChanged, lazyPart } from '../rendering/lazy-part.ts'
 import { linkKey } from './link-key.ts'
 import { linkProps } from './slide-link-clicks.ts'
 
-interface SlideWordsProps {
+/** What a slide says, and which link of it the keyboard is on. */
+export interface SlideWordsProps {
   /** The elements of the slide in reading order. */
   readonly elements: readonly LessonElement[]
   /** Which link the keyboard is on, by `linkKey`; null for none. */
   readonly onFocusLink: (key: string | null) => void
+  /** All slides of the lesson, and the one whose elements these are. */
+  readonly slides: readonly { readonly id: string }[]
+  readonly slideId: string
 }
 
+/** Few elements lead somewhere. */
+const linkedWords = lazyPart(async () => (await import('./link-parts.ts')).LinkedWords)
+
 /** What a slide says and shows, in reading order, for people who do not see it: its lists are lists, its links links. */
-export function SlideWords({ elements, onFocusLink }: SlideWordsProps) {
+export function SlideWords({ elements, ...rest }: SlideWordsProps) {
+  // What says where elements lead comes later, as fonts do, and so may the painter that knows their words.
+  useSyncExternalStore(fontsChanged.subscribe, fontsChanged.version)
   return (
     <div className="sr-only">
-      {elements.filter((element) => wordsOf(element) !== '').map((element) => (
-        <div key={element.id}><ElementWords element={element} onFocusLink={onFocusLink} /></div>
-      ))}
+      {elements.map((element) => {
+        const words = wordsOf(element) !== '' && <ElementWords element={element} onFocusLink={rest.onFocusLink} />
+        const shown = element.link ? linkedWords()?.({ element, words, ...rest }) ?? words : words
+        return shown && <div key={element.id}>{shown}</div>
+      })}
     </div>
   )
 }
 
 function ElementWords({ element, onFocusLink }: Pick<SlideWordsProps, 'onFocusLink'> & { readonly element: LessonElement }) {
-  // The painter that knows may come later, as fonts do.
-  useSyncExternalStore(fontsChanged.subscribe, fontsChanged.version)
   const texts = textsOf(element)
   if (texts.length === 0) return <p>{wordsOf(element)}</p>
   const words = (place: number) => (segments: readonly Segment[]): ReactNode => segments.map(({ text, href, start }) =>

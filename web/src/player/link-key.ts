@@ -2,3 +2,8 @@
 export function linkKey(elementId: string, place: number, start: number): string {
   return `${elementId} ${place} ${start}`
 }
+
+/** Names the link of a whole element. */
+export function elementLinkKey(elementId: string): string {
+  return linkKey(elementId, -1, 0)
+}

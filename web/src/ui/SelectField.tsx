@@ -1,6 +1,6 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CONTROL_CLASS, Field } from './Field.tsx'
 import type { FieldLook } from './Field.tsx'
@@ -27,6 +27,13 @@ export interface SelectFieldProps<V extends string | number> extends FieldLook {
 
 const SIZES = { small: 'h-8', medium: 'h-9', large: 'h-11' } as const
 
+/** Enter opens a closed list, as the arrow keys do (WAI-ARIA, select-only combobox); else it would send the form with what nobody looked at. */
+function openByEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.currentTarget.getAttribute('aria-expanded') === 'true') return
+  event.preventDefault()
+  event.currentTarget.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+}
+
 /** One of many, from a list that opens. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
   const { label, help, error, required, optional, labelHidden, className } = props
@@ -41,6 +48,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
             {...control}
             // Not for a button that opens a list (WAI-ARIA 1.2); what is missing is said by the error.
             aria-required={undefined}
+            onKeyDown={openByEnter}
             aria-label={chosen ? `${label}: ${chosen.label}` : placeholder === undefined ? label : `${label}: ${placeholder}`}
             className={cx(CONTROL_CLASS, SIZES[size], 'flex items-center justify-between gap-2 text-start data-open:border-teal')}
           >

@@ -64,6 +64,15 @@ describe('words of a deck', () => {
     expect(report[0]?.lost).toEqual([{ what: 'link', detail: '', count: 1 }])
   })
 
+  it('whole shapes and pictures lead where they led, and what plays by itself leads nowhere', () => {
+    const linked = (shape: string, link: string): string => shape.replace(/<p:cNvPr ([^>]*?)\/>/, `<p:cNvPr $1><a:hlinkClick ${link}/></p:cNvPr>`)
+    const words = textShape('<a:p><a:r><a:t>Next</a:t></a:r></a:p>', { box: [100, 50, 800, 400] })
+    const shapes = [linked(words, 'r:id="" action="ppaction://hlinkshowjump?jump=nextslide"'), linked(words, 'r:id="link"'), linked(words, 'r:id="" action="ppaction://media"'), words].join('')
+    const { first, report } = imported({ slides: [{ shapes, relations: { link: ['hyperlink', 'https://tides.example/'] } }] })
+    expect(first.map((element) => element['link'])).toEqual(['#slide:next', 'https://tides.example/', undefined, undefined])
+    expect(report[0]?.lost).toEqual([])
+  })
+
   it('stand where they stood: items as far in as their deck has them, letters as high in their lines as those of its font', () => {
     const item = (level: number, margin: number): string => `<a:p><a:pPr lvl="${level}" marL="${emu(margin)}"><a:buChar char="•"/></a:pPr><a:r><a:rPr sz="2000"/><a:t>Ebb</a:t></a:r></a:p>`
     const body = '<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0"/>'

@@ -16,6 +16,7 @@ import { fieldsOf, frameIn, onSlide } from './frames.ts'
 import type { Frame, FrameChange } from './frames.ts'
 import { bendsOf, lineFrame, lineOfShape, strokeFields } from './lines.ts'
 import type { DeckLine } from './lines.ts'
+import { hrefOf } from './links.ts'
 import { SlideNotes } from './notes.ts'
 import { relationOf } from './package.ts'
 import { namesOf, placedShape, placeholderOf, textSourcesOf } from './placeholders.ts'
@@ -53,11 +54,12 @@ export function altOf(shape: XmlNode): string {
 }
 
 /** What every element has from its shape. */
-export function baseOf(shape: XmlNode, { groupId, isHidden }: Standing, context: SlideContext): Pick<DeckElement, 'id' | 'name' | 'groupId' | 'hidden' | 'locked'> {
+export function baseOf(shape: XmlNode, { groupId, isHidden }: Standing, context: SlideContext): Pick<DeckElement, 'id' | 'name' | 'groupId' | 'hidden' | 'link' | 'locked'> {
   const name = nameOf(shape)
   // What stands on a master is the same on many slides, and nothing that anybody wants to move by mistake; nor what is locked.
   const isLocked = context.part !== context.slide || namesOf(shape)?.children.some((properties) => properties.children.some((locks) => flagOf(locks, 'noMove') === true)) === true
-  return { id: newId(), ...(name === '' ? {} : { name }), ...(groupId === '' ? {} : { groupId }), ...(isLocked ? { locked: true } : {}), ...(isHidden === true ? { hidden: true } : {}) }
+  const link = hrefOf(child(namesOf(shape), 'p:cNvPr'), context)
+  return { id: newId(), ...(name === '' ? {} : { name }), ...(link === undefined ? {} : { link }), ...(groupId === '' ? {} : { groupId }), ...(isLocked ? { locked: true } : {}), ...(isHidden === true ? { hidden: true } : {}) }
 }
 
 /** The shadow of a shape as fields of an element. */

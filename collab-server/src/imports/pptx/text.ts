@@ -1,15 +1,15 @@
 import { DEVICE_FAMILIES } from '@lectern/shared/fonts'
 import type { TextElement } from '@lectern/shared/lesson'
-import { LINK_STEPS, bulletOf, isLinkable, slideLink } from '@lectern/shared/text'
+import { bulletOf } from '@lectern/shared/text'
 import type { Block, Marks, ParagraphLook, RichText, Run } from '@lectern/shared/text'
 import { LEAST_HANGING, bulletStyleOf, markerSign, numberPattern, signOf } from './list-signs.ts'
 import type { ListSign } from './list-signs.ts'
 import { colourIn, colourField } from './colours.ts'
 import { EMU_PER_PT } from './deck-context.ts'
 import type { SlideContext } from './deck-context.ts'
+import { hrefOf } from './links.ts'
 import { plainLetters } from './math-signs.ts'
 import { equationsOf, ommlWords } from './omml.ts'
-import { relationOf } from './package.ts'
 import { firstDefined, largest, levelsOf, rounded, runLook } from './text-style.ts'
 import type { RunLook, TextSources } from './text-style.ts'
 import { below, child, childrenOf, flagOf, numberOf } from './xml.ts'
@@ -53,20 +53,6 @@ interface ReadParagraph extends Pick<Block, 'kind' | 'level' | 'ordinal'> {
 /** A line of usual fonts, as a multiple of the size of their letters. */
 const LINE = 1.2
 const ALIGNMENTS: Readonly<Record<string, NonNullable<Block['align']>>> = { l: 'left', ctr: 'center', r: 'right', just: 'justify', dist: 'justify', justLow: 'justify', thaiDist: 'justify' }
-
-function hrefOf(properties: XmlNode | undefined, context: SlideContext): string | undefined {
-  const click = child(properties, 'a:hlinkClick')
-  if (!click) return undefined
-  const [, jump = ''] = /^ppaction:\/\/hlinkshowjump\?jump=(\w+)/i.exec(click.attributes['action'] ?? '') ?? []
-  const step = LINK_STEPS.find((one) => `${one}slide` === jump.toLowerCase())
-  if (step !== undefined) return slideLink(step)
-  const relation = relationOf(context.part, click, 'r:id')
-  const slideId = relation?.type === 'slide' && !relation.isExternal ? context.slideIds.get(relation.target) : undefined
-  if (slideId !== undefined) return slideLink(slideId)
-  if (relation?.isExternal === true && isLinkable(relation.target)) return relation.target
-  context.notes.lose('link')
-  return undefined
-}
 
 /** How large small capitals are beside those beside them (LibreOffice has four fifths). */
 const SMALL_CAPITALS = 0.8

@@ -1,5 +1,5 @@
 import { EFFECT_FIELDS } from './effects.ts'
-import { flag, number, string, styled } from './fields.ts'
+import { flag, link, number, string, styled } from './fields.ts'
 import type { StoredFields } from './fields.ts'
 
 const coordinate = { min: -100_000, max: 100_000, fallback: 0, isRequired: true } as const
@@ -28,6 +28,8 @@ export const BASE_FIELDS = {
   name: string({ max: 200, fallback: '' }),
   /** Elements of a slide that share it are a group (`groups.ts`); empty for those in none. */
   groupId: string({ max: 64, fallback: '' }),
+  /** Where a press of the whole element leads; absent where it leads nowhere. What learners do something with in the page leads nowhere (`elementLink`). */
+  link: styled(link()),
   ...EFFECT_FIELDS,
 }
 

@@ -1,3 +1,4 @@
+import { isLinkable } from '../../text/linkable.ts'
 import { plainText } from '../../text/rich-text.ts'
 import type { RichText } from '../../text/rich-text.ts'
 import { isKeyed } from './fields.ts'
@@ -62,4 +63,14 @@ export function plainWordsOf(element: LessonElement): string {
 /** The same as one line. */
 export function wordsOf(element: LessonElement): string {
   return plainWordsOf(element).replace(/\s+/g, ' ').trim()
+}
+
+/** Whether a press of the whole element may lead somewhere: learners do nothing with it in the page, where a press would be the element's own. */
+export function mayLink(element: LessonElement): boolean {
+  return definitionOf(element.type)?.livesInPage !== true
+}
+
+/** Where a press of the whole element leads; null where it leads nowhere. */
+export function elementLink(element: LessonElement): string | null {
+  return isLinkable(element.link) && mayLink(element) ? element.link : null
 }

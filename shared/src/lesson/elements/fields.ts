@@ -62,6 +62,12 @@ export interface AssetField<R extends boolean = boolean> extends Requirable<R> {
   readonly fallback: null
 }
 
+/** Where a press leads: an address that a text may link to as well, or a slide (`isLinkable`); empty for nowhere. */
+export interface LinkField<R extends boolean = boolean> extends Requirable<R> {
+  readonly kind: 'link'
+  readonly fallback: ''
+}
+
 /** Plain values in an order, changed as a whole. */
 export interface ListField<F extends ItemField = ItemField, R extends boolean = boolean> extends Requirable<R> {
   readonly kind: 'list'
@@ -105,7 +111,7 @@ export interface RecordsField<F extends RecordFields = RecordFields> extends Req
 }
 
 /** A field that is one value. */
-export type ItemField = NumberField | FlagField | StringField | ChoiceField | ColourField | FillField | AssetField
+export type ItemField = NumberField | FlagField | StringField | ChoiceField | ColourField | FillField | AssetField | LinkField
 /** A field whose value is written as a whole. */
 export type PlainField = ItemField | ListField
 /** A field that several people write at once. */
@@ -124,7 +130,7 @@ export type ValueOf<F> =
       : F extends ChoiceField<infer C> ? C
         : F extends AssetField ? string | null
         : F extends FillField ? Fill
-          : F extends StringField | ColourField | CodeField ? string
+          : F extends StringField | ColourField | CodeField | LinkField ? string
             : F extends ListField<infer I> ? readonly ValueOf<I>[]
               : F extends RichTextField ? RichText
                 : F extends RecordsField<infer R> ? readonly RecordOf<R>[]
@@ -182,6 +188,11 @@ export function fill(fallback: string): FillField<false> {
 /** Bytes in the blob store. */
 export function asset(): AssetField<true> {
   return { kind: 'asset', fallback: null, isRequired: true }
+}
+
+/** Where a press leads. */
+export function link(): LinkField<false> {
+  return { kind: 'link', fallback: '', isRequired: false }
 }
 
 /** At most `max` plain values, none where nothing is said. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_LINK, isLinkable } from '../../text/linkable.ts'
 import { richTextSchema } from '../../text/rich-text.ts'
 import { LESSON_LIMITS, TYPE_CHARACTERS } from '../limits.ts'
 import { BASE_FIELDS } from './base.ts'
@@ -42,6 +43,7 @@ export function valueSchema(field: Field): z.ZodType {
     case 'colour': return themedColourSchema
     case 'fill': return z.union([themedColourSchema, gradientSchema, pictureFillSchema])
     case 'asset': return blobSchema.nullable()
+    case 'link': return z.string().max(LONGEST_LINK).refine(isLinkable)
     case 'list': return z.array(valueSchema(field.of)).max(field.max)
     case 'richText': return richTextSchema
     case 'code': return z.string().max(field.max)

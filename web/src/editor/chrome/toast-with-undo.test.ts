@@ -7,6 +7,7 @@ import { deleteSelectedSlides } from '../rail/commands.ts'
 import { showSlides } from '../rail/rail-store.ts'
 import { toastWithUndo } from './toast-with-undo.ts'
 import { asNamedStep } from './undo-steps.ts'
+import '../../locales/en/editor.json'
 
 afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
@@ -118,4 +119,13 @@ describe('Undo in a toast', () => {
     toastWithUndo(undo, step, 'Applied to 0 slides')
     expect([step, readToasts().at(-1)?.action]).toEqual([null, undefined])
   })
+})
+
+it('a deleted slide says on how many slides there are links that led to it', () => {
+  const editor = new TestEditor()
+  const gone = addSlide(editor.doc, { after: editor.slideId }, SETUP)
+  addElement(editor.doc, editor.slideId, { ...EDITS.shape.create({ x: 0, y: 0, width: 100, height: 100 }), link: `#slide:${gone}` }, SETUP)
+  showSlides(editor.store, { anchor: gone, ids: [gone] }, gone)
+  deleteSelectedSlides(editor.context)
+  expect(readToasts().at(-1)?.text).toBe('Slide deleted. Links of 1 slide led there.')
 })

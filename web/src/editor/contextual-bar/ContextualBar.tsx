@@ -27,7 +27,7 @@ import { usePointerHeld } from '../bars/use-pointer-held.ts'
 import '../../locales/en/contextualBar.json'
 
 /** What leaves the stage as it is while it is open. */
-const BESIDE: ReadonlySet<EditorDialog | null> = new Set([null, 'drawer', 'gallery', 'layers', 'presenter', 'animations', 'find', 'factCheck', 'question'])
+const BESIDE: ReadonlySet<EditorDialog | null> = new Set([null, 'drawer', 'gallery', 'layers', 'presenter', 'animations', 'find', 'factCheck', 'question', 'link'])
 
 /** What is used most for the selected elements, beside them; nothing while somebody types, drags, or draws. */
 export function ContextualBar() {
@@ -80,7 +80,7 @@ function Bar({ slide, slideId, elements }: BarProps) {
     >
       <BarSide value={found?.isAbove === true ? 'top' : 'bottom'}><BarFolds value={folds}><BrandPalette>
         {Part && <Suspense fallback={null}>{createElement(Part, { slideId, elements })}</Suspense>}
-        <BarCommands count={elements.length} />
+        <BarCommands elements={elements} />
       </BrandPalette></BarFolds></BarSide>
     </div>
   )

@@ -54,7 +54,7 @@ it('stands beside what is selected with what its type and all types have, and a 
   const { lesson, ids: [form = ''], select } = stage(EDITS.shape.create(box))
   expect(bar()).toBeNull()
   select(form)
-  expect(buttons()).toEqual(['Fill colour and pattern', 'Border', 'Edit', 'Order', 'Duplicate', 'Delete', 'More…'])
+  expect(buttons()).toEqual(['Fill colour and pattern', 'Border', 'Edit', 'Order', 'Link of the element…', 'Duplicate', 'Delete', 'More…'])
   fireEvent.click(within(shownBar()).getByRole('button', { name: 'Border' }))
   const corners = await screen.findByLabelText('Corners')
   fireEvent.change(corners, { target: { value: '24' } })
@@ -124,7 +124,7 @@ it('folds away what is used least where its row is wider than the stage, and onl
 it('groups, aligns and ungroups several, and leaves fields to what all of them are', () => {
   const { lesson, ids: [a = '', b = ''], select } = stage(EDITS.shape.create(box), EDITS.qrCode.create(box))
   select(a, b)
-  expect(buttons()).toEqual(['Group', 'Align', 'Order', 'Duplicate', 'Delete', 'More…'])
+  expect(buttons()).toEqual(['Group', 'Align', 'Order', 'Link of the element…', 'Duplicate', 'Delete', 'More…'])
   fireEvent.click(within(shownBar()).getByRole('button', { name: 'Group' }))
   expect(lesson.session.view.slide(lesson.slideId)?.elements.filter(({ groupId }) => groupId !== '')).toHaveLength(2)
   expect(buttons()).toContain('Ungroup')

@@ -33,3 +33,8 @@ const parts = PARTS as unknown as Readonly<Record<string, BarPart | undefined>>
 export function barPartOf(type: string): BarPart {
   return parts[type] ?? EditPart
 }
+
+/** Whether the bar of a type has a button already that makes its words links. */
+export function linksWords(type: string): boolean {
+  return barPartOf(type) === parts['text']
+}

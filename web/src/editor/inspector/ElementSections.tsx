@@ -6,6 +6,7 @@ import { useBuildsTemplate } from '../template/use-builds-template.ts'
 import { AnimationSection } from '../animation/AnimationSection.tsx'
 import { useEditor } from '../editor-store.ts'
 import { editOf } from '../editing/edit-registry.ts'
+import { ElementLinkSection } from '../elements/ElementLinkSection.tsx'
 import { ArrangeSection } from './ArrangeSection.tsx'
 import { EffectsSection } from './EffectsSection.tsx'
 import { PositionSection } from './PositionSection.tsx'
@@ -38,6 +39,7 @@ export function ElementSections({ slideId, elements, canEdit }: ElementSectionsP
       {isBuilt && elements.length === 1 && <Suspense fallback={null}><PlaceSection slideId={slideId} element={first} disabled={!canEdit} /></Suspense>}
       <TypeSections slideId={slideId} elements={elements} disabled={fixed} />
       {elements.length === 1 && !isInDrawer && <AnimationSection slideId={slideId} elementId={first.id} disabled={fixed} />}
+      <ElementLinkSection elements={elements} disabled={fixed} />
       <EffectsSection slideId={slideId} elements={elements} disabled={fixed} />
       <ArrangeSection slideId={slideId} elements={elements} disabled={!canEdit} />
       <PositionSection slideId={slideId} elements={elements} disabled={fixed} />

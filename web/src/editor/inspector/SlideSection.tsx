@@ -13,6 +13,7 @@ import { BackgroundBlur } from './BackgroundBlur.tsx'
 import { FillFields } from '../elements/FillFields.tsx'
 
 const BackgroundPicture = lazyPart(async () => (await import('./BackgroundPicture.tsx')).BackgroundPicture)
+const BrokenLinks = lazyPart(async () => (await import('./BrokenLinks.tsx')).BrokenLinks)
 
 interface SlideSectionProps {
   readonly slide: Slide
@@ -64,6 +65,7 @@ export function SlideSection({ slide, disabled }: SlideSectionProps) {
       )}
       {background.kind === 'image' && <BackgroundBlur key={`blur ${slide.id}`} slide={slide} disabled={disabled} />}
       {!disabled && <Undescribed slide={slide} />}
+      {!disabled && <Suspense fallback={null}><BrokenLinks slide={slide} /></Suspense>}
       {slideIds.length > 1 && <Button size="small" wide disabled={disabled} onClick={applyToAll}>{t('inspector.applyToAll')}</Button>}
     </InspectorSection>
   )

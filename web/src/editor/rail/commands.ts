@@ -1,6 +1,6 @@
 import { addSlide, copySlides, deleteSlides, duplicateSlides, layoutAfter, LocalOrigin, moveSlides, textsOf } from '@lectern/shared/lesson'
 import type { LayoutChoice } from '@lectern/shared/lesson'
-import { plainText } from '@lectern/shared/text'
+import { plainText, slideLink } from '@lectern/shared/text'
 import { translate } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/index.ts'
 import { announce } from '../chrome/announce.ts'
@@ -43,6 +43,17 @@ function duplicate(context: RailContext): void {
   showNew(context, copies, 'editor:rail.duplicated')
 }
 
+/** Says on how many slides there are links to slides that are gone; nothing where there are none. */
+function linksLost(view: RailContext['session']['view'], gone: readonly string[]): string {
+  // As it is written: to look for links in their texts takes more than the editor's first load has.
+  const targets = gone.map((id) => JSON.stringify(slideLink(id)))
+  const count = view.slideIds().filter((id) => {
+    const written = JSON.stringify(view.slide(id)?.elements ?? [])
+    return targets.some((target) => written.includes(target))
+  }).length
+  return count === 0 ? '' : ` ${translate('editor:rail.linksLost', { count })}`
+}
+
 /** Deletes the selected slides; the last slide of a lesson stays. */
 export function deleteSelectedSlides(context: RailContext): void {
   const { session, editor } = context
@@ -58,7 +69,7 @@ export function deleteSelectedSlides(context: RailContext): void {
   const next = order.slice(place).find((id) => staying.includes(id)) ?? staying.at(-1) ?? order[0]
   const { step } = asNamedStep(session.undo, () => deleteSlides(session.doc, gone, new LocalOrigin('slides.delete')))
   if (next !== undefined) showSlides(editor, { anchor: next, ids: [next] }, next)
-  const text = translate('editor:rail.deleted', { count: order.length - session.view.slideIds().length })
+  const text = `${translate('editor:rail.deleted', { count: order.length - session.view.slideIds().length })}${linksLost(session.view, gone)}`
   announce(editor, text)
   toastWithUndo(session.undo, step, text, () => {
     const back = session.view.slideIds().filter((id) => gone.includes(id))

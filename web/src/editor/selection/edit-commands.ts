@@ -1,4 +1,4 @@
-import { LocalOrigin, deleteElements, duplicateElements, setElementsProps, withGroups } from '@lectern/shared/lesson'
+import { LocalOrigin, deleteElements, duplicateElements, mayLink, setElementsProps, withGroups } from '@lectern/shared/lesson'
 import { editOf } from '../editing/edit-registry.ts'
 import { copySelection, cutSelection, pasteFromSystem } from '../clipboard/system-clipboard.ts'
 import { defineCommand } from '../commands/command.ts'
@@ -35,6 +35,12 @@ function setLocked(context: CommandContext, locked: boolean): void {
 function isCroppable(context: CommandContext): boolean {
   const [only, ...others] = selectedOf(context)
   return only !== undefined && !only.locked && others.length === 0 && editOf(only).opens?.(only) === 'crop'
+}
+
+/** Whether all that is selected may lead somewhere as a whole. */
+function isLinkable(context: CommandContext): boolean {
+  const elements = changeableOf(context)
+  return elements.length > 0 && elements.every(mayLink)
 }
 
 /** Undo and the clipboard, and what is done to whole elements. */
@@ -88,6 +94,10 @@ export const editCommands = [
   defineCommand({
     id: 'edit.crop', labelKey: 'canvas:commands.crop', shortcut: 'Shift+C', group: 'edit', allowedReadOnly: false,
     where: 'stage', isEnabled: isCroppable, run: (context) => context.editor.getState().openDialog('crop'),
+  }),
+  defineCommand({
+    id: 'edit.link', labelKey: 'canvas:commands.link', shortcut: 'Alt+K', group: 'edit', allowedReadOnly: false,
+    where: 'stage', isEnabled: isLinkable, run: (context) => context.editor.getState().openDialog('link'),
   }),
   defineCommand({
     id: 'edit.lock', labelKey: 'canvas:commands.lock', shortcut: 'Mod+Shift+L', group: 'edit', allowedReadOnly: false,

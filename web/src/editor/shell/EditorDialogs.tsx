@@ -30,6 +30,7 @@ const LessonPublishDialog = lazyPart(async () => (await import('../share/LessonP
 const InfographicDialog = lazyPart(async () => (await import('../infographic/InfographicDialog.tsx')).InfographicDialog)
 const CropMode = lazyPart(async () => (await import('../elements/image/crop/CropMode.tsx')).CropMode)
 const ElementDialog = lazyPart(async () => (await import('../elements/ElementDialog.tsx')).ElementDialog)
+const ElementLink = lazyPart(async () => (await import('../elements/ElementLink.tsx')).ElementLink)
 const EmbedDialog = lazyPart(async () => (await import('../elements/embed/EmbedDialog.tsx')).EmbedDialog)
 const LessonTemplateDialog = lazyPart(async () => (await import('../share/LessonTemplateDialog.tsx')).LessonTemplateDialog)
 const LessonDownloadDialog = lazyPart(async () => (await import('../share/LessonDownloadDialog.tsx')).LessonDownloadDialog)
@@ -94,6 +95,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       {slideId !== null && <Opened dialog="captions"><CaptionsDialog key={slideId} slideId={slideId} onClose={close} /></Opened>}
       <Opened dialog="crop"><CropMode /></Opened>
       {ELEMENT_DIALOGS.map((dialog) => <Opened key={dialog} dialog={dialog}><ElementDialog /></Opened>)}
+      <Opened dialog="link"><ElementLink /></Opened>
       <Opened dialog="embed"><EmbedDialog context={context} /></Opened>
       <Opened dialog="publish"><LessonPublishDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="infographic"><InfographicDialog context={context} /></Opened>

@@ -1,4 +1,4 @@
-import { lacksDescription, textsOf, wordsOf } from '@lectern/shared/lesson'
+import { elementLink, lacksDescription, textsOf, wordsOf } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { cutText, itemCount } from '@lectern/shared/text'
 import type { AnyWordKey, WordValues } from '../../platform/i18n/words.ts'
@@ -28,7 +28,8 @@ export function elementName(element: LessonElement, t: Say): string {
   const short = wholeWords(words)
   const name = short === '' ? label : t('canvas:elementName', { label, name: short })
   const known = element.hidden === true ? t('canvas:elementHidden', { name }) : name
-  return element.locked ? t('canvas:elementLocked', { name: known }) : known
+  const linked = elementLink(element) === null ? known : t('canvas:elementLinked', { name: known })
+  return element.locked ? t('canvas:elementLocked', { name: linked }) : linked
 }
 
 /** Members of a group that are named. */

@@ -1,5 +1,5 @@
 import { isActivity } from '@lectern/shared/activities'
-import { CANVAS, resolveStyle, wordsOf } from '@lectern/shared/lesson'
+import { CANVAS, elementLink, resolveStyle, wordsOf } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import type { LayoutLine } from '@lectern/shared/text'
 import { placedTextsOf } from '../../../rendering/painters.ts'
@@ -114,16 +114,20 @@ export function createPage(size: PageSize, fonts: InvisibleFonts): PageWriter {
       const elements = visibleElements(slide).map((element) => {
         const matrix = matrixOf(element)
         const [a, b, c, d, e, f] = matrix
+        const onSlide = ([x, y]: readonly [number, number]): readonly [number, number] => onPage(a * x + c * y + e, b * x + d * y + f)
+        const addLink = (href: string, left: number, top: number, right: number, bottom: number): void => {
+          const corners = ([[left, top], [right, top], [left, bottom], [right, bottom]] as const).map(onSlide)
+          const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+          links.push({ href, from: slide.id, rect: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] })
+        }
+        const whole = elementLink(element)
+        if (whole !== null) addLink(whole, 0, 0, element.width, element.height)
         const texts = textsOn(element, paint)
         const parts = texts.flatMap(({ layout, left, scale = 1, text, top }) => text.blocks.map((block, index) => {
           if (block.runs.every((run) => run.text.trim() === '')) return ''
           const lines = layout.lines.filter((line) => line.block === index)
           for (const { href, ...box } of lines.flatMap((line) => linksOn(line))) {
-            const corners = [[box.x, box.top], [box.x + box.width, box.top], [box.x, box.bottom], [box.x + box.width, box.bottom]]
-              .map(([x = 0, y = 0]) => [left + x * scale, top + y * scale] as const)
-              .map(([x, y]) => onPage(a * x + c * y + e, b * x + d * y + f))
-            const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
-            links.push({ href, from: slide.id, rect: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] })
+            addLink(href, left + box.x * scale, top + box.top * scale, left + (box.x + box.width) * scale, top + box.bottom * scale)
           }
           const shown = lines.map((line) => lineOperators(line, fonts)).join('')
           return tagged(element === head ? 'H1' : 'P', null, `q ${real(scale)} 0 0 ${real(scale)} ${real(left)} ${real(top)} cm\n${shown}Q\n`)

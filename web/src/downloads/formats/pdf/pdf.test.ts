@@ -87,12 +87,12 @@ it('it has an outline, a title, a language, tags in reading order with what pict
 it('links to slides lead to their pages, those to slides that are not in it are words', async () => {
   const text = (target: string) => ({ blocks: [{ kind: 'paragraph', level: 0, ordinal: 0, align: null, runs: [{ text: 'there', marks: { href: `#slide:${target}` } }] }] })
   const pdf = await readBack(
-    slideWith({ type: 'text', text: text('c') }, { type: 'text', y: 500, text: text('next') }, { type: 'text', y: 800, text: text('deleted') }),
+    slideWith({ type: 'text', text: text('c') }, { type: 'text', y: 500, text: text('next') }, { type: 'shape', shape: 'ellipse', y: 650, link: '#slide:c' }, { type: 'text', y: 800, text: text('deleted') }),
     ...['b', 'c'].map((id) => ({ ...slideWith(), id })),
   )
   try {
     const links = await (await pdf.getPage(1)).getAnnotations() as readonly { readonly dest: readonly [{ readonly num: number; readonly gen: number }] }[]
-    expect(await Promise.all(links.map(async ({ dest: [page] }) => await pdf.getPageIndex(page)))).toEqual([2, 1])
+    expect(await Promise.all(links.map(async ({ dest: [page] }) => await pdf.getPageIndex(page)))).toEqual([2, 1, 2])
   } finally {
     await pdf.loadingTask.destroy()
   }

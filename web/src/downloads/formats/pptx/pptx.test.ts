@@ -250,3 +250,12 @@ it('links to slides of the file lead there, those to others are words', async ()
   expect(xml.match(/<a:hlinkClick/g)).toHaveLength(5)
   expect(xml).toMatch(/<a:rPr(?![^>]*u="sng")[^>]*>(?:(?!<a:r>).)*<a:t>deleted</)
 })
+
+it('whole elements lead where they do, and those to slides that are not in the file nowhere', async () => {
+  const shape = (link: string) => ({ type: 'shape', shape: 'ellipse', name: 'a > b', link })
+  const parts = await written(slideWith([shape('#slide:next'), shape('https://a.example/?a=1&b=2'), shape('#slide:deleted')]))
+  const xml = parts.get('ppt/slides/slide1.xml') ?? ''
+  expect([...xml.matchAll(/<p:cNvPr id="[^<]*><a:hlinkClick r:id="(\w*)"( action="[^"]*")?\/><\/p:cNvPr>/g)].map(([, id, action]) => [id !== '', action])).toEqual([
+    [false, ' action="ppaction://hlinkshowjump?jump=nextslide"'], [true, undefined],
+  ])
+})

@@ -1,4 +1,4 @@
-import { CANVAS, isDirected } from '@lectern/shared/lesson'
+import { CANVAS, elementLink, isDirected } from '@lectern/shared/lesson'
 import type { LessonElement, Slide, Transition } from '@lectern/shared/lesson'
 import { readySlide } from '../../../rendering/ready-slide.ts'
 import { NAMESPACES, escaped, xmlPart } from '../ooxml/xml.ts'
@@ -10,6 +10,7 @@ import { blipXml, fillXml } from './fills.ts'
 import { boxRound, layersOf } from './groups.ts'
 import type { PptxSlide } from './pptx-slide.ts'
 import { UPRIGHT, groupXml } from './shapes.ts'
+import { linkXml } from './text.ts'
 import { movesAsOne, timingXml } from './timing.ts'
 
 const DIRECTIONS = { up: 'u', down: 'd', left: 'l', right: 'r' } as const
@@ -48,6 +49,13 @@ async function backgroundXml(slide: Slide, context: PptxSlide): Promise<string> 
   return await fillXml({ kind: 'picture', blob: background.blob, fit: background.fit, colour: background.colour }, CANVAS, context)
 }
 
+/** An element that leads somewhere as a whole, with where that is. */
+function linked(part: string, element: LessonElement, context: PptxSlide): string {
+  const href = elementLink(element)
+  const link = href === null ? '' : linkXml(href, context)
+  return link === '' ? part : part.replace(/<p:cNvPr ([^<]*?)\/>/, (_, attributes: string) => `<p:cNvPr ${attributes}>${link}</p:cNvPr>`)
+}
+
 /** A slide with its background and its elements. */
 export async function slidePart(slide: Slide, context: PptxSlide): Promise<string> {
   const fill = await backgroundXml(slide, context)
@@ -67,7 +75,7 @@ export async function slidePart(slide: Slide, context: PptxSlide): Promise<strin
     const group = isGroup ? context.nextId() : 0
     if (isGroup) groups.set(layer, group)
     for (const element of elements) {
-      const part = await exportPptx(element, context)
+      const part = linked(await exportPptx(element, context), element, context)
       const [, id] = /<p:cNvPr [^>]*?\bid="(\d+)"/.exec(part) ?? []
       if (id !== undefined) {
         ids.set(element.id, isGroup ? `${group}` : id)

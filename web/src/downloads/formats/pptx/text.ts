@@ -42,8 +42,8 @@ function fontXml(family: string): string {
 /** What presentations call a step from slide to slide. */
 const JUMPS: Readonly<Record<LinkStep, string>> = { next: 'nextslide', previous: 'previousslide', first: 'firstslide', last: 'lastslide' }
 
-/** Where words lead; nothing for a slide that is not in the file. */
-function linkXml(href: string, { index, relations, slideIds }: PptxSlide): string {
+/** Where words, or a whole element, lead; nothing for a slide that is not in the file. */
+export function linkXml(href: string, { index, relations, slideIds }: PptxSlide): string {
   const target = linkedSlide(href)
   if (target === null) return `<a:hlinkClick r:id="${relations.toAddress(href)}"/>`
   const step = LINK_STEPS.find((one) => one === target)

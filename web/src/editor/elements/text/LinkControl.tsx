@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
+import { activeTextEditor } from '../../text/active-text-editor.ts'
 import { editLink, linkEditing } from '../../text/link-editing.ts'
 import { IconButton } from '../../../ui/index.ts'
 import type { TextStyle } from './use-text-style.ts'
@@ -16,6 +17,12 @@ export function LinkControl({ style, disabled }: { readonly style: TextStyle; re
   const isOpen = useStore(linkEditing, (state) => state.isOpen)
   // What was open about these words is not about the next ones.
   useEffect(() => () => editLink(false), [])
+  const close = (isLeft: boolean): void => {
+    editLink(false)
+    const { active } = activeTextEditor.getState()
+    if (isLeft && active) active.editor.view.focus()
+    else if (isLeft) button.current?.focus()
+  }
   return (
     <>
       <IconButton
@@ -23,7 +30,11 @@ export function LinkControl({ style, disabled }: { readonly style: TextStyle; re
         pressed={style.shown.href !== null && style.shown.href !== ''} aria-haspopup="dialog" aria-expanded={isOpen}
         onMouseDown={(event) => event.preventDefault()} onClick={() => editLink(!isOpen)}
       />
-      {isOpen && !disabled && <Suspense fallback={null}><LinkPanel anchor={button} style={style} onClose={() => editLink(false)} /></Suspense>}
+      {isOpen && !disabled && (
+        <Suspense fallback={null}>
+          <LinkPanel label={t('link.title')} anchor={button} current={style.shown.href ?? ''} onWrite={(href, words) => style.set({ href }, words)} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -4,24 +4,28 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { isLinkable, linkOf, linkedSlide, slideLink } from '@lectern/shared/text'
-import { activeTextEditor } from '../../text/active-text-editor.ts'
 import { Button, SelectField, TextField } from '../../../ui/index.ts'
 import { placeBeside } from '../../../ui/place-beside.ts'
 import { ELSEWHERE, useLinkTargets } from './use-link-targets.ts'
-import type { TextStyle } from './use-text-style.ts'
+import '../../../locales/en/elements.json'
 
 interface LinkPanelProps {
-  /** The button that it opens beside. */
+  /** What it is a link of, in words. */
+  readonly label: string
+  /** What it opens beside. */
   readonly anchor: RefObject<HTMLElement | null>
-  readonly style: TextStyle
-  readonly onClose: () => void
+  /** Where it leads now; empty for nowhere. */
+  readonly current: string
+  /** Writes where it leads, null for nowhere; `words` name the slide that it leads to. */
+  readonly onWrite: (href: string | null, words?: string) => void
+  /** It is over, by a press elsewhere; or, when it `isLeft`, otherwise, and the keyboard goes back. */
+  readonly onClose: (isLeft: boolean) => void
 }
 
-/** The address or the slide that the selected words lead to: written or chosen, opened, taken away. */
-export function LinkPanel({ anchor, style, onClose }: LinkPanelProps) {
+/** The address or the slide that words or elements lead to: written or chosen, opened, taken away. */
+export function LinkPanel({ anchor, current, label, onClose, onWrite }: LinkPanelProps) {
   const { t } = useTranslation('elements')
   const panel = useRef<HTMLDivElement>(null)
-  const current = style.shown.href ?? ''
   const [typed, setTyped] = useState(linkedSlide(current) === null ? current : '')
   const [target, setTarget] = useState(linkedSlide(current) ?? ELSEWHERE)
   const { options, isGone, slideOf, goTo } = useLinkTargets(target)
@@ -39,18 +43,12 @@ export function LinkPanel({ anchor, style, onClose }: LinkPanelProps) {
     field?.select()
   }, [anchor])
 
-  const leave = (): void => {
-    onClose()
-    const active = activeTextEditor.getState().active
-    if (active) active.editor.view.focus()
-    else anchor.current?.focus()
-  }
-
+  const leave = (): void => onClose(true)
   const pressed = useEffectEvent(({ target }: PointerEvent) => {
     // The list of slides opens outside.
     if (target instanceof Element && target.closest('[role="listbox"]') !== null) return
     const inside = target instanceof Node && (panel.current?.contains(target) === true || anchor.current?.contains(target) === true)
-    if (!inside) onClose()
+    if (!inside) onClose(false)
   })
   const escaped = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -70,7 +68,7 @@ export function LinkPanel({ anchor, style, onClose }: LinkPanelProps) {
   }, [])
 
   const write = (href: string | null, words?: string): void => {
-    style.set({ href }, words)
+    onWrite(href, words)
     leave()
   }
   const apply = (): void => {
@@ -83,7 +81,7 @@ export function LinkPanel({ anchor, style, onClose }: LinkPanelProps) {
 
   return createPortal(
     <div
-      ref={panel} role="dialog" aria-label={t('link.title')} data-keeps-editing style={{ left: place.x, top: place.y }}
+      ref={panel} role="dialog" aria-label={label} data-keeps-editing style={{ left: place.x, top: place.y }}
       className="fixed z-50 w-80 max-w-[calc(100vw-8px)] animate-fade rounded-surface bg-raised p-3 shadow-lifted ring-1 ring-line"
     >
       <form
@@ -120,7 +118,7 @@ export function LinkPanel({ anchor, style, onClose }: LinkPanelProps) {
                 <Button
                   size="small" variant="ghost" icon={<ArrowRight aria-hidden size={16} className="rtl:-scale-x-100" />}
                   onClick={() => {
-                    onClose()
+                    onClose(false)
                     goTo(shownSlide)
                   }}
                 >

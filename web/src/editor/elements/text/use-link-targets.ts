@@ -10,8 +10,8 @@ import '../../../locales/en/player.links.json'
 /** Chosen for a link that leads out of the lesson; no slide has such an id. */
 export const ELSEWHERE = '@elsewhere'
 
-/** What a link of a text may lead to: addresses, steps from slide to slide, and each slide of the lesson by its title; `target` is what is chosen. */
-export function useLinkTargets(target: string) {
+/** What a link of a text may lead to: addresses, steps from slide to slide, and each slide of the lesson by its title; `target` is what is chosen, null for nothing. */
+export function useLinkTargets(target: string | null) {
   const { t } = useTranslation('elements')
   const { view } = useLessonSession()
   const store = useEditorStore()
@@ -23,7 +23,7 @@ export function useLinkTargets(target: string) {
     return { value: id, label: title === '' ? name : `${index + 1}. ${title}`, words: title === '' ? name : title }
   }), [ids, view, t])
   const steps = LINK_STEPS.map((step) => ({ value: step as string, label: t(`player:links.${step}`), words: t(`player:links.${step}`) }))
-  const isGone = target !== ELSEWHERE && ![...steps, ...slides].some(({ value }) => value === target)
+  const isGone = target !== null && target !== ELSEWHERE && ![...steps, ...slides].some(({ value }) => value === target)
   const options = [
     { value: ELSEWHERE, label: t('link.elsewhere'), words: '' }, ...steps, ...slides,
     ...(isGone ? [{ value: target, label: t('link.deleted'), words: '', disabled: true }] : []),

@@ -38,7 +38,7 @@ it('what comes while somebody writes comes section by section in pauses of their
   await screen.findByRole('heading', { name: 'Text' }, { timeout: 20_000 })
   vi.useFakeTimers()
   const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined))
-  const filled = (): number => screen.getAllByRole('region').filter((section) => section.querySelector('label, [role="group"], p') !== null).length
+  const filled = (): number => screen.getAllByRole('region').filter((section) => section.querySelector('label, [role="group"], p, [aria-haspopup="dialog"]') !== null).length
   const sections = screen.getAllByRole('region').length
   expect(filled()).toBe(0)
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))

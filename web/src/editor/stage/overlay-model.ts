@@ -5,7 +5,7 @@ import type { CanvasHost } from '../canvas/canvas-host.ts'
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
 import { browserPaint } from '../../rendering/paint-context.ts'
-import { placedTextsOf } from '../../rendering/painters.ts'
+import { wordsReachOut } from '../../rendering/words-reach-out.ts'
 import { guideGesture } from '../canvas/guide-drag.ts'
 import { shownGuides, stageAids } from '../canvas/stage-aids.ts'
 import type { OverlayModel, ShownGuide } from './paint-overlay.ts'
@@ -16,7 +16,7 @@ const BUSY = ['select.dragging', 'select.resizing', 'select.rotating', 'select.m
 
 const overfull = new WeakMap<LessonElement, { readonly key: number; readonly theme: Slide['theme']; readonly is: boolean }>()
 
-/** The elements of a slide whose words reach out of them; looked at again only when they, the theme or the fonts are others. */
+/** The elements of a slide whose words reach out of them or off it; looked at again only when they, the theme or the fonts are others. */
 function overfullOf(slide: Slide | null): readonly LessonElement[] {
   if (slide === null) return []
   const { theme } = slide
@@ -24,7 +24,7 @@ function overfullOf(slide: Slide | null): readonly LessonElement[] {
   return slide.elements.filter((element) => {
     let known = overfull.get(element)
     if (known?.key !== key || known.theme !== theme) {
-      known = { key, theme, is: element.hidden !== true && placedTextsOf(element, { ...browserPaint, theme }).some(({ isTooMuch }) => isTooMuch) }
+      known = { key, theme, is: element.hidden !== true && wordsReachOut(element, { ...browserPaint, theme }) !== null }
       overfull.set(element, known)
     }
     return known.is

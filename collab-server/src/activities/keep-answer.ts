@@ -29,7 +29,7 @@ export async function keepAnswer(
   app: Pick<FastifyInstance, 'config' | 'db' | 'now'>, trx: Kysely<Database>, { keyHash, lessonId }: { readonly keyHash: string; readonly lessonId: string }, { before, element, isStep, kept, place, share }: NextAnswer,
 ): Promise<{ readonly answers: readonly StoredAnswer[]; readonly added: Partial<NetworkCounts> }> {
   const isNew = before.length === 0 && await findVisit(trx, place) === null
-  if (isNew) await beginSession(app, trx, lessonId)
+  if (isNew) await beginSession(app, trx, lessonId, share)
   const added = { learners: isNew ? 1 : 0, answers: isStep ? 0 : 1 }
   if (isNew || !isStep) await share.add(trx, added)
   await (isStep ? replaceAnswer(trx, place, kept, before.length) : insertAnswer(trx, place, kept, before.length + 1))

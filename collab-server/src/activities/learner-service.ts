@@ -97,7 +97,7 @@ export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' 
         if (before?.lastReport === id || (before === null && hasEnough)) return false
         const now = app.now()
         if (before === null) {
-          await beginSession(app, trx, row.lessonId)
+          await beginSession(app, trx, row.lessonId, share)
           await share.add(trx, { learners: 1 })
         }
         const seen = new Map((await slidesOf(trx, place)).map((slide) => [slide.slideId, slide]))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ACTIVITY_LIMITS } from '@lectern/shared/activities'
 import { addElement, newOptions, slideIds } from '@lectern/shared/lesson'
+import { PLAN_TYPE } from '@lectern/shared/organizations'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { richTextOf } from '@lectern/shared/text'
 import { expect, it } from 'vitest'
@@ -50,9 +51,42 @@ it('one address cannot use up the room of a link: once it has its share others g
   expect((await service.progress(publicationId, first.learner, MACHINE)).results).toHaveProperty('river')
   // Neither a server that starts anew nor one beside it has forgotten.
   await expect(serving().answer(publicationId, given(), MACHINE)).rejects.toMatchObject(usedUp)
-  for (let count = 0; count < 3; count++) expect(await service.answer(publicationId, given(), OTHER)).toMatchObject({ attempt: 1 })
+  for (let count = 0; count < 2; count++) expect(await service.answer(publicationId, given(), OTHER)).toMatchObject({ attempt: 1 })
   const another = await world(app)
   expect(await service.answer(another.publicationId, another.given(), MACHINE)).toMatchObject({ attempt: 1 })
+})
+
+it('many addresses together cannot use it up either: each has a share of what the others left', async () => {
+  const { app, given, publicationId } = await world()
+  const service = createActivityService({ access: app.access, config: { ...app.config, networkShare: 0.5 }, db: app.db, now: app.now }, 20)
+  const taken = []
+  for (let machine = 1; machine <= 4; machine++) {
+    let count = 0
+    while (await service.answer(publicationId, given(), from(`192.0.2.${machine}`)).then(() => true, () => false)) count++
+    taken.push(count)
+  }
+  expect(taken).toEqual([10, 5, 2, 1])
+  expect(await service.answer(publicationId, given(), OTHER)).toMatchObject({ attempt: 1 })
+})
+
+it('where the sessions of a month are held to the plan, one address begins a part of what others left of them, and begins again in the next month', async () => {
+  const clock = testClock()
+  const app = await buildTestApp({ now: clock.now })
+  const { given, publicationId } = await world(app)
+  await app.db.updateTable('organization').set({ plan_type: PLAN_TYPE.creator }).execute()
+  const service = createActivityService({ access: app.access, config: { ...app.config, blocksSessions: true, sessionShare: 0.03 }, db: app.db, now: app.now })
+  const begun = given()
+  await service.answer(publicationId, begun, MACHINE)
+  for (let count = 0; count < 2; count++) await service.answer(publicationId, given(), MACHINE)
+  await expect(service.answer(publicationId, given(), MACHINE)).rejects.toMatchObject(usedUp)
+  expect(await service.answer(publicationId, given(begun.learner), MACHINE)).toMatchObject({ attempt: 2 })
+  for (let count = 0; count < 2; count++) await service.answer(publicationId, given(), OTHER)
+  await expect(service.answer(publicationId, given(), OTHER)).rejects.toMatchObject(usedUp)
+  expect(JSON.stringify(await app.db.selectFrom('session_network').selectAll().execute())).not.toMatch(/192|2026/)
+  clock.advance(32 * 24 * 60 * 60_000)
+  expect(await service.answer(publicationId, given(), MACHINE)).toMatchObject({ attempt: 1 })
+  clock.advance(41 * 24 * 60 * 60_000)
+  expect(await prune(app)).toMatchObject({ session_network: 3 })
 })
 
 it('nor with learners who answer nothing or say who they are, nor by the addresses of IPv6 that one site has', async () => {
@@ -77,7 +111,7 @@ it('nor with learners who answer nothing or say who they are, nor by the address
 
 it('a school with one address has room for a thousand learners who answer two hundred times each, or as much as its operator says', async () => {
   const { app, publicationId } = await world()
-  const { networkShare } = readActivityConfig({ LEARNING_SESSIONS_BLOCK: '0', LINK_PERCENT_PER_NETWORK: 20 })
+  const { networkShare } = readActivityConfig({ LEARNING_SESSIONS_BLOCK: '0', LINK_PERCENT_PER_NETWORK: 20, SESSIONS_PERCENT_PER_NETWORK: 50 })
   expect(app.config.networkShare).toBe(networkShare)
   expect(ACTIVITY_LIMITS.answersPerPublication * networkShare).toBeGreaterThanOrEqual(1000 * 200)
   const all = await createNetworkShares({ config: { ...app.config, networkShare: 1 }, db: app.db, now: app.now }, { learners: 1, answers: 1, profiles: 1 })(publicationId, MACHINE)

@@ -17,6 +17,14 @@ export async function findNetwork(db: Db, publicationId: string, network: string
     ?? { learners: 0, answers: 0, profiles: 0 }
 }
 
+/** What came from all networks together. */
+export async function sumOfNetworks(db: Db, publicationId: string): Promise<NetworkCounts> {
+  const { answers, learners, profiles } = await db.selectFrom('publication_network').select((eb) => [
+    eb.fn.sum<number | null>('learners').as('learners'), eb.fn.sum<number | null>('answers').as('answers'), eb.fn.sum<number | null>('profiles').as('profiles'),
+  ]).where('publication_id', '=', publicationId).executeTakeFirstOrThrow()
+  return { learners: Number(learners), answers: Number(answers), profiles: Number(profiles) }
+}
+
 /** Adds to that without reading it: all of a school add to one row, and none of their transactions waits for another one. */
 export async function addToNetwork(trx: Db, publicationId: string, network: string, { answers = 0, learners = 0, profiles = 0 }: Partial<NetworkCounts>, now: number): Promise<void> {
   await trx.insertInto('publication_network').values({ publication_id: publicationId, network, learners, answers, profiles, last_at: now })

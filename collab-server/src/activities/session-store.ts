@@ -36,3 +36,21 @@ export async function addSession(trx: Db, organizationId: string, now: number): 
   await trx.insertInto('learning_session').values({ organization_id: organizationId, month: monthOf(now), sessions: 1 })
     .onConflict((conflict) => conflict.columns(['organization_id', 'month']).doUpdateSet((eb) => ({ sessions: eb('learning_session.sessions', '+', 1) }))).execute()
 }
+
+/** How many learners began from one network in the month and the workspace of which its name is. */
+export async function sessionsOfNetwork(db: Db, network: string): Promise<number> {
+  return (await db.selectFrom('session_network').select('sessions').where('network', '=', network).executeTakeFirst())?.sessions ?? 0
+}
+
+/** Counts that one more did. */
+export async function addSessionOfNetwork(trx: Db, network: string, now: number): Promise<void> {
+  await trx.insertInto('session_network').values({ network, sessions: 1, last_at: now })
+    .onConflict((conflict) => conflict.column('network').doUpdateSet((eb) => ({ sessions: eb('session_network.sessions', '+', 1), last_at: now }))).execute()
+}
+
+/** Deletes counts of networks from which nobody has begun since a time, so many at once. */
+export async function deleteOldSessionNetworks(db: Db, before: number, most: number): Promise<number> {
+  const old = await db.selectFrom('session_network').select('network').where('last_at', '<', before).limit(most).execute()
+  if (old.length > 0) await db.deleteFrom('session_network').where('network', 'in', old.map(({ network }) => network)).where('last_at', '<', before).execute()
+  return old.length
+}

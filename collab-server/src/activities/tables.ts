@@ -153,6 +153,15 @@ export interface LearningSessionTable {
   sessions: number
 }
 
+/** Learners who began from one network in one month in what one workspace has published, where operators hold workspaces to their plans. */
+export interface SessionNetworkTable {
+  /** A sum of the three with the server's secret. */
+  readonly network: string
+  sessions: number
+  /** ms since 1970. */
+  last_at: number
+}
+
 declare module '../database/tables.ts' {
   interface Database {
     activity_answer: ActivityAnswerTable
@@ -165,5 +174,6 @@ declare module '../database/tables.ts' {
     learner_slide_total: LearnerSlideTotalTable
     learning_session: LearningSessionTable
     publication_network: PublicationNetworkTable
+    session_network: SessionNetworkTable
   }
 }

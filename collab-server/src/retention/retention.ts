@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { deleteOldNetworks } from '../activities/network-store.ts'
+import { deleteOldSessionNetworks } from '../activities/session-store.ts'
 import { deleteOldProfiles } from '../activities/profile-store.ts'
 import { deleteOldSessions } from '../accounts/session-store.ts'
 import { deleteArrivals } from '../assets/arrival-store.ts'
@@ -54,6 +55,8 @@ export const RETENTION = [
   { table: 'event_rollup', days: 400, delete: deletePersonRollups },
   /** As long as an attack would have to rest. */
   { table: 'publication_network', days: 400, delete: deleteOldNetworks },
+  /** Their month is over by then. */
+  { table: 'session_network', days: 40, delete: deleteOldSessionNetworks },
   /** Two school years: who learners are, not how far they came. */
   { table: 'learner_profile', days: 730, delete: deleteOldProfiles },
 ] as const

@@ -16,6 +16,7 @@ import { useItemMutation } from '../library/use-item-mutation.ts'
 import type { CreationFields } from './fields.ts'
 import type { CreationContentType } from './machine.ts'
 import { storePdfPictures } from './pdf/pdf-pictures-of-slides.ts'
+import { titleOfPicture } from './files/picture-title.ts'
 import type { PdfPictures } from './pdf/pdf-pictures-of-slides.ts'
 import { useIsOffline } from '../suggestions/writer.ts'
 
@@ -97,7 +98,7 @@ export function useCreating(): Creating {
     if (source.kind === 'deck') return (await ofDeck.mutateAsync({ params: { importId: source.importId }, body: placed })).lessonId
     if (source.kind === 'blank') return (await ofNothing.mutateAsync({ body: { ...placed, design, isBranded } })).lessonId
     const { hasInfographics, hasPdfPictures, hasPictures } = fields
-    const pictures = hasPdfPictures && source.pdf !== undefined ? await storePdfPictures(source.pdf) : []
+    const pictures = hasPdfPictures && source.pdf !== undefined ? await storePdfPictures(source.pdf, (picture) => titleOfPicture(picture, t)) : []
     if (isGone.current) return null
     const options: Omit<SlidesRequestInput, 'key'> = {
       ...placed, design, isBranded, reading: source.reading, includeIntroSlide, includeClosingSlide, isSpoken: isSpoken && contentType === 'interactive-videos', pictures,

@@ -6,6 +6,7 @@ import { addToQueue } from '../../gallery/add-to-queue.ts'
 import { describeUpload } from '../../gallery/uploads.ts'
 import { UploadList } from '../../gallery/UploadList.tsx'
 import { Button, cx } from '../../ui/index.ts'
+import { titleOfPicture } from './picture-title.ts'
 import type { PdfPicture } from './pdf-pictures.ts'
 
 /** Names of files have no signs that systems part paths by. */
@@ -17,13 +18,13 @@ export function PdfPictures({ name, pictures }: { readonly name: string; readonl
   const [left, setLeft] = useState<ReadonlySet<PdfPicture>>(new Set())
   const [kept, setKept] = useState<ReadonlySet<PdfPicture>>(new Set())
   const chosen = pictures.filter((picture) => !left.has(picture) && !kept.has(picture))
-  const titleOf = ({ caption, page }: PdfPicture): string => caption || t('file.pictures.onPage', { page })
+  const titleOf = (picture: PdfPicture): string => titleOfPicture(picture, t)
   const keep = (): void => {
     addToQueue(chosen.map((picture, at) => {
       const ending = picture.file.type === 'image/webp' ? 'webp' : 'png'
-      const base = picture.caption === '' ? `${name.replace(/\.pdf$/iu, '')} ${picture.page}-${at + 1}` : picture.caption
+      const base = picture.caption === '' || picture.kind === 'equation' ? `${name.replace(/\.pdf$/iu, '')} ${picture.page}-${at + 1}` : picture.caption
       const file = new File([picture.file], `${plainName(base)}.${ending}`, { type: picture.file.type })
-      describeUpload(file, picture.caption)
+      describeUpload(file, picture.kind === 'equation' ? titleOf(picture) : picture.caption)
       return file
     }))
     setKept(new Set([...kept, ...chosen]))

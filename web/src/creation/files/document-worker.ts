@@ -1,6 +1,7 @@
 import mammoth from 'mammoth'
 import { withEquationsAsWords } from './docx-equations.ts'
 import { FILE_LIMITS } from './limits.ts'
+import { drawParts } from './pdf-drawing.ts'
 import { encodePicture } from './pdf-pictures.ts'
 import { readPdf } from './read-pdf.ts'
 import type { WorkerAnswer, WorkerRequest } from './worker-protocol.ts'
@@ -17,7 +18,7 @@ async function read({ kind, bytes, pages, port }: WorkerRequest): Promise<Worker
     const words = withEquationsAsWords(bytes)
     return { kind: 'html', html: (await mammoth.convertToHtml({ arrayBuffer: words.slice().buffer as ArrayBuffer }, { convertImage, styleMap: STYLES })).value }
   }
-  return await readPdf(bytes, pages, FILE_LIMITS.pages, (page, of) => port.postMessage({ kind: 'progress', page, of } satisfies WorkerAnswer), encodePicture)
+  return await readPdf(bytes, pages, FILE_LIMITS.pages, (page, of) => port.postMessage({ kind: 'progress', page, of } satisfies WorkerAnswer), encodePicture, drawParts)
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {

@@ -118,12 +118,12 @@ describe('a PDF as a reading', () => {
       asked.push(name)
       return new Uint8Array(await readFile(resolve(`pdfjs-dist/cmaps/${name}`)))
     }
-    expect(await readPdf(pdf.slice(), null, 50, () => undefined, null, load)).toMatchObject({ kind: 'text', text: words, wordless: [], unread: [] })
+    expect(await readPdf(pdf.slice(), null, 50, () => undefined, null, null, load)).toMatchObject({ kind: 'text', text: words, wordless: [], unread: [] })
     expect(asked).toContain(`Adobe-${ordering}-UCS2.bcmap`)
     expect(await readPdf(pdf.slice(), null, 50, () => undefined, null, async () => await Promise.reject(new Error('offline')))).toMatchObject({ text: '', wordless: [], unread: [1] })
   })
   it('a document whose letters say what they are asks for no character map', async () => {
-    expect(await readPdf(rivers.slice(), { first: 2, last: 2 }, 50, () => undefined, null, async (name) => await Promise.reject(new Error(name)))).toMatchObject({ unread: [] })
+    expect(await readPdf(rivers.slice(), { first: 2, last: 2 }, 50, () => undefined, null, null, async (name) => await Promise.reject(new Error(name)))).toMatchObject({ unread: [] })
   })
   it('a damaged one is an error, nothing else', async () => {
     await expect(readPdf(rivers.slice(0, 60), null, 50, () => undefined)).rejects.toMatchObject({ name: 'InvalidPDFException' })

@@ -10,6 +10,12 @@ export const FILE_LIMITS = {
   readMs: 60_000,
   /** Pictures of a PDF that are offered. */
   pictures: 20,
+  /** Equations of a PDF that become pictures; more stay words. */
+  equations: 30,
+  /** Of a page that is drawn for its figures and equations. */
+  drawnPixels: 8_000_000,
+  /** How long a page may take to be drawn, ms. */
+  drawnPageMs: 4000,
   /** Of one picture: more are not unpacked at all. */
   picturePixelsMax: 40_000_000,
   /** Of all pictures of a PDF together. */

@@ -8,6 +8,8 @@ export type FontOf = (id: string) => unknown
 const BOLD = /bold|black|heavy|demi|semib|CMBX|CMSSBX|-Bd\b/i
 /** Fonts whose letters are all as wide as each other, as programs are set in. */
 const MONO = /mono(?!type)|courier|typewriter|consolas|menlo|monaco|inconsolata|fixed|(?:^|[^A-Za-z])cmtt|^cm(?:sl|i)?tt|^(?:sf|ec)[a-z]?tt\d|^lmtt|txtt|lucidacons|fira ?code|source ?code/i
+/** Fonts of letters and signs of formulas, TeX's and those of word processors. */
+const MATH = /^(?:CM(?:MI|MIB|SY|BSY|EX)\d|MS[AB]M\d|EU[FSRX][A-Z]?\d|RSFS|[rnp]?(?:tx|px)(?:mi|sy|ex|b?mi[aAX]|sya|syb|exx?)|New[TP]XMI|MT(?:SY|MI|EX|Extra)|RMTMI|Symbol|Kp--M|Fourier-Math|PazoMath|stmary|esint|MathTime)|MathDesign.*(?:Symbol|Extension|MathItalic)|Math(?!ematica|Design)/iu
 /** Fonts of text by Knuth, as TeX had them first; those of typewriters and small capitals have no joined letters. */
 const KNUTH = /^CM(?:R|BX|BXSL|BXTI|B|SS|SSBX|SSDC|SSI|SSQ|SSQI|SL|TI|U|DUNH|FF|FIB|FI)\d{1,2}$/i
 /** Their successors with accents of their own: cm-super, EC and DC, and Latin Modern where its name says it. */
@@ -38,6 +40,16 @@ export function monospaced(fontOf: FontOf): (id: string) => boolean {
     const isMono = known.get(id) ?? MONO.test(nameOf(fontOf(id)))
     known.set(id, isMono)
     return isMono
+  }
+}
+
+/** Whether the fonts of a page are those of formulas, by their names. */
+export function mathematical(fontOf: FontOf): (id: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (id) => {
+    const isMath = known.get(id) ?? MATH.test(nameOf(fontOf(id)))
+    known.set(id, isMath)
+    return isMath
   }
 }
 

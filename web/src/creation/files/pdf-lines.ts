@@ -15,6 +15,10 @@ export interface PdfPiece {
   readonly isBold?: boolean
   /** Its letters are all as wide as each other. */
   readonly isMono?: boolean
+  /** Its font is one of signs of mathematics. */
+  readonly isMath?: boolean
+  /** It stands for an equation that is a picture. */
+  readonly isFormula?: boolean
   /** How its font writes letters by codes, where it is one of TeX. */
   readonly encoding?: TexEncoding | null
 }
@@ -39,6 +43,9 @@ export interface Fragment {
   readonly size: number
   readonly isBold: boolean
   readonly isMono: boolean
+  /** So many of its letters are signs of mathematics, by their font. */
+  readonly math: number
+  readonly isFormula?: boolean
 }
 
 /** What stands on one height of a column, from left to right. */
@@ -52,6 +59,8 @@ export interface Line {
   readonly isBold: boolean
   /** All of it is in letters as wide as each other. */
   readonly isCode: boolean
+  /** It stands for an equation that is a picture. */
+  readonly isFormula?: boolean
   readonly page: number
   /** Which column of its page, from 0, and how wide that is. */
   readonly column: number
@@ -97,7 +106,7 @@ const NO_GRID: DrawnGrid = { rules: [], bars: [] }
 
 /** The pieces of a page, those beside each other as one. */
 function fragmentsOf({ grid: { rules } = NO_GRID, pieces }: Pick<PdfPage, 'grid' | 'pieces'>): readonly Fragment[] {
-  const found: { text: string; x: number; end: number; y: number; size: number; bold: number; isMono: boolean }[] = []
+  const found: { text: string; x: number; end: number; y: number; size: number; bold: number; isMono: boolean; math: number; isFormula?: boolean }[] = []
   for (const piece of pieces) {
     const words = texLetters(piece.text, piece.encoding ?? null).replace(/\s+/gu, ' ')
     // Where cells stand beside each other the gap between them may come as one wide space, which reaches into the next.
@@ -105,18 +114,19 @@ function fragmentsOf({ grid: { rules } = NO_GRID, pieces }: Pick<PdfPage, 'grid'
     const last = found.at(-1)
     const isOnLine = last !== undefined && Math.abs(last.y - piece.y) < Math.max(last.size, piece.size) / 2
     const gap = last === undefined ? 0 : piece.x - last.end
-    if (last && isOnLine && gap >= -last.size * 0.6 && gap <= Math.max(last.size, piece.size) * CELL_GAP
+    if (last && isOnLine && piece.isFormula !== true && gap >= -last.size * 0.6 && gap <= Math.max(last.size, piece.size) * CELL_GAP
       && !(rules.length > 0 && gap > 0 && isParted(rules, { from: last.end, to: piece.x, y: piece.y + piece.size / 3 }))) {
       const isMark = piece.size < last.size * MARK.size && piece.y - last.y > last.size * MARK.rise && /^\s*(?:\d{1,2}|[*†‡§])\s*$/u.test(words) && /[\p{L}\p{P}]$/u.test(last.text.trim())
       if (!isMark) {
         const isApart = gap > last.size * WORD_GAP && !last.text.endsWith(' ') && !words.startsWith(' ')
         last.text += isApart ? ` ${words}` : words
         last.bold += piece.isBold === true ? words.trim().length : 0
+        last.math += piece.isMath === true ? words.trim().length : 0
         if (words.trim() !== '') last.isMono &&= piece.isMono === true
       }
       last.end = Math.max(last.end, piece.x + piece.width)
     } else if (words.trim() !== '') {
-      found.push({ text: words, x: piece.x, y: piece.y, end: piece.x + piece.width, size: Math.round(piece.size * 2) / 2, bold: piece.isBold === true ? words.trim().length : 0, isMono: piece.isMono === true })
+      found.push({ text: words, x: piece.x, y: piece.y, end: piece.x + piece.width, size: Math.round(piece.size * 2) / 2, bold: piece.isBold === true ? words.trim().length : 0, isMono: piece.isMono === true, math: piece.isMath === true ? words.trim().length : 0, ...(piece.isFormula === true ? { isFormula: true } : {}) })
     }
   }
   return found.map(({ bold, text, ...rest }) => ({ ...rest, text: plainLetters(text).trim(), isBold: bold > text.trim().length * 0.8 })).filter(({ text }) => text !== '')
@@ -225,6 +235,6 @@ function lineOf(
   return {
     ...rest, fragments, y, text: plainLetters(fragments.map(({ text }) => text).join(' ')), x: fragments[0]?.x ?? 0, end: fragments.at(-1)?.end ?? 0,
     size: [...sizes].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0, place: height > 0 ? y / height : 0.5, bar: barAbove(grid, { x: fragments[0]?.x ?? 0, y }), edges: edgesAt(grid, y),
-    isCode: fragments.every(({ isMono }) => isMono), isBold: fragments.reduce((sum, { isBold, text }) => sum + (isBold ? text.length : 0), 0) > letters * 0.8,
+    isCode: fragments.every(({ isMono }) => isMono), ...(fragments.every(({ isFormula }) => isFormula) ? { isFormula: true } : {}), isBold: fragments.reduce((sum, { isBold, text }) => sum + (isBold ? text.length : 0), 0) > letters * 0.8,
   }
 }

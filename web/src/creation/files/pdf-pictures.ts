@@ -1,9 +1,16 @@
 import { FILE_LIMITS } from './limits.ts'
+import { drawnOn, placedBox } from './pdf-drawn.ts'
+import type { Box } from './pdf-drawn.ts'
+import type { PdfPart } from './pdf-parts.ts'
 
 /** A picture of a PDF, for who may want it in a lesson. */
 export interface PdfPicture {
   readonly page: number
-  /** What is written below it; empty where that is no caption. */
+  /** Where on its page it stands, from 0 at its head to 1 at its foot. */
+  readonly down: number
+  /** What it is: a picture of the file, or what was drawn of its page. */
+  readonly kind: 'picture' | 'figure' | 'equation'
+  /** What is written below it, the number of an equation; empty where that is no caption. */
   readonly caption: string
   readonly width: number
   readonly height: number
@@ -63,37 +70,17 @@ const MOST_PAGES = 2
 export const SHARED = 'g_'
 /** How long one picture is waited for, ms. */
 const PICTURE_MS = 2000
-/** Containers within containers. */
-const DEEP = 200
 const CAPTION_GAP = 40
 const CAPTION = /^(?:fig(?:ure|ura)?|abb(?:ildung)?|image|imagen|photo|foto|plate|map|mapa|diagram|diagrama|ilustración|gráfico|चित्र|आरेख|شكل|صورة)[\s.]*[\p{N}:–-]/iu
 const CAPTION_CHARACTERS = 150
 
-/** One matrix within another. */
-export const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
-const isMatrix = (value: unknown): value is Matrix => Array.isArray(value) && value.length === 6 && value.every((one) => Number.isFinite(one))
-
-/** The pictures that are drawn on a page, each where it is first. Never trusts the page: a list that does not end well ends. */
-export function placedPictures({ argsArray, fnArray }: Operators, ops: OperatorNumbers): readonly PlacedPicture[] {
+/** The pictures that are drawn on a page, each where it is first. */
+export function placedPictures(operators: Operators, ops: OperatorNumbers): readonly PlacedPicture[] {
   const found = new Map<string, PlacedPicture>()
-  const before: Matrix[] = []
-  let now: Matrix = [1, 0, 0, 1, 0, 0]
-  for (const [at, operator] of fnArray.entries()) {
-    const values = argsArray[at]
-    const args: readonly unknown[] = Array.isArray(values) || ArrayBuffer.isView(values) ? [...(values as readonly unknown[])] : []
-    if (operator === ops.save && before.length < DEEP) before.push(now)
-    else if (operator === ops.restore || operator === ops.paintFormXObjectEnd) now = before.pop() ?? now
-    else if (operator === ops.transform && isMatrix(args)) now = times(now, args)
-    else if (operator === ops.paintFormXObjectBegin) {
-      before.push(now)
-      const own = ArrayBuffer.isView(args[0]) ? [...(args[0] as unknown as readonly number[])] : args[0]
-      if (isMatrix(own)) now = times(now, own)
-    } else if (operator === ops.paintImageXObject && typeof args[0] === 'string' && !found.has(args[0])) {
-      const [a, b, c, d, e, f] = now
-      const [xs, ys] = [[e, e + a, e + c, e + a + c], [f, f + b, f + d, f + b + d]]
-      const [x, y] = [Math.min(...xs), Math.min(...ys)]
-      found.set(args[0], { name: args[0], x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y })
-    }
+  for (const { args: [name], now, operator } of drawnOn(operators, ops)) {
+    if (operator !== ops.paintImageXObject || typeof name !== 'string' || found.has(name)) continue
+    const box = placedBox([0, 0, 1, 1], now)
+    if (box !== null) found.set(name, { name, ...box })
   }
   return [...found.values()]
 }
@@ -114,6 +101,9 @@ export function captionOf({ width, x, y }: PlacedPicture, words: readonly Words[
   const [sentence = text] = /^.{12,}?[.!?।](?=\s|$)/u.exec(text) ?? []
   return sentence.slice(0, CAPTION_CHARACTERS).trim()
 }
+
+/** Where on a page something begins, from 0 at its head to 1 at its foot. */
+const downOf = (box: Box, height: number): number => Math.min(1, Math.max(0, 1 - (box.y + box.height) / Math.max(1, height)))
 
 /** The same picture has the same name, whatever pages call it (FNV-1a of its bytes). */
 async function nameOf(file: Blob): Promise<string> {
@@ -151,6 +141,7 @@ async function pixelsOf({ pixels }: PictureSource, name: string): Promise<RawPic
 export class PdfPictures {
   readonly #encode: EncodePicture
   readonly #found = new Map<string, { readonly picture: PdfPicture; readonly pages: Set<number> }>()
+  readonly #counts = { figure: 0, equation: 0 }
   /** The pages of pictures that several pages name alike. */
   readonly #shared = new Map<string, Set<number>>()
   #pixelsLeft: number = FILE_LIMITS.picturePixels
@@ -160,12 +151,40 @@ export class PdfPictures {
     this.#encode = encode
   }
 
+  /**
+   * Draws parts of a page, as many as there is room for.
+   * @returns those that became pictures; the others stay words
+   */
+  async addParts<Part extends PdfPart>({ height, number }: Pick<PictureSource, 'number' | 'height'>, parts: readonly Part[], draw: (parts: readonly Part[]) => Promise<readonly (RawPicture | null)[]>): Promise<readonly Part[]> {
+    const since = performance.now()
+    const left = { figure: FILE_LIMITS.pictures - this.#counts.figure, equation: FILE_LIMITS.equations - this.#counts.equation }
+    const wanted = parts.filter(({ kind }) => left[kind]-- > 0)
+    if (wanted.length === 0 || this.#pixelsLeft <= 0 || this.#msLeft <= 0) return []
+    const made: Part[] = []
+    const drawn = await draw(wanted).catch(() => [])
+    for (const [at, part] of wanted.entries()) {
+      const raw = drawn[at] ?? null
+      const file = raw && await this.#encode(raw).catch(() => null)
+      if (!file) continue
+      raw.bitmap?.close()
+      this.#pixelsLeft -= raw.width * raw.height
+      this.#counts[part.kind] += 1
+      const name = await nameOf(file.file)
+      const known = this.#found.get(name)
+      if (known) known.pages.add(number)
+      else this.#found.set(name, { picture: { page: number, kind: part.kind, caption: part.caption, down: downOf(part.box, height), ...file }, pages: new Set([number]) })
+      made.push(part)
+    }
+    this.#msLeft -= performance.now() - since
+    return made
+  }
+
   /** Takes those of a page. */
   async add(source: PictureSource, placed: readonly PlacedPicture[]): Promise<void> {
     const since = performance.now()
     const hasWords = source.words.some(({ text }) => text.trim() !== '')
     for (const one of placed) {
-      if (this.#found.size >= FILE_LIMITS.pictures * 2 || this.#pixelsLeft <= 0 || performance.now() - since >= this.#msLeft) break
+      if (this.#found.size >= FILE_LIMITS.pictures * 2 + FILE_LIMITS.equations || this.#pixelsLeft <= 0 || performance.now() - since >= this.#msLeft) break
       const isSmall = one.width < source.width * LEAST_SHARE || one.height < source.width * LEAST_SHARE
       if (isSmall || (hasWords && one.width * one.height > source.width * source.height * BEHIND_SHARE)) continue
       await this.#take(source, one)
@@ -175,7 +194,10 @@ export class PdfPictures {
 
   /** What was found, without what is on several pages, in the order of the pages. */
   found(): readonly PdfPicture[] {
-    return [...this.#found.values()].flatMap(({ pages, picture }) => (pages.size > MOST_PAGES ? [] : [picture])).slice(0, FILE_LIMITS.pictures)
+    const pictures = [...this.#found.values()].flatMap(({ pages, picture }) => (picture.kind === 'picture' && pages.size > MOST_PAGES ? [] : [picture]))
+    let left = FILE_LIMITS.pictures - pictures.filter(({ kind }) => kind === 'figure').length
+    // What was drawn is no word any more.
+    return pictures.filter(({ kind }) => kind !== 'picture' || left-- > 0).toSorted((a, b) => a.page - b.page || a.down - b.down)
   }
 
   /** The names of those on a page, also of what is on several pages. */
@@ -198,7 +220,7 @@ export class PdfPictures {
     const pages = this.#found.get(name)?.pages ?? new Set<number>()
     pages.add(source.number)
     if (placed.name.startsWith(SHARED)) this.#shared.set(placed.name, pages)
-    if (!this.#found.has(name)) this.#found.set(name, { picture: { page: source.number, caption: captionOf(placed, source.words), ...made }, pages })
+    if (!this.#found.has(name)) this.#found.set(name, { picture: { page: source.number, kind: 'picture', caption: captionOf(placed, source.words), down: downOf(placed, source.height), ...made }, pages })
   }
 }
 

@@ -1,12 +1,14 @@
 import { countWords } from '@lectern/shared/creation'
 import { codeText, isCodeLine, withoutTyped } from './pdf-code.ts'
-import { brokenWords, joined } from './pdf-hyphens.ts'
-import type { BrokenWords } from './pdf-hyphens.ts'
+import { bodyOf } from './pdf-body.ts'
+import type { Body } from './pdf-body.ts'
+import { joined } from './pdf-hyphens.ts'
 import { withoutContents } from './pdf-contents.ts'
 import { CHAPTER, CHAPTER_NUMBER, CHAPTER_WORD, SECTION_NUMBER, frontOf, levelsOf } from './pdf-headings.ts'
 import { linesOf } from './pdf-lines.ts'
 import type { Line, PdfPage } from './pdf-lines.ts'
-import { areSlides, isBelowTitle } from './pdf-slides.ts'
+import { uncovered, withoutRunningLines } from './pdf-running-lines.ts'
+import { isBelowTitle } from './pdf-slides.ts'
 import { tableAt } from './pdf-tables.ts'
 
 export type { PdfPage, PdfPiece } from './pdf-lines.ts'
@@ -18,12 +20,8 @@ const HEADING_WORDS = 14
 const [CAPITALS_SCALE, CAPITALS] = [0.85, 4]
 /** Bold lines of fewer words than this are headings, if they end as none. */
 const BOLD_WORDS = 10
-/** The head and the foot of a page, as a share of its height. */
-const MARGIN = 0.11
-/** Lines of a paragraph are no further apart than this, in heights of its letters, unless most lines of a document are. */
-const LINE_GAP = 1.75
-/** Documents set wider than this have no lines that belong together. */
-const WIDEST_GAP = 3
+/** A displayed equation is no further from its sentence than this, in heights of letters. */
+const FORMULA_GAP = 8
 /** Letters of footnotes are smaller than this, as a share of those of most of the text. */
 const FOOTNOTE_SCALE = 0.92
 const FOOTNOTE = /^(?:\d{1,2}|[*†‡§∗])\s?\p{L}/u
@@ -35,16 +33,6 @@ const NUMBERED = /^\d{1,3}[.)]\s/u
 /** Signs that stand further apart than this, in heights of their letters, are of different levels; and how many of these there are. */
 const [SIGN_STEP, DEEPEST] = [0.9, 2]
 const SENTENCE_END = /[.!?:।؟…]["”»)\]]?$/u
-
-interface Body {
-  /** The height of most letters. */
-  readonly size: number
-  /** Lines of a paragraph are no further apart than this, in heights of their letters. */
-  readonly lineGap: number
-  readonly broken: BrokenWords
-  /** Its pages are slides: what is large below a title is a point of it. */
-  readonly isSlides: boolean
-}
 
 interface Block {
   readonly kind: 'heading' | 'paragraph' | 'entry' | 'rows' | 'code' | 'note'
@@ -65,8 +53,7 @@ interface Block {
  */
 export function readingOfPdf(pages: readonly PdfPage[]): string {
   const all = withoutTyped(pages.flatMap((page, number) => linesOf(page, number)))
-  const size = bodySize(all)
-  const body: Body = { size, lineGap: lineGapOf(all, size), broken: brokenWords(all), isSlides: areSlides(pages, all) }
+  const body = bodyOf(pages, all)
   const lines = withoutContents(uncovered(withoutRunningLines(all, pages.length), pages))
   return written(withoutAuthors(withoutLabels(blocksOf(lines, body))))
 }
@@ -165,7 +152,14 @@ function blocksOf(lines: readonly Line[], body: Body): readonly Block[] {
 function addLine(blocks: Block[], line: Line, [before, after]: readonly (Line | undefined)[], body: Body): void {
   const last = blocks.findLast(({ kind }) => kind !== 'note')
   const isBelow = last !== undefined && last.last.page === line.page && last.last.column === line.column && last.last.y - line.y > 0
-  const isNear = isBelow && last.last.y - line.y <= line.size * body.lineGap
+  // Around an equation there is room within its sentence.
+  const isAround = line.isFormula === true || last?.last.isFormula === true
+  const isNear = isBelow && last.last.y - line.y <= line.size * (isAround ? FORMULA_GAP : body.lineGap)
+  if (line.isFormula) {
+    // Without a sentence that it is a part of, its picture says enough.
+    if (last && (last.kind === 'paragraph' || last.kind === 'entry') && isBelow) replaceLast(blocks, last, `${last.text} ${line.text}`, { ...line, size: last.last.size })
+    return
+  }
   if (isCodeLine(line, isNear && (last.kind === 'paragraph' || last.kind === 'entry') ? last : null, body.size)) {
     // Empty lines are a part of it, and so is what goes on at the next page.
     const start = last?.kind === 'code' ? last.start ?? line.x : line.x
@@ -230,6 +224,8 @@ function replaceLast(blocks: Block[], block: Block, text: string, last: Line): v
 /** Whether a line goes on with the paragraph of the one before, also on the next page or in the next column. */
 function continues({ kind, last, text }: Block, line: Line, isNear: boolean): boolean {
   if (Math.abs(last.size - line.size) > 0.6) return false
+  // Behind an equation a paragraph goes on, unless another begins with its indent.
+  if (last.isFormula) return isNear && line.x - line.columnStart <= line.size * 0.7
   const isEnded = SENTENCE_END.test(text)
   if (!isNear) {
     const isNext = last.page !== line.page || last.column !== line.column
@@ -241,56 +237,4 @@ function continues({ kind, last, text }: Block, line: Line, isNear: boolean): bo
   const isIndented = indent > line.size * 0.7 && indent < line.size * 5
   const isShort = last.end < last.columnEnd - last.size * 3
   return !(isEnded && (isIndented || (isShort && indent <= 1 && indent >= -1 && last.end < last.columnEnd - (last.columnEnd - last.columnStart) * 0.25)))
-}
-
-/** Without what stands at the head or the foot of most pages, or of every second, but for its numbers. */
-function withoutRunningLines(lines: readonly Line[], pageCount: number): readonly Line[] {
-  const isMargin = ({ place }: Line): boolean => place < MARGIN || place > 1 - MARGIN
-  const shape = (text: string): string => text.replace(/\d+/gu, '#').replace(/\b[ivxlc]+\b/gu, '#')
-  const seen = new Map<string, Set<number>>()
-  for (const line of lines.filter(isMargin)) seen.set(shape(line.text), (seen.get(shape(line.text)) ?? new Set()).add(line.page))
-  const isRunning = (line: Line): boolean => (
-    /^[\s\p{P}]*(?:\d{1,4}|[ivxlc]{1,6})[\s\p{P}]*$/u.test(line.text) || (pageCount >= 3 && (seen.get(shape(line.text))?.size ?? 0) > pageCount / 3)
-  )
-  // On the first and last line of a page a chapter's name with the page's number beside it.
-  const ends = new Set<Line>()
-  for (const [index, line] of lines.entries()) {
-    if (lines[index - 1]?.page !== line.page) ends.add(line)
-    if (lines[index + 1]?.page !== line.page) ends.add(line)
-  }
-  const hasNumber = (line: Line): boolean => (
-    pageCount >= 3 && ends.has(line) && line.fragments.length >= 2 && [line.fragments[0], line.fragments.at(-1)].some((part) => /^\d{1,4}(?:\s*(?:\/|of|de)\s*\d{1,4})?$/u.test(part?.text ?? ''))
-  )
-  return lines.filter((line) => !isMargin(line) || !(isRunning(line) || hasNumber(line)))
-}
-
-/** Without pages of which all stands on the next one, too, words at the same place and pictures: slides that uncover their points one by one. */
-function uncovered(lines: readonly Line[], all: readonly PdfPage[]): readonly Line[] {
-  const placed = ({ text, x, y }: Line): string => `${Math.round(x)} ${Math.round(y)} ${text}`
-  const pages = Map.groupBy(lines, ({ page }) => page)
-  return [...pages].flatMap(([page, own]) => {
-    const next = new Set(pages.get(page + 1)?.map(placed))
-    // Pictures that the next page has not are said by the words beside them.
-    const hasOwn = [...all[page]?.pictures ?? []].some((picture) => all[page + 1]?.pictures?.has(picture) !== true)
-    return !hasOwn && own.every((line) => next.has(placed(line))) ? [] : own
-  })
-}
-
-/** The height of most letters. */
-function bodySize(lines: readonly Line[]): number {
-  const letters = new Map<number, number>()
-  for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length)
-  return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0
-}
-
-/** How far lines of a paragraph are apart at most: those of most full lines, and a little more. Of a document with wide lines that is more than of others. */
-function lineGapOf(lines: readonly Line[], size: number): number {
-  const gaps = lines.slice(1).flatMap((line, at) => {
-    const before = lines[at]
-    const isBelow = before !== undefined && before.page === line.page && before.column === line.column && before.y > line.y
-    // Lines that reach their column's end go on below.
-    return isBelow && Math.abs(before.size - size) < 0.6 && Math.abs(line.size - size) < 0.6 && before.end > before.columnEnd - (before.columnEnd - before.columnStart) * 0.15 ? [(before.y - line.y) / size] : []
-  }).toSorted((a, b) => a - b)
-  const usual = gaps.length < 10 ? 0 : gaps[Math.floor(gaps.length / 2)] ?? 0
-  return usual > WIDEST_GAP ? LINE_GAP : Math.max(LINE_GAP, usual * 1.15)
 }

@@ -1,14 +1,7 @@
-import { times } from './pdf-pictures.ts'
-import type { Matrix, OperatorNumbers, Operators } from './pdf-pictures.ts'
+import { drawnOn, placedBox } from './pdf-drawn.ts'
+import type { Box } from './pdf-drawn.ts'
+import type { OperatorNumbers, Operators } from './pdf-pictures.ts'
 import type { PdfPiece } from './pdf-lines.ts'
-
-/** A small shape that is drawn on a page, in points from its foot. */
-export interface DrawnMark {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
 
 /** An upright line between cells of a table, in points from the foot of its page. */
 export interface DrawnRule {
@@ -32,7 +25,8 @@ export interface DrawnGrid {
 
 /** What shapes of a page say about its words. */
 export interface DrawnShapes extends DrawnGrid {
-  readonly marks: readonly DrawnMark[]
+  /** Small shapes. */
+  readonly marks: readonly Box[]
 }
 
 /** The numbers that pdf.js has for what draws a shape. */
@@ -49,59 +43,26 @@ const MOST = { marks: 400, rules: 3000 } as const
 /** The mark of an entry stands no further before its words than this, and is of such a height, in heights of their letters. */
 const BEFORE = 2.4
 const HEIGHT = { min: 0.12, max: 0.75 } as const
-const DEEP = 200
 
-function boxOf(value: unknown): readonly [number, number, number, number] | null {
-  const list = ArrayBuffer.isView(value) || Array.isArray(value) ? [...(value as unknown as Iterable<unknown>)] : Object.values(value ?? {})
-  const [left, top, right, bottom] = list.map(Number)
-  return list.length === 4 && [left, top, right, bottom].every((one) => Number.isFinite(one)) ? [left ?? 0, top ?? 0, right ?? 0, bottom ?? 0] : null
-}
-
-/** The box of a path on its page; null for one that is none. */
-function placed(path: unknown, [a, b, c, d, e, f]: Matrix): DrawnMark | null {
-  const box = boxOf(path)
-  if (box === null) return null
-  const [x1, y1, x2, y2] = [a * box[0] + c * box[1] + e, b * box[0] + d * box[1] + f, a * box[2] + c * box[3] + e, b * box[2] + d * box[3] + f]
-  return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) }
-}
-
-const isMark = ({ height, width }: DrawnMark): boolean => (
+const isMark = ({ height, width }: Box): boolean => (
   width >= SIDE.min && width <= SIDE.max && height >= SIDE.min && height <= SIDE.max && Math.max(width, height) / Math.min(width, height) <= SQUARE
 )
 
 /** What is drawn on a page that says how its words belong together: marks of lists, which browsers draw where other programs write a letter, and lines between cells. */
-export function drawnShapes({ argsArray, fnArray }: Operators, ops: ShapeOperators): DrawnShapes {
+export function drawnShapes(operators: Operators, ops: ShapeOperators): DrawnShapes {
   const fills: readonly unknown[] = [ops.fill, ops.eoFill, ops.fillStroke]
-  const marks: DrawnMark[] = []
+  const marks: Box[] = []
   const rules: DrawnRule[] = []
   const bars: DrawnBar[] = []
-  const before: Matrix[] = []
-  let now: Matrix = [1, 0, 0, 1, 0, 0]
-  // The box of the form that is drawn: what is shaded in it fills it, as the balls do that LaTeX has for marks.
-  const forms: (DrawnMark | null)[] = []
-  for (const [at, operator] of fnArray.entries()) {
-    const args = argsArray[at]
-    if (operator === ops.save && before.length < DEEP) before.push(now)
-    else if (operator === ops.restore) now = before.pop() ?? now
-    else if (operator === ops.transform && Array.isArray(args)) now = times(now, args as unknown as Matrix)
-    else if (operator === ops.paintFormXObjectBegin && before.length < DEEP) {
-      before.push(now)
-      const [matrix, box] = Array.isArray(args) ? args as readonly unknown[] : []
-      if (Array.isArray(matrix) && matrix.length === 6) now = times(now, matrix as unknown as Matrix)
-      forms.push(placed(box, now))
-    } else if (operator === ops.paintFormXObjectEnd) {
-      now = before.pop() ?? now
-      forms.pop()
-    } else if (operator === ops.shadingFill) {
-      const form = forms.at(-1) ?? null
-      if (form !== null && isMark(form)) marks.push(form)
-    } else if (operator === ops.constructPath && Array.isArray(args) && (args[0] === ops.stroke || fills.includes(args[0]))) {
-      const shape = placed(args[2], now)
-      if (shape === null) continue
-      if (shape.width <= RULE.width && shape.height >= RULE.height) rules.push({ x: shape.x + shape.width / 2, bottom: shape.y, top: shape.y + shape.height })
-      else if (shape.height <= RULE.width && shape.width >= RULE.height) bars.push({ y: shape.y + shape.height / 2, left: shape.x, right: shape.x + shape.width })
-      else if (args[0] !== ops.stroke && isMark(shape)) marks.push(shape)
-    }
+  for (const { args, form, now, operator } of drawnOn(operators, ops)) {
+    // What is shaded in a form fills it, as the balls do that LaTeX has for marks.
+    if (operator === ops.shadingFill && form !== null && isMark(form)) marks.push(form)
+    if (operator !== ops.constructPath || (args[0] !== ops.stroke && !fills.includes(args[0]))) continue
+    const shape = placedBox(args[2], now)
+    if (shape === null) continue
+    if (shape.width <= RULE.width && shape.height >= RULE.height) rules.push({ x: shape.x + shape.width / 2, bottom: shape.y, top: shape.y + shape.height })
+    else if (shape.height <= RULE.width && shape.width >= RULE.height) bars.push({ y: shape.y + shape.height / 2, left: shape.x, right: shape.x + shape.width })
+    else if (args[0] !== ops.stroke && isMark(shape)) marks.push(shape)
   }
   const isDrawing = rules.length + bars.length > MOST.rules
   return { marks: marks.length > MOST.marks ? [] : marks, rules: isDrawing ? [] : rules, bars: isDrawing ? [] : bars }
@@ -124,7 +85,7 @@ function partedAt(piece: PdfPiece, rules: readonly DrawnRule[]): readonly PdfPie
 
 /** The pieces of a page with a letter for each mark that is drawn before one of them, parted where a line between cells is. */
 export function withShapes(pieces: readonly PdfPiece[], { marks, rules }: DrawnShapes): readonly PdfPiece[] {
-  const isAt = (mark: DrawnMark, { size, text, x, y }: PdfPiece): boolean => {
+  const isAt = (mark: Box, { size, text, x, y }: PdfPiece): boolean => {
     const gap = x - mark.x - mark.width
     const middle = mark.y + mark.height / 2
     return text.trim() !== '' && gap > 0 && gap <= size * BEFORE && middle > y && middle < y + size * 0.8 && mark.height >= size * HEIGHT.min && mark.height <= size * HEIGHT.max

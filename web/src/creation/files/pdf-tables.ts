@@ -48,7 +48,7 @@ export function tableAt(lines: readonly Line[], from: number): { readonly count:
     const [line, before] = [lines[at], taken.at(-1)]
     // A table that does not end with its page goes on at the head of the next one.
     const isNext = line !== undefined && before !== undefined && line.page === before.page + 1 && before.place < FOOT
-    if (!line || !before || (line.page !== before.page && !isNext) || line.column !== first.column || Math.abs(line.size - first.size) > 1.5) break
+    if (!line || !before || line.isFormula === true || (line.page !== before.page && !isNext) || line.column !== first.column || Math.abs(line.size - first.size) > 1.5) break
     const isDrawn = before.bar !== null && line.bar !== null
     if (!isNext && before.y - line.y > line.size * (isDrawn ? DRAWN_ROW_GAP : ROW_GAP)) break
     const isRow = mayBeRow(line) && (isDrawn || line.fragments.filter((cell) => taken.some((row) => row.fragments.some((other) => isBelow(cell, other, line.size)))).length >= Math.min(2, line.fragments.length))

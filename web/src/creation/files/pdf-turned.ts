@@ -6,6 +6,8 @@ type Matrix = readonly [number, number, number, number, number, number]
 export interface UprightPage {
   readonly width: number
   readonly height: number
+  /** How far its left edge is from where places are counted. */
+  readonly left: number
   /** How far its foot is from where places are counted. */
   readonly bottom: number
   /** A place, a size and a direction on its sheet as those on the page. */
@@ -24,11 +26,11 @@ function turnOf([left, bottom, right, top]: readonly [number, number, number, nu
 export function uprightOf([left = 0, bottom = 0, right = 0, top = 0]: readonly number[], rotation: number): UprightPage {
   const quarters = (((Math.round(rotation / 90) % 4) + 4) % 4)
   const [width, height] = [right - left, top - bottom]
-  if (quarters === 0) return { width, height, bottom, turned: (transform) => transform, drawn: (operators) => operators }
+  if (quarters === 0) return { width, height, left, bottom, turned: (transform) => transform, drawn: (operators) => operators }
   const turn = turnOf([left, bottom, right, top], quarters)
   const [a, b, c, d, e, f] = turn
   return {
-    ...(quarters === 2 ? { width, height } : { width: height, height: width }), bottom: 0,
+    ...(quarters === 2 ? { width, height } : { width: height, height: width }), left: 0, bottom: 0,
     turned: ([u = 1, v = 0, w = 0, x = 1, y = 0, z = 0]) => [a * u + c * v, b * u + d * v, a * w + c * x, b * w + d * x, a * y + c * z + e, b * y + d * z + f],
     drawn: ({ argsArray, fnArray }, transform) => ({ fnArray: [transform, ...fnArray], argsArray: [[...turn], ...argsArray] }),
   }

@@ -2,8 +2,11 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { dataFactory, fetchCharacterMap } from './character-maps.ts'
 import type { LoadCharacterMap } from './character-maps.ts'
 import { FILE_LIMITS } from './limits.ts'
+import type { DrawParts } from './pdf-drawing.ts'
 import { filledLines } from './pdf-fields.ts'
-import { hasUnread, monospaced, texEncodings, weightOf } from './pdf-fonts.ts'
+import { hasUnread, mathematical, monospaced, texEncodings, weightOf } from './pdf-fonts.ts'
+import { drawnBoxes } from './pdf-figures.ts'
+import { isInside, partsOf, withoutParts } from './pdf-parts.ts'
 import { drawnShapes, withShapes } from './pdf-shapes.ts'
 import type { DrawnShapes } from './pdf-shapes.ts'
 import { uprightOf } from './pdf-turned.ts'
@@ -17,12 +20,13 @@ import type { PageRange, WorkerAnswer } from './worker-protocol.ts'
  * Reads the words of a PDF, and its pictures, page by page.
  * @param most so many pages at once; more has to be chosen from.
  * @param encode makes files of its pictures; null leaves these behind.
+ * @param draw makes pictures of its figures and equations; null leaves these words.
  * @param load gets a character map that its letters need; where that fails their pages are named as `unread`.
  * @throws pdf.js's `PasswordException` for one with a password, others for one that is damaged
  */
 export async function readPdf(
   bytes: Uint8Array, pages: PageRange | null, most: number, onProgress: (page: number, of: number) => void,
-  encode: EncodePicture | null = null, load: LoadCharacterMap = fetchCharacterMap,
+  encode: EncodePicture | null = null, draw: DrawParts | null = null, load: LoadCharacterMap = fetchCharacterMap,
 ): Promise<Extract<WorkerAnswer, { kind: 'text' | 'too-many-pages' }>> {
   const pdf = await getDocumentProxy(bytes, {
     disableFontFace: true, useSystemFonts: false, stopAtErrors: false, verbosity: 0, maxImageSize: FILE_LIMITS.picturePixelsMax, BinaryDataFactory: dataFactory(load),
@@ -44,16 +48,18 @@ export async function readPdf(
       const operators = upright.drawn(await page.getOperatorList(), OPS.transform)
       const fontOf = (font: string): unknown => (page.commonObjs.has(font) ? page.commonObjs.get(font) : null)
       const words = items.filter((item) => 'str' in item)
-      const [isBold, isMono, encoding] = [weightOf(fontOf), monospaced(fontOf), texEncodings(words, fontOf)]
+      const [isBold, isMono, isMath, encoding] = [weightOf(fontOf), monospaced(fontOf), mathematical(fontOf), texEncodings(words, fontOf)]
       const filled = filledLines(await page.getAnnotations()).map((line) => pieceOf({ ...line, transform: upright.turned(line.transform) }, bottom))
       const shapes = shapesOn(drawnShapes(operators, OPS), bottom)
-      const pieces = withShapes([...words.flatMap((item) => (isTurned(item.transform) ? [] : [{ ...pieceOf(item, bottom), isBold: isBold(item.fontName), isMono: isMono(item.fontName), encoding: encoding(item.fontName) }])), ...filled], shapes)
+      const all = withShapes([...words.flatMap((item) => (isTurned(item.transform) ? [] : [{ ...pieceOf(item, bottom), isBold: isBold(item.fontName), isMono: isMono(item.fontName), isMath: isMath(item.fontName), encoding: encoding(item.fontName) }])), ...filled], shapes)
       if (hasUnread(words, operators, OPS, fontOf)) unread.push(number)
-      else if (pieces.every(({ text }) => text.trim() === '')) wordless.push(number)
+      else if (all.every(({ text }) => text.trim() === '')) wordless.push(number)
+      const parts = pictures && draw ? await pictures.addParts({ number, height }, partsOf({ height, width, pieces: all, grid: shapes }, drawnBoxes(operators, OPS, { x: upright.left, y: bottom, width, height })), async (wanted) => await draw(page, upright, wanted)) : []
+      const pieces = withoutParts(all, parts)
       await pictures?.add({
-        number, width, height, words: pieces.map((piece) => ({ ...piece, y: piece.y + bottom })),
+        number, width, height, words: all.map((piece) => ({ ...piece, y: piece.y + bottom })),
         pixels: (name, back) => (name.startsWith(SHARED) ? page.commonObjs : page.objs).get(name, back),
-      }, placedPictures(operators, OPS))
+      }, placedPictures(operators, OPS).filter((one) => !parts.some(({ box }) => isInside(box, one.x - upright.left + one.width / 2, one.y - bottom + one.height / 2))))
       read.push({ height, width, pieces, grid: shapes, pictures: pictures?.on(number) ?? new Set() })
       page.cleanup()
       onProgress(number - first + 1, last - first + 1)

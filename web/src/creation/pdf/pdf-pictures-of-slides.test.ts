@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chosenPictures, placeOf } from './pdf-pictures-of-slides.ts'
 
-const picture = (page: number, caption = '') => ({ page, caption, width: 10, height: 10, file: new Blob([]) })
+const picture = (page: number, caption = '') => ({ page, kind: 'picture' as const, down: 0.5, caption, width: 10, height: 10, file: new Blob([]) })
 
 it('S2 §2 pictures of a PDF say where in its pages they stand', () => {
   expect([placeOf(picture(3), { first: 3, last: 6 }), placeOf(picture(6), { first: 3, last: 6 }), placeOf(picture(9), { first: 3, last: 6 })]).toEqual([0.125, 0.875, 1])

@@ -44,6 +44,8 @@ export function Tooltip({ label, shortcut, side = 'bottom', children }: TooltipP
     if (!target) return undefined
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
+      // Out of a bar over the work the same press leads back to the work, and the tooltip goes with its button.
+      if (target.contains(document.activeElement) && target.closest('[data-text-bar], [data-contextual-bar]') !== null) return setTarget(null)
       // The press is used up: one Escape closes one thing, and what the tooltip belongs to closes with the next. Menus look at
       // no press that is used up already unless it never gets to them.
       event.preventDefault()

@@ -1,4 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
+import { LocalOrigin, addElement } from '@lectern/shared/lesson'
+import type { NewElement } from '@lectern/shared/lesson'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestLesson } from '../test-lesson.tsx'
 import { Inspector } from './Inspector.tsx'
@@ -19,6 +21,20 @@ it('what an element says comes first, where it lies last, and orders stand in gr
   expect(headings[0]).toBe('Text')
   expect(headings.slice(-2)).toEqual(['Arrange', 'Position and size'])
   for (const word of ['Order', 'Flip', 'Align on the slide']) expect(screen.getByRole('group', { name: word }).textContent).toBe(word)
+})
+
+it('begins at its top when something of another kind is selected, and stays where it is for the next of the same kind', () => {
+  const lesson = new TestLesson()
+  const add = (type: 'shape' | 'text'): string => addElement(lesson.doc, lesson.slideId, { type, x: 0, y: 0, width: 100, height: 100, ...(type === 'shape' && { shape: 'rectangle' }) } as NewElement, new LocalOrigin('test'))
+  const [form, other, words] = [add('shape'), add('shape'), add('text')]
+  lesson.render(<aside data-region="5"><Inspector /></aside>)
+  const panel = document.querySelector('[data-region="5"]')
+  const tops = [[form], [other], [words], []].map((ids) => {
+    if (panel) panel.scrollTop = 40
+    act(() => lesson.store?.getState().select(ids))
+    return panel?.scrollTop
+  })
+  expect(tops).toEqual([0, 40, 0, 0])
 })
 
 it('what comes while somebody writes comes section by section in pauses of theirs, so that no key waits for it', async () => {

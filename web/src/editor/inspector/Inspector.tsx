@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleAllows } from '@lectern/shared/access'
 import { useCanEdit, useSessionState, useSlideWhere } from '../../sync/hooks.ts'
@@ -19,6 +19,9 @@ const LayoutSection = lazyPart(async () => (await import('../themes/LayoutSectio
 const ThemeSection = lazyPart(async () => (await import('../themes/ThemeSection.tsx')).ThemeSection)
 const Facts = lazyPart(async () => (await import('./Facts.tsx')).Facts)
 
+/** The panel that the inspector is scrolled in. */
+const PANEL = '[data-region="5"]'
+
 /** Everything about what is selected: elements, or the slide when nothing is. */
 export function Inspector() {
   const { t } = useTranslation('editor')
@@ -32,6 +35,15 @@ export function Inspector() {
     () => slide?.elements.filter((element) => selection.includes(element.id)) ?? [],
     [slide, selection],
   )
+  const kind = [...new Set(elements.map(({ type }) => type))].join()
+  // Of something else other things are said: they are read from the beginning.
+  const kindBefore = useRef(kind)
+  useLayoutEffect(() => {
+    if (kindBefore.current === kind) return
+    kindBefore.current = kind
+    const panel = document.querySelector(PANEL)
+    if (panel) panel.scrollTop = 0
+  }, [kind])
   if (!slide) return null
   if (isReader || elements.length > 0) {
     return (

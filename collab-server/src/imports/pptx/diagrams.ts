@@ -112,7 +112,9 @@ export function readDiagram(node: XmlNode, standing: Standing, context: SlideCon
   // Of several the one whose number is that of its data.
   const wanted = relation?.target.match(/(\d+)\.xml$/)?.[1]
   const found = drawings.find(({ target }) => target.match(/(\d+)\.xml$/)?.[1] === wanted) ?? drawings[0]
-  const part = found ? context.deck.part(found.target) : null
+  // What is drawn of a diagram has none of its own: one that named itself would be read without end.
+  const isDrawn = ![context.slide, context.layout, context.master].includes(context.part)
+  const part = found && !isDrawn ? context.deck.part(found.target) : null
   const data = relation ? context.deck.part(relation.target) : null
   const inside: Standing = { ...standing, groupId: standing.groupId || newId() }
   let elements: readonly DeckElement[] = []

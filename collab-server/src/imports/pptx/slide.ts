@@ -38,8 +38,8 @@ export interface DeckSlide {
   readonly motions: readonly DeckMotion[]
 }
 
-/** Groups within groups: one is enough for what lessons have. */
-const GROUPS_DEEP = 20
+/** Groups within groups, which a lesson has one of: nobody makes as many, and what is deeper is said to be lost. */
+const GROUPS_DEEP = 60
 
 const asIs: FrameChange = (frame) => frame
 
@@ -78,7 +78,6 @@ function readTree(tree: XmlNode | undefined, standing: Standing, context: SlideC
 }
 
 function readNode(node: XmlNode, standing: Standing, context: SlideContext, depth: number): DeckElement[] {
-  if (depth > GROUPS_DEEP) return []
   // Of layouts and masters nothing hidden is wanted: it is nobody's to show again.
   if (isHidden(node) && context.part !== context.slide) return []
   const own = isHidden(node) ? { ...standing, isHidden: true } : standing
@@ -87,6 +86,10 @@ function readNode(node: XmlNode, standing: Standing, context: SlideContext, dept
     case 'p:pic': return readPicture(node, own, context)
     case 'p:graphicFrame': return readFrame(node, own, context, depth)
     case 'p:grpSp': {
+      if (depth >= GROUPS_DEEP) {
+        context.notes.lose('too-many')
+        return []
+      }
       const inner = { ...own, change: groupChange(at(node, 'p:grpSpPr', 'a:xfrm'), standing.change), groupId: standing.groupId || newId() }
       return context.drawings.joined(readTree(node, inner, context, depth + 1))
     }

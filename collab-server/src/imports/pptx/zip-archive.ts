@@ -24,6 +24,8 @@ const END_SIGNATURE = 0x06054b50
 const ENTRY_SIGNATURE = 0x02014b50
 const LOCAL_SIGNATURE = 0x04034b50
 const END_BYTES = 22
+/** Numbers that have no room in 32 bits, or in 16, stand in records of their own (APPNOTE.TXT 4.3.14, 4.5.3): programs that do not know a size ahead write these for small files, too. */
+const WIDE = { endSignature: 0x06064b50, endBytes: 56, locatorSignature: 0x07064b50, locatorBytes: 20, field: 0x0001, number: 0xffffffff, count: 0xffff } as const
 const COMMENT_MAX = 0xffff
 const DIRECTORY_MAX = 8 * 1024 * 1024
 /** Bytes that are unpacked at once of a damaged file. */
@@ -33,6 +35,26 @@ const [STORED, DEFLATED] = [0, 8]
 /** Whether a name leads out of the archive. */
 function leadsOut(name: string): boolean {
   return name.startsWith('/') || name.includes('\\') || name.includes('\0') || /^[a-z]:/i.test(name) || name.split('/').includes('..')
+}
+
+/** A number of 64 bits; one that no file has where it is larger than numbers are exact. */
+function wideNumber(bytes: Buffer, at: number): number {
+  const value = bytes.readBigUInt64LE(at)
+  return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : Number.POSITIVE_INFINITY
+}
+
+/** Numbers of an entry, of which those without room stand in a further field, one behind the other. @throws DeckRefusal `deck-damaged` where it is not there */
+function widened(numbers: readonly number[], extra: Buffer): readonly number[] {
+  if (!numbers.includes(WIDE.number)) return numbers
+  let at = 0
+  while (at + 4 <= extra.length && extra.readUInt16LE(at) !== WIDE.field) at += 4 + extra.readUInt16LE(at + 2)
+  at += 4
+  return numbers.map((number) => {
+    if (number !== WIDE.number) return number
+    if (at + 8 > extra.length) throw new DeckRefusal('deck-damaged')
+    at += 8
+    return wideNumber(extra, at - 8)
+  })
 }
 
 /**
@@ -118,13 +140,24 @@ export class ZipArchive {
     return bytes
   }
 
+  /** Where the directory lies and how much is in it, by the end of the file. */
+  #end(tail: Buffer, end: number): { readonly count: number; readonly length: number; readonly from: number } {
+    const [count, length, from] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
+    const locator = end - WIDE.locatorBytes
+    const isWide = count === WIDE.count || length === WIDE.number || from === WIDE.number
+    if (!isWide || locator < 0 || tail.readUInt32LE(locator) !== WIDE.locatorSignature) return { count, length, from }
+    const wide = this.#bytes(wideNumber(tail, locator + 8), WIDE.endBytes)
+    if (wide.readUInt32LE(0) !== WIDE.endSignature) throw new DeckRefusal('deck-damaged')
+    return { count: wideNumber(wide, 32), length: wideNumber(wide, 40), from: wideNumber(wide, 48) }
+  }
+
   #readDirectory({ entries, unpackedBytes }: ZipBounds): void {
     const tailAt = Math.max(0, this.#size - END_BYTES - COMMENT_MAX)
     const tail = this.#bytes(tailAt, this.#size - tailAt)
     let end = tail.length - END_BYTES
     while (end >= 0 && tail.readUInt32LE(end) !== END_SIGNATURE) end--
     if (end < 0) throw new DeckRefusal('deck-damaged')
-    const [count, length, from] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
+    const { count, from, length } = this.#end(tail, end)
     if (count > entries || length > DIRECTORY_MAX) throw new DeckRefusal('deck-too-large')
     const directory = this.#bytes(from, length)
     let unpacked = 0
@@ -134,11 +167,14 @@ export class ZipArchive {
       const name = directory.toString('utf8', at + 46, at + 46 + nameLength)
       if (leadsOut(name)) throw new DeckRefusal('deck-unsafe')
       if ((directory.readUInt16LE(at + 8) & 1) !== 0) throw new DeckRefusal('deck-encrypted')
-      unpacked += directory.readUInt32LE(at + 24)
+      const extraLength = directory.readUInt16LE(at + 30)
+      const extra = directory.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength)
+      const [size = 0, packed = 0, localAt = 0] = widened([directory.readUInt32LE(at + 24), directory.readUInt32LE(at + 20), directory.readUInt32LE(at + 42)], extra)
+      unpacked += size
       if (unpacked > unpackedBytes) throw new DeckRefusal('deck-too-large')
       // Names of parts are the same whatever their case (ECMA-376 part 2, 6.2.2.3).
-      this.#entries.set(name.toLowerCase(), { method: directory.readUInt16LE(at + 10), packed: directory.readUInt32LE(at + 20), at: directory.readUInt32LE(at + 42) })
-      at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+      this.#entries.set(name.toLowerCase(), { method: directory.readUInt16LE(at + 10), packed, at: localAt })
+      at += 46 + nameLength + extraLength + directory.readUInt16LE(at + 32)
     }
   }
 }

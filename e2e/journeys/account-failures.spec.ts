@@ -1,6 +1,6 @@
 import { newPerson } from '../support/accounts.ts'
 import { expirePlan } from '../support/database.ts'
-import { expect, signIn, test } from '../support/test.ts'
+import { expect, LONG, signIn, test } from '../support/test.ts'
 
 test('what the server refuses as malformed at the sign-in is asked for again (S1 §8.1)', async ({ desk }) => {
   const page = await desk.visitor()
@@ -9,7 +9,7 @@ test('what the server refuses as malformed at the sign-in is asked for again (S1
   await expect(page.getByText("Hmm, this doesn't look right. Try again?")).toBeVisible()
 })
 
-test('lists that cannot be loaded say so and can be asked for again (S1 §8.3)', async ({ desk, server }) => {
+test('lists that cannot be loaded say so and can be asked for again (S1 §8.3)', { tag: LONG }, async ({ desk, server }) => {
   test.slow()
   const { page } = await newPerson(desk, server)
   const lists = [

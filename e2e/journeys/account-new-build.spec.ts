@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { Deployment } from '../support/deployment.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LONG, test } from '../support/test.ts'
 
 /** Counts how often the page itself is asked for. */
 function documentsOf(page: Page): { count: number } {
@@ -18,7 +18,7 @@ async function openSignIn(page: Page, deployment: Deployment): Promise<void> {
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a new build deployed under an open page is fetched by itself; a lost part ends at the recovery screen (S1 §2.9)', async ({ desk, server }) => {
+test('a new build deployed under an open page is fetched by itself; a lost part ends at the recovery screen (S1 §2.9)', { tag: LONG }, async ({ desk, server }) => {
   test.slow()
   const deployment = await Deployment.start(server)
   try {

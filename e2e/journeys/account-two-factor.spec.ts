@@ -2,7 +2,7 @@ import { newPerson } from '../support/accounts.ts'
 import { age, forgetUsedCodes } from '../support/database.ts'
 import { mailTo } from '../support/mail.ts'
 import { totp } from '../support/totp.ts'
-import { expect, signIn, test } from '../support/test.ts'
+import { expect, LONG, signIn, test } from '../support/test.ts'
 
 test('signing in asks for a code of the app; a recovery code works once; too many wrong codes end it (S1 §4.1, §4.2)', async ({ desk, server }) => {
   test.slow()
@@ -86,7 +86,7 @@ test('signing in asks for a code of the app; a recovery code works once; too man
   })
 })
 
-test('signing in asks for a mailed code; another one can be asked for after the countdown (S1 §4.1, §4.2)', async ({ desk, server }) => {
+test('signing in asks for a mailed code; another one can be asked for after the countdown (S1 §4.1, §4.2)', { tag: LONG }, async ({ desk, server }) => {
   const { page, email, password } = await newPerson(desk, server)
   await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Use codes by email' }).click()

@@ -3,7 +3,7 @@ import { type Page, expect as expectThat } from 'playwright/test'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { newPerson } from '../support/accounts.ts'
-import { expect, goInHistory, test } from '../support/test.ts'
+import { expect, goInHistory, LONG, test } from '../support/test.ts'
 
 /** The wizard as a person sees it. */
 class Wizard {
@@ -177,7 +177,7 @@ test('a coach is built in four steps, with a reload in the middle, then edited (
   })
 })
 
-test('an agent that two windows change is not overwritten unseen; then it is copied and deleted (S1 §2.1)', async ({ desk, server }) => {
+test('an agent that two windows change is not overwritten unseen; then it is copied and deleted (S1 §2.1)', { tag: LONG }, async ({ desk, server }) => {
   const { page, email, password } = await newPerson(desk, server)
   const wizard = new Wizard(page)
   const api = await Api.signedIn(server, email, password)
@@ -219,7 +219,7 @@ test('an agent that two windows change is not overwritten unseen; then it is cop
   })
 })
 
-test('a roleplay is built, found, and seen but not changed by colleagues; a list that fails can be tried again (S1 §2.1, §6)', async ({ desk }) => {
+test('a roleplay is built, found, and seen but not changed by colleagues; a list that fails can be tried again (S1 §2.1, §6)', { tag: LONG }, async ({ desk }) => {
   const page = await desk.signedIn('owner')
   const wizard = new Wizard(page)
   await page.goto('/home/agents/create-agent?type=roleplay')

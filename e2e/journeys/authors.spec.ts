@@ -1,6 +1,6 @@
 import { Api } from '../support/api.ts'
 import { Editor, expectWords } from '../support/editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LONG, test } from '../support/test.ts'
 
 test('keys pressed right after Enter go into the box, and no letter of them is a shortcut', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
@@ -65,7 +65,7 @@ test('pointing at words tells who wrote them and when', async ({ desk }) => {
   await expect(card).toBeHidden()
 })
 
-test('people together have colours that are told apart at a glance', async ({ desk }) => {
+test('people together have colours that are told apart at a glance', { tag: LONG }, async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Colours', { editor: 'editor', viewer: 'viewer' })
   const owner = await Editor.open(await desk.signedIn('owner'), lessonId)

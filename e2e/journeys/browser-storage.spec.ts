@@ -3,7 +3,7 @@ import { Api } from '../support/api.ts'
 import { cutHistory } from '../support/database.ts'
 import { damageCopy, keptCopy, setAside } from '../support/device.ts'
 import { Editor, expectWords } from '../support/editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LONG, test } from '../support/test.ts'
 import type { Desk } from '../support/test.ts'
 
 // The browser's copy of a lesson is a help and never a condition: whatever is wrong with it, the lesson opens from the
@@ -75,7 +75,7 @@ test('sync row 31: with a full device everything is still saved on the server, a
   })
 })
 
-test('sync row 31: in a browser that forbids IndexedDB a lesson is read and written, and the person is told', async ({ desk }) => {
+test('sync row 31: in a browser that forbids IndexedDB a lesson is read and written, and the person is told', { tag: LONG }, async ({ desk }) => {
   const { docId, lessonId } = await lessonOf(desk, 'Private window')
   const page = await desk.signedIn('owner')
   await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import { pdfOf } from '../../web/src/creation/files/test-pdf.ts'
 import type { TestLine } from '../../web/src/creation/files/test-pdf.ts'
 import { newPerson } from '../support/accounts.ts'
 import { findings } from '../support/axe.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LONG, test } from '../support/test.ts'
 
 /** A Word file of a heading, a paragraph and a list. */
 function wordFile(): Buffer {
@@ -26,7 +26,7 @@ function wordFile(): Buffer {
   }))
 }
 
-test('files of other programs become the text of a lesson, and what cannot be read says why and changes nothing (S2 §4)', async ({ desk, server }) => {
+test('files of other programs become the text of a lesson, and what cannot be read says why and changes nothing (S2 §4)', { tag: LONG }, async ({ desk, server }) => {
   const { page } = await newPerson(desk, server)
   await page.goto('/home/create?from=text')
   const text = page.getByLabel('Your text')

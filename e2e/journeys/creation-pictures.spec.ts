@@ -4,9 +4,9 @@ import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { startPictureServer } from '../support/picture-server.ts'
 import { LecternServer } from '../support/server.ts'
-import { Desk, PEOPLE, expect, test } from '../support/test.ts'
+import { Desk, expect, LONG, PEOPLE, test } from '../support/test.ts'
 
-test('slides get pictures while two people are there: one began, the other sees it and stops it, and the first goes on (S2 §4)', async ({ browser }) => {
+test('slides get pictures while two people are there: one began, the other sees it and stops it, and the first goes on (S2 §4)', { tag: LONG }, async ({ browser }) => {
   const pictures = await startPictureServer()
   const server = await LecternServer.start({ AI_PICTURE_URL: pictures.url, AI_PICTURE_MODEL: 'painter' })
   const desk = new Desk(browser, server)

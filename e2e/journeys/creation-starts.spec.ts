@@ -5,7 +5,7 @@ import { pdfOf } from '../../web/src/creation/files/test-pdf.ts'
 import type { TestLine } from '../../web/src/creation/files/test-pdf.ts'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
-import { PEOPLE, expect, test } from '../support/test.ts'
+import { expect, LONG, PEOPLE, test } from '../support/test.ts'
 
 const NEXT = { name: 'Next', exact: true } as const
 
@@ -66,7 +66,7 @@ test('an interactive video of a PDF: pages by rule, the text in order, slides as
   await expect(page.locator('[data-rail]').getByRole('option')).toHaveCount(7)
 })
 
-test('an interactive video of a presentation is looked at before a lesson is made of it (S2 §4, §8)', async ({ desk }) => {
+test('an interactive video of a presentation is looked at before a lesson is made of it (S2 §4, §8)', { tag: LONG }, async ({ desk }) => {
   const page = await desk.atHome('owner')
   await begin(page, /From a presentation/)
   const file = page.locator('input[type=file]')
@@ -92,7 +92,7 @@ test('an interactive video of a presentation is looked at before a lesson is mad
   await expect(page.locator('[data-rail]').getByRole('option')).toHaveCount(1)
 })
 
-test('a PDF comes in as pictures of its pages, which are looked at before a lesson is made of them (S2 §5, §8)', async ({ desk }) => {
+test('a PDF comes in as pictures of its pages, which are looked at before a lesson is made of them (S2 §5, §8)', { tag: LONG }, async ({ desk }) => {
   const page = await desk.atHome('owner')
   await begin(page, /From a presentation/)
   const file = page.locator('input[type=file]')

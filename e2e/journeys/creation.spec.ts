@@ -6,7 +6,7 @@ import { newPerson } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { LecternServer } from '../support/server.ts'
-import { Desk, PEOPLE, expect, test } from '../support/test.ts'
+import { Desk, expect, LONG, PEOPLE, test } from '../support/test.ts'
 
 const DETAILS = '**/api/v1/Account/GetOrganizationCreditsDetails'
 const WRITE = { name: 'Write the reading' } as const
@@ -259,7 +259,7 @@ test.describe('with a model', () => {
   })
 })
 
-test('the flag useLiteLLM sends writing through the gateway, and off through the other (S1 §2.2)', async ({ browser }) => {
+test('the flag useLiteLLM sends writing through the gateway, and off through the other (S1 §2.2)', { tag: LONG }, async ({ browser }) => {
   const [direct, gateway] = [await startAiServer(), await startAiServer()]
   // As long as its rules ask for: nothing of it is asked for again.
   const told = 'Rock melts far below, and what is molten is lighter than what is not, so it rises until it finds a way out.'

@@ -11,7 +11,7 @@ import { writeLesson } from '../bench/browser/write-lesson.ts'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor } from '../support/editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LONG, test } from '../support/test.ts'
 
 /** Counts presses, and saves how many there were. */
 const COUNTER = '<button></button><script>let count = lectern.state ?? 0\nconst button = document.querySelector("button")\nconst show = () => { button.textContent = `Pressed ${count}` }\nbutton.addEventListener("click", () => { count++; show(); lectern.save(count) })\nshow()\nlectern.ready()</script>'
@@ -28,7 +28,7 @@ function malformedOf(parts: readonly (readonly [name: string, xml: string])[]): 
   return parts.flatMap(([name, xml]) => (new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror') === null ? [] : [name]))
 }
 
-test('a viewer downloads a lesson as files while its owner goes on writing; what failed is tried again (S2 §4)', async ({ desk }) => {
+test('a viewer downloads a lesson as files while its owner goes on writing; what failed is tried again (S2 §4)', { tag: LONG }, async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const ids = await api.lesson('Rivers', { editor: 'viewer' })
   const { lessonId } = ids

@@ -3,9 +3,9 @@ import { findings } from '../support/axe.ts'
 import { BLOBS, openBuilt } from '../support/built-page.ts'
 import { Editor } from '../support/editor.ts'
 import { SEA_VIDEO } from '../support/media-files.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LONG, test } from '../support/test.ts'
 
-test('a video of somebody presents all slides, seen by both people, and plays in its ring while the lesson does', async ({ desk }) => {
+test('a video of somebody presents all slides, seen by both people, and plays in its ring while the lesson does', { tag: LONG }, async ({ desk }) => {
   const { lessonId } = await (await Api.as(desk.server, 'owner')).lesson('Presented', { editor: 'editor' })
   const [one, other] = await Promise.all([Editor.open(await desk.signedIn('owner'), lessonId), Editor.open(await desk.signedIn('editor'), lessonId)])
   await one.page.getByRole('button', { name: 'Choose a presenter' }).click()

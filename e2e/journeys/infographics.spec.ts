@@ -5,9 +5,9 @@ import { newPerson } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor } from '../support/editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LONG, test } from '../support/test.ts'
 
-test('infographics are made by the way the flag chooses, and charged once each (S1 §2.2, §3.6)', async ({ desk, server }) => {
+test('infographics are made by the way the flag chooses, and charged once each (S1 §2.2, §3.6)', { tag: LONG }, async ({ desk, server }) => {
   test.slow()
   const { page, email, password } = await newPerson(desk, server)
   const api = await Api.signedIn(server, email, password)

@@ -5,7 +5,7 @@ import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor, expectWords } from '../support/editor.ts'
 import { SEA_VIDEO, toneSound } from '../support/media-files.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LONG, test } from '../support/test.ts'
 
 /** Opens the equation of a slide with its LaTeX at hand. */
 async function openEquation(page: Page) {
@@ -66,7 +66,7 @@ test('S2 §3 two authors write one equation, by hand and as LaTeX, and learners 
   expect(await findings(learner)).toEqual([])
 })
 
-test('S2 §3 two authors make a QR code, an icon and code, letter by letter, one undoes, and learners hear and copy it', async ({ desk }) => {
+test('S2 §3 two authors make a QR code, an icon and code, letter by letter, one undoes, and learners hear and copy it', { tag: LONG }, async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Codes', { editor: 'editor' })
   const [mine, theirs] = [await desk.signedIn('owner'), await desk.signedIn('editor')]
@@ -180,7 +180,7 @@ async function loudSeconds(page: Page, url: string): Promise<readonly number[]> 
   }, url)
 }
 
-test('S2 §3, §5 two authors put a video, a sound and an embed on a slide, and a learner plays them on a phone', async ({ desk }) => {
+test('S2 §3, §5 two authors put a video, a sound and an embed on a slide, and a learner plays them on a phone', { tag: LONG }, async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Coasts', { editor: 'editor' })
   const [mine, theirs] = [await desk.signedIn('owner'), await desk.signedIn('editor')]

@@ -4,7 +4,7 @@ import { BufferSource, Input, MP3 } from 'mediabunny'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor } from '../support/editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LONG, test } from '../support/test.ts'
 
 /** A file of 16 bits in which something is heard twice, with a pause between. */
 function twice(): Buffer {
@@ -12,7 +12,7 @@ function twice(): Buffer {
   return Buffer.from(wavFile(rate, [1, 0, 1].flatMap((loud) => Array.from({ length: rate / 2 }, (_, at) => loud * 0.27 * Math.sin(at / 8)))))
 }
 
-test('one reads a sentence out, also after the page went, and brings a file of both, the other sees whose voice it is, and changed words say that they are others', async ({ desk }) => {
+test('one reads a sentence out, also after the page went, and brings a file of both, the other sees whose voice it is, and changed words say that they are others', { tag: LONG }, async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Own voice', { editor: 'editor' })
   const [mine, theirs] = await Promise.all([desk.signedIn('owner'), desk.signedIn('editor')])

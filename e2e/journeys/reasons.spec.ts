@@ -12,7 +12,7 @@ import { serverProgram } from '../../.config/testing.ts'
 import { Api } from '../support/api.ts'
 import { Editor, expectWords } from '../support/editor.ts'
 import { LecternServer } from '../support/server.ts'
-import { Desk, expect, test } from '../support/test.ts'
+import { Desk, expect, LONG, test } from '../support/test.ts'
 
 const run = promisify(execFile)
 /** What operators type, from the bundle where there is one. */
@@ -180,7 +180,7 @@ test('a large lesson says so, and shows what takes the room', async ({ desk }) =
 })
 
 // Sends everybody away: nobody else is on the server of a worker meanwhile.
-test('announced maintenance is counted down to, sends everybody away, and everybody comes back by itself', async ({ desk }) => {
+test('announced maintenance is counted down to, sends everybody away, and everybody comes back by itself', { tag: LONG }, async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Maintained')
   const announce = async (...args: string[]): Promise<void> => void await run(process.execPath, [
@@ -244,7 +244,7 @@ test('a lesson that cannot be opened yet says why and when it is tried again', a
   await new Editor(page).ready()
 })
 
-test('who does nothing for long is disconnected, and back with the next key', async ({ browser }) => {
+test('who does nothing for long is disconnected, and back with the next key', { tag: LONG }, async ({ browser }) => {
   await alone(browser, { INACTIVE_TIMEOUT_MINUTES: '0.1' }, async (desk) => {
     const api = await Api.as(desk.server, 'owner')
     const { lessonId } = await api.lesson('Away')

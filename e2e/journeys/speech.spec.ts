@@ -6,7 +6,7 @@ import { narrateLesson } from '../bench/speech/spoken-lesson.ts'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor, caretToStart } from '../support/editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LONG, test } from '../support/test.ts'
 
 /** A voice on the server speaks beside all else that the machine does. */
 const SPEAKING = { timeout: 60_000 } as const
@@ -153,7 +153,7 @@ test('one has a narration spoken, both hear it with its words, what is written a
   await expect(learner.getByText('Subtitles', { exact: true })).toBeFocused()
 })
 
-test('one has a whole lesson spoken, the other sees who and how far, hears what is there and stops it; what is left is spoken later (S2 §4)', async ({ desk }) => {
+test('one has a whole lesson spoken, the other sees who and how far, hears what is there and stops it; what is left is spoken later (S2 §4)', { tag: LONG }, async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const ids = await api.lesson('Long', { editor: 'editor' })
   // Minutes of work, of which the second person ends all but the beginning.

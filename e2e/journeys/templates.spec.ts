@@ -1,7 +1,7 @@
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor } from '../support/editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LONG, test } from '../support/test.ts'
 
 test('one saves a lesson as a template for the workspace, the other finds it, makes a lesson of it and writes there', async ({ desk }) => {
   const { lessonId } = await (await Api.as(desk.server, 'owner')).lesson('Tides of the moon')
@@ -42,7 +42,7 @@ test('one saves a lesson as a template for the workspace, the other finds it, ma
   await expect(one.page.getByRole('link', { name: 'Tides of the moon' })).toBeVisible()
 })
 
-test('S2 §2 one builds a template on a picture, draws its places, and the other writes a lesson in it and gives an older one its look', async ({ desk }) => {
+test('S2 §2 one builds a template on a picture, draws its places, and the other writes a lesson in it and gives an older one its look', { tag: LONG }, async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Tides', { editor: 'editor' })
   const [page, otherPage] = await Promise.all([desk.signedIn('owner'), desk.signedIn('editor')])

@@ -8,14 +8,14 @@ import { killRenderers, renderers } from '../bench/video/processes.ts'
 import { Api } from '../support/api.ts'
 import { keptPieces } from '../support/database.ts'
 import { DEMO_PASSWORD } from '../support/server.ts'
-import { PEOPLE, expect, test } from '../support/test.ts'
+import { expect, LONG, PEOPLE, test } from '../support/test.ts'
 
 /** How long a video may take on a machine with much else to do, ms. */
 const RENDERING = { timeout: 60_000, intervals: [50] }
 const SLIDES = 40
 const SETTINGS = { height: 360, fps: 15, quality: 85 } as const
 
-test('the browser and then the server are killed in the middle of a video: it goes on behind what is encoded, whole and paid once (S1 §3.6)', async ({ desk }) => {
+test('the browser and then the server are killed in the middle of a video: it goes on behind what is encoded, whole and paid once (S1 §3.6)', { tag: LONG }, async ({ desk }) => {
   test.slow()
   const api = await Api.as(desk.server, 'owner')
   const ids = await api.lesson('Flash and beep')

@@ -7,7 +7,7 @@ import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor } from '../support/editor.ts'
 import { DEMO_PASSWORD } from '../support/server.ts'
-import { PEOPLE, expect, test } from '../support/test.ts'
+import { expect, LONG, PEOPLE, test } from '../support/test.ts'
 
 /** How long a video may take on a machine with much else to do, ms. */
 const RENDERING = { timeout: 60_000 } as const
@@ -202,7 +202,7 @@ test('one makes a video on the server, plays it and takes it along (S1 §2.1, §
   expect(desk.faults).toEqual([])
 })
 
-test('one makes a video in the own browser, leaves and so stops it, gets the credits back, and makes it after all (S1 §3.6)', async ({ desk }) => {
+test('one makes a video in the own browser, leaves and so stops it, gets the credits back, and makes it after all (S1 §3.6)', { tag: LONG }, async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Glaciers')
   const page = await desk.signedIn('owner')

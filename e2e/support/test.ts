@@ -96,8 +96,16 @@ export async function goInHistory(page: Page, by: -1 | 1): Promise<void> {
   await page.evaluate((entries) => history.go(entries), by)
 }
 
+/**
+ * Journeys that take long, and whose rules units and shorter journeys hold as well. `npm test` leaves them out, says so at its end, and runs
+ * them with `LECTERN_ROUNDS=full`, as it runs proofs in full size; `npm run journeys` runs every one.
+ */
+export const LONG = '@long'
+/** Whether these are left out: only in the run that makes a report. */
+const LEAVES_OUT_LONG = process.env.LECTERN_JOURNEYS_REPORT !== undefined && process.env['LECTERN_ROUNDS'] !== 'full'
+
 /** A journey gets a desk on a server that all journeys of one worker share; each makes lessons of its own. */
-export const test = base.extend<{ desk: Desk }, { server: LecternServer; profiles: Profiles }>({
+export const test = base.extend<{ desk: Desk; length: void }, { server: LecternServer; profiles: Profiles }>({
   server: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
     async ({}, provide) => {
@@ -114,6 +122,14 @@ export const test = base.extend<{ desk: Desk }, { server: LecternServer; profile
       await profiles.close()
     },
     { scope: 'worker' },
+  ],
+  length: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, provide, info) => {
+      info.skip(LEAVES_OUT_LONG && info.tags.includes(LONG), 'long: runs with LECTERN_ROUNDS=full')
+      await provide()
+    },
+    { auto: true },
   ],
   desk: async ({ browser, server, serviceWorkers, profiles }, provide, info) => {
     const desk = new Desk(browser, server, serviceWorkers, profiles)

@@ -1,6 +1,7 @@
-import { createLesson, deleteSlides, normaliseSlides, pasteSlides, redirectSlideLinks, setTheme, slideIds } from '@lectern/shared/lesson'
+import { LESSON_LIMITS, createLesson, deleteSlides, normaliseSlides, pasteSlides, redirectSlideLinks, setTheme, slideIds } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
-import { richTextOf } from '@lectern/shared/text'
+import { plainText, richTextOf } from '@lectern/shared/text'
+import type { RichText } from '@lectern/shared/text'
 import * as Y from 'yjs'
 import { thumbnailOf } from '../sync/documents/first-state.ts'
 import type { FirstState } from '../sync/documents/first-state.ts'
@@ -37,6 +38,11 @@ function withPicture(element: DeckElement, stored: ReadonlyMap<string, StoredPic
   return { ...element, fill: '#d9d9d9' }
 }
 
+/** Whether the gate takes a text as a whole. */
+function hasRoom(text: RichText): boolean {
+  return text.blocks.length <= LESSON_LIMITS.textBlocks && plainText(text).length <= LESSON_LIMITS.textCharacters
+}
+
 /** The slides of a deck as the import gate lets them in; what became of their pictures is noted. */
 export function slidesOf({ notes, slides }: ReadDeck, stored: ReadonlyMap<string, StoredPicture>): readonly Slide[] {
   return slides.flatMap(({ id, background, elements, motions, narration, transition }, index) => {
@@ -46,12 +52,14 @@ export function slidesOf({ notes, slides }: ReadDeck, stored: ReadonlyMap<string
       if (shown === null) own?.lose('picture-refused')
       return shown ?? []
     })
+    const said = richTextOf(narration)
+    for (const text of [said, ...kept.flatMap((element) => ('text' in element && element.text ? element.text : []))]) if (!hasRoom(text)) own?.lose('words')
     const isMissing = background.kind === 'image' && !stored.get(background.blob)
     if (isMissing) own?.lose('picture-refused')
     const behind = isMissing ? { kind: 'colour', colour: background.colour } : background
     const there = new Set(kept.map(({ id }) => id))
     const animations = animationsOf(motions, (id) => there.has(id), own)
-    return normaliseSlides([{ id, background: behind, elements: kept, narration: richTextOf(narration), ...(animations.length > 0 ? { animations } : {}), ...(transition ? { transition } : {}) }]).slides
+    return normaliseSlides([{ id, background: behind, elements: kept, narration: said, ...(animations.length > 0 ? { animations } : {}), ...(transition ? { transition } : {}) }]).slides
   })
 }
 

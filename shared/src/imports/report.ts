@@ -72,6 +72,8 @@ export const IMPORT_LOSSES = [
   'slide-number',
   /** Elements beyond those that an import takes. */
   'too-many',
+  /** Words beyond those that one box, or one narration, has room for. */
+  'words',
   /** Comments of people. */
   'comment',
 ] as const

@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '@lectern/shared/imports'
 import type { ImportReport, ImportedSlide } from '@lectern/shared/imports'
-import { DEFAULT_THEME, newId } from '@lectern/shared/lesson'
+import { DEFAULT_THEME, LESSON_LIMITS, newId } from '@lectern/shared/lesson'
 import type { Theme } from '@lectern/shared/lesson'
 import { inLesson, lessonThemeOf, themeOf } from './deck-theme.ts'
 import { slideInstead } from './damaged.ts'
@@ -131,9 +131,11 @@ export function readDeck(zip: ZipArchive, { hidden, isThemed, language = 'en', m
     const isLeftOut = !hidden && flagOf(slide?.root, 'show') === false
     if (isLeftOut) slideReaders.push(() => new SlideNotes().report(index + 1, read.title, true))
     else {
-      if (read.elements.length > left) own.lose('too-many')
-      slides.push({ ...read, id: slideIds.get(name), elements: read.elements.slice(0, left) })
-      left -= Math.min(left, read.elements.length)
+      // The gate judges each slide by itself, and what it leaves out it says to nobody who reads the report.
+      const room = Math.min(left, LESSON_LIMITS.elements)
+      if (read.elements.length > room) own.lose('too-many')
+      slides.push({ ...read, id: slideIds.get(name), elements: read.elements.slice(0, room) })
+      left -= Math.min(room, read.elements.length)
       notes.push(own)
       slideReaders.push(() => own.report(index + 1, read.title, false))
     }

@@ -1,3 +1,4 @@
+import { LESSON_LIMITS } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import { strToU8, zipSync } from 'fflate'
@@ -79,6 +80,13 @@ describe('parts of a deck that nobody would write', () => {
   it('what lies in more groups than anybody makes is said to be lost, and in more than are read refused', () => {
     expect([outcome({ slides: [{ shapes: grouped(50) }] }), outcome({ slides: [{ shapes: tides.shapes + group(grouped(60)) }] }), outcome({ slides: [{ shapes: grouped(10_000) }] })])
       .toEqual(['Deep', 'Tides -too-many', 'deck-too-complex'])
+  })
+
+  it('shapes and words beyond those that a slide and a box have room for are said to be lost', () => {
+    const deck = readDeck(openedDeck(deckFile({ slides: [{ shapes: textShape('', { box, looks: form('rect') + solid('FF0000') }).repeat(LESSON_LIMITS.elements + 1) }] })), { hidden: false, isThemed: true, most })
+    expect([deck.slides[0]?.elements.length, deck.report().slides[0]?.lost]).toEqual([LESSON_LIMITS.elements, [{ what: 'too-many', detail: '', count: 1 }]])
+    const long = 'x'.repeat(LESSON_LIMITS.textCharacters + 1)
+    expect(outcome({ slides: [{ shapes: textShape(long, { box, body: '<a:bodyPr wrap="none"/>' }) }] }).replaceAll('x', '')).toBe(' -words')
   })
 
   it('nothing outside of the file is looked for, whoever names it', () => {

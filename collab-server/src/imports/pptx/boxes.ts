@@ -6,7 +6,7 @@ import type { Frame } from './frames.ts'
 import type { ReadText } from './text.ts'
 import { firstDefined, largest, rounded } from './text-style.ts'
 import type { TextSources } from './text-style.ts'
-import { numberOf } from './xml.ts'
+import { child, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
 /** An element as it is read. */
@@ -26,7 +26,7 @@ const WIDEST = CANVAS.width * 1.5
 const ANCHORS: Readonly<Record<string, NonNullable<TextElement['verticalAlign']>>> = { t: 'top', ctr: 'middle', b: 'bottom', just: 'top', dist: 'top' }
 
 /** The distances between a box and its words, slide points. */
-export function insetsOf({ bodies }: TextSources, { scale }: SlideContext): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } {
+export function insetsOf({ bodies }: TextSources, { scale }: SlideContext): Insets {
   const inset = (name: keyof typeof INSETS): number => Math.min(400, Math.max(0, (firstDefined(bodies, (node) => numberOf(node, name)) ?? INSETS[name]) * scale.perEmu))
   return { left: inset('lIns'), top: inset('tIns'), right: inset('rIns'), bottom: inset('bIns') }
 }
@@ -38,13 +38,13 @@ function anchorOf({ bodies }: TextSources): NonNullable<TextElement['verticalAli
 const AUTOFITS: Readonly<Record<string, NonNullable<TextElement['autofit']>>> = { 'a:normAutofit': 'shrink', 'a:spAutoFit': 'grow', 'a:noAutofit': 'none' }
 
 /**
- * What becomes of words that are too many. Programs write into a box itself that its words were made to fit: where only its placeholder says
- * so, or nobody does, they stand as they are, over its edge as well; a box without words has yet to fit some.
+ * What becomes of words that are too many. Programs write into a box itself by how much its words were made smaller to fit: where that is
+ * not said they did fit, and stand as they are, over its edge as well in another font; a box without words has yet to fit some.
  */
 function autofitOf({ bodies: [own, ...inherited] }: TextSources, text: ReadText['text']): TextElement['autofit'] {
   const fitOf = (node: XmlNode): TextElement['autofit'] => node.children.map(({ name }) => AUTOFITS[name]).find((fit) => fit !== undefined)
   const fit = (own && fitOf(own)) ?? firstDefined(inherited, fitOf)
-  const isAsItStands = (own === undefined || fitOf(own) === undefined) && text.blocks.some(({ runs }) => runs.length > 0)
+  const isAsItStands = numberOf(child(own, 'a:normAutofit'), 'fontScale') === undefined && text.blocks.some(({ runs }) => runs.length > 0)
   return (fit === 'shrink' || fit === undefined) && isAsItStands ? 'none' : fit
 }
 
@@ -117,11 +117,22 @@ export function textFields({ look, lowered, text }: ReadText, given: Frame, sour
   }
 }
 
-/** The words of a form, which stays as large as it is. */
-export function wordFields({ look, lowered, text }: ReadText, sources: TextSources, context: SlideContext): Partial<ShapeElement> {
+/** Distances from the four sides of a box, slide points. */
+export interface Insets {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** How far the words of a form may stand from its room, slide points. */
+export const INSET_MAX = 400
+
+/** The words of a form, which stays as large as it is; `within` is how much smaller than the form's own the room is that a deck says for them. */
+export function wordFields({ look, lowered, text }: ReadText, sources: TextSources, context: SlideContext, within: Insets = { left: 0, top: 0, right: 0, bottom: 0 }): Partial<ShapeElement> {
   const { bottom, left, right, top } = insetsOf(sources, context)
   const padding = Math.min(left, top, right, bottom)
   const down = look.fontSize * lowered
-  const insets = Object.entries({ insetLeft: left - padding, insetTop: top - padding + down, insetRight: right - padding, insetBottom: bottom - padding - down })
-  return { text, ...look, verticalAlign: anchorOf(sources), padding: rounded(padding), ...Object.fromEntries(insets.map(([side, inset]) => [side, Math.min(400, Math.max(-400, rounded(inset)))] as const).filter(([, inset]) => inset !== 0)), ...(autofitOf(sources, text) === 'none' ? { autofit: 'none' } : {}) }
+  const insets = Object.entries({ insetLeft: left - padding + within.left, insetTop: top - padding + down + within.top, insetRight: right - padding + within.right, insetBottom: bottom - padding - down + within.bottom })
+  return { text, ...look, verticalAlign: anchorOf(sources), padding: rounded(padding), ...Object.fromEntries(insets.map(([side, inset]) => [side, Math.min(INSET_MAX, Math.max(-INSET_MAX, rounded(inset)))] as const).filter(([, inset]) => inset !== 0)), ...(autofitOf(sources, text) === 'none' ? { autofit: 'none' } : {}) }
 }

@@ -149,6 +149,14 @@ describe('words of a deck', () => {
     expect([free?.fontSize, free?.text.blocks[0]]).toMatchObject([80, { indent: 100, runs: [{ marks: { italic: true } }] }])
   })
 
+  it('have the typeface of the style of their shape rather than that of all words of the deck', () => {
+    const style = '<p:style><a:lnRef idx="0"/><a:fillRef idx="0"/><a:effectRef idx="0"/><a:fontRef idx="minor"/></p:style>'
+    const deck: TestDeck = { slides: [{ shapes: textShape('Ebb', { box: [0, 0, 300, 90] }) + textShape('Flow', { box: [0, 0, 300, 90], style }) }] }
+    const usual = '<p:defaultTextStyle><a:lvl1pPr><a:defRPr><a:latin typeface="Georgia"/></a:defRPr></a:lvl1pPr></p:defaultTextStyle>'
+    const main = String(deckParts(deck)['ppt/presentation.xml']).replace('</p:presentation>', `${usual}</p:presentation>`)
+    expect(imported({ ...deck, parts: { 'ppt/presentation.xml': main } }).first.map((one) => 'fontFamily' in one && one.fontFamily)).toEqual(['Georgia', 'Inter Variable'])
+  })
+
   it('are shown in capitals where their deck has them so, and keep the letters that were written', () => {
     const [text] = ofShapes(textShape('<a:p><a:r><a:rPr cap="none"/><a:t>Ebb</a:t></a:r><a:r><a:t> flow</a:t></a:r></a:p>', { box: [0, 0, 300, 200], list: '<a:lvl1pPr><a:defRPr cap="all"/></a:lvl1pPr>' })).first as unknown as { text: RichText }[]
     expect(text?.text.blocks[0]?.runs).toEqual([{ text: 'Ebb', marks: {} }, { text: ' flow', marks: { caps: true } }])
@@ -380,6 +388,22 @@ describe('pictures, backgrounds and tables of a deck', () => {
     expect(first[1]).toMatchObject({ type: 'shape', x: 110, y: 220, fill: '#ff0000' })
     expect(words(first[1])).toBe('Step')
     expect(report[0]).toMatchObject({ changed: [{ what: 'diagram' }], lost: [{ what: 'chart', count: 1 }] })
+  })
+
+  it('words of what was drawn of a diagram stand where the drawing has them, in their form or over one that is turned', () => {
+    const room = (box: readonly [number, number, number, number], rotation = ''): string => transform(box, rotation, 'p:txXfrm')
+    const shapes = textShape('Head', { box: [0, 0, 100, 300], looks: form('rect') + solid('FF0000') }).replace('</p:sp>', `${room([0, 0, 100, 60])}</p:sp>`)
+      + textShape('Arm', { box: [200, 0, 40, 100], turn: 'rot="5400000"', looks: form('round2SameRect') + solid('00FF00') }).replace('</p:sp>', `${room([170, 30, 100, 40], 'rot="-5400000"')}</p:sp>`)
+    const frame = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name="x"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${transform([100, 200, 800, 300], '', 'p:xfrm')}<a:graphic><a:graphicData uri="x"><dgm:relIds xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" r:dm="data"/></a:graphicData></a:graphic></p:graphicFrame>`
+    const { first } = imported({
+      slides: [{ shapes: frame, relations: { data: ['diagramData', '../diagrams/data1.xml'], drawing: ['diagramDrawing', '../diagrams/drawing1.xml'] } }],
+      parts: { 'ppt/diagrams/drawing1.xml': `<dsp:drawing xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><dsp:spTree><dsp:nvGrpSpPr/>${shapes.replaceAll('p:', 'dsp:')}</dsp:spTree></dsp:drawing>` },
+    })
+    expect(first).toMatchObject([{ type: 'shape', x: 100, y: 200, height: 300 }, { type: 'shape', rotation: 90 }, { type: 'text', rotation: 0 }])
+    // Its words have the sixty points at the top, of the three hundred.
+    const [head, , arm] = first as unknown as Record<string, number>[]
+    expect((head?.['insetBottom'] ?? 0) - (head?.['insetTop'] ?? 0)).toBeGreaterThan(200)
+    expect([first.map((one) => words(one)), (arm?.['x'] ?? 0) + (arm?.['width'] ?? 0) / 2]).toEqual([['Head', '', 'Arm'], 320])
   })
 
   it('a diagram of which no program has drawn shapes has its words in boxes, each with what hangs below it', () => {

@@ -26,6 +26,7 @@ import type { ReadText } from './text.ts'
 import { rounded } from './text-style.ts'
 import type { TextSources } from './text-style.ts'
 import { textureFill, texturePicture } from './textures.ts'
+import { insetsOf, roomOf } from './word-room.ts'
 import { at, below, child, flagOf, madeNode, numberOf } from './xml.ts'
 import type { XmlNode } from './xml.ts'
 
@@ -97,6 +98,8 @@ interface ReadShape {
   readonly placed: PlacedShape
   readonly sources: TextSources
   readonly frame: Frame
+  /** Where its words stand: what was drawn of a diagram says so apart from the shape. */
+  readonly room: Frame
   readonly form: DeckForm
   readonly fill: DeckFill | undefined
   readonly line: DeckLine
@@ -106,11 +109,11 @@ interface ReadShape {
 }
 
 /** Words alone in front of something that was drawn. */
-function wordsOver({ frame, node, placed, sources, standing, words }: ReadShape, context: SlideContext): DeckElement[] {
+function wordsOver({ node, placed, room, sources, standing, words }: ReadShape, context: SlideContext): DeckElement[] {
   if (words === null || !words.hasWords) return []
   context.notes.keep('text')
   const placeholder = context.part === context.slide ? placeholderOf(placed.type) : undefined
-  return columnsOf(words, frame, sources, context).map((column, at) => (
+  return columnsOf(words, room, sources, context).map((column, at) => (
     { ...baseOf(node, standing, context), ...textFields(column.words, column.frame, sources, false, context), ...(placeholder === undefined || at > 0 ? {} : { placeholder }) }
   ))
 }
@@ -155,7 +158,7 @@ function formFill(fill: DeckFill | undefined, frame: Frame, context: SlideContex
 }
 
 function formBox(shape: ReadShape, context: SlideContext): DeckElement[] {
-  const { fill, form, frame, line, node, properties, sources, standing, words } = shape
+  const { fill, form, frame, line, node, properties, room, sources, standing, words } = shape
   const shown = formFill(fill, frame, context)
   const isSeen = shown !== 'transparent' || line.stroke !== 'transparent'
   if (!isSeen) return wordsOver(shape, context)
@@ -167,8 +170,9 @@ function formBox(shape: ReadShape, context: SlideContext): DeckElement[] {
   }
   const base = baseOf(node, standing, context)
   // Words of forms go from left to right, in one column: those that are written downwards or upwards stand over theirs, in a box that is turned, and columns in boxes of their own.
-  if (isTurned(sources) || columnCount(sources) > 1) return [{ ...base, ...element }, ...wordsOver(shape, context)]
-  return [{ ...base, ...element, ...(words?.hasWords === true ? wordFields(words, sources, context) : {}) }]
+  const within = insetsOf(form, frame, room)
+  if (isTurned(sources) || columnCount(sources) > 1 || within === null) return [{ ...base, ...element }, ...wordsOver(shape, context)]
+  return [{ ...base, ...element, ...(words?.hasWords === true ? wordFields(words, sources, context, within) : {}) }]
 }
 
 /** An equation, over the shape that it stands in where that is seen. */
@@ -232,8 +236,8 @@ export function readShape(node: XmlNode, standing: Standing, context: SlideConte
   const equation = bodyEquation(body)
   // How its letters look is all that is wanted of the words of an equation.
   const words = body ? readText(body, sources, equation ? { ...context, notes: new SlideNotes() } : context) : null
-  if (equation && words) return equationBox({ node, placed, sources, frame, form, fill, line, words: null, standing, properties }, equation, words, context)
-  const shape: ReadShape = { node, placed, sources, frame, form, fill, line, words, standing, properties }
+  if (equation && words) return equationBox({ node, placed, sources, frame, form, fill, line, words: null, standing, properties, room: frame }, equation, words, context)
+  const shape: ReadShape = { node, placed, sources, frame, room: roomOf(node, frame, standing.change, context), form, fill, line, words, standing, properties }
   if (isNumber && words?.hasWords === true) context.notes.change('slide-number')
   if (words?.hasWords === true && isStacked(sources)) context.notes.change('turned-words')
   if (node.insteadOf === 'm') context.notes.change('equation')

@@ -1,7 +1,6 @@
 import { LESSON_LIMITS, cellId } from '@lectern/shared/lesson'
 import type { Fill, TableCell } from '@lectern/shared/lesson'
 import type { DeckElement } from './boxes.ts'
-import { colourIn } from './colours.ts'
 import type { SlideContext } from './deck-context.ts'
 import { fillNode, fillOf, styledFill } from './fills.ts'
 import type { DeckFill } from './fills.ts'
@@ -48,8 +47,7 @@ interface ReadCell extends EdgedCell {
 function readCell(cell: XmlNode, row: number, column: number, parts: readonly LookPart[], context: SlideContext): ReadCell {
   const properties = child(cell, 'a:tcPr')
   const style = parts.map(({ node }) => child(node, 'a:tcTxStyle')).find((one) => one !== undefined)
-  const colour = style && colourIn(style, context.theme.colours)
-  const fontRef: XmlNode | undefined = style && colour ? { ...style, attributes: { idx: 'minor' } } : undefined
+  const fontRef: XmlNode | undefined = style && { ...style, attributes: { idx: child(style, 'a:fontRef')?.attributes['idx'] ?? 'minor' } }
   const words = readText(child(cell, 'a:txBody') ?? { name: 'a:txBody', attributes: {}, children: [], text: '' }, { lists: [], usual: context.defaultText, bodies: [], fontRef }, context)
   if (words.hasWords && (properties?.attributes['vert'] ?? 'horz') !== 'horz') context.notes.change('turned-words')
   // Looks say a fill, or name one of the theme.

@@ -81,7 +81,10 @@ export function runLook(own: XmlNode | undefined, given: TextSources, level: num
   const sources = [...near, far]
   const points = (firstDefined(sources, (node) => numberOf(node, 'sz')) ?? USUAL_SIZE * 100) / 100
   const colour = firstDefined(near, (node) => letterColour(node, context)) ?? colourIn(fontRef, context.theme.colours) ?? (far && letterColour(far, context)) ?? colourIn(INK, context.theme.colours)
-  const typeface = firstDefined(sources, (node) => typefaceOf(node, ['a:latin'], context)) ?? firstDefined(sources, (node) => typefaceOf(node, ['a:ea', 'a:cs'], context)) ?? (fontRef?.attributes['idx'] === 'major' ? context.theme.major : context.theme.minor)
+  const faceIn = (nodes: readonly (XmlNode | undefined)[], ...scripts: readonly string[]): string | undefined => firstDefined(nodes, (node) => typefaceOf(node, scripts, context))
+  // The style of the shape is nearer than what holds for all words of the deck.
+  const styled = { major: context.theme.major, minor: context.theme.minor }[fontRef?.attributes['idx'] ?? '']
+  const typeface = faceIn(near, 'a:latin') ?? styled ?? faceIn([far], 'a:latin') ?? faceIn(sources, 'a:ea', 'a:cs') ?? context.theme.minor
   const { family, isOther } = familyFor(typeface)
   const flag = (name: string): boolean => firstDefined(sources, (node) => flagOf(node, name)) ?? false
   const word = (name: string): string => firstDefined(sources, (node) => node.attributes[name]) ?? 'none'

@@ -1,8 +1,11 @@
+import { SECTION_NUMBER } from './pdf-headings.ts'
 import { brokenWords } from './pdf-hyphens.ts'
 import type { BrokenWords } from './pdf-hyphens.ts'
 import type { Line, PdfPage } from './pdf-lines.ts'
 import { areSlides } from './pdf-slides.ts'
 
+/** Letters so much higher than those of most of the text are a heading's. */
+export const HEADING_SCALE = 1.15
 /** Lines of a paragraph are no further apart than this, in heights of its letters, unless most lines of a document are. */
 const LINE_GAP = 1.75
 /** Documents set wider than this have no lines that belong together. */
@@ -17,12 +20,19 @@ export interface Body {
   readonly broken: BrokenWords
   /** Its pages are slides: what is large below a title is a point of it. */
   readonly isSlides: boolean
+  /** The numbers of its sections, where they have some. */
+  readonly sections: ReadonlySet<string>
 }
 
 /** What most of a document is like. @param lines all of its lines */
 export function bodyOf(pages: readonly PdfPage[], lines: readonly Line[]): Body {
   const size = bodySize(lines)
-  return { size, lineGap: lineGapOf(lines, size), broken: brokenWords(lines), isSlides: areSlides(pages, lines) }
+  return { size, lineGap: lineGapOf(lines, size), broken: brokenWords(lines), isSlides: areSlides(pages, lines), sections: sectionsOf(lines, size) }
+}
+
+/** The first numbers of lines that are large or bold. */
+function sectionsOf(lines: readonly Line[], size: number): ReadonlySet<string> {
+  return new Set(lines.filter((line) => line.isBold || line.size >= size * HEADING_SCALE).flatMap(({ text }) => SECTION_NUMBER.exec(text)?.[1]?.split('.')[0] ?? []))
 }
 
 /** The height of most letters. */

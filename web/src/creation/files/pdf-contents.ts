@@ -1,7 +1,7 @@
 import type { Line } from './pdf-lines.ts'
 import { isContentsLine } from './pdf-tables.ts'
 
-const CONTENTS = /^(?:(?:table of )?contents|índice(?: general)?|contenidos?|inhaltsverzeichnis|sommaire|table des matières|विषय[- ]?सूची|المحتويات|فهرس)$/iu
+const CONTENTS = /^(?:(?:table of )?contents|índice(?: general)?|contenidos?|inhaltsverzeichnis|sommaire|indice|目\s?[录錄次]|목차|table des matières|विषय[- ]?सूची|المحتويات|فهرس)$/iu
 /** An entry of a table of contents: the number of a part, its name, and the page that it is on. */
 const ENTRY = /^(?:\d{1,2}|[A-Z])(?:\.\d{1,2})*\.?\s.*\s\d{1,4}$/u
 /** So many lines of a page that lead to a number make what stands between them a table of contents, where most of it does so. */

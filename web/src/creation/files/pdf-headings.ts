@@ -20,9 +20,13 @@ export const SECTION_NUMBER = /^(?:(?:chapter|capítulo|अध्याय|ال�
 /** How the abstract of a paper begins. */
 const ABSTRACT = /^(?:abstract|summary|resumen|zusammenfassung|résumé|sommario|resumo|सारांश|ملخص|الملخص)(?![\p{L}\p{N}])/iu
 
+/** The name of an abstract alone on its line. */
+export const ABSTRACT_NAME = /^(?:abstract|summary|resumen|zusammenfassung|résumé|sommario|resumo|सारांश|ملخص|الملخص|摘\s?要|概\s?要)[.:]?$/iu
+
 /** A sentence of so many words is no name, address or date. */
 const SENTENCE_WORDS = 8
-const isSentence = (text: string): boolean => /[.!?…]$/u.test(text) && text.split(' ').length >= SENTENCE_WORDS
+/** Whether words are a sentence rather than a name. */
+export const isSentence = (text: string): boolean => text.endsWith('。') || (/[.!?…]$/u.test(text) && text.split(' ').length >= SENTENCE_WORDS)
 
 /**
  * Where the title of a paper and its abstract are among the parts of a document, if both stand on one page with no sentence between them, as
@@ -36,7 +40,10 @@ export function frontOf(parts: readonly { readonly isHeading: boolean; readonly 
 }
 
 /** The levels of headings by their rank: the title of the first page, if one stands alone, and at most three below it. */
-export function levelsOf(headings: readonly PdfHeading[]): (heading: PdfHeading) => number {
+export function levelsOf(all: readonly PdfHeading[]): (heading: PdfHeading) => number {
+  // The abstract of a paper is a part as its sections are, in whatever letters its name is.
+  const abstract = all.slice(0, 2).find(({ text }) => ABSTRACT_NAME.test(text))
+  const headings = all.filter((heading) => heading !== abstract)
   const ranks = [...new Set(headings.map(({ rank }) => rank))].toSorted((a, b) => b - a)
   const [top] = ranks
   const isTitle = ranks.length > 1 && headings.filter(({ rank }) => rank === top).length === 1 && headings[0]?.rank === top
@@ -50,6 +57,7 @@ export function levelsOf(headings: readonly PdfHeading[]): (heading: PdfHeading)
   const chapter = numbers.length >= 2 ? Math.min(...numbers.map(depthOf)) - 1 : 0
   return (block) => {
     const { rank } = block
+    if (block === abstract) return 2
     if (isTitle && rank === top) return 1
     const [number, above] = [numberOf(block), outer(block)]
     const named = number === undefined ? ranks.indexOf(rank) + (isTitle ? 0 : 1) : depthOf(number) - chapter

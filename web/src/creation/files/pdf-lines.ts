@@ -1,3 +1,4 @@
+import { authorsOn } from './pdf-authors.ts'
 import { guttersOfCard } from './pdf-cards.ts'
 import { barAbove, edgesAt, isParted } from './pdf-shapes.ts'
 import type { DrawnGrid } from './pdf-shapes.ts'
@@ -61,6 +62,8 @@ export interface Line {
   readonly isCode: boolean
   /** It stands for an equation that is a picture. */
   readonly isFormula?: boolean
+  /** It says who wrote a paper. */
+  readonly isAuthor?: boolean
   readonly page: number
   /** Which column of its page, from 0, and how wide that is. */
   readonly column: number
@@ -181,8 +184,11 @@ function guttersOfThree(fragments: readonly Fragment[]): readonly number[] {
 
 /** The lines of a page in the order in which they are read: column by column between what reaches over both. */
 export function linesOf({ grid = NO_GRID, height, pieces }: PdfPage, page: number): readonly Line[] {
-  const fragments = fragmentsOf({ pieces, grid }).toSorted((a, b) => b.y - a.y || a.x - b.x)
-  if (fragments.length === 0) return []
+  const all = fragmentsOf({ pieces, grid }).toSorted((a, b) => b.y - a.y || a.x - b.x)
+  if (all.length === 0) return []
+  const authors = page === 0 ? authorsOn(all, height) : []
+  const fragments = all.filter((fragment) => !authors.some((author) => author.includes(fragment)))
+  const below = fragments.find(({ y }) => y < (authors[0]?.[0]?.y ?? -Infinity))
   const gutter = gutterOf(fragments)
   const three = gutter === null ? guttersOfThree(fragments) : []
   const gutters = gutter !== null ? [gutter] : three.length > 0 ? three : guttersOfCard(fragments, height)
@@ -204,6 +210,10 @@ export function linesOf({ grid = NO_GRID, height, pieces }: PdfPage, page: numbe
     band = empty()
   }
   for (const fragment of fragments) {
+    if (fragment === below) {
+      close()
+      lines.push(...authorLines(authors, { page, grid, height }))
+    }
     const column = columnOf(fragment)
     if (column === null) {
       close()
@@ -211,7 +221,16 @@ export function linesOf({ grid = NO_GRID, height, pieces }: PdfPage, page: numbe
     } else band[column]?.push(fragment)
   }
   close()
+  if (below === undefined) lines.push(...authorLines(authors, { page, grid, height }))
   return lines
+}
+
+/** The lines of authors that stand beside each other, one author after the other. */
+function authorLines(authors: readonly (readonly Fragment[])[], rest: { readonly page: number; readonly grid: DrawnGrid; readonly height: number }): readonly Line[] {
+  return authors.flatMap((author, column) => {
+    const [columnStart, columnEnd] = [Math.min(...author.map(({ x }) => x)), Math.max(...author.map(({ end }) => end))]
+    return author.map((fragment) => ({ ...lineOf([fragment], { ...rest, column, columnStart, columnEnd }), isAuthor: true }))
+  })
 }
 
 function rowsOf(fragments: readonly Fragment[]): readonly (readonly Fragment[])[] {

@@ -71,6 +71,48 @@ describe('the structure of a PDF by where its letters stand', () => {
     expect(rows(['1', '2', '3'], ['Look at it', 'Measure it', 'Write it down'])).not.toContain('|')
   })
 
+  it('the number of a page that stands a little above its foot is left out, and so is one beside the name of its chapter; the last row of a table stays', () => {
+    const numbered = (n: number): PdfPage => page(at(['i', 'ii', 'iii', 'iv'][n] ?? '', 50, 690, { isBold: true }), at('Thank you', 300, 690), ...prose('a', 50, 650, 4), at(String(n + 1), 300, 100))
+    expect(readingOfPdf([0, 1, 2, 3].map(numbered))).not.toMatch(/Thank|\b\d\b|\bi/u)
+    const rows = ['Hour', 'Day', 'Year'].flatMap((cell, row) => [at(cell, 60, 139 - row * 13), at(`${row} of them`, 160, 139 - row * 13)])
+    expect(readingOfPdf([page(...prose('a', 50, 650, 4), ...rows)])).toContain('| Year | 2 of them |')
+  })
+
+  it('an abstract has a heading as sections have, however small its word is', () => {
+    const text = readingOfPdf([page(at('What rivers carry', 150, 700, { size: 18 }), at('Ana Núñez', 230, 670, { size: 12 }), at('Abstract', 270, 640, { size: 9, isBold: true }), ...prose('a', 80, 625, 3).map((one) => ({ ...one, size: 9 })), at('1 Introduction', 50, 560, { size: 14, isBold: true }), ...prose('b', 50, 540, 8), at('2 Seas', 50, 400, { size: 14, isBold: true }), ...prose('c', 50, 380, 4))])
+    expect(text.match(/^#+ .*$/gmu)).toEqual(['# What rivers carry', '## Abstract', '## Introduction', '## Seas'])
+    expect(text).not.toContain('Abstract a0')
+  })
+
+  it('whose work it is and under which licence, at the foot of the first column, does not part its sentence', () => {
+    const small = { size: 8 }
+    const text = readingOfPdf([page(at('What rivers carry', 150, 700, { size: 18 }), ...prose('left', 50, 300, 10), at('© 2026 The authors of it.', 50, 150, small), at('ISBN 978-3-16-148410-0', 50, 140, small), ...prose('right', 310, 300, 12))])
+    expect(text.indexOf('©')).toBeGreaterThan(text.indexOf('right11'))
+    expect(text).toContain('sand right0')
+  })
+
+  it('three authors beside each other above two columns are read one after the other, and are no headings', () => {
+    const author = (name: string, centre: number): readonly PdfPiece[] => [[name, 14, 660], [`${name.toLowerCase()}@sea.edu`, 10, 645], [`University of ${name}`, 10, 632], [`${name}city`, 10, 619]].map(([text, size, y]) => {
+      const width = String(text).length * 5
+      return at(String(text), centre - width / 2, Number(y), { size: Number(size), width })
+    })
+    const text = readingOfPdf([page(at('What rivers carry', 150, 700, { size: 20, width: 320 }), ...author('Ana', 110), ...author('Bo', 305), ...author('Cy', 490), ...prose('left', 50, 580, 10), ...prose('right', 310, 580, 10))])
+    expect(text.match(/^#+ .*$/gmu)).toEqual(['## What rivers carry'])
+    expect(words(text).filter((word) => /city|left0|right0/u.test(word))).toEqual(['Anacity', 'Bocity', 'Cycity', 'left0', 'right0'])
+    expect(text.indexOf('ana@sea.edu')).toBeLessThan(text.indexOf('Bo\n'))
+  })
+
+  it('two signs of Chinese are a word, also of a heading, and large sentences are none', () => {
+    const text = readingOfPdf([page(at('1 概述', 50, 700, { size: 15, width: 40 }), ...prose('a', 50, 680, 6), at('目录', 50, 560, { size: 15, width: 30 }), at('安装 2', 50, 540), at('本主题为作者个人制作，使用仅供参考。', 50, 500, { size: 12, width: 200 }), ...prose('b', 50, 450, 6), at('2 安装', 50, 300, { size: 15, width: 40 }), ...prose('c', 50, 280, 6))])
+    expect(text.match(/^#+ .*$/gmu)).toEqual(['## 概述', '## 安装'])
+    expect(text).not.toContain('目录')
+  })
+
+  it('a numbered line that stands alone is a heading of a part, also in letters as those of the text, where sections have numbers', () => {
+    const text = readingOfPdf([page(at('1 Rivers', 50, 700, { size: 14, isBold: true }), ...prose('a', 50, 680, 4), at('1.1 Sand and mud', 50, 610), ...prose('b', 50, 580, 4), at('2 Seas', 50, 500, { size: 14, isBold: true }), ...prose('c', 50, 480, 3), at('2.1 Salt', 50, 420), ...prose('d', 50, 395, 4), at('3.5 Million grains', 50, 343), at('of it are sand.', 50, 330))])
+    expect(text.match(/^#+ .*$/gmu)).toEqual(['## Rivers', '### Sand and mud', '## Seas', '### Salt'])
+  })
+
   it('signs of lists that have no letter begin items, which end where a line begins further out', () => {
     const item = (text: string, y: number): readonly PdfPiece[] => [at('\uF0B7', 70, y, { width: 4 }), at(text, 88, y)]
     const text = readingOfPdf([page(...prose('a', 50, 700, 3), ...item('Ebb', 640), ...item('Flow', 627), ...item('Slack', 614), at('Then it begins anew.', 50, 601), ...prose('b', 50, 560, 3))])

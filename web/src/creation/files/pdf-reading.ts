@@ -1,10 +1,10 @@
 import { countWords } from '@lectern/shared/creation'
 import { codeText, isCodeLine, withoutTyped } from './pdf-code.ts'
-import { bodyOf } from './pdf-body.ts'
+import { HEADING_SCALE, bodyOf } from './pdf-body.ts'
 import type { Body } from './pdf-body.ts'
 import { joined } from './pdf-hyphens.ts'
 import { withoutContents } from './pdf-contents.ts'
-import { CHAPTER, CHAPTER_NUMBER, CHAPTER_WORD, SECTION_NUMBER, frontOf, levelsOf } from './pdf-headings.ts'
+import { ABSTRACT_NAME, CHAPTER, CHAPTER_NUMBER, CHAPTER_WORD, SECTION_NUMBER, frontOf, isSentence, levelsOf } from './pdf-headings.ts'
 import { linesOf } from './pdf-lines.ts'
 import type { Line, PdfPage } from './pdf-lines.ts'
 import { uncovered, withoutRunningLines } from './pdf-running-lines.ts'
@@ -13,18 +13,22 @@ import { tableAt } from './pdf-tables.ts'
 
 export type { PdfPage, PdfPiece } from './pdf-lines.ts'
 
-/** Letters so much higher than those of most of the text are a heading's. */
-const HEADING_SCALE = 1.15
 const HEADING_WORDS = 14
 /** Words of capitals alone look large enough at this share of the text's height, where they have so many letters. */
 const [CAPITALS_SCALE, CAPITALS] = [0.85, 4]
 /** Bold lines of fewer words than this are headings, if they end as none. */
 const BOLD_WORDS = 10
+/** Names of parts stand this far from the lines around them, in heights of their letters. */
+const PART_GAP = { before: 1.6, after: 1.3 } as const
 /** A displayed equation is no further from its sentence than this, in heights of letters. */
 const FORMULA_GAP = 8
 /** Letters of footnotes are smaller than this, as a share of those of most of the text. */
 const FOOTNOTE_SCALE = 0.92
 const FOOTNOTE = /^(?:\d{1,2}|[*†‡§∗])\s?\p{L}/u
+/** Small lines at the foot of a column that say whose the work is begin so. */
+const RIGHTS = /^(?:©|\(c\)\s|copyright|permission to make|this (?:work|article|paper) is (?:licensed|published|distributed)|licen[sc]ed under|manuscript received|(?:\S+ ){0,2}IS[BS]N\b)/iu
+/** A word of a name: three letters, or two of scripts whose words are short. */
+const NAME = /\p{L}{3}|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]\s?[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 /** Signs of lists, those of slides among them. */
 const BULLET = /^[•▪◦‣●○■□–*∗·∙▶▷▸▹►▻➤➢➣❖◆◇✓✔✗✘★☆◾◽]\s*/u
 /** A star that touches the first word marks a heading with which something is to be done; before other lines it is the sign of a list. */
@@ -69,7 +73,7 @@ function withoutLabels(blocks: readonly Block[]): readonly Block[] {
     return block !== undefined && next !== undefined && block.last.isBold && begins(block) && (next.kind !== 'paragraph' || /\s/u.test(next.text))
   }
   const isLabel = ({ kind, rank, text }: Block, at: number): boolean => (
-    kind === 'heading' && !isAbove(at) && (!/\p{L}{3}/u.test(text) || (ranks.length >= 2 && !SECTION_NUMBER.test(text) && !ranks.includes(rank) && rank < Math.max(...ranks)))
+    kind === 'heading' && !ABSTRACT_NAME.test(text) && (isSentence(text) || (!isAbove(at) && (!NAME.test(text) || (ranks.length >= 2 && !SECTION_NUMBER.test(text) && !ranks.includes(rank) && rank < Math.max(...ranks)))))
   )
   return blocks.map((block, at) => (isLabel(block, at) ? { ...block, kind: 'paragraph' } : block))
 }
@@ -113,15 +117,29 @@ function standsOut(line: Line, before: Line | undefined, after: Line | undefined
   return !before.isBold && isOver && /^[^\p{L}]*[\p{Lu}\p{Lo}]/u.test(line.text)
 }
 
+/** Whether a line is the name of an abstract, bold or in the middle above it. */
+function isAbstract({ columnEnd, columnStart, isBold, page, text, x }: Line, after: Line | undefined): boolean {
+  return ABSTRACT_NAME.test(text) && after?.page === page && (isBold || x > columnStart + (columnEnd - columnStart) * 0.2)
+}
+
+/** Whether a line stands alone between paragraphs with the number of a part of a section, in whatever letters. */
+function isPart(line: Line, before: Line | undefined, after: Line | undefined, { sections }: Body): boolean {
+  const { columnEnd, columnStart, end, fragments, page, size, text, x, y } = line
+  const number = SECTION_NUMBER.exec(text)?.[1] ?? ''
+  if (!number.includes('.') || !sections.has(number.split('.')[0] ?? '') || fragments.length > 2 || countWords(text) > BOLD_WORDS || /[.!?:,;\d]$/u.test(text)) return false
+  const isApart = (other: Line | undefined, gap: number): boolean => other === undefined || other.page !== page || other.column !== line.column || Math.abs(other.y - y) > size * gap
+  return isApart(before, PART_GAP.before) && isApart(after, PART_GAP.after) && x <= columnStart + size && end < columnEnd - (columnEnd - columnStart) * 0.15
+}
+
 function isHeading(line: Line, before: Line | undefined, after: Line | undefined, body: Body): boolean {
   const { size, text } = line
   const words = countWords(text)
-  if (words === 0 || BULLET.test(text.replace(STARRED, '')) || words > HEADING_WORDS || text.length > 120 || line.fragments.length > 3) return false
+  if (words === 0 || line.isAuthor === true || BULLET.test(text.replace(STARRED, '')) || words > HEADING_WORDS || text.length > 120 || line.fragments.length > 3) return false
   // Formulas and code are set large or bold, too.
   const named = text.replace(SECTION_NUMBER, '')
   const letters = named.match(/\p{L}/gu)?.length ?? 0
   if (letters < named.replace(/\s/gu, '').length * 0.6 || /[\\{}<>=|]|\.\.\.|https?:|@\w/u.test(text) || /[,;]$/u.test(text)) return false
-  if (size >= body.size * HEADING_SCALE) return true
+  if (size >= body.size * HEADING_SCALE || isPart(line, before, after, body) || isAbstract(line, after)) return true
   const isCapitals = letters >= CAPITALS && !/\p{Ll}/u.test(named) && /\p{Lu}/u.test(named)
   const asks = text.endsWith('?') && SECTION_NUMBER.test(text)
   if (!line.isBold || size < body.size * (isCapitals ? CAPITALS_SCALE : 0.97) || words > BOLD_WORDS || (/[.!?]$/u.test(text) && !asks)) return false
@@ -168,8 +186,8 @@ function addLine(blocks: Block[], line: Line, [before, after]: readonly (Line | 
   }
   const note = blocks.at(-1)?.kind === 'note' ? blocks.at(-1) : undefined
   const isSmall = line.size <= body.size * FOOTNOTE_SCALE
-  if (isSmall && line.place < 0.4 && (FOOTNOTE.test(line.text) || (note && note.last.page === line.page && note.last.size === line.size))) {
-    if (note && !FOOTNOTE.test(line.text)) note.text = joined(note.text, line.text, body.broken)
+  if (isSmall && line.place < 0.4 && (FOOTNOTE.test(line.text) || RIGHTS.test(line.text) || (note && note.last.page === line.page && Math.abs(note.last.size - line.size) <= 0.6))) {
+    if (note && !FOOTNOTE.test(line.text) && !RIGHTS.test(line.text)) note.text = joined(note.text, line.text, body.broken)
     else blocks.push({ kind: 'note', text: line.text.replace(/^(?:\d{1,2}|[*†‡§∗])\s?/u, ''), rank: 0, last: line })
     return
   }

@@ -16,6 +16,7 @@ import { ROOM_OF_PUBLICATION, createNetworkShares } from './network-shares.ts'
 import type { Visitor } from './network-shares.ts'
 import { profilesOf } from './profile-store.ts'
 import type { Regrading } from './regrade.ts'
+import { createPublishedContents } from './published-content.ts'
 import { createPublishedSlides } from './published-slides.ts'
 import { addToSlides, dayOf } from './rollup-store.ts'
 import { beginSession } from './sessions.ts'
@@ -64,9 +65,9 @@ export interface LearnerService {
 }
 
 /** The learners of an app. */
-export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' | 'learnerData' | 'now'>, activities: ActivityService, regrading: Regrading, learnersMax: number = ACTIVITY_LIMITS.learnersPerPublication): LearnerService {
+export function createLearnerService(app: Pick<FastifyInstance, 'config' | 'db' | 'learnerData' | 'now'>, activities: ActivityService, regrading: Regrading, learnersMax: number = ACTIVITY_LIMITS.learnersPerPublication, contentOf = createPublishedContents(app)): LearnerService {
   const counts = new Map<string, { count: number; readonly countedAt: number }>()
-  const present = createPublishedSlides(app)
+  const present = createPublishedSlides(app, contentOf)
   const shareOf = createNetworkShares(app, { ...ROOM_OF_PUBLICATION, learners: learnersMax })
 
   /** Whether so many learners were there that no other one is noted. */

@@ -124,7 +124,7 @@ export async function lastSlideOf(db: Db, { learner, publicationId }: LearnerPla
 }
 
 /** Every table of activities with rows of one learner. */
-const LEARNER_TABLES = ['activity_answer', 'activity_clock', 'activity_hint', 'learner_activity', 'learner_profile', 'learner_slide', 'learner_visit'] as const
+const LEARNER_TABLES = ['activity_answer', 'activity_clock', 'activity_hint', 'learner_activity', 'learner_media', 'learner_profile', 'learner_slide', 'learner_visit'] as const
 
 /** Deletes what activities keep of a learner. */
 async function deleteLearner(trx: Db, { learner, publicationId }: LearnerPlace): Promise<void> {

@@ -10,9 +10,11 @@ import { createAllLearnersService } from './all-learners-service.ts'
 import { LearnerDataRegistry } from './learner-data.ts'
 import { createLearnerService } from './learner-service.ts'
 import { activityLearnerData } from './learner-store.ts'
+import { createMediaService } from './media-service.ts'
 import type { Visitor } from './network-shares.ts'
 import { createProfileService } from './profile-service.ts'
 import { learnerPersonalData } from './profile-store.ts'
+import { createPublishedContents } from './published-content.ts'
 import { createRegrading } from './regrade.ts'
 import { createActivityService } from './service.ts'
 
@@ -45,7 +47,9 @@ const plugin: FastifyPluginAsync = async (app) => {
   app.addHook('preClose', async () => { await regrading.close() })
   // Before anybody is answered.
   app.addHook('onReady', async () => { await hideOldParts(app) })
-  const visits = createLearnerService(app, service, regrading)
+  const contentOf = createPublishedContents(app)
+  const visits = createLearnerService(app, service, regrading, undefined, contentOf)
+  const media = createMediaService(app, service, contentOf)
   const profiles = createProfileService(app, service)
   const all = createAllLearnersService(app, service, regrading)
   app.personalData.register(learnerPersonalData)
@@ -95,6 +99,16 @@ const plugin: FastifyPluginAsync = async (app) => {
     await visits.recordVisit(params.publicationId, body, visitorOf(request))
     return {}
   })
+  publicRoute(app, calls.reportMedia, async ({ params, body, request }) => {
+    await count(params.publicationId, body.learner, request.ip)
+    await media.record(params.publicationId, body, passOf(request))
+    return {}
+  })
+  route(app, calls.readMediaReport, async ({ actor, params, query }) => {
+    await pages.take(actor.userId)
+    return await media.report(actor, params.lessonId, params.publicationId, query)
+  })
+  route(app, calls.readLearnerMedia, async ({ actor, params }) => await media.ofLearner(actor, params))
   route(app, calls.listLearners, async ({ actor, params, query, signal }) => {
     await pages.take(actor.userId)
     return await visits.list(actor, params, query, signal)

@@ -153,6 +153,18 @@ export interface LearningSessionTable {
   sessions: number
 }
 
+/** A video, a sound or an embed that a learner opened; the learner as above. */
+export interface LearnerMediaTable {
+  readonly publication_id: string
+  readonly learner: string
+  readonly element_id: string
+  /** The furthest place that was played, of 100; 0 of what is opened and not played. */
+  percent: number
+  /** ms since 1970. */
+  readonly first_at: number
+  last_at: number
+}
+
 /** Learners who began from one network in one month in what one workspace has published, where operators hold workspaces to their plans. */
 export interface SessionNetworkTable {
   /** A sum of the three with the server's secret. */
@@ -171,6 +183,7 @@ declare module '../database/tables.ts' {
     learner_slide: LearnerSlideTable
     learner_profile: LearnerProfileTable
     learner_activity: LearnerActivityTable
+    learner_media: LearnerMediaTable
     learner_slide_total: LearnerSlideTotalTable
     learning_session: LearningSessionTable
     publication_network: PublicationNetworkTable

@@ -38,6 +38,7 @@ export { readReport } from './report-endpoints.ts'
 export type { QuestionReport, StandingReport } from './report-endpoints.ts'
 export { LEARNER_LINES, LEARNER_SORTS, LEARNER_STATUSES, LEARNER_TIMES, eraseLearner, exportLearners, infoOf, interactiveKind, learnerCode, learnerStatus, listLearners, readLearner, reportVisit, setLearnerTime } from './learners.ts'
 export type { Learner, LearnerFilter, LearnerLines, LearnerPath, LearnerProgress, LearnerSort, LearnerStatus, LearnerTime } from './learners.ts'
+export { FINISHED_PERCENT, MEDIA_KINDS, readLearnerMedia, readMediaReport, reportMedia } from './media-use.ts'
 export { ALL_LEARNER_SORTS, INTERACTIVE_KINDS, LISTED_PUBLICATIONS_MAX, exportAllLearners, listAllLearners, readSlideReport } from './all-learners.ts'
 export type { AllLearnerSort, AnalyticsFilter, AnalyticsRow, SlideTiles } from './all-learners.ts'
 export {

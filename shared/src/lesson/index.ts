@@ -145,6 +145,8 @@ export type { ChartColumn, ChartElement, ChartKind, ChartRow, DrawnChart } from 
 export { QR_CONTENT_MAX, QR_LEVELS, qrCodeElement } from './elements/qr-code/definition.ts'
 export type { DrawnQrCode, QrCodeElement, QrLevel } from './elements/qr-code/definition.ts'
 export { PLAYED_SECONDS_MAX, SLIDE_TIMES } from './elements/playing/fields.ts'
+export { openedMedium } from './elements/playing/opened-medium.ts'
+export type { OpenedMedium } from './elements/playing/opened-medium.ts'
 export { playedPart } from './elements/playing/played-part.ts'
 export type { PlayedPart } from './elements/playing/played-part.ts'
 export type { DrawnVideo, VideoElement } from './elements/video/definition.ts'

@@ -2,15 +2,17 @@ import { Check, CircleHelp, Presentation, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LEARNER_TIMES } from '@lectern/shared/activities'
-import type { Learner, LearnerPath, LearnerTime } from '@lectern/shared/activities'
+import type { Learner, LearnerTime } from '@lectern/shared/activities'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { messageOf } from '../platform/http/api-error.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { Button, ConfirmDialog, SelectField, Skeleton, toast } from '../ui/index.ts'
+import { MEDIA_ICONS } from './charts/MediaTable.tsx'
 import { useErasing, useLearnerPath, useLearnerTime } from './queries.ts'
-import type { LearnerRef } from './queries.ts'
+import type { LearnerRef, WholePath } from './queries.ts'
 import { SideSheet } from './SideSheet.tsx'
 import '../locales/en/learners.json'
+import '../locales/en/learners.report.json'
 
 interface LearnerPathDialogProps {
   readonly of: LearnerRef
@@ -84,24 +86,36 @@ function TimeField({ of, percent }: { readonly of: LearnerRef; readonly percent:
   )
 }
 
+/** What stands for a video, a sound or an embed. */
+function MediumIcon({ kind }: Pick<WholePath['media'][number], 'kind'>) {
+  const Icon = MEDIA_ICONS[kind]
+  return <Icon aria-hidden size={16} className="mt-0.5 shrink-0 text-faint" />
+}
+
 /** What a learner did, first to last. */
-function Steps({ path: { answers, slides } }: { readonly path: LearnerPath }) {
+function Steps({ path: { answers, media, slides } }: { readonly path: WholePath }) {
   const { t } = useTranslation('learners')
   const format = useFormat()
+  const mediumWords = ({ kind, name, number, percent }: WholePath['media'][number]): string => {
+    const words = { kind: t(`media.kinds.${kind}`), name: name === '' ? t('chart.slide', { number }) : name }
+    return percent === null ? t('media.openedMedium', words) : t('media.played', { ...words, share: format.percent(percent / 100) })
+  }
   const steps = [
-    ...slides.map((slide) => ({ at: slide.firstAt, key: `slide ${slide.slideId}`, slide, answer: null })),
-    ...answers.map((answer) => ({ at: answer.answeredAt, key: `answer ${answer.activityId} ${answer.attempt}`, slide: null, answer })),
+    ...slides.map((slide) => ({ at: slide.firstAt, key: `slide ${slide.slideId}`, slide, answer: null, medium: null })),
+    ...answers.map((answer) => ({ at: answer.answeredAt, key: `answer ${answer.activityId} ${answer.attempt}`, slide: null, answer, medium: null })),
+    ...media.map((medium) => ({ at: medium.firstAt, key: `medium ${medium.elementId}`, slide: null, answer: null, medium })),
   ].toSorted((a, b) => a.at - b.at)
   if (steps.length === 0) return <p className="py-4 text-sm text-soft">{t('path.none')}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
     <ol tabIndex={0} aria-label={t('path.steps')} className="divide-y divide-line rounded-control border border-line text-sm">
-      {steps.map(({ answer, at, key, slide }) => (
+      {steps.map(({ answer, at, key, medium, slide }) => (
         <li key={key} className="flex gap-3 px-3 py-2">
-          {slide === null ? <CircleHelp aria-hidden size={16} className="mt-0.5 shrink-0 text-teal" /> : <Presentation aria-hidden size={16} className="mt-0.5 shrink-0 text-faint" />}
+          {medium !== null ? <MediumIcon kind={medium.kind} /> : slide === null ? <CircleHelp aria-hidden size={16} className="mt-0.5 shrink-0 text-teal" /> : <Presentation aria-hidden size={16} className="mt-0.5 shrink-0 text-faint" />}
           <div className="min-w-0 grow">
             <time dateTime={new Date(at).toISOString()} className="text-xs text-faint tabular-nums">{format.dateTime(at)}</time>
             {slide !== null && <p>{t('path.slide', { number: slide.number, duration: format.duration(slide.ms) })}</p>}
+            {medium !== null && <p dir="auto" className="wrap-anywhere">{mediumWords(medium)}</p>}
             {answer !== null && (
               <>
                 <p dir="auto" className="font-medium wrap-anywhere">{answer.prompt}</p>

@@ -10,6 +10,7 @@ import { EmptyState, Notice, SelectField, Skeleton, buttonClass } from '../ui/in
 import { ChartPicture } from './ChartPicture.tsx'
 import { LearnersTable } from './LearnersTable.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
+import { MediaTable } from './charts/MediaTable.tsx'
 import { QuestionCards } from './charts/QuestionCards.tsx'
 import { SlideCharts } from './charts/SlideCharts.tsx'
 import { LEARNT_LAST, lessonChoices } from './lesson-choices.ts'
@@ -79,6 +80,7 @@ function LessonLearners({ lessonId, renderChoice }: { readonly lessonId: string;
       </div>
       {range === 'custom' && isReversed(days) && <Notice tone="warning">{t('reversed')}</Notice>}
       <SlideCharts key={`slides ${publicationId}`} of={of} period={period} />
+      <MediaTable key={`media ${publicationId}`} of={of} period={period} />
       <QuestionCards key={`questions ${publicationId}`} of={of} period={period} />
       <LearnersTable key={publicationId} of={of} period={period} called={called} />
     </>

@@ -95,17 +95,20 @@ function useColumns({ outOf, questions, slideCount }: Whole, open: (learner: Lea
       ),
     },
     { id: 'status', header: t('columns.status'), sortBy: ({ status }) => LEARNER_STATUSES.indexOf(status), text: ({ status }) => t(`statuses.${status}`), cell: ({ isPassed, status }) => <>{t(`statuses.${status}`)}{isPassed !== null && <span className={isPassed ? 'block text-xs text-teal-ink' : 'block text-xs text-brick'}>{t(isPassed ? 'passed' : 'failedMark')}</span>}</> },
-    { id: 'seen', header: t('columns.seen'), align: 'end', width: '6rem', sortBy: share, cell: (row) => format.percent(share(row)) },
+    { id: 'seen', header: t('columns.seen'), align: 'end', width: '6rem', sortBy: share, cell: (row) => <span className="whitespace-nowrap">{format.percent(share(row))}<span className="block text-xs text-faint xl:hidden">{format.duration(row.ms)}</span></span> },
     {
-      id: 'last', header: t('columns.last'), width: '11.5rem', sortBy: ({ lastAt }) => lastAt,
-      cell: ({ lastAt, startedAt }) => <span className="whitespace-nowrap">{format.dateTime(lastAt)}<span className="block text-xs text-faint">{t('since', { when: format.dateTime(startedAt) })}</span></span>,
+      id: 'last', header: t('columns.last'), width: '9rem', sortBy: ({ lastAt }) => lastAt,
+      cell: ({ lastAt, startedAt }) => <span title={t('since', { when: format.dateTime(startedAt) })} className="whitespace-nowrap">{format.dateTime(lastAt)}<span className="block text-xs text-faint">{t('since', { when: format.date(startedAt) })}</span></span>,
     },
-    { id: 'time', header: t('columns.time'), align: 'end', width: '6rem', sortBy: ({ ms }) => ms, cell: ({ ms }) => <span className="whitespace-nowrap">{format.duration(ms)}</span> },
+    { id: 'time', header: t('columns.time'), align: 'end', width: '6rem', isWide: true, sortBy: ({ ms }) => ms, cell: ({ ms }) => <span className="whitespace-nowrap">{format.duration(ms)}</span> },
     {
-      id: 'answered', header: t('columns.answered'), align: 'end', width: '7rem', sortBy: ({ answered }) => answered,
+      id: 'answered', header: t('columns.answered'), align: 'end', width: '7rem', isWide: true, sortBy: ({ answered }) => answered,
       cell: ({ answered, attempts }) => <>{t('of', { count: answered, all: questions })}{attempts > 0 && <span className="block text-xs text-faint">{t('attempts', { count: attempts })}</span>}</>,
     },
-    { id: 'score', header: t('columns.score'), align: 'end', width: '6rem', sortBy: ({ points }) => points, cell: ({ points }) => (outOf === 0 ? '–' : t('of', { count: points, all: outOf })) },
+    {
+      id: 'score', header: t('columns.score'), align: 'end', width: '6rem', sortBy: ({ points }) => points,
+      cell: ({ answered, points }) => <span className="whitespace-nowrap">{outOf === 0 ? '–' : t('of', { count: points, all: outOf })}{questions > 0 && <span className="block text-xs text-faint xl:hidden">{t('answeredOf', { count: answered, all: questions })}</span>}</span>,
+    },
     { id: 'path', header: t('path.open'), headerHidden: true, align: 'end', width: '3.5rem', cell: (row) => <IconButton size="small" label={t('path.openFor', { learner: calledOf(row) })} icon={<Route aria-hidden size={16} />} onClick={() => open(row)} /> },
   ]
 }

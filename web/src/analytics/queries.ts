@@ -2,7 +2,7 @@ import type { CallData } from '@lectern/shared/http'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listInteractives, listLessonActivity } from '@lectern/shared/analytics'
 import type { ActivityDays } from '@lectern/shared/analytics'
-import { eraseLearner, exportAllLearners, exportLearners, listAllLearners, listLearners, readLearner, readReport, readSlideReport, setLearnerTime } from '@lectern/shared/activities'
+import { eraseLearner, exportAllLearners, exportLearners, listAllLearners, listLearners, readLearner, readLearnerMedia, readMediaReport, readReport, readSlideReport, setLearnerTime } from '@lectern/shared/activities'
 import type { AllLearnerSort, AnalyticsFilter, LearnerFilter, LearnerLines, LearnerSort, LearnerTime } from '@lectern/shared/activities'
 import { listPublications, readPublishedContent } from '@lectern/shared/publishing'
 import { call } from '../platform/http/api.ts'
@@ -62,10 +62,19 @@ export async function fetchLearnersFile({ lessonId, publicationId }: Omit<Learne
   return await sendForFile(exportLearners, { params: { lessonId, publicationId }, query: { ...filter, lines } }, signal)
 }
 
-/** The way of one learner. */
+/** The way of one learner, with what they opened and played. */
 export function useLearnerPath(asked: LearnerRef) {
-  return useQuery({ queryKey: ['analytics', 'learner', asked.publicationId, asked.learnerId], refetchOnMount: 'always', queryFn: ({ signal }) => call(readLearner, { params: asked, signal }) })
+  return useQuery({
+    queryKey: ['analytics', 'learner', asked.publicationId, asked.learnerId], refetchOnMount: 'always',
+    queryFn: async ({ signal }): Promise<WholePath> => {
+      const [path, { media }] = await Promise.all([call(readLearner, { params: asked, signal }), call(readLearnerMedia, { params: asked, signal })])
+      return { ...path, media }
+    },
+  })
 }
+
+/** What one learner did, with what they opened and played. */
+export type WholePath = CallData<typeof readLearner> & CallData<typeof readLearnerMedia>
 
 /** Gives one learner longer for questions with a limit. */
 export function useLearnerTime(asked: LearnerRef): (percent: LearnerTime) => Promise<void> {
@@ -107,6 +116,14 @@ export function useSlideReport({ lessonId, publicationId }: Omit<LearnerRef, 'le
   return useQuery<CallData<typeof readSlideReport>>({
     queryKey: ['analytics', 'slides', publicationId, period], refetchOnMount: 'always', placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(readSlideReport, { params: { lessonId, publicationId }, query: period, signal }),
+  })
+}
+
+/** What those opened and played of a publication who began in a period. */
+export function useMediaReport({ lessonId, publicationId }: Omit<LearnerRef, 'learnerId'>, period: { readonly from: number; readonly to: number }) {
+  return useQuery<CallData<typeof readMediaReport>>({
+    queryKey: ['analytics', 'media', publicationId, period], refetchOnMount: 'always', placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(readMediaReport, { params: { lessonId, publicationId }, query: period, signal }),
   })
 }
 

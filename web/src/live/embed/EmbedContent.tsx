@@ -6,6 +6,7 @@ import { blobUrl } from '@lectern/shared/media'
 import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
 import { isSoundOff, soundVolume } from '../../platform/sound/sound-switch.ts'
 import { Spinner } from '../../ui/index.ts'
+import { sharePlayed } from '../playing/part.ts'
 import { EmbedFailure } from './EmbedFailure.tsx'
 import { useLoaded } from './use-loaded.ts'
 
@@ -19,17 +20,19 @@ interface EmbedContentProps {
   readonly element: EmbedElement
   readonly name: string
   readonly openFrame: (embed: EmbedElement) => Promise<string>
+  /** Hears how far a film is played whose file lies here, 0 … 1. */
+  readonly onPlayed?: (share: number) => void
 }
 
 /** What is embedded, as large as its place: pages of a PDF, tables of a workbook, a video, or a page from elsewhere in a frame. */
-export function EmbedContent({ element, name, openFrame }: EmbedContentProps) {
+export function EmbedContent({ element, name, onPlayed, openFrame }: EmbedContentProps) {
   const { blob, kind } = element
   if (blob === null) return frameOf(kind, element.address) === null ? <EmbedFailure reason="invalidUrl" /> : <Frame element={element} name={name} openFrame={openFrame} />
   if (kind === 'pdf') return <Suspense fallback={<Waiting />}><PdfPages blob={blob} name={name} /></Suspense>
   if (kind === 'excel') return <Suspense fallback={<Waiting />}><WorkbookFile blob={blob} name={name} /></Suspense>
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a file that somebody embedded; videos with captions are elements of their own
-    <video ref={(video) => { if (video !== null) video.volume = soundVolume() }} src={blobUrl(blob)} controls autoPlay muted={isSoundOff()} playsInline aria-label={name} className="absolute inset-0 size-full bg-film" />
+    <video ref={(video) => { if (video !== null) video.volume = soundVolume() }} onTimeUpdate={({ currentTarget: { currentTime, duration, paused } }) => { if (!paused) onPlayed?.(sharePlayed(currentTime, { from: 0, to: duration })) }} onEnded={() => onPlayed?.(1)} src={blobUrl(blob)} controls autoPlay muted={isSoundOff()} playsInline aria-label={name} className="absolute inset-0 size-full bg-film" />
   )
 }
 
@@ -38,7 +41,7 @@ function Waiting() {
   return <div role="status" className="flex size-full items-center justify-center gap-2 text-sm text-soft"><Spinner />{t('embed.loading')}</div>
 }
 
-function Frame({ element, name, openFrame }: EmbedContentProps) {
+function Frame({ element, name, openFrame }: Omit<EmbedContentProps, 'onPlayed'>) {
   const { address, kind } = element
   const frame = useLoaded(`${kind} ${address}`, async () => await openFrame(element))
   if (frame.state === 'failed') return <EmbedFailure reason="cannotEmbed" onRetry={frame.retry} />

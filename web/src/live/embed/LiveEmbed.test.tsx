@@ -25,6 +25,21 @@ it('nothing of it is loaded before it is pressed; then it stands in a frame that
   expect(container.querySelector('iframe')).toBeNull()
 })
 
+it('tells that it is opened, in its place or in a tab of its own', () => {
+  const opened = vi.fn()
+  const use = { opened, played: () => undefined }
+  for (const isExternal of [false, true]) {
+    render(<LiveEmbed element={embed({ isExternal })} slide={{}} scale={1} openFrame={async () => 'about:blank'} use={use} />)
+    expect(opened).not.toHaveBeenCalled()
+    // What is linked to is not looked for.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    fireEvent.click(screen.getByRole(isExternal ? 'link' : 'button'))
+    expect(opened.mock.calls).toEqual([['e']])
+    opened.mockClear()
+    cleanup()
+  }
+})
+
 it('S2 §3 an external resource is a link to a tab of its own', () => {
   const { container } = shown({ kind: 'url', address: 'https://example.org/tides', isExternal: true })
   const link = screen.getByRole('link', { name: 'Open Coasts in a new tab' })

@@ -7,6 +7,8 @@ import type { EmbedElement, Slide } from '@lectern/shared/lesson'
 import { blobUrl } from '@lectern/shared/media'
 import { PaintedElement } from '../../rendering/PaintedElement.tsx'
 import { isFilm, sourceOf } from '../../rendering/embed/paint-embed.ts'
+import { UNNOTED } from '../media-use.ts'
+import type { MediaUse } from '../media-use.ts'
 import { EmbedContent } from './EmbedContent.tsx'
 import '../../locales/en/media.json'
 
@@ -19,13 +21,15 @@ interface LiveEmbedProps {
   readonly openFrame: (embed: EmbedElement) => Promise<string>
   /** It is shown at once, as where somebody asked for it already. */
   readonly startsOpen?: boolean
+  /** Hears that it is opened, and how far it is played. */
+  readonly use?: MediaUse | undefined
 }
 
 /** Smaller than this, CSS pixels, what comes from elsewhere is shown over the page: it could not be read where it stands. */
 const LEAST = { width: 300, height: 200 } as const
 
 /** An embed where it stands: its picture until it is pressed, and only then anything of it is loaded. What opens elsewhere is a link. */
-export function LiveEmbed({ element, openFrame, scale, slide, startsOpen = false }: LiveEmbedProps) {
+export function LiveEmbed({ element, openFrame, scale, slide, startsOpen = false, use = UNNOTED }: LiveEmbedProps) {
   const { t } = useTranslation('media')
   const [isOpen, setOpen] = useState(startsOpen)
   const [isLarge, setLarge] = useState(false)
@@ -39,7 +43,7 @@ export function LiveEmbed({ element, openFrame, scale, slide, startsOpen = false
   const href = blob === null ? address : blobUrl(blob)
   if (isExternal) {
     return (
-      <a href={href} target="_blank" rel="noopener noreferrer" data-embed={element.id} aria-label={t('embed.openOutside', { name })} title={t('embed.openOutside', { name })} className="relative block size-full overflow-hidden outline-offset-2" style={look}>
+      <a href={href} target="_blank" rel="noopener noreferrer" data-embed={element.id} aria-label={t('embed.openOutside', { name })} title={t('embed.openOutside', { name })} className="relative block size-full overflow-hidden outline-offset-2" style={look} onClick={() => use.opened(element.id)}>
         {picture}
       </a>
     )
@@ -56,6 +60,7 @@ export function LiveEmbed({ element, openFrame, scale, slide, startsOpen = false
         ref={opener} type="button" data-embed={element.id} aria-label={label} title={label} className="relative block size-full overflow-hidden outline-offset-2" style={look}
         onClick={() => {
           setOpen(true)
+          use.opened(element.id)
           setLarge(isSmall)
         }}
       >
@@ -71,7 +76,7 @@ export function LiveEmbed({ element, openFrame, scale, slide, startsOpen = false
       <BarButton label={t('embed.close')} icon={<X aria-hidden size={16} />} onClick={isLarge && !isSmall ? () => setLarge(false) : close} />
     </div>
   )
-  const content = <div className="relative min-h-0 flex-1 bg-sheet"><EmbedContent element={element} name={name} openFrame={openFrame} /></div>
+  const content = <div className="relative min-h-0 flex-1 bg-sheet"><EmbedContent element={element} name={name} openFrame={openFrame} onPlayed={(share) => use.played(element.id, share)} /></div>
   return isLarge
     ? <Over label={name} onClose={isSmall ? close : () => setLarge(false)}>{bar}{content}</Over>
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is in it turn no slides

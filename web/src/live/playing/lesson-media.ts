@@ -2,15 +2,18 @@
 export interface LessonMedia {
   /** Says whether the slide waits for an element. */
   readonly hold: (elementId: string, isHeld: boolean) => void
+  /** Says how far an element is played, 0 … 1. */
+  readonly played: (elementId: string, share: number) => void
   readonly pauses: () => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /** Nothing is played yet. */
-export function lessonMedia(): LessonMedia {
+export function lessonMedia(played: LessonMedia['played'] = () => undefined): LessonMedia {
   const held = new Set<string>()
   const listeners = new Set<() => void>()
   return {
+    played,
     hold: (elementId, isHeld) => {
       if (held.has(elementId) === isHeld) return
       if (isHeld) held.add(elementId)

@@ -41,13 +41,14 @@ class Player extends EventTarget {
 }
 
 function played(more: Partial<VideoElement> = {}) {
-  const media = lessonMedia()
+  const told: (readonly [string, number])[] = []
+  const media = lessonMedia((...played) => void told.push(played))
   const player = new Player()
   const element = { id: 'v', type: 'video', seconds: 0, from: 0, until: 0, volume: 0.5, isMuted: false, repeats: false, startsWithSlide: false, slideTime: 'waits', isBackdrop: false, ...more } as VideoElement
   const file = new PlayedFile(element, media)
   const leave = file.attach(player as unknown as HTMLMediaElement)
   player.tell('loadedmetadata')
-  return { element, file, leave, media, player }
+  return { element, file, leave, media, player, told }
 }
 
 it.each([
@@ -83,6 +84,17 @@ it('waits where the lesson waits and goes on with it, still waited for; one that
   file.follow(false)
   file.follow(true)
   expect(player.paused).toBe(true)
+})
+
+it('says how far its part is played, to its end; what moves behind the slide says nothing', () => {
+  const { file, player, told } = played({ startsWithSlide: true, from: 5, until: 25 })
+  file.follow(true)
+  for (const at of [10, 25]) player.reach(at)
+  expect(told).toEqual([['v', 0], ['v', 0.25], ['v', 1]])
+  const behind = played({ isBackdrop: true })
+  behind.file.follow(true)
+  behind.player.reach(10)
+  expect(behind.told).toEqual([])
 })
 
 it('is not waited for where the slide goes on, where it repeats, and behind the slide, where it is silent', () => {

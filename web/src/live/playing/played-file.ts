@@ -2,7 +2,7 @@ import { playedPart } from '@lectern/shared/lesson'
 import type { ElementOf, PlayedPart } from '@lectern/shared/lesson'
 import { isSoundOff, onSoundSwitched, soundVolume } from '../../platform/sound/sound-switch.ts'
 import type { LessonMedia } from './lesson-media.ts'
-import { isAtEnd } from './part.ts'
+import { isAtEnd, sharePlayed } from './part.ts'
 
 /** An element that a file is played of. */
 export type PlayedElement = ElementOf<'video' | 'audio'>
@@ -157,6 +157,7 @@ export class PlayedFile {
       this.media.hold(this.element.id, false)
       return this.change({ isRunning: false, isBroken: true })
     }
+    if (!this.isBackdrop && (event.type === 'ended' || !player.paused)) this.media.played(this.element.id, event.type === 'ended' ? 1 : sharePlayed(player.currentTime, part))
     if (event.type === 'ended' || (event.type === 'timeupdate' && !player.paused && isAtEnd(player.currentTime, part))) {
       if (this.element.repeats || this.isBackdrop) {
         player.currentTime = part.from

@@ -59,17 +59,17 @@ export function serverProgram(name: keyof typeof SERVER_PROGRAMS): string {
   return BUNDLE === null ? join(SERVER_SOURCES, SERVER_PROGRAMS[name]) : join(BUNDLE, `${name}.mjs`)
 }
 
-/** Where a module of the server starts a thread: by the address of its script. */
-export const THREAD = /new URL\('(\.\.?\/[^']*worker\.ts)', import\.meta\.url\)/g
+/** Where a module of the server starts a thread, or a process that loads much of the server: by the address of its script. */
+export const THREAD = /new URL\('(\.\.?\/[^']*(?:worker|deck-child)\.ts)', import\.meta\.url\)/g
 
-/** The file of a thread in the bundle, from the module that starts it and the script as it is named there. */
+/** The file of such a script in the bundle, from the module that starts it and the script as it is named there. */
 export function bundledThread(module: string, script: string): string {
   return `${relative(SERVER_SOURCES, resolve(dirname(module), script)).split(sep).join('-').replace(/\.ts$/, '')}.mjs`
 }
 
 let areThreadsBundled = false
 
-/** Has servers that tests build in this process start their threads from the bundle, where there is one; modules loaded before stay as they are. */
+/** Has servers that tests build in this process start their threads, and the process that reads decks, from the bundle, where there is one; modules loaded before stay as they are. */
 export function bundleThreads(): void {
   if (BUNDLE === null || areThreadsBundled) return
   areThreadsBundled = true

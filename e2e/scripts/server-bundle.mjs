@@ -29,10 +29,9 @@ const places = {
   },
 }
 
-/** Scripts of threads by their names in the bundle. */
+/** Scripts of threads, and of the process that reads decks, by their names in the bundle. */
 function threads() {
-  return globSync('**/*worker.ts', { cwd: SOURCES })
-    .filter((file) => readFileSync(join(SOURCES, file), 'utf8').includes('serveCalls('))
+  return [...globSync('**/*worker.ts', { cwd: SOURCES }).filter((file) => readFileSync(join(SOURCES, file), 'utf8').includes('serveCalls(')), 'imports/deck-child.ts']
     .map((file) => [bundledThread(join(SOURCES, 'server.ts'), `./${file}`).replace(/\.mjs$/, ''), file])
 }
 

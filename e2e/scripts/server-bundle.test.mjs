@@ -10,11 +10,11 @@ const modules = globSync('**/*.ts', { cwd: SOURCES, exclude: (path) => path.ends
 const started = modules.flatMap(({ code, file }) => [...code.matchAll(THREAD)].map(([, script]) => bundledThread(join(SOURCES, file), script)))
 
 describe("the server's bundle", () => {
-  it('has every thread that the server starts, under a name of its own', () => {
+  it('has every thread that the server starts, and the process that reads decks, under a name of its own', () => {
     const calls = modules.filter(({ code, file }) => file !== 'threads/worker-call.ts' && code.includes('new WorkerCaller('))
     expect(calls.length).toBeGreaterThan(5)
     expect(calls.filter(({ code }) => code.search(THREAD) < 0).map(({ file }) => file)).toEqual([])
-    const served = modules.filter(({ code, file }) => file.endsWith('worker.ts') && code.includes('serveCalls('))
+    const served = modules.filter(({ code, file }) => file === 'imports/deck-child.ts' || (file.endsWith('worker.ts') && code.includes('serveCalls(')))
       .map(({ file }) => bundledThread(join(SOURCES, 'server.ts'), `./${file}`))
     expect(served.toSorted()).toEqual([...new Set(started)].toSorted())
     expect(new Set([...served, ...Object.keys(SERVER_PROGRAMS).map((name) => `${name}.mjs`)]).size).toBe(served.length + Object.keys(SERVER_PROGRAMS).length)

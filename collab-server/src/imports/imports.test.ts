@@ -14,7 +14,6 @@ import { buildTestApp, listen } from '../test-support/build-test-app.ts'
 import { attempt, call, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
-import { startDeckProcess } from './deck-process.ts'
 import { runImport } from './run.ts'
 import { begun, over, send } from './test-calls.ts'
 import { PIXEL, deckFile, form, solid, textShape, transform } from './test-support.ts'
@@ -135,15 +134,4 @@ it('an import that is stopped, or whose server dies, leaves no half lesson; the 
   await call(app, owner, retryJob, { params: { jobId: importId } })
   expect((await work(1000)).end).toEqual({ state: 'ready' })
   expect(await lessonsOf(app, owner)).toHaveLength(1)
-})
-
-it('the process that reads a deck may take so much memory and no more, and says when it ends', async () => {
-  const app = await buildTestApp()
-  const { writeFile } = await import('node:fs/promises')
-  const path = `${app.config.dataDir}/large.pptx`
-  const shape = textShape('Tides', { box: [0, 0, 100, 50] })
-  await writeFile(path, deckFile({ slides: [{ shapes: shape.repeat(20_000) }] }))
-  const child = startDeckProcess(path, 24)
-  await expect((async () => { for await (const answer of child.ask({ kind: 'open', form: 'objects', hidden: false, language: 'en', target: 'lesson' }, AbortSignal.timeout(60_000))) expect(answer.kind).not.toBe('opened') })()).rejects.toThrow(/ended with/)
-  expect(child.isAlive).toBe(false)
 })

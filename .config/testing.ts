@@ -45,8 +45,11 @@ export const LOADED_BY_NODE = { viteModuleRunner: false, nodeLoader: false } as 
 
 const SERVER_SOURCES = resolve(import.meta.dirname, '../collab-server/src')
 
-/** Scripts of processes that tests start, by their names in the bundle, below the server's sources. */
-export const SERVER_PROGRAMS = { server: 'server.ts', cli: 'operations/cli.ts', 'sync-server': 'sync/test-support/server-process-main.ts' } as const
+/** Scripts of processes that tests start, and what scripts that tests write import, by their names in the bundle, below the server's sources. */
+export const SERVER_PROGRAMS = {
+  server: 'server.ts', cli: 'operations/cli.ts', 'sync-server': 'sync/test-support/server-process-main.ts',
+  app: 'app.ts', config: 'config.ts', 'asset-store': 'assets/store.ts',
+} as const
 
 /**
  * The folder of the server's bundle (`e2e/scripts/server-bundle.mjs`), which `npm test` makes from the sources as they are; null for who
@@ -54,7 +57,7 @@ export const SERVER_PROGRAMS = { server: 'server.ts', cli: 'operations/cli.ts', 
  */
 const BUNDLE = process.env.LECTERN_SERVER_BUNDLE ?? null
 
-/** The script of a process, bundled where there is a bundle: it starts for half the work. */
+/** The script of a process, or what one imports, bundled where there is a bundle: it starts for half the work. */
 export function serverProgram(name: keyof typeof SERVER_PROGRAMS): string {
   return BUNDLE === null ? join(SERVER_SOURCES, SERVER_PROGRAMS[name]) : join(BUNDLE, `${name}.mjs`)
 }

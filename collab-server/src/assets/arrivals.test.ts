@@ -5,12 +5,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
+import { serverProgram } from '../../../.config/testing.ts'
 import { blobHash } from '../blobs/blobs.ts'
 import { prune } from '../retention/retention.ts'
 import { buildTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
 import { listedBlobs } from '../test-support/listed-blobs.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
+import { PROCESS_ENVIRONMENT, PROCESS_OPTIONS } from '../test-support/process-environment.ts'
 import { newS3Server } from '../test-support/s3-server.ts'
 import { removeMarkedBlobs } from './removal-store.ts'
 import { insertAsset } from './store.ts'
@@ -36,9 +38,9 @@ async function faults(app: FastifyInstance): Promise<{ readonly dangling: string
 
 /** A process that stores bytes, the row of which it is about to write when it says so. */
 const WRITER = `
-import { buildApp } from ${JSON.stringify(join(import.meta.dirname, '../app.ts'))}
-import { readConfig } from ${JSON.stringify(join(import.meta.dirname, '../config.ts'))}
-import { insertAsset } from ${JSON.stringify(join(import.meta.dirname, 'store.ts'))}
+import { buildApp } from ${JSON.stringify(serverProgram('app'))}
+import { readConfig } from ${JSON.stringify(serverProgram('config'))}
+import { insertAsset } from ${JSON.stringify(serverProgram('asset-store'))}
 const app = await buildApp(readConfig({ ...process.env, DEMO: '0', LOG_LEVEL: 'silent', VIDEO_BROWSER: 'none' }))
 const bytes = Buffer.from(process.env.BYTES, 'hex')
 const hash = await app.blobs.put(bytes)
@@ -61,8 +63,8 @@ it('bytes whose process was killed before their row was written go a day later, 
   const hash = blobHash(bytes)
   const file = join(await testFolder(), 'writer.mjs')
   await writeFile(file, WRITER)
-  const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, BYTES: bytes.toString('hex'), ORGANIZATION: ada.organizationId, USER_ID: ada.userId },
+  const child = spawn(process.execPath, [...PROCESS_OPTIONS, file], {
+    env: { ...PROCESS_ENVIRONMENT, DATA_DIR: dataDir, BYTES: bytes.toString('hex'), ORGANIZATION: ada.organizationId, USER_ID: ada.userId },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => { child.kill('SIGKILL') })

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { createSlides, planSlides, readSlidesWork } from '@lectern/shared/creation'
 import type { SlidesWork } from '@lectern/shared/creation'
 import { retryJob, stopJob } from '@lectern/shared/jobs'
@@ -9,6 +8,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import * as Y from 'yjs'
+import { serverProgram } from '../../../.config/testing.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { rewordIntro } from './intro-and-closing.ts'
@@ -111,7 +111,7 @@ it('a server that is killed while it writes goes on when it starts again: every 
   const { databaseFile, dataDir } = app.config
   const env = { DATA_DIR: dataDir, AI_URL: model.url, SECRET: TEST_SECRET, DEMO: '0', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0' }
   const start = () => {
-    const child = spawn(process.execPath, [...PROCESS_OPTIONS, join(import.meta.dirname, '../server.ts')], { env: { ...PROCESS_ENVIRONMENT, ...env }, stdio: 'ignore' })
+    const child = spawn(process.execPath, [...PROCESS_OPTIONS, serverProgram('server')], { env: { ...PROCESS_ENVIRONMENT, ...env }, stdio: 'ignore' })
     const ended = new Promise<void>((done) => { child.on('close', () => done()) })
     const kill = async (): Promise<void> => {
       child.kill('SIGKILL')

@@ -8,17 +8,19 @@ import { migrate } from '../database/migrate.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
+import { serverProgram } from '../../../.config/testing.ts'
 import { buildTestApp, testFolder } from '../test-support/build-test-app.ts'
 import { call, newLesson } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
+import { PROCESS_ENVIRONMENT, PROCESS_OPTIONS } from '../test-support/process-environment.ts'
 import { EVENTS_FOLDER, monthsIn } from './stream.ts'
 import { totalsOf } from './store.ts'
 
 /** A process with the whole server in it that tells events as fast as they are taken, and says which are acknowledged. */
 const TELLER = `
 import { randomUUID } from 'node:crypto'
-import { buildApp } from ${JSON.stringify(join(import.meta.dirname, '../app.ts'))}
-import { readConfig } from ${JSON.stringify(join(import.meta.dirname, '../config.ts'))}
+import { buildApp } from ${JSON.stringify(serverProgram('app'))}
+import { readConfig } from ${JSON.stringify(serverProgram('config'))}
 const app = await buildApp(readConfig({ ...process.env, DEMO: '0', LOG_LEVEL: 'silent', VIDEO_BROWSER: 'none' }))
 const tell = async () => {
   for (;;) {
@@ -58,8 +60,8 @@ it('what was acknowledged before the process was killed is in the stream, and co
   // Killed before anything is counted, and while it is counted.
   const kills = [100, 2_000]
   for (const after of kills) {
-    const child = spawn(process.execPath, [teller], {
-      env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, SUBJECT: publicationId }, stdio: ['ignore', 'pipe', 'pipe'],
+    const child = spawn(process.execPath, [...PROCESS_OPTIONS, teller], {
+      env: { ...PROCESS_ENVIRONMENT, DATA_DIR: dataDir, SUBJECT: publicationId }, stdio: ['ignore', 'pipe', 'pipe'],
     })
     onTestFinished(() => { child.kill('SIGKILL') })
     let text = ''

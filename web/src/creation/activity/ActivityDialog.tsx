@@ -38,7 +38,12 @@ export function ActivityDialog({ isGame, onClose }: ActivityDialogProps) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const read = itemNameSchema.safeParse(name)
-    if (!read.success) return setErrors({ name: translateIssue('itemName', ITEM_NAME_MESSAGES, read.error.issues[0]?.message ?? '') })
+    if (!read.success) {
+      setErrors({ name: translateIssue('itemName', ITEM_NAME_MESSAGES, read.error.issues[0]?.message ?? '') })
+      // Behind the games it may be out of sight.
+      field.current?.focus()
+      return undefined
+    }
     setErrors({})
     try {
       const { lessonId } = await create.mutateAsync({ body: { name: read.data, language: languageFor(currentLanguage()) } })
@@ -49,7 +54,7 @@ export function ActivityDialog({ isGame, onClose }: ActivityDialogProps) {
   }
   return (
     <Dialog
-      open onClose={onClose} title={t(isGame ? 'activity.gameTitle' : 'activity.title')} description={t(isGame ? 'activity.gameBody' : 'activity.body')} initialFocus={isGame ? undefined : field} size={isGame ? 'large' : 'medium'}
+      open onClose={onClose} title={t(isGame ? 'activity.gameTitle' : 'activity.title')} description={t(isGame ? 'activity.gameBody' : 'activity.body')} initialFocus={field} size={isGame ? 'large' : 'medium'}
       actions={
         <>
           <Button onClick={onClose}>{t('activity.cancel')}</Button>
@@ -58,8 +63,8 @@ export function ActivityDialog({ isGame, onClose }: ActivityDialogProps) {
       }
     >
       <form id={form} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        {isGame && <GameChoice game={game} onChange={setGame} />}
         <TextField ref={field} label={t('name')} value={name} maxLength={NAME_MAX} error={errors.name} required onChange={(event) => setName(event.currentTarget.value)} />
+        {isGame && <GameChoice game={game} onChange={setGame} />}
         {!isGame && (
           <SelectField
             label={t('activity.kind')} value={kind} onChange={setKind}

@@ -23,7 +23,7 @@ export function GameChoice({ game, onChange }: { readonly game: GameStart; reado
           <GameLookCards kind={game.kind} look={game.look} onChange={(look) => onChange({ ...game, look })} />
         </div>
       </div>
-      <div className="game-preview-large overflow-hidden rounded-control outline-1 outline-line"><GamePreview kind={game.kind} look={game.look} /></div>
+      <div className="game-preview-large grid self-start overflow-hidden rounded-control md:sticky md:top-0 outline-1 outline-line"><GamePreview kind={game.kind} look={game.look} /></div>
     </div>
   )
 }

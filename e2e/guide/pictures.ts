@@ -178,6 +178,7 @@ async function withoutCredits(page: Page): Promise<void> {
   await bare.goto('/home')
   await bare.getByRole('dialog').getByRole('heading').waitFor()
   await picture(bare, 'insufficient-credits')
+  await bare.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 }
 
@@ -214,7 +215,8 @@ async function editor(desk: Desk, lesson: { lessonId: string; docId: string }): 
   await two.page.getByText(/kept on this device/).first().waitFor()
   await picture(two.page, 'offline')
   await two.page.context().setOffline(false)
-  await two.saved()
+  // Being back online is said for a while first.
+  await two.page.getByText('All changes saved').waitFor()
 
   const api = await Api.as(desk.server, 'owner')
   await api.call(createVersion, { params: { lessonId: lesson.lessonId }, body: { name: 'Ready for the review' } })
@@ -225,7 +227,7 @@ async function editor(desk: Desk, lesson: { lessonId: string; docId: string }): 
   await one.page.getByText('Ready for the review').first().click()
   await picture(one.page, 'history')
   // Here, because there is something to be counted now.
-  await one.page.goto('/home/analytics')
+  await one.page.goto('/home/analytics/authors')
   await one.page.getByRole('cell', { name: /Moon/ }).waitFor()
   await picture(one.page, 'analytics')
 

@@ -31,6 +31,12 @@ export function insetsOf({ bodies }: TextSources, { scale }: SlideContext): Inse
   return { left: inset('lIns'), top: inset('tIns'), right: inset('rIns'), bottom: inset('bIns') }
 }
 
+/** Whether words are further from some sides of their box than from others, by more than is seen. */
+export function isUneven(sources: TextSources, context: SlideContext): boolean {
+  const all = Object.values(insetsOf(sources, context))
+  return Math.max(...all) - Math.min(...all) > 1
+}
+
 function anchorOf({ bodies }: TextSources): NonNullable<TextElement['verticalAlign']> {
   return ANCHORS[firstDefined(bodies, (node) => node.attributes['anchor']) ?? 't'] ?? 'top'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emu, form, importedDeck, textShape, transform, PIXEL } from '../test-support.ts'
+import { emu, form, importedDeck, solid, textShape, transform, PIXEL } from '../test-support.ts'
 
 type Read = Readonly<Record<string, unknown>>
 const read = (shapes: string, more: object = {}, parts: Record<string, string | Uint8Array> = {}): readonly Read[] => (
@@ -72,6 +72,19 @@ it('a table is as wide as its columns and as high as its rows, whatever its fram
   const cell = '<a:tc><a:txBody><a:bodyPr/><a:p><a:r><a:t>Ebb</a:t></a:r></a:p></a:txBody><a:tcPr/></a:tc>'
   const table = `<a:tbl><a:tblPr/><a:tblGrid><a:gridCol w="${emu(300)}"/><a:gridCol w="${emu(200)}"/></a:tblGrid>${`<a:tr h="${emu(80)}">${cell}${cell}</a:tr>`.repeat(5)}</a:tbl>`
   expect(read(frame(table, [100, 200, 900, 20]))).toMatchObject([{ type: 'table', x: 100, y: 200, width: 500, height: 400 }])
+})
+
+it('lines in the cells of a table are as high as their letters, or as much closer or further as is said', () => {
+  const cell = (spacing: string): string => `<a:tc><a:txBody><a:bodyPr/><a:p><a:pPr>${spacing}</a:pPr><a:r><a:rPr sz="2000"/><a:t>Ebb</a:t></a:r></a:p></a:txBody><a:tcPr/></a:tc>`
+  const table = `<a:tbl><a:tblPr/><a:tblGrid><a:gridCol w="${emu(300)}"/></a:tblGrid>${['', '', '<a:lnSpc><a:spcPct val="150000"/></a:lnSpc>'].map((spacing) => `<a:tr h="${emu(80)}">${cell(spacing)}</a:tr>`).join('')}</a:tbl>`
+  expect(read(frame(table, [100, 200, 300, 240]))[0]).toMatchObject({ type: 'table', lineHeight: 1, cells: [{}, {}, { text: { blocks: [{ lineHeight: 1.5 }] } }] })
+})
+
+it('a filled box of words that is closer to them above than at the sides is a form, which has a distance for each side', () => {
+  const box = (looks: string, insets = ''): unknown => read(textShape('Ebb', { box: [100, 50, 800, 400], looks, body: `<a:bodyPr ${insets}/>` }).replace('<p:cNvSpPr/>', '<p:cNvSpPr txBox="1"/>'))[0]
+  const fill = form('rect') + solid('FF0000')
+  expect(box(fill)).toMatchObject({ type: 'shape', shape: 'rectangle', fill: '#ff0000', x: 100, width: 800, padding: 7.2, insetLeft: 7.2, insetRight: 7.2 })
+  expect([box(fill, 'lIns="0" tIns="0" rIns="0" bIns="0"'), box(form('rect'))]).toMatchObject([{ type: 'text', fill: '#ff0000', padding: 0 }, { type: 'text' }])
 })
 
 it('the words of a table are as far from the lines of their cells as in the deck, at the sides and above, most of them', () => {

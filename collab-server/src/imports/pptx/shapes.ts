@@ -1,7 +1,7 @@
 import { fillIn, newId } from '@lectern/shared/lesson'
 import type { Fill, ImageElement, NewElement, ShapeElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
-import { isStacked, isTurned, textFields, wordFields } from './boxes.ts'
+import { isStacked, isTurned, isUneven, textFields, wordFields } from './boxes.ts'
 import type { DeckElement } from './boxes.ts'
 import { colourIn, colourField } from './colours.ts'
 import { columnCount, columnsOf } from './columns.ts'
@@ -137,8 +137,10 @@ function textBox(shape: ReadShape, context: SlideContext): DeckElement[] {
   const shown: Fill = fill?.kind === 'fill' ? fill.fill : 'transparent'
   if (words === null || (!words.hasWords && shown === 'transparent')) return []
   if (words.hasWords && columnCount(sources) > 1) return shown === 'transparent' ? wordsOver(shape, context) : formBox(shape, context)
-  context.notes.keep('text')
   const placeholder = context.part === context.slide ? placeholderOf(placed.type) : undefined
+  // A box of text stands away from its words alike on all sides, and where its fill is seen that would move them: forms have a distance for each.
+  if (shown !== 'transparent' && words.hasWords && placeholder === undefined && !isTurned(sources) && isUneven(sources, context)) return formBox(shape, context)
+  context.notes.keep('text')
   return [{
     ...baseOf(node, standing, context), ...textFields(words, frame, sources, shown !== 'transparent', context), ...(shown === 'transparent' ? {} : { fill: shown }),
     ...(placeholder === undefined ? {} : { placeholder }), ...(shown === 'transparent' ? {} : shadowOf(properties, context)),

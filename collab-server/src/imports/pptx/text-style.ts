@@ -15,6 +15,8 @@ export interface TextSources {
   readonly bodies: readonly (XmlNode | undefined)[]
   /** What the style of the shape says of its words. */
   readonly fontRef: XmlNode | undefined
+  /** A line that says nothing of its height, as a multiple of the size of its letters, where it is not the usual. */
+  readonly line?: number
 }
 
 /** How a run looks. */

@@ -112,10 +112,10 @@ function markerOf(sources: readonly (XmlNode | undefined)[], context: SlideConte
 }
 
 /** The distance of lines, as a multiple of the size of the letters. */
-function lineHeightOf(sources: readonly (XmlNode | undefined)[], size: number, context: SlideContext): number {
+function lineHeightOf(sources: readonly (XmlNode | undefined)[], size: number, line: number, context: SlideContext): number {
   const spacing = firstDefined(sources, (node) => child(node, 'a:lnSpc'))
   const points = numberOf(child(spacing, 'a:spcPts'), 'val')
-  const height = points === undefined ? LINE * ((numberOf(child(spacing, 'a:spcPct'), 'val') ?? 100_000) / 100_000)
+  const height = points === undefined ? line * ((numberOf(child(spacing, 'a:spcPct'), 'val') ?? 100_000) / 100_000)
     : ((points / 100) * EMU_PER_PT * context.scale.perEmu) / size
   return Math.min(4, Math.max(0.5, rounded(height)))
 }
@@ -159,7 +159,7 @@ function paragraphsOf(body: XmlNode, sources: TextSources, context: SlideContext
     return {
       margin, firstLine: length('indent'), letterSize, marker: marker.marker, markerSize: markerSizeOf(all, letterSize, context),
       kind, level: isIndented ? level : 0, ordinal, runs, bullet: kind === 'bullet' ? marker.bullet : null, bulletColour: marker.colour,
-      align: ALIGNMENTS[firstDefined(all, (node) => node.attributes['algn']) ?? 'l'] ?? 'left', lineHeight: lineHeightOf(all, size, context),
+      align: ALIGNMENTS[firstDefined(all, (node) => node.attributes['algn']) ?? 'l'] ?? 'left', lineHeight: lineHeightOf(all, size, sources.line ?? LINE, context),
       before: spacingOf(all, 'a:spcBef', size, context), behind: spacingOf(all, 'a:spcAft', size, context),
     }
   })
@@ -240,7 +240,7 @@ export function readText(body: XmlNode, sources: TextSources, context: SlideCont
     fontFamily: most(weighed((run) => run.look.family), nothing.family), fontSize,
     paragraphSpacing: Math.min(4, rounded(most(gaps.slice(1).map((gap) => [rounded(gap), 1] as const), 0) / fontSize)),
     color: most(weighed((run) => run.look.colour), nothing.colour),
-    lineHeight: most((worded.length === 0 ? paragraphs : worded).map(({ lineHeight }) => [lineHeight, 1] as const), LINE),
+    lineHeight: most((worded.length === 0 ? paragraphs : worded).map(({ lineHeight }) => [lineHeight, 1] as const), sources.line ?? LINE),
     align: most(worded.map(({ align }) => [align, 1] as const), worded[0]?.align ?? paragraphs[0]?.align ?? 'left'),
     bullet: bulletStyleOf(worded),
     bulletColour: worded.find(({ kind }) => kind !== 'paragraph')?.bulletColour ?? 'transparent',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { roleAllows } from '@lectern/shared/access'
-import type { ImportFailure } from '@lectern/shared/imports'
+import type { ImportFailure, ImportReport } from '@lectern/shared/imports'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { transact } from '../database/transact.ts'
@@ -25,7 +25,7 @@ import type { DeckProcess } from './deck-process.ts'
 import { IMPORT_FILES, importInputSchema } from './imports.ts'
 import type { ImportInput, draftFactsSchema } from './imports.ts'
 import type { StoredPicture } from './lesson-of-deck.ts'
-import { isCompared } from './source-pictures.ts'
+import { hasTurnForPictures, isCompared } from './source-pictures.ts'
 
 /** How long one answer of the process may take, ms: it reads thousands of elements a second. */
 const ANSWER_MS = 120_000
@@ -168,6 +168,7 @@ async function finish(job: JobRow, input: ImportInput, { report, state: built }:
   const state = input.target === 'lesson' ? built : null
   const user = { organizationId: job.organization_id, userId: job.user_id }
   if (state) await app.quotas.requireSpace(state.update.length)
+  let hasTurn = false
   const ended = await transact(app.db, async (trx) => {
     const mine = { state: ['running'], tokenHash: tokenHash(token) } as const
     if (!(await changeJob(trx, job.id, mine, { heartbeat_at: app.now() }))) return null
@@ -179,13 +180,14 @@ async function finish(job: JobRow, input: ImportInput, { report, state: built }:
       const { lessonId } = await placeLesson(app, trx, user, { name: job.title, state, course: course && !course.deleted && roleAllows(course.role, 'edit') ? course : null })
       await changeJob(trx, job.id, mine, { lesson_id: lessonId })
     }
-    await putAnswer(trx, job.id, JSON.stringify(report), app.now())
-    if (!isCompared(app, input)) await dropResult(trx, job.id, IMPORT_FILES.source)
+    hasTurn = isCompared(app, input) && await hasTurnForPictures(trx, job.organization_id)
+    await putAnswer(trx, job.id, JSON.stringify({ ...report, hasNoTurn: isCompared(app, input) && !hasTurn } satisfies ImportReport), app.now())
+    if (!hasTurn) await dropResult(trx, job.id, IMPORT_FILES.source)
     return await app.jobs.queue.end(trx, job.id, mine, { state: 'ready' })
   })
   if (!ended) return
   app.jobs.queue.notify(ended)
-  if (isCompared(app, input)) app.sourcePictures.make(job.id)
+  if (hasTurn) app.sourcePictures.make(job.id, job.organization_id)
 }
 
 /** Reads a deck and makes a lesson of it, or its slides for whoever puts them into one. */

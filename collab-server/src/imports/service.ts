@@ -96,10 +96,11 @@ export function createImportService(app: FastifyInstance): ImportService {
     return bytes
   }
   const show = async (actor: Caller, row: JobRow): Promise<DeckImport> => {
-    const report = await answerOf(app.db, row.id)
+    const answer = await answerOf(app.db, row.id)
+    const report = answer === null ? null : importReportSchema.parse(JSON.parse(answer))
     const { target } = importInputSchema.parse(JSON.parse(row.input))
-    const pictures = sourcePicturesState(row, await resultsOf(app.db, [row.id]), app.now())
-    return { job: await app.jobs.read(actor, row.id), target, report: report === null ? null : importReportSchema.parse(JSON.parse(report)), pictures }
+    const pictures = report?.hasNoTurn === true ? 'no-turn' : sourcePicturesState(row, await resultsOf(app.db, [row.id]), app.now())
+    return { job: await app.jobs.read(actor, row.id), target, report, pictures }
   }
 
   return {

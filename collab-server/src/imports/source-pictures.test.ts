@@ -1,5 +1,5 @@
 import { chmod, writeFile } from 'node:fs/promises'
-import { readImport, readImportedSlides, readSourcePicture } from '@lectern/shared/imports'
+import { IMPORT_LIMITS, readImport, readImportedSlides, readSourcePicture } from '@lectern/shared/imports'
 import type { DeckImport } from '@lectern/shared/imports'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -12,6 +12,7 @@ import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { PATIENCE } from '../test-support/patience.ts'
 import { readImportConfig } from './config.ts'
+import { nextInTurn } from './source-pictures.ts'
 import { begun, over } from './test-calls.ts'
 import { deckFile, form, solid, textShape } from './test-support.ts'
 
@@ -57,7 +58,39 @@ describe.skipIf(tools.libreOffice === null || tools.pdftoppm === null)('pictures
   })
 })
 
+it('workspaces take turns at pictures of decks, each in the order of its own', () => {
+  const waiting = new Map([['a1', 'a'], ['a2', 'a'], ['a3', 'a'], ['b1', 'b'], ['c1', 'c']])
+  const turns = new Map<string, number>()
+  const order: string[] = []
+  for (let next = nextInTurn(waiting, turns); next; next = nextInTurn(waiting, turns)) {
+    order.push(next[0])
+    waiting.delete(next[0])
+    turns.set(next[1], order.length)
+  }
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
+})
+
 describe.skipIf(tools.pdftoppm === null)('a deck that cannot be drawn', () => {
+  it('is not drawn either while too many of its workspace wait, and says so; it comes in all the same, and nothing of its file stays', async () => {
+    const office = `${await testFolder()}/office`
+    await writeFile(office, '#!/bin/sh\nexec /bin/sleep 60\n')
+    await chmod(office, 0o755)
+    const app = await buildTestApp({ env: { LIBREOFFICE: office } })
+    await listen(app)
+    const owner = await signUpMember(app)
+    const first = await begun(app, owner, DECK)
+    await over(app, owner, first)
+    const job = await app.db.selectFrom('job').selectAll().where('id', '=', first).executeTakeFirstOrThrow()
+    const source = await app.db.selectFrom('job_result').selectAll().where('job_id', '=', first).where('name', '=', 'source').executeTakeFirstOrThrow()
+    for (let more = 0; more < IMPORT_LIMITS.waitingForPictures; more++) {
+      await app.db.insertInto('job').values({ ...job, id: `more${more}`, key: `more${more}`, lesson_id: null }).execute()
+      await app.db.insertInto('job_result').values({ ...source, job_id: `more${more}` }).execute()
+    }
+    const last = await over(app, owner, await begun(app, owner, DECK))
+    expect([last.job.state, last.pictures]).toEqual(['ready', 'no-turn'])
+    expect((await app.db.selectFrom('job_result').select('name').where('job_id', '=', last.job.jobId).execute()).map(({ name }) => name)).toEqual(['slides'])
+  })
+
   it('is imported all the same, says that there are no pictures, and leaves no file of it', async () => {
     const office = `${await testFolder()}/office`
     await writeFile(office, '#!/bin/sh\nexit 3\n')

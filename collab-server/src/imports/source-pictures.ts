@@ -4,7 +4,7 @@ import type { DeckImport } from '@lectern/shared/imports'
 import type { FastifyInstance } from 'fastify'
 import { markBlobs, requireStaying } from '../assets/removal-store.ts'
 import { transact } from '../database/transact.ts'
-import { dropResult, putResult, resultsNamed, resultsOf } from '../jobs/result-store.ts'
+import { countResultsNamed, dropResult, putResult, resultsNamed, resultsOf } from '../jobs/result-store.ts'
 import type { JobResult } from '../jobs/result-store.ts'
 import { answerOf, countedFor, findJob } from '../jobs/store.ts'
 import type { JobRow } from '../jobs/store.ts'
@@ -30,7 +30,8 @@ declare module 'fastify' {
  * with its report; the deck itself goes as soon as they are there, or could not be made.
  */
 export interface SourcePictures {
-  make(importId: string): void
+  /** Puts one in line; workspaces take turns. */
+  make(importId: string, organizationId: string): void
   /** Makes those that a server left behind when it ended. */
   resume(): Promise<void>
   close(): Promise<void>
@@ -39,6 +40,11 @@ export interface SourcePictures {
 /** Whether slides of the deck are shown beside what became of them: where something draws them, and they are not its pictures anyway. */
 export function isCompared({ config }: Pick<FastifyInstance, 'config'>, { form }: Pick<ImportInput, 'form'>): boolean {
   return form === 'objects' && makesPictures(config)
+}
+
+/** Whether one more deck of a workspace may wait for its pictures: each takes a core for up to minutes. */
+export async function hasTurnForPictures(trx: FastifyInstance['db'], organizationId: string): Promise<boolean> {
+  return await countResultsNamed(trx, { kind: 'import', name: IMPORT_FILES.source, organizationId }) < IMPORT_LIMITS.waitingForPictures
 }
 
 /** How far the pictures of an import are. */
@@ -138,26 +144,37 @@ async function makeOne(app: FastifyInstance, importId: string, closed: AbortSign
   }
 }
 
+/** The import that comes next: the first in line of the workspace whose last turn is longest ago. */
+export function nextInTurn(waiting: ReadonlyMap<string, string>, turns: ReadonlyMap<string, number>): readonly [importId: string, organizationId: string] | undefined {
+  return [...waiting].toSorted(([, one], [, other]) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0))[0]
+}
+
 /** Makes pictures of decks, one deck after the other. */
 export function createSourcePictures(app: FastifyInstance): SourcePictures {
   const closing = new AbortController()
-  const waiting = new Set<string>()
+  /** Workspaces by imports, and by workspaces the number of their last turn. */
+  const waiting = new Map<string, string>()
+  const turns = new Map<string, number>()
+  let turn = 0
   let working: Promise<void> | null = null
   const work = async (): Promise<void> => {
-    for (const importId of waiting) {
+    for (let next = nextInTurn(waiting, turns); next !== undefined; next = nextInTurn(waiting, turns)) {
+      const [importId, organizationId] = next
       waiting.delete(importId)
+      turns.set(organizationId, ++turn)
       if (closing.signal.aborted) return
       await makeOne(app, importId, closing.signal).catch((error: unknown) => app.log.error({ err: error, importId }, 'pictures of a deck could not be kept'))
     }
+    turns.clear()
   }
-  const make = (importId: string): void => {
-    waiting.add(importId)
+  const make = (importId: string, organizationId: string): void => {
+    waiting.set(importId, organizationId)
     working ??= work().finally(() => { working = null })
   }
   return {
     make,
     async resume() {
-      for (const { job_id } of await resultsNamed(app.db, 'import', IMPORT_FILES.source)) make(job_id)
+      for (const { job_id, organization_id } of await resultsNamed(app.db, 'import', IMPORT_FILES.source)) make(job_id, organization_id ?? '')
     },
     async close() {
       closing.abort()

@@ -21,6 +21,13 @@ export async function resultsNamed(db: Db, kind: string, name: string): Promise<
     .where('job.kind', '=', kind).where('job.state', '=', 'ready').where('job_result.name', '=', name).execute()
 }
 
+/** How many files of this name a workspace has of jobs of a kind which are ready. */
+export async function countResultsNamed(db: Db, { kind, name, organizationId }: { readonly kind: string; readonly name: string; readonly organizationId: string }): Promise<number> {
+  const { count } = await db.selectFrom('job_result').innerJoin('job', 'job.id', 'job_result.job_id').select(({ fn }) => fn.countAll().as('count'))
+    .where('job.organization_id', '=', organizationId).where('job.kind', '=', kind).where('job.state', '=', 'ready').where('job_result.name', '=', name).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Names a file as a result, in place of the one it had by that name; the former file goes where nobody else names it. */
 export async function putResult(trx: Db, result: JobResult): Promise<void> {
   const { bytes, content_type, hash } = result

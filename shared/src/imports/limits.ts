@@ -9,6 +9,8 @@ export const IMPORT_LIMITS = {
   pictureSlides: 30,
   /** Characters of the name of a file. */
   nameMax: 200,
+  /** Decks of one workspace that wait for pictures of their slides; they are made one deck after the other. */
+  waitingForPictures: 10,
   /** Notes of one slide in a report. */
   notesPerSlide: 40,
 } as const
@@ -27,8 +29,11 @@ export type ImportTarget = (typeof IMPORT_TARGETS)[number]
 export const IMPORT_FORMS = ['objects', 'pictures'] as const
 export type ImportFormOfSlides = (typeof IMPORT_FORMS)[number]
 
-/** How far small pictures of a deck's own slides are: there are none where the server has no LibreOffice, or slides came in as pictures. */
-export const SOURCE_PICTURES = ['none', 'making', 'ready', 'failed'] as const
+/**
+ * How far small pictures of a deck's own slides are: there are none where the server has no LibreOffice, or slides came in as pictures,
+ * and none are made while the workspace has `waitingForPictures` others waiting for theirs.
+ */
+export const SOURCE_PICTURES = ['none', 'no-turn', 'making', 'ready', 'failed'] as const
 
 /** Why a deck could not be imported. */
 export const IMPORT_FAILURES = [

@@ -101,6 +101,8 @@ export type ImportedSlide = z.infer<typeof importedSlideSchema>
 export const importReportSchema = z.object({
   /** Its slides had another form than those of a lesson, and were made to fit. */
   isScaled: z.boolean(),
+  /** So many decks of the workspace waited for pictures of their slides that there are none of this one's. */
+  hasNoTurn: z.boolean().optional(),
   slides: z.array(importedSlideSchema),
 })
 export type ImportReport = z.infer<typeof importReportSchema>

@@ -35,11 +35,12 @@ export function ImportReport({ made, report: { isScaled, slides }, slides: given
       <Notice tone={losing === 0 ? 'success' : 'warning'}>{summary}{isScaled && ` ${t('summary.scaled')}`}</Notice>
       {pictures === 'making' && <p role="status" className="text-sm text-soft">{t('compare.making')}</p>}
       {pictures === 'failed' && <p className="text-sm text-soft">{t('compare.failed')}</p>}
+      {pictures === 'no-turn' && <p className="text-sm text-soft">{t('compare.noTurn')}</p>}
       <ul aria-label={t('slides')} className="scroll-edges max-h-[50vh] divide-y divide-line overflow-y-auto rounded-control border border-line">
         {slides.map((slide) => (
           <SlideRow
             key={slide.number} slide={slide}
-            compared={pictures === 'none' || pictures === 'failed' || slide.isLeftOut ? null : { importId, isMade: pictures === 'ready', cameAs: cameAs(came.indexOf(slide)) }}
+            compared={(pictures !== 'making' && pictures !== 'ready') || slide.isLeftOut ? null : { importId, isMade: pictures === 'ready', cameAs: cameAs(came.indexOf(slide)) }}
           />
         ))}
       </ul>

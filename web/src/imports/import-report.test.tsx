@@ -66,11 +66,14 @@ it('pictures that are being made are waited for beside the slides that are there
   expect(screen.queryByText(/are being made/)).toBeNull()
 })
 
-it('a server that draws no slides shows none, and one that could not draw these says so', async () => {
+it('a server that draws no slides shows none, and one that could not draw these, or has too many to draw, says so', async () => {
   report('none')
   expect([screen.queryByText('In the lesson'), server.asked]).toEqual([null, []])
   cleanup()
   report('failed')
   expect(screen.getByText(/could not be drawn/)).toBeTruthy()
+  cleanup()
+  report('no-turn')
+  expect(screen.getByText(/Many presentations of your workspace/)).toBeTruthy()
   expect([screen.queryByText('In the lesson'), server.asked]).toEqual([null, []])
 })

@@ -3,7 +3,7 @@ import { checkOf } from '@lectern/shared/lesson'
 import type { InteractiveElement } from '@lectern/shared/lesson'
 import { messageOf } from '../../../platform/http/api-error.ts'
 import { Button, Notice } from '../../../ui/index.ts'
-import { CheckList, Instructions } from './StatePanes.tsx'
+import { CheckList, Instructions, Mending } from './StatePanes.tsx'
 import type { PaneProps } from './Workshop.tsx'
 import '../../../locales/en/interactives.json'
 
@@ -28,6 +28,8 @@ export function EditPane({ work, element, onCode }: PaneProps & { readonly eleme
           <Button variant="primary" onClick={() => send({ type: 'SAVE_CHANGES' })}>{t('saveChanges')}</Button>
         </div>
         {kept !== null && <CheckList results={kept.results} />}
+        {/* What was found before this was opened is known by its kinds alone. */}
+        <Mending send={send} results={kept?.results ?? (isChecked ? found.failed.map((check) => ({ check, isPassed: false, about: [] })) : [])} />
       </div>
     </>
   )

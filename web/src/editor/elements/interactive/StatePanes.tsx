@@ -1,4 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
@@ -13,6 +14,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { Button, Notice, Spinner, TextArea } from '../../../ui/index.ts'
 import { useEditorStore } from '../../editor-store.ts'
+import { mendingOrder } from './mending.ts'
 import type { PaneProps } from './Workshop.tsx'
 import '../../../locales/en/activityLibrary.json'
 import '../../../locales/en/interactives.json'
@@ -111,7 +113,26 @@ export function SavedPane({ work: { send, snapshot: { context } }, elementId, on
         {kept && <Button onClick={() => void navigate(activityPath(kept.activityId))}>{t('activityLibrary:form.view')}</Button>}
       </div>
       {context.kept && <CheckList results={context.kept.results} />}
+      {context.kept && <Mending send={send} results={context.kept.results} />}
     </>
+  )
+}
+
+/** Has a model mend what a check found, once; says why where there is none to do it. */
+export function Mending({ send, results }: Pick<PaneProps['work'], 'send'> & { readonly results: readonly CheckResult[] }) {
+  const { t } = useTranslation('interactives')
+  const isOffline = useIsOffline()
+  const reason = useId()
+  const findings = mendingOrder(results)
+  if (findings === '') return null
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-center justify-between gap-2">
+        {!isOffline && <CostNote action={CREDIT_ACTION.Interactives} />}
+        <Button size="small" disabled={isOffline} aria-describedby={reason} className="ms-auto" onClick={() => send({ type: 'MEND', findings })}>{t('mend')}</Button>
+      </div>
+      <p id={reason} className="text-xs text-soft">{t(isOffline ? 'noModelMend' : 'mendHelp')}</p>
+    </div>
   )
 }
 

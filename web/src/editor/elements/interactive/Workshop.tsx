@@ -89,7 +89,7 @@ export function Workshop({ slideId, element, onClose }: WorkshopProps) {
 /** What can be done as things stand (S2 §4). */
 function Pane({ work, element, isCode, onCode, lines, onLines }: PaneProps & { readonly element: InteractiveElement; readonly isCode: boolean; readonly onCode: () => void; readonly lines: StarterLines; readonly onLines: (lines: StarterLines) => void }) {
   switch (standOf(work.snapshot)) {
-    case 'generating': case 'refining': case 'changing': return <BusyPane work={work} />
+    case 'generating': case 'refining': case 'changing': case 'mending': return <BusyPane work={work} />
     case 'saving': case 'savingChanges': return <BusyPane work={work} isChecking />
     case 'preview': return <DraftPane work={work} />
     case 'failed': return <FailedPane work={work} />

@@ -12,10 +12,10 @@ type Snapshot = SnapshotFrom<typeof interactiveMachine>
 
 const EVENTS: readonly InteractiveEvent[] = [
   { type: 'NEXT' }, { type: 'START_FROM', draft: DRAFT }, { type: 'STOP' }, { type: 'REFINE' }, { type: 'SAVE' }, { type: 'START_FRESH' }, { type: 'RETRY' }, { type: 'CREATE_ANOTHER' }, { type: 'EDIT' },
-  { type: 'EDITED' }, { type: 'SAVE_CHANGES' }, { type: 'CLOSE' }, { type: 'DISCARD' }, { type: 'KEEP' }, { type: 'WISH', wish: { prompt: 'Planets' } }, { type: 'INSTRUCTIONS', instructions: 'Shorter' },
+  { type: 'EDITED' }, { type: 'SAVE_CHANGES' }, { type: 'MEND', findings: 'It does not load' }, { type: 'CLOSE' }, { type: 'DISCARD' }, { type: 'KEEP' }, { type: 'WISH', wish: { prompt: 'Planets' } }, { type: 'INSTRUCTIONS', instructions: 'Shorter' },
 ]
 /** What each state that waits comes to when that is well. */
-const OUTPUTS: Readonly<Record<string, unknown>> = { generating: DRAFT, refining: DRAFT, saving: KEPT, changing: KEPT, savingChanges: KEPT }
+const OUTPUTS: Readonly<Record<string, unknown>> = { generating: DRAFT, refining: DRAFT, saving: KEPT, changing: KEPT, mending: KEPT, savingChanges: KEPT }
 
 const stateOf = ({ value }: Snapshot): string => (typeof value === 'string' ? value : value.open)
 /** What decides where an event leads. */
@@ -64,12 +64,13 @@ it('S2 §4 every transition of the making of an interactive leads where it is sa
     'refining done preview', 'refining error failed', 'refining STOP preview', 'refining CLOSE confirming',
     'failed RETRY generating', 'failed RETRY refining', 'failed START_FRESH idle', 'failed CLOSE closed', 'failed CLOSE confirming',
     'saving done saved', 'saving error preview', 'saving CLOSE confirming',
-    'saved CREATE_ANOTHER idle', 'saved EDIT editing', 'saved CLOSE closed',
-    'editing REFINE changing', 'editing SAVE_CHANGES savingChanges', 'editing CREATE_ANOTHER idle', 'editing CLOSE closed', 'editing CLOSE confirming',
+    'saved CREATE_ANOTHER idle', 'saved EDIT editing', 'saved MEND mending', 'saved CLOSE closed',
+    'editing REFINE changing', 'editing SAVE_CHANGES savingChanges', 'editing MEND mending', 'editing CREATE_ANOTHER idle', 'editing CLOSE closed', 'editing CLOSE confirming',
     'changing done editing', 'changing error editing', 'changing STOP editing', 'changing CLOSE closed', 'changing CLOSE confirming',
+    'mending done savingChanges', 'mending error editing', 'mending STOP editing', 'mending CLOSE closed', 'mending CLOSE confirming',
     'savingChanges done editing', 'savingChanges error editing', 'savingChanges CLOSE closed', 'savingChanges CLOSE confirming',
     // Whoever keeps on is where they were.
-    'confirming DISCARD closed', ...['preview', 'refining', 'failed', 'saving', 'editing', 'changing', 'savingChanges'].map((state) => `confirming KEEP ${state}`),
+    'confirming DISCARD closed', ...['preview', 'refining', 'failed', 'saving', 'editing', 'changing', 'mending', 'savingChanges'].map((state) => `confirming KEEP ${state}`),
   ]
   expect([...moved].toSorted()).toEqual(expected.toSorted())
 })
@@ -104,4 +105,18 @@ it('while it is asked whether to close, what was shown stays', () => {
 it('nothing is asked for without words', () => {
   const [first] = initialTransition(interactiveMachine, INPUT)
   expect([stateOf(through(first, 'NEXT')), stateOf(through(first, 'START_FROM', 'REFINE'))]).toEqual(['idle', 'preview'])
+})
+
+it('what a check found is mended once by another order and looked at again; what fails leaves the findings where they were', () => {
+  const [first] = initialTransition(interactiveMachine, { ...INPUT, hasCode: true })
+  const found = through(first, 'SAVE_CHANGES', 'done')
+  const broken = through(found, 'MEND', 'error')
+  expect([stateOf(broken), broken.context.kept, broken.context.failure instanceof Error]).toEqual(['editing', KEPT, true])
+  const mending = through(broken, 'MEND')
+  expect(mending.context).toMatchObject({ findings: 'It does not load', failure: null })
+  expect(mending.context.key).not.toBe(broken.context.key)
+  const mended = through(mending, 'done')
+  expect([stateOf(mended), mended.context.kept, mended.context.refinements, mended.context.history]).toEqual(['savingChanges', null, 1, []])
+  expect(stateOf(through(mended, 'done'))).toBe('editing')
+  expect(stateOf(after(found, { type: 'MEND', findings: ' ' }))).toBe('editing')
 })

@@ -35,6 +35,8 @@ export interface Kept {
 interface Context {
   readonly wish: RequestedInteractive
   readonly instructions: string
+  /** What a check found, as whoever mends it is told. */
+  readonly findings: string
   readonly draft: InteractiveDraft | null
   /** Prompts and instructions in their order, the last at the end. */
   readonly history: readonly string[]
@@ -67,11 +69,13 @@ export type InteractiveEvent =
   | { readonly type: 'EDIT' }
   | { readonly type: 'EDITED' }
   | { readonly type: 'SAVE_CHANGES' }
+  /** What the last check found is mended by a model, and looked at once more. */
+  | { readonly type: 'MEND'; readonly findings: string }
   | { readonly type: 'CLOSE' }
   | { readonly type: 'DISCARD' }
   | { readonly type: 'KEEP' }
 
-const FRESH = { instructions: '', draft: null, refinements: 0, written: 0, failure: null, kept: null, isUnsaved: false } satisfies Partial<Context>
+const FRESH = { instructions: '', findings: '', draft: null, refinements: 0, written: 0, failure: null, kept: null, isUnsaved: false } satisfies Partial<Context>
 
 /** With what the machine begins. */
 export interface InteractiveInput {
@@ -99,6 +103,7 @@ export const interactiveMachine = setup({
   guards: {
     hasPrompt: ({ context }) => context.wish.prompt.trim() !== '',
     hasInstructions: ({ context }) => context.instructions.trim() !== '',
+    hasFindings: ({ event }) => event.type === 'MEND' && event.findings.trim() !== '',
     isUnsaved: ({ context }) => context.isUnsaved,
     hasCode: ({ context }) => context.hasCode,
     wasRefining: ({ context }) => context.draft !== null,
@@ -107,6 +112,7 @@ export const interactiveMachine = setup({
     startFresh: assign(({ context }) => ({ ...FRESH, wish: { ...context.wish, prompt: '' }, key: randomUuid() })),
     fail: assign(({ event }) => ({ failure: (event as unknown as { error?: unknown }).error ?? null, written: 0 })),
     renameOrder: assign(() => ({ key: randomUuid(), failure: null, written: 0 })),
+    orderMending: assign(({ event }) => ({ key: randomUuid(), failure: null, written: 0, findings: event.type === 'MEND' ? event.findings : '' })),
   },
 }).createMachine({
   id: 'interactive',
@@ -171,13 +177,14 @@ export const interactiveMachine = setup({
           },
         },
         saved: {
-          on: { CREATE_ANOTHER: { target: 'idle', actions: 'startFresh' }, EDIT: { target: 'editing', actions: assign(() => ({ instructions: '' })) } },
+          on: { CREATE_ANOTHER: { target: 'idle', actions: 'startFresh' }, EDIT: { target: 'editing', actions: assign(() => ({ instructions: '' })) }, MEND: { guard: 'hasFindings', target: 'mending', actions: 'orderMending' } },
         },
         editing: {
           on: {
             EDITED: { actions: assign(() => ({ isUnsaved: true, kept: null })) },
             REFINE: { guard: 'hasInstructions', target: 'changing', actions: 'renameOrder' },
             SAVE_CHANGES: 'savingChanges',
+            MEND: { guard: 'hasFindings', target: 'mending', actions: 'orderMending' },
             CREATE_ANOTHER: { target: 'idle', actions: 'startFresh' },
           },
         },
@@ -185,6 +192,14 @@ export const interactiveMachine = setup({
           invoke: {
             src: 'change', input: ({ context }) => ({ instructions: context.instructions, key: context.key, wish: context.wish }),
             onDone: { target: 'editing', actions: assign(({ context }) => ({ instructions: '', failure: null, written: 0, kept: null, isUnsaved: true, refinements: context.refinements + 1, history: remembered(context.history, context.instructions) })) },
+            onError: { target: 'editing', actions: 'fail' },
+          },
+          on: { STOP: 'editing' },
+        },
+        mending: {
+          invoke: {
+            src: 'change', input: ({ context }) => ({ instructions: context.findings, key: context.key, wish: context.wish }),
+            onDone: { target: 'savingChanges', actions: assign(({ context }) => ({ failure: null, written: 0, kept: null, isUnsaved: true, refinements: context.refinements + 1 })) },
             onError: { target: 'editing', actions: 'fail' },
           },
           on: { STOP: 'editing' },
@@ -205,7 +220,7 @@ export const interactiveMachine = setup({
 })
 
 /** How the making stands; while it is asked whether to close, how it stood before. */
-export type InteractiveStand = 'idle' | 'generating' | 'preview' | 'refining' | 'failed' | 'saving' | 'saved' | 'editing' | 'changing' | 'savingChanges'
+export type InteractiveStand = 'idle' | 'generating' | 'preview' | 'refining' | 'failed' | 'saving' | 'saved' | 'editing' | 'changing' | 'mending' | 'savingChanges'
 
 /** How a machine stands. */
 export function standOf({ historyValue, value }: SnapshotFrom<typeof interactiveMachine>): InteractiveStand {
@@ -215,5 +230,5 @@ export function standOf({ historyValue, value }: SnapshotFrom<typeof interactive
 
 /** Whether what is shown is the code of the lesson, and no draft. */
 export function isEditing(stand: InteractiveStand): boolean {
-  return stand === 'saved' || stand === 'editing' || stand === 'changing' || stand === 'savingChanges'
+  return stand === 'saved' || stand === 'editing' || stand === 'changing' || stand === 'mending' || stand === 'savingChanges'
 }

@@ -67,6 +67,7 @@ import { up as statementStore } from './statements/migrations/072-statements.ts'
 import { up as publicationNetworks } from './activities/migrations/106-publication-networks.ts'
 import { up as learningSessions } from './activities/migrations/073-learning-sessions.ts'
 import { up as learnerMedia } from './activities/migrations/108-learner-media.ts'
+import { up as learnerRetention } from './activities/migrations/109-learner-retention.ts'
 import { up as sessionNetworks } from './activities/migrations/107-session-networks.ts'
 import { up as activityLibrary } from './library/migrations/076-activity-library.ts'
 import { up as templates } from './library/migrations/045-templates.ts'
@@ -148,4 +149,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '106-publication-networks', up: publicationNetworks },
   { name: '107-session-networks', up: sessionNetworks },
   { name: '108-learner-media', up: learnerMedia },
+  { name: '109-learner-retention', up: learnerRetention },
 ]

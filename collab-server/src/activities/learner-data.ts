@@ -12,6 +12,12 @@ export interface LearnerData {
   readonly tables: readonly string[]
   /** Deletes those of one learner, in the transaction that deletes all of them. */
   erase(trx: Db, place: LearnerPlace): Promise<void>
+  /** Learners of a publication, so many at most, of whom it has something, but nothing since. */
+  idle(db: Db, publicationId: string, since: number, most: number): Promise<readonly string[]>
+  /** Those of some learners of whom it has something since. */
+  active(db: Db, publicationId: string, learners: readonly string[], since: number): Promise<readonly string[]>
+  /** Deletes the rows of learners who come no more; what is counted of them together may stay. */
+  eraseIdle(trx: Db, publicationId: string, learners: readonly string[]): Promise<void>
 }
 
 declare module 'fastify' {
@@ -38,5 +44,21 @@ export class LearnerDataRegistry {
   /** Deletes everything that is known of a learner. */
   async erase(trx: Db, place: LearnerPlace): Promise<void> {
     for (const noun of this.#nouns) await noun.erase(trx, place)
+  }
+
+  /** Learners of a publication, so many at most of each noun, of whom one noun has nothing since; another may have. */
+  async idle(db: Db, publicationId: string, since: number, most: number): Promise<readonly string[]> {
+    const found = new Set<string>()
+    for (const noun of this.#nouns) for (const learner of await noun.idle(db, publicationId, since, most)) found.add(learner)
+    return [...found]
+  }
+
+  /** Deletes everything that is known of those of some learners of whom no noun has anything since. @returns them */
+  async eraseIdle(trx: Db, publicationId: string, learners: readonly string[], since: number): Promise<readonly string[]> {
+    const active = new Set<string>()
+    for (const noun of this.#nouns) for (const learner of await noun.active(trx, publicationId, learners, since)) active.add(learner)
+    const idle = learners.filter((learner) => !active.has(learner))
+    if (idle.length > 0) for (const noun of this.#nouns) await noun.eraseIdle(trx, publicationId, idle)
+    return idle
   }
 }

@@ -1,7 +1,6 @@
 import type { LearnerScore } from '@lectern/shared/activities'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
-import type { LearnerData } from './learner-data.ts'
 import { addToSlides, dayOf } from './rollup-store.ts'
 import './tables.ts'
 
@@ -124,10 +123,10 @@ export async function lastSlideOf(db: Db, { learner, publicationId }: LearnerPla
 }
 
 /** Every table of activities with rows of one learner. */
-const LEARNER_TABLES = ['activity_answer', 'activity_clock', 'activity_hint', 'learner_activity', 'learner_media', 'learner_profile', 'learner_slide', 'learner_visit'] as const
+export const LEARNER_TABLES = ['activity_answer', 'activity_clock', 'activity_hint', 'learner_activity', 'learner_media', 'learner_profile', 'learner_slide', 'learner_visit'] as const
 
 /** Deletes what activities keep of a learner. */
-async function deleteLearner(trx: Db, { learner, publicationId }: LearnerPlace): Promise<void> {
+export async function deleteLearner(trx: Db, { learner, publicationId }: LearnerPlace): Promise<void> {
   const visit = await findVisit(trx, { learner, publicationId })
   if (visit !== null) {
     await addToSlides(trx, publicationId, dayOf(visit.startedAt), (await slidesOf(trx, { learner, publicationId })).map(({ ms, number, slideId }) => (
@@ -138,6 +137,3 @@ async function deleteLearner(trx: Db, { learner, publicationId }: LearnerPlace):
     await trx.deleteFrom(table).where('publication_id', '=', publicationId).where('learner', '=', learner).execute()
   }
 }
-
-/** What activities keep of a learner: answers, times, and how far they came. */
-export const activityLearnerData: LearnerData = { noun: 'activities', tables: LEARNER_TABLES, erase: deleteLearner }

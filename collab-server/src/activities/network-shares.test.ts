@@ -111,7 +111,7 @@ it('nor with learners who answer nothing or say who they are, nor by the address
 
 it('a school with one address has room for a thousand learners who answer two hundred times each, or as much as its operator says', async () => {
   const { app, publicationId } = await world()
-  const { networkShare } = readActivityConfig({ LEARNING_SESSIONS_BLOCK: '0', LINK_PERCENT_PER_NETWORK: 20, SESSIONS_PERCENT_PER_NETWORK: 50 })
+  const { networkShare } = readActivityConfig({ LEARNERS_KEPT_DAYS: 0, LEARNERS_KEPT_DAYS_MAX: 0, LEARNING_SESSIONS_BLOCK: '0', LINK_PERCENT_PER_NETWORK: 20, SESSIONS_PERCENT_PER_NETWORK: 50 })
   expect(app.config.networkShare).toBe(networkShare)
   expect(ACTIVITY_LIMITS.answersPerPublication * networkShare).toBeGreaterThanOrEqual(1000 * 200)
   const all = await createNetworkShares({ config: { ...app.config, networkShare: 1 }, db: app.db, now: app.now }, { learners: 1, answers: 1, profiles: 1 })(publicationId, MACHINE)

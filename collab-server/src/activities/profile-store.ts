@@ -5,6 +5,7 @@ import type { Database } from '../database/tables.ts'
 import type { Account } from '../identity/account-store.ts'
 import type { PersonalData } from '../identity/personal-data.ts'
 import type { LearnerPlace } from './learner-store.ts'
+import { publicationsWithRule } from './retention-store.ts'
 import './tables.ts'
 
 type Db = Kysely<Database>
@@ -67,9 +68,10 @@ export async function countProfiles(db: Db, publicationId: string): Promise<numb
   return Number(count)
 }
 
-/** Deletes who learners are that told it before a time, so many at once; how far they came stays, of nobody in particular. */
+/** Deletes who learners are that told it before a time, where the workspace has no rule of its own, so many at once; how far they came stays, of nobody in particular. */
 export async function deleteOldProfiles(db: Db, before: number, most: number): Promise<number> {
-  const old = await db.selectFrom('learner_profile').select(['publication_id', 'learner']).where('told_at', '<', before).limit(most).execute()
+  const old = await db.selectFrom('learner_profile').select(['publication_id', 'learner']).where('told_at', '<', before)
+    .where('publication_id', 'not in', publicationsWithRule(db)).limit(most).execute()
   for (const { learner, publication_id: publicationId } of old) {
     await db.deleteFrom('learner_profile').where('publication_id', '=', publicationId).where('learner', '=', learner).where('told_at', '<', before).execute()
   }

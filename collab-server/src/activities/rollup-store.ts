@@ -8,7 +8,8 @@ import './tables.ts'
 
 type Db = Kysely<Database>
 
-const DAY_MS = 24 * 60 * 60_000
+/** A day, ms. */
+export const DAY_MS = 24 * 60 * 60_000
 
 /** How one learner stands with one question. */
 export interface ActivityStanding {
@@ -102,6 +103,11 @@ export interface StartedLearners {
   readonly points: number
 }
 
+/** What stays counted of learners who began on these days and are deleted since. */
+function deletedBetween(db: Db, publicationId: string, { from, to }: { readonly from: number; readonly to: number }) {
+  return db.selectFrom('learner_total').where('publication_id', '=', publicationId).where('day', '>=', dayOf(from)).where('day', '<=', dayOf(to))
+}
+
 /** What those did together who began in a period. */
 export async function startedBetween(db: Db, publicationId: string, { from, questionCount, slideCount, to }: { readonly from: number; readonly to: number; readonly slideCount: number; readonly questionCount: number }): Promise<StartedLearners> {
   const whole = sql<boolean>`answered >= ${questionCount}`
@@ -109,12 +115,18 @@ export async function startedBetween(db: Db, publicationId: string, { from, ques
     (eb) => eb.fn.countAll<number>().as('learners'), sql<number>`coalesce(sum(CASE WHEN ${whole} AND seen >= ${slideCount} THEN 1 ELSE 0 END), 0)`.as('completed'), sql<number>`coalesce(sum(ms), 0)`.as('ms'),
     sql<number>`coalesce(sum(CASE WHEN ${whole} THEN 1 ELSE 0 END), 0)`.as('finished'), sql<number>`coalesce(sum(CASE WHEN ${whole} THEN points ELSE 0 END), 0)`.as('points'),
   ]).where('publication_id', '=', publicationId).where('started_at', '>=', from).where('started_at', '<=', to).executeTakeFirstOrThrow()
-  return { learners: Number(row.learners), completed: Number(row.completed), ms: Number(row.ms), finished: Number(row.finished), points: Number(row.points) }
+  const gone = await deletedBetween(db, publicationId, { from, to }).select([(eb) => eb.fn.sum<number>('learners').as('learners'), (eb) => eb.fn.sum<number>('completed').as('completed'),
+    (eb) => eb.fn.sum<number>('ms').as('ms'), (eb) => eb.fn.sum<number>('finished').as('finished'), (eb) => eb.fn.sum<number>('points').as('points')]).executeTakeFirstOrThrow()
+  const both = (name: keyof StartedLearners): number => Number(row[name]) + Number(gone[name])
+  return { learners: both('learners'), completed: both('completed'), ms: both('ms'), finished: both('finished'), points: both('points') }
 }
 
 /** Of those who began in a period and completed it, how many came no further than each slide: they left nowhere. */
 export async function completedAt(db: Db, publicationId: string, { from, questionCount, slideCount, to }: { readonly from: number; readonly to: number; readonly slideCount: number; readonly questionCount: number }): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('learner_visit').select(['furthest_slide as slideId', (eb) => eb.fn.countAll<number>().as('learners')]).where('publication_id', '=', publicationId)
     .where('started_at', '>=', from).where('started_at', '<=', to).where('answered', '>=', questionCount).where('seen', '>=', slideCount).groupBy('furthest_slide').execute()
-  return new Map(rows.map(({ learners, slideId }) => [slideId, Number(learners)]))
+  const found = new Map(rows.map(({ learners, slideId }) => [slideId, Number(learners)]))
+  const gone = await deletedBetween(db, publicationId, { from, to }).select(['slide_id as slideId', (eb) => eb.fn.sum<number>('completed').as('learners')]).groupBy('slide_id').execute()
+  for (const { learners, slideId } of gone) found.set(slideId, (found.get(slideId) ?? 0) + Number(learners))
+  return found
 }

@@ -9,13 +9,14 @@ import { hideOldParts } from './hide-old-parts.ts'
 import { createAllLearnersService } from './all-learners-service.ts'
 import { LearnerDataRegistry } from './learner-data.ts'
 import { createLearnerService } from './learner-service.ts'
-import { activityLearnerData } from './learner-store.ts'
 import { createMediaService } from './media-service.ts'
 import type { Visitor } from './network-shares.ts'
 import { createProfileService } from './profile-service.ts'
 import { learnerPersonalData } from './profile-store.ts'
 import { createPublishedContents } from './published-content.ts'
 import { createRegrading } from './regrade.ts'
+import { activityLearnerData } from './retention-store.ts'
+import { createRetentionService } from './retention.ts'
 import { createActivityService } from './service.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -53,6 +54,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   const profiles = createProfileService(app, service)
   const all = createAllLearnersService(app, service, regrading)
   app.personalData.register(learnerPersonalData)
+  const retention = createRetentionService(app)
   const learners = app.limits.attempts('answers of a learner', PER_LEARNER, WINDOW_MS)
   const addresses = app.limits.attempts('answers of an address', PER_ADDRESS, WINDOW_MS)
   const publications = app.limits.attempts('answers to a publication', PER_PUBLICATION, WINDOW_MS)
@@ -137,6 +139,12 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, calls.eraseLearner, async ({ actor, params }) => {
     await visits.erase(actor, params, params.learnerId)
     return {}
+  })
+  route(app, calls.readLearnerRetention, async ({ actor }) => await retention.read(actor))
+  route(app, calls.putLearnerRetention, async ({ actor, body, request }) => await retention.put(actor, body.days, request.ip))
+  route(app, calls.countIdleLearners, async ({ actor, query }) => {
+    await reports.take(actor.userId)
+    return { learners: await retention.count(actor, query.days) }
   })
   publicRoute(app, calls.readProfile, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)

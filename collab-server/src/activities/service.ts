@@ -98,8 +98,8 @@ export interface ActivityService {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What learners answer, for what else judges them. */
-    activities: Pick<ActivityService, 'recordResult' | 'standing' | 'visited'>
+    /** What learners answer, for what else judges or deletes them. */
+    activities: Pick<ActivityService, 'forget' | 'recordResult' | 'standing' | 'visited'>
   }
 }
 

@@ -174,6 +174,28 @@ export interface SessionNetworkTable {
   last_at: number
 }
 
+/** How long a workspace keeps learners; none where its owner chose nothing. */
+export interface LearnerRetentionTable {
+  readonly organization_id: string
+  /** Days after their last visit; 0 is without end. */
+  days: number
+}
+
+/** What learners did together who began on a day, came as far as one slide and are deleted since: nobody in particular. */
+export interface LearnerTotalTable {
+  readonly publication_id: string
+  /** Days since 1970 on which they began. */
+  readonly day: number
+  /** The slide with the highest number that they saw; empty before the first. */
+  readonly slide_id: string
+  learners: number
+  /** Who saw and answered everything, who answered everything, and the points of these in hundredths. */
+  completed: number
+  finished: number
+  points: number
+  ms: number
+}
+
 declare module '../database/tables.ts' {
   interface Database {
     activity_answer: ActivityAnswerTable
@@ -186,6 +208,8 @@ declare module '../database/tables.ts' {
     learner_media: LearnerMediaTable
     learner_slide_total: LearnerSlideTotalTable
     learning_session: LearningSessionTable
+    learner_retention: LearnerRetentionTable
+    learner_total: LearnerTotalTable
     publication_network: PublicationNetworkTable
     session_network: SessionNetworkTable
   }

@@ -1,7 +1,9 @@
 import { CONVERSATION_LIMITS } from '@lectern/shared/conversations'
 import type { ConversationReport, Turn } from '@lectern/shared/conversations'
+import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { LearnerData } from '../activities/learner-data.ts'
+import { publicationsWithRule } from '../activities/retention-store.ts'
 import type { Database } from '../database/tables.ts'
 import { monthOf } from '../events/months.ts'
 import type { LearnerConversationTable } from './tables.ts'
@@ -65,18 +67,29 @@ export async function finishTalk(db: Db, id: string, report: ConversationReport 
   await db.updateTable('learner_conversation').set({ ended_at: now, report: report === null ? null : JSON.stringify(report) }).where('id', '=', id).where('ended_at', 'is', null).execute()
 }
 
+/** When something happened in a conversation last, as far as its row tells. */
+const lastOf = sql<number>`coalesce(ended_at, started_at)`
+
 /** What agents keep of a learner: what was said. */
 export const conversationLearnerData: LearnerData = {
   noun: 'conversations', tables: ['learner_conversation'],
   erase: async (trx, { learner, publicationId }) => {
     await trx.deleteFrom('learner_conversation').where('publication_id', '=', publicationId).where('learner', '=', learner).execute()
   },
+  idle: async (db, publicationId, since, most) => (await db.selectFrom('learner_conversation').select('learner').where('publication_id', '=', publicationId)
+    .groupBy('learner').having((eb) => eb.fn.max(lastOf), '<', since).limit(most).execute()).map(({ learner }) => learner),
+  active: async (db, publicationId, learners, since) => (await db.selectFrom('learner_conversation').select('learner').distinct()
+    .where('publication_id', '=', publicationId).where('learner', 'in', learners).where(lastOf, '>=', since).execute()).map(({ learner }) => learner),
+  eraseIdle: async (trx, publicationId, learners) => {
+    await trx.deleteFrom('learner_conversation').where('publication_id', '=', publicationId).where('learner', 'in', learners).execute()
+  },
 }
 
-/** Deletes at most so many conversations that began before; answers how many. */
+/** Deletes at most so many conversations that began before, where the workspace has no rule of its own; answers how many. */
 export async function deleteOldTalks(db: Db, before: number, most: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('learner_conversation')
-    .where('id', 'in', db.selectFrom('learner_conversation').select('id').where('started_at', '<', before).limit(most)).executeTakeFirst()
+    .where('id', 'in', db.selectFrom('learner_conversation').select('id').where('started_at', '<', before)
+      .where('publication_id', 'not in', publicationsWithRule(db)).limit(most)).executeTakeFirst()
   return Number(numDeletedRows)
 }
 

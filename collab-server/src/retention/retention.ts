@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { deleteOldNetworks } from '../activities/network-store.ts'
 import { deleteOldSessionNetworks } from '../activities/session-store.ts'
 import { deleteOldProfiles } from '../activities/profile-store.ts'
+import { deleteIdleLearners } from '../activities/retention.ts'
 import { deleteOldSessions } from '../accounts/session-store.ts'
 import { deleteArrivals } from '../assets/arrival-store.ts'
 import { pruneUnneeded } from '../assets/unneeded.ts'
@@ -49,7 +50,7 @@ export const RETENTION = [
   { table: 'provider_use', days: PROVIDER_USE_DAYS.kept, delete: deleteOldUse },
   /** A school year, in which people come back to their reports. */
   { table: 'conversation', days: 400, delete: deleteOldConversations },
-  /** The same of learners. */
+  /** The same of learners, where their workspace has no rule of its own. */
   { table: 'learner_conversation', days: 400, delete: deleteOldTalks },
   /** What was counted of each person: screens ask for three months. What is counted of nobody in particular stays. */
   { table: 'event_rollup', days: 400, delete: deletePersonRollups },
@@ -57,7 +58,7 @@ export const RETENTION = [
   { table: 'publication_network', days: 400, delete: deleteOldNetworks },
   /** Their month is over by then. */
   { table: 'session_network', days: 40, delete: deleteOldSessionNetworks },
-  /** Two school years: who learners are, not how far they came. */
+  /** Two school years, where the workspace has no rule of its own: who learners are, not how far they came. */
   { table: 'learner_profile', days: 730, delete: deleteOldProfiles },
 ] as const
 
@@ -92,12 +93,22 @@ async function prunePictures(app: FastifyInstance, signal: AbortSignal): Promise
   }
 }
 
+async function pruneLearners(app: FastifyInstance, signal: AbortSignal): Promise<void> {
+  try {
+    const gone = await deleteIdleLearners(app, signal)
+    if (gone > 0) app.log.info({ gone }, 'learners who came no more for as long as their workspaces keep them are gone')
+  } catch (error) {
+    app.log.error({ err: error }, 'learners who came no more could not be deleted')
+  }
+}
+
 const plugin: FastifyPluginAsync = async (app) => {
   const stop = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
   let hours = 0
   const pruneAll = async (): Promise<void> => {
     await prune(app, stop.signal)
+    await pruneLearners(app, stop.signal)
     // A process that has ended beside others left what only time tells apart from what still arrives.
     await sweepUploads(app, false)
     if (hours++ % PICTURES_EVERY === 0) await prunePictures(app, stop.signal)

@@ -45,4 +45,6 @@ export {
   LEARNER_FIELD_KINDS, PROFILE_LIMITS, PROFILE_SOURCES, forgetMe, inviteLearners, learnerFieldSchema, openInvitation, profileProblems, profileValues, readProfile, reportProfile,
 } from './profiles.ts'
 export type { ProfileRequest, LearnerField, LearnerFieldKind, ProfileProblem, ProfileValues } from './profiles.ts'
+export { LEARNERS_KEPT_DAYS, countIdleLearners, keptDays, mayKeep, putLearnerRetention, readLearnerRetention } from './retention.ts'
+export type { LearnerRetention, LearnersKeptDays, OperatorRetention } from './retention.ts'
 export { hashOf, shuffled } from './shuffle.ts'

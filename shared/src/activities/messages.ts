@@ -10,4 +10,5 @@ export const ACTIVITY_MESSAGES = {
   timeOver: 'The time for this question was over.',
   full: 'This lesson takes no more answers.',
   networkFull: 'So much has been answered from your network that this lesson takes no more from there. What was answered before is kept. Please tell whoever gave you this link.',
+  keptTooLong: 'Whoever runs this server does not let learners be kept that long.',
 } as const

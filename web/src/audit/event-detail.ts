@@ -11,7 +11,7 @@ const LOCKS: readonly string[] = LOCK_KINDS
 /** What an event was about besides people and things, in words; details that nobody has words for come as they are. */
 export function detailInWords(t: Translate<'audit'>, detail: AuditEvent['detail']): string {
   const {
-    planType, email, flag, isOn, credits, sessions, method, before, role, minutes, kind, maxEditorsPerDocument, inSeconds, forSeconds,
+    planType, email, flag, isOn, credits, sessions, method, before, role, minutes, kind, maxEditorsPerDocument, learnersKeptDays, inSeconds, forSeconds,
     reason, agent, name: called, ...others
   } = detail
   const roleOf = (value: unknown): string => {
@@ -34,6 +34,8 @@ export function detailInWords(t: Translate<'audit'>, detail: AuditEvent['detail'
     given(lock) && t(lock === 'entry' ? 'details.entry' : 'details.editing'),
     typeof maxEditorsPerDocument === 'number' && t('details.people', { count: maxEditorsPerDocument }),
     maxEditorsPerDocument === null && t('details.noLimit'),
+    typeof learnersKeptDays === 'number' && (learnersKeptDays === 0 ? t('details.learnersKeptAlways') : t('details.learnersKept', { count: learnersKeptDays })),
+    learnersKeptDays === null && t('details.learnersKeptDefault'),
     typeof inSeconds === 'number' && t('details.startsIn', { count: inSeconds }),
     typeof forSeconds === 'number' && t('details.lasts', { count: forSeconds }),
     given(reason) && String(reason),

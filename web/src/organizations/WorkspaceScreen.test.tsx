@@ -28,14 +28,25 @@ const CONFIGS = Object.fromEntries(CREDIT_CONFIG_NAMES.map((name) => [name, 1]))
 /** What the server answers now. */
 let name: string
 let members: () => Promise<Response>
+/** The days that the workspace chose, and learners whom a shorter time deletes. */
+let rule: number | null
+let idle: number
 
 const answer = (data: unknown, status = 200) => new Response(JSON.stringify({ data }), { status, headers: { 'content-type': 'application/json' } })
 
 beforeEach(() => {
   name = 'Old school'
+  rule = null
+  idle = 0
+  queryClient.removeQueries({ queryKey: ['learnerRetention'] })
   members = async () => answer({ members: [OWNER] })
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
     if (url.includes('/members')) return members()
+    if (url.includes('/learner-retention/idle')) return answer({ learners: idle })
+    if (url.includes('/learner-retention')) {
+      if (method === 'PUT') rule = (JSON.parse(String(body)) as { days: number | null }).days
+      return answer({ chosenDays: rule, defaultDays: 0, maxDays: 1000, days: rule === null || rule === 0 ? 1000 : rule })
+    }
     if (method === 'PATCH') {
       name = (JSON.parse(String(body)) as { name: string }).name
       return answer({ user: user(name) })
@@ -85,6 +96,36 @@ it('when the members cannot be read it says so, and the owner tries again', asyn
   members = async () => answer({ members: [OWNER] })
   fireEvent.click(retry)
   expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy()
+})
+
+it('the owner chooses among the times that the operator allows, and is told whom a shorter one deletes before it is saved', async () => {
+  show()
+  const field = await screen.findByRole('button', { name: /^Kept after a learner’s last visit/ })
+  const choose = async (option: string) => {
+    fireEvent.click(field)
+    fireEvent.click(await screen.findByRole('option', { name: option }))
+  }
+  fireEvent.click(field)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['As this server does: 1000 days', '90 days', '1 year', '2 years'])
+  fireEvent.click(field)
+  expect(screen.getByText('Whoever runs this server allows 1000 days at most.')).toBeTruthy()
+  idle = 3
+  await choose('90 days')
+  expect(await screen.findByText(/^3 learners have not come back for this long \(90 days\)/)).toBeTruthy()
+  expect(rule).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Save and delete' }))
+  await waitFor(() => expect(rule).toBe(90))
+  await waitFor(() => expect(screen.queryByText('Delete these learners?')).toBeNull())
+  await choose('2 years')
+  await waitFor(() => expect(rule).toBe(730))
+})
+
+it('a member reads how long learners are kept and chooses nothing', async () => {
+  rule = 365
+  members = async () => answer({ members: [{ ...OWNER, isOwner: false, role: 'member' }] })
+  show()
+  expect(await screen.findByText('1 year')).toBeTruthy()
+  expect([screen.queryByRole('button', { name: /^Kept/ }), screen.getByText(/are deleted in the hour after it/) !== null]).toEqual([null, true])
 })
 
 const wordOf = (words: Words, group: string, key: string) => {

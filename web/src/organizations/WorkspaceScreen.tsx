@@ -12,11 +12,12 @@ import { useFormat } from '../platform/i18n/use-format.ts'
 import { refreshCreditDetails, useCreditDetails } from '../credits/queries.ts'
 import { SettingsPage, SettingsSection } from '../settings/SettingsPage.tsx'
 import { Button, Skeleton, TextField, buttonClass, toast } from '../ui/index.ts'
+import { LearnerData } from './LearnerData.tsx'
 import { UnsubscribeDialog } from './UnsubscribeDialog.tsx'
 import { useIsOwner, useMemberList } from './queries.ts'
 import '../locales/en/organizations.json'
 
-/** `/settings/workspace`: what the workspace is called, and its plan; only its owner changes either. */
+/** `/settings/workspace`: what the workspace is called, its plan, and how long it keeps learners; only its owner changes any of it. */
 export function WorkspaceScreen() {
   const { t } = useTranslation('organizations')
   const user = useUser()
@@ -35,6 +36,7 @@ export function WorkspaceScreen() {
         {isMember && <p dir="auto" className="text-sm wrap-anywhere">{name}</p>}
       </SettingsSection>
       <Billing isOwner={isOwner} />
+      {members.data !== undefined && <LearnerData isOwner={isOwner} />}
     </SettingsPage>
   )
 }

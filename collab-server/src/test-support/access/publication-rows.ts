@@ -16,6 +16,8 @@ export const PUBLICATION_ROWS: Readonly<Record<string, Row>> = {
   'DELETE /lessons/:lessonId/publications/:publicationId/learners/:learnerId': { expected: writers, given: learner },
   'PUT /lessons/:lessonId/publications/:publicationId/learners/:learnerId/time': { ...withBody(writers, () => ({ percent: 150 })), given: learner },
   'GET /lessons/:lessonId/publications/:publicationId/slides': { expected: writers, given: publication, request: () => ({ query: { from: '0', to: '1' } }) },
+  'GET /lessons/:lessonId/publications/:publicationId/media': { expected: writers, given: publication, request: () => ({ query: { from: '0', to: '1' } }) },
+  'GET /lessons/:lessonId/publications/:publicationId/learners/:learnerId/media': { expected: writers, given: learner },
   'GET /lessons/:lessonId/publications/:publicationId/content': { expected: readers, given: publication },
   'POST /lessons/:lessonId/publications/:publicationId/invitations': { ...withBody(writers, () => ({ learners: [{ email: 'mei@example.org', name: 'Mei' }], days: 30 })), given: publication },
   'GET /lessons/:lessonId/publications/:publicationId/scorm': {
@@ -43,6 +45,7 @@ export const PUBLICATION_ROWS: Readonly<Record<string, Row>> = {
   'POST /publications/:publicationId/profile/forget': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },
   'POST /publications/:publicationId/invitations/open': { ...withBody(everybody(409), () => ({ token: 'none' })), given: publication },
   'POST /publications/:publicationId/visits': { ...withBody(everybody(), () => ({ learner: randomUUID(), id: randomUUID(), slides: [] })), given: publication },
+  'POST /publications/:publicationId/media': { ...withBody(everybody(), () => ({ learner: randomUUID(), media: [{ elementId: 'none', percent: 0 }] })), given: publication },
   'POST /publications/:publicationId/events': {
     ...withBody(everybody(202), () => ({ sentAt: 1, events: [{ id: randomUUID(), kind: 'publication.opened', at: 1, data: {} }] })), given: publication,
   },

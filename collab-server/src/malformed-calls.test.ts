@@ -16,8 +16,8 @@ import { keptTestPassword } from './test-support/sign-in.ts'
  */
 const server = sharedTestApp({ env: { AUTH_LIMIT_PER_ACCOUNT: '1000000', AUTH_LIMIT_PER_ADDRESS: '1000000' } })
 
-/** With `MALFORMED=all` each field gets each of the values; else a sixth of them in turn: each value still meets hundreds of fields. */
-const SHARE = process.env['MALFORMED'] === 'all' ? 1 : 6
+/** With `MALFORMED=all` each field gets each of the values; else a ninth of them in turn: two for each field, one for each parameter of a path. */
+const SHARE = process.env['MALFORMED'] === 'all' ? 1 : 9
 
 /** What stands in the place of each field, as JSON. */
 const JUNK_VALUES: readonly string[] = [

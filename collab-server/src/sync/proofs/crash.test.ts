@@ -7,7 +7,7 @@ import { randomOf } from '../test-support/random.ts'
 import { startServerProcess } from '../test-support/server-process.ts'
 import { PATIENCE_MS, sized } from './sizes.ts'
 
-const KILLS = sized({ small: 5, full: 200 })
+const KILLS = sized({ small: 3, full: 200 })
 /** A document is killed this often before the next one is taken: a hundred would only be slower, not harder. */
 const KILLS_A_DOCUMENT = 10
 const ROUNDS = Array.from({ length: Math.ceil(KILLS / KILLS_A_DOCUMENT) }, (_, index) =>

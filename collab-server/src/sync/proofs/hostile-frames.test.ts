@@ -71,7 +71,7 @@ test('SYNC-13 seeded mutations of every kind of frame: the server lives, a refus
   const watcher = await rawClient(server, lesson, owner)
   const frames = validFrames()
   const random = randomOf(16)
-  const wanted = sized({ small: 100_000, full: 100_000 })
+  const wanted = sized({ small: 50_000, full: 100_000 })
   const closes = new Map<number, number>()
   for (let sent = 0; sent < wanted;) {
     const client = new RawClient(`${server.url}/${lesson}?lv=1&ticket=${await server.ticket(lesson, editor)}`)

@@ -10,7 +10,7 @@ import { openLogFile } from '../log/log-store.ts'
 import { meta } from './classroom.ts'
 import { PATIENCE_MS, sized } from './sizes.ts'
 
-const CUTS = sized({ small: 60, full: 2000 })
+const CUTS = sized({ small: 30, full: 2000 })
 const WAL_HEAD = 32
 const FRAME_HEAD = 24
 

@@ -54,6 +54,8 @@ export class RawClient {
   updates = 0
   /** Answers step 1 by itself, and sends edits of its document. */
   isAutomatic = true
+  /** Puts what it is sent into its document; else it is noted that it came. */
+  isBuilding = true
 
   constructor(url: string, doc = new Y.Doc(), headers: Record<string, string> = {}) {
     this.doc = doc
@@ -139,7 +141,7 @@ export class RawClient {
       return
     }
     if (kind === SYNC.update) this.updates++
-    Y.applyUpdate(this.doc, payload, this)
+    if (this.isBuilding) Y.applyUpdate(this.doc, payload, this)
     if (kind === SYNC.step2) this.isSynced = true
   }
 

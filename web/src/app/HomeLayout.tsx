@@ -8,9 +8,9 @@ import { ContentSkeleton } from '../platform/components/ContentSkeleton.tsx'
 import { UserMenu } from '../navigation/UserMenu.tsx'
 import { Wordmark } from '../platform/components/Wordmark.tsx'
 import { SidebarEntry } from '../navigation/SidebarEntry.tsx'
-import { loadChunk } from '../platform/loading/chunk-recovery.ts'
 import { PATHS } from '../platform/routing/guards.ts'
 import { SIDEBAR, shownEntries } from '../navigation/entries.ts'
+import { useImports } from './use-imports.ts'
 import { useSidebarMini } from './use-sidebar-mini.ts'
 import '../locales/en/app.navigation.json'
 import { loadEditorWhenIdle, watchEditorLinks } from './editor-ahead.ts'
@@ -20,14 +20,6 @@ function useEditorAhead(): void {
   useEffect(() => {
     const offs = [loadEditorWhenIdle(), watchEditorLinks()]
     return () => { for (const off of offs) off() }
-  }, [])
-}
-
-/** Imports of the person that go on are found again, on whichever screen of home the page is loaded. */
-function useImports(): void {
-  useEffect(() => {
-    // Without an answer they are found by the next screen of home that is loaded.
-    loadChunk(async () => await import('../imports/background.ts')).then(({ findImports }) => findImports()).catch(() => undefined)
   }, [])
 }
 

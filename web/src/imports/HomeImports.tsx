@@ -11,6 +11,7 @@ import { messageOf } from '../platform/http/api-error.ts'
 import { useUser } from '../platform/session/session.ts'
 import { ConfirmDialog, toast } from '../ui/index.ts'
 import { backgroundImports } from './background.ts'
+import { noteLookedAt } from './looked-at.ts'
 
 /** The person's imports that go on without a dialog, and those that ended so and were not looked at; nothing while there are none. */
 export function HomeImports() {
@@ -21,6 +22,10 @@ export function HomeImports() {
   const retry = useRetryJob()
   const [asked, setAsked] = useState<Job | null>(null)
   const mine = useStore(backgroundImports.store, ({ imports }) => imports).filter(({ job }) => job.author.userId === user?.userId)
+  const dismiss = ({ jobId }: Job): void => {
+    backgroundImports.dismiss(jobId)
+    void noteLookedAt(jobId)
+  }
   const tryAgain = ({ jobId }: Job): void => retry.mutate({ params: { jobId } }, {
     onSuccess: () => void backgroundImports.follow(jobId),
     onError: (error) => { toast(messageOf(error), { tone: 'danger' }) },
@@ -34,7 +39,7 @@ export function HomeImports() {
             {mine.map(({ job }) => (
               <JobRow
                 key={job.jobId} job={job} path={importPath(job.jobId)} isBusy={stop.isPending || retry.isPending} takesFocus={false}
-                onStop={() => setAsked(job)} onRetry={() => tryAgain(job)} onDismiss={() => backgroundImports.dismiss(job.jobId)}
+                onStop={() => setAsked(job)} onRetry={() => tryAgain(job)} onDismiss={() => dismiss(job)}
               />
             ))}
           </ul>

@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto'
 import type { DeckImport, ImportTarget } from '@lectern/shared/imports'
-import type { JobState } from '@lectern/shared/jobs'
+import type { Job, JobState } from '@lectern/shared/jobs'
 import { expect, it, vi } from 'vitest'
-import { createBackgroundImports } from './background-imports.ts'
+import { createBackgroundImports, isFoundAgain } from './background-imports.ts'
+import { lookedAt, noteLookedAt } from './looked-at.ts'
 
 const made = (jobId: string, state: JobState, progress = 0, target: ImportTarget = 'lesson') => ({ job: { jobId, state, progress, createdAt: Number(jobId) }, target, report: null }) as unknown as DeckImport
 
@@ -73,4 +75,28 @@ it('a look that was given up takes nothing away from whoever follows the import 
   failures[0]?.(new Error('aborted'))
   await new Promise((resolve) => { setTimeout(resolve) })
   expect(imports.store.getState().imports).toHaveLength(1)
+})
+
+it('an import that ended while no page was open is found again for most of a day, until somebody looks at it on this device, and not told of as news', async () => {
+  const DAY = 24 * 3_600_000
+  const job = (jobId: string, state: JobState, finishedAt: number | null, userId = 'me', kind = 'import') => ({ jobId, state, finishedAt, kind, author: { userId } }) as unknown as Job
+  const jobs = [
+    job('1', 'running', null), job('2', 'failed', 9 * DAY), job('3', 'ready', 9 * DAY), job('4', 'stopped', 9 * DAY), job('5', 'failed', 8 * DAY), job('6', 'ready', 9 * DAY, 'you'), job('7', 'ready', 9 * DAY, 'me', 'video'),
+  ]
+  const found = async () => {
+    const known = { userId: 'me', lookedAt: await lookedAt(), now: 9 * DAY + 3_600_000 }
+    return jobs.filter((one) => isFoundAgain(one, known)).map(({ jobId }) => jobId)
+  }
+  expect(await found()).toEqual(['1', '2', '3'])
+  await noteLookedAt('3', DAY)
+  expect(await found()).toEqual(['1', '2'])
+  await noteLookedAt('2', 9 * DAY)
+  expect(await lookedAt()).toEqual(new Set(['2']))
+
+  const late = page(made('2', 'failed'))
+  await late.imports.follow('2', false)
+  expect([late.shown(), late.ended.mock.calls]).toEqual([['2 failed'], []])
+  const done = page({ ...made('3', 'ready', 100, 'draft'), job: { ...made('3', 'ready').job, lessonId: 'lesson' } } as unknown as DeckImport)
+  await done.imports.follow('3', false)
+  expect(done.shown()).toEqual([])
 })

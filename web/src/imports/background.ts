@@ -10,7 +10,8 @@ import { translate } from '../platform/i18n/i18n.ts'
 import { passLeaveGate } from '../platform/routing/leave-gate.ts'
 import { sessionStore } from '../platform/session/session.ts'
 import { toast } from '../ui/index.ts'
-import { createBackgroundImports } from './background-imports.ts'
+import { createBackgroundImports, isFoundAgain } from './background-imports.ts'
+import { lookedAt } from './looked-at.ts'
 import '../locales/en/imports.json'
 
 /** How often it is asked how far an import without a dialog is, ms. */
@@ -39,11 +40,12 @@ export function goOnInBackground({ job: { jobId, title } }: DeckImport): void {
   void backgroundImports.follow(jobId)
 }
 
-/** Finds the person's imports again that go on, after the page was loaded anew or on another device. */
+/**
+ * Finds the person's imports again after the page was loaded anew, or on another device: those that go on, whose end is told of, and
+ * those that ended while no page was open.
+ */
 export async function findImports(): Promise<void> {
-  const user = sessionStore.getState().user
-  const { jobs } = await call(listJobs, { query: {} })
-  for (const { author, jobId, kind, state } of jobs) {
-    if (kind === 'import' && author.userId === user?.userId && isJobOpen(state)) void backgroundImports.follow(jobId)
-  }
+  const [{ jobs }, looked] = await Promise.all([call(listJobs, { query: {} }), lookedAt()])
+  const known = { userId: sessionStore.getState().user?.userId, lookedAt: looked, now: Date.now() }
+  for (const job of jobs) if (isFoundAgain(job, known)) void backgroundImports.follow(job.jobId, isJobOpen(job.state))
 }

@@ -14,6 +14,7 @@ import { backgroundImports, goOnInBackground } from './background.ts'
 import { isPdf } from './deck-file.ts'
 import { importAfter } from './import-stage.ts'
 import { leavingOf } from './leaving.ts'
+import { noteLookedAt } from './looked-at.ts'
 import type { PdfDeckError } from './pdf-deck.ts'
 
 /** How often it is asked how far an import is, ms. */
@@ -88,6 +89,7 @@ export function useDeckImport(target: ImportTarget, found: DeckImport | null = n
       if (!signal.aborted) made = importAfter(made, (await call(readImport, { params: { importId: made.job.jobId }, signal })).import)
     }
     if (signal.aborted) return
+    void noteLookedAt(made.job.jobId)
     if (made.job.state !== 'ready') return setState({ kind: 'failed', made, failure: made.job.failure, words: '', error: null })
     const slides = target !== 'lesson' ? (await call(readImportedSlides, { params: { importId: made.job.jobId }, signal })).slides : null
     void client.invalidateQueries({ queryKey: LESSONS_KEY })

@@ -75,10 +75,10 @@ export const activityLearnerData: LearnerData = {
     return [...visits, ...unseen].map(({ learner }) => learner)
   },
   async active(db, publicationId, learners, since) {
-    const of = <T extends 'activity_clock' | 'activity_hint' | 'learner_profile' | 'learner_visit'>(table: T, column: 'ends_at' | 'last_at' | 'opened_at' | 'told_at') => (
+    const of = <T extends 'activity_clock' | 'activity_hint' | 'learner_media' | 'learner_profile' | 'learner_visit'>(table: T, column: 'ends_at' | 'last_at' | 'opened_at' | 'told_at') => (
       db.selectFrom(table as 'learner_visit').select('learner').where('publication_id', '=', publicationId).where('learner', 'in', learners).where(sql.ref<number>(column), '>=', since)
     )
-    const rows = await of('learner_visit', 'last_at').union(of('learner_profile', 'told_at')).union(of('activity_hint', 'opened_at')).union(of('activity_clock', 'ends_at')).execute()
+    const rows = await of('learner_visit', 'last_at').union(of('learner_profile', 'told_at')).union(of('activity_hint', 'opened_at')).union(of('activity_clock', 'ends_at')).union(of('learner_media', 'last_at')).execute()
     return rows.map(({ learner }) => learner)
   },
   async eraseIdle(trx, publicationId, learners) {

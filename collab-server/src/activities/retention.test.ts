@@ -55,7 +55,7 @@ it('learners who did not come back in time go with all that is known of them, in
   const { kept, learn, owner, publicationId, slideId } = await workspace(app, 90)
   const others = await workspace(app, 0)
   const gone = [await learn(), await learn(), await learn()]
-  const [back, told, talked, elsewhere] = [await learn(), await learn(), await learn(), await others.learn()]
+  const [back, told, talked, played, elsewhere] = [await learn(), await learn(), await learn(), await learn(), await others.learn()]
   const named = { name: 'Mei', email: 'mei@school.test', externalId: '', info: [], source: 'form' as const }
   for (const learner of gone.slice(0, 1)) await putProfile(app.db, { publicationId, learner: hashed(learner) }, named, app.now())
   const unseen = randomUUID()
@@ -63,6 +63,7 @@ it('learners who did not come back in time go with all that is known of them, in
   clock.advance(60 * DAY_MS)
   await learn(back)
   await putProfile(app.db, { publicationId, learner: hashed(told) }, named, app.now())
+  await app.db.insertInto('learner_media').values({ publication_id: publicationId, learner: hashed(played), element_id: 'm', percent: 5, first_at: app.now(), last_at: app.now() }).execute()
   await app.db.insertInto('learner_conversation').values({
     id: randomUUID(), publication_id: publicationId, learner: hashed(talked), activity_id: 'a', agent_id: 'g', turns: '[]', turn_count: 0, started_at: app.now(), ended_at: null, report: null,
   }).execute()
@@ -79,13 +80,13 @@ it('learners who did not come back in time go with all that is known of them, in
   expect(await deleteIdleLearners(app, undefined, 2)).toBe(4)
   expect(Math.max(...sizes)).toBe(2)
   for (const learner of [...gone, unseen]) expect(await tablesHolding(app, hashed(learner))).toEqual([])
-  expect([...await kept()].sort()).toEqual([back, told, talked].map(hashed).sort())
+  expect([...await kept()].sort()).toEqual([back, told, talked, played].map(hashed).sort())
   expect(await others.kept()).toEqual([hashed(elsewhere)])
-  expect(await app.db.selectFrom('activity_answer').select('learner').where('publication_id', '=', publicationId).where('learner', 'in', [back, told, talked].map(hashed)).execute()).toHaveLength(3)
+  expect(await app.db.selectFrom('activity_answer').select('learner').where('publication_id', '=', publicationId).where('learner', 'in', [back, told, talked, played].map(hashed)).execute()).toHaveLength(4)
   // What was counted of all of them together is what it was.
   expect({ slides: await slideTotals(app.db, publicationId, 0, 1e9), all: await startedBetween(app.db, publicationId, { ...EVER, slideCount: 1, questionCount: 1 }) }).toEqual(before)
-  expect(before.all).toEqual({ learners: 6, completed: 6, ms: 35_000, finished: 6, points: 1800 })
-  expect(await completedAt(app.db, publicationId, { ...EVER, slideCount: 1, questionCount: 1 })).toEqual(new Map([[slideId, 6]]))
+  expect(before.all).toEqual({ learners: 7, completed: 7, ms: 40_000, finished: 7, points: 2100 })
+  expect(await completedAt(app.db, publicationId, { ...EVER, slideCount: 1, questionCount: 1 })).toEqual(new Map([[slideId, 7]]))
   expect(await deleteIdleLearners(app)).toBe(0)
   expect(owner.organizationId).not.toBe(others.owner.organizationId)
 })

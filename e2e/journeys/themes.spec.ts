@@ -25,7 +25,7 @@ test('a theme restyles the lesson for everybody at once, colours keep the part t
   await other.page.getByRole('button', { name: 'Colour: Text' }).click()
   await other.page.getByRole('dialog', { name: 'Colour' }).getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Accent 2' }).click()
   await other.page.keyboard.press('Escape')
-  await one.page.getByRole('button', { name: 'Colours and fonts' }).click()
+  await one.page.getByRole('button', { name: 'Colours, fonts and spacing' }).click()
   await one.page.getByRole('button', { name: 'Accent 2: #F5B95F' }).click()
   await one.page.getByLabel('Hex code').fill('#ffee00')
   await one.page.keyboard.press('Enter')

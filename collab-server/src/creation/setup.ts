@@ -1,7 +1,7 @@
 import { KIT } from '@lectern/shared/creation'
 import type { LessonSetup } from '@lectern/shared/creation'
 import { brandedTheme, designOf } from '@lectern/shared/creation/look'
-import { DEFAULT_THEME, FILMED_PRESENTER, PHOTO_PRESENTER, PRESENTER, designSchema, slideSchema, themeSchema } from '@lectern/shared/lesson'
+import { DEFAULT_THEME, FILMED_PRESENTER, PHOTO_PRESENTER, designSchema, slideSchema, themeSchema } from '@lectern/shared/lesson'
 import type { Look, PresenterChoice } from '@lectern/shared/lesson'
 import { themeOfKit } from '@lectern/shared/templates'
 import { builtInTemplate, lookOfTemplate } from '@lectern/shared/templates/built-in'
@@ -15,11 +15,11 @@ import type { Caller } from '../platform/http.ts'
 import { createTemplates } from '../templates/service.ts'
 import type { LessonLook } from './lesson-state.ts'
 
-/** Who presents a new lesson, at the size and side that new slides have; null for nobody, and for a picture that is not there. */
+/** Who presents a new lesson, where and as large as the theme says; null for nobody, and for a picture that is not there. */
 async function presenterOf(app: FastifyInstance, { presenter: id, presenterPhoto }: Pick<LessonSetup, 'presenter' | 'presenterPhoto'>): Promise<PresenterChoice | null> {
   // A film is chosen in the editor.
   if (id === null || id === FILMED_PRESENTER) return null
-  const choice: PresenterChoice = { id, side: 'right', scale: PRESENTER.scale }
+  const choice: PresenterChoice = { id }
   if (id !== PHOTO_PRESENTER) return choice
   const photo = presenterPhoto === null ? null : await findAsset(app.db, presenterPhoto)
   return photo?.contentType.startsWith('image/') === true ? { ...choice, blob: photo.hash } : null

@@ -10,7 +10,7 @@ import type { LessonElement } from './elements/registry.ts'
 import { ELEMENT, SLIDE } from './keys.ts'
 import { fragmentOf } from './rich-text-fragment.ts'
 import type { Animation } from './animation.ts'
-import { DEFAULT_PRESENTER } from './presenter.ts'
+import { DEFAULT_PRESENTER } from './presenter-place.ts'
 import { DEFAULT_BACKGROUND } from './slide.ts'
 import { PARTS } from './unknown-parts.ts'
 

@@ -10,18 +10,3 @@ export const PRESENTER_POSE = ''
 /** Where a presenter stands (S2 §3). */
 export const PRESENTER_SIDES = ['left', 'centre', 'right'] as const
 export type PresenterSide = (typeof PRESENTER_SIDES)[number]
-
-/** Where the box of a presenter lies and how large it is: slide points, and shares of its base size (S1 §3.9). */
-export interface PresenterPlace {
-  readonly scaleX: number
-  readonly scaleY: number
-  readonly top: number
-  readonly left: number
-}
-
-/** The numbers of S2 §3: at the foot of the slide, 80 points from the side it stands on, or in the middle. */
-export function presenterPlace(scale: number, side: PresenterSide): PresenterPlace {
-  const size = PRESENTER.baseSize * scale
-  const left = { left: PRESENTER.sideMargin, centre: (CANVAS.width - size) / 2, right: CANVAS.width - size - PRESENTER.sideMargin }[side]
-  return { scaleX: scale, scaleY: scale, top: CANVAS.height - size, left }
-}

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { copySlides } from './clipboard.ts'
 import { createLesson } from './create-lesson.ts'
-import { DEFAULT_PRESENTER, presenterConfigOf } from './presenter.ts'
+import { DEFAULT_PRESENTER, presenterConfigOf } from './presenter-place.ts'
 import type { PresenterChoice } from './presenter.ts'
 import { hasOwnPlay, setPresenter } from './presenter-writes.ts'
 import { pasteSlides } from './paste.ts'
 import { readSlide, slideIds } from './reads.ts'
 import { addSlide, duplicateSlides } from './slide-writes.ts'
 import { readMouth, writeMouth } from './speech/mouth.ts'
+import { setTheme } from './theme/theme-writes.ts'
 import { createLessonUndo } from './undo.ts'
 import { createLessonView } from './view.ts'
 import { LocalOrigin } from './origin.ts'
@@ -45,6 +46,22 @@ test('the presenter of the lesson stands on every slide, those that come later t
   expect([hasOwnPlay(doc, first, 'presenter'), hasOwnPlay(doc, slideIds(doc)[2] ?? '', 'presenter')]).toEqual([true, false])
   setPresenter(doc, null, { ...MARA, id: 'ravi' }, ORIGIN)
   expect(who()).toEqual(['ravi', 'ravi', 'ravi'])
+})
+
+test('S1 §3.9 whoever has no place of their own stands where the theme says, as defaultPresenterConfig has it, and goes with it in one step', () => {
+  const { doc, first, second } = lesson()
+  const undo = createLessonUndo(doc)
+  const view = createLessonView(doc)
+  const left = () => [first, second].map((id) => view.slide(id)?.presenterConfig.left)
+  setPresenter(doc, null, { id: 'mara' }, ORIGIN)
+  setPresenter(doc, second, MARA, ORIGIN)
+  expect([left(), view.slide(first)?.defaultPresenterConfig]).toEqual([[DEFAULT_PRESENTER.left, DEFAULT_PRESENTER.left], DEFAULT_PRESENTER])
+  undo.stopCapturing()
+  setTheme(doc, { presenterSide: 'left', presenterScale: 0.3, presenterFrame: 'card' }, ORIGIN)
+  expect([left(), view.slide(first)?.presenterConfig.scaleX]).toEqual([[80, DEFAULT_PRESENTER.left], 0.3])
+  expect(view.slide(second)?.defaultPresenterConfig).toEqual(presenterConfigOf({ side: 'left', scale: 0.3 }))
+  undo.undo()
+  expect(left()).toEqual([DEFAULT_PRESENTER.left, DEFAULT_PRESENTER.left])
 })
 
 test('a choice for all slides is one step of undo, and snapshots of all slides change with it, their elements not', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRESENTER, PRESENTER_SIDES, presenterPlace } from './canvas.ts'
+import { PRESENTER_SIDES } from './canvas.ts'
 import { blobSchema } from './elements/schemas.ts'
 
 /** How small and how large a presenter may be, as a share of its base size: from a seventh of the slide's height to four fifths. */
@@ -33,7 +33,7 @@ export type PresenterFilm = z.infer<typeof presenterFilmSchema>
 /** Whether a film is seen once, from the beginning of its slide, and then stands still; others begin again. */
 export const playsOnce = ({ narration, speaks }: Pick<PresenterFilm, 'narration' | 'speaks'>): boolean => speaks || narration !== undefined
 
-/** The box of the presenter (`PresenterPlace`). */
+/** The box of the presenter (`presenter-place.ts`). */
 export const presenterConfigSchema = z.object({
   scaleX: z.number(),
   scaleY: z.number(),
@@ -47,9 +47,10 @@ export type PresenterConfig = z.infer<typeof presenterConfigSchema>
 export const presenterChoiceSchema = z.object({
   /** A `PresenterId`, `PHOTO_PRESENTER` or `FILMED_PRESENTER`; of a newer version's presenters nothing is drawn. */
   id: z.string().min(1).max(64),
-  side: z.enum(PRESENTER_SIDES),
-  /** Share of the base size. */
-  scale: z.number().min(PRESENTER_SCALE.min).max(PRESENTER_SCALE.max),
+  /** Absent where the theme says where. */
+  side: z.enum(PRESENTER_SIDES).optional(),
+  /** Share of the base size; absent likewise. */
+  scale: z.number().min(PRESENTER_SCALE.min).max(PRESENTER_SCALE.max).optional(),
   /** SHA-256 of the picture of a photo, and of one that stands for a film. */
   blob: blobSchema.optional(),
   /** Of who was filmed. */
@@ -61,11 +62,3 @@ export type PresenterChoice = z.infer<typeof presenterChoiceSchema>
 export function presenterFilmOf({ presenter }: { readonly presenter?: PresenterChoice | null | undefined }): PresenterFilm | null {
   return presenter?.id === FILMED_PRESENTER ? presenter.film ?? null : null
 }
-
-/** Where a chosen presenter stands. */
-export function presenterConfigOf({ scale, side }: Pick<PresenterChoice, 'scale' | 'side'>): PresenterConfig {
-  return { ...presenterPlace(scale, side), isEditable: true }
-}
-
-/** A new slide's presenter: bottom right (S1 §3.9). */
-export const DEFAULT_PRESENTER: PresenterConfig = presenterConfigOf({ scale: PRESENTER.scale, side: 'right' })

@@ -18,12 +18,13 @@ import { META, SLIDE } from './keys.ts'
 import { META_DEFAULTS, lessonMetaSchema } from './meta.ts'
 import type { Lesson, LessonMeta } from './meta.ts'
 import { byOrder } from './order.ts'
-import { presenterConfigOf } from './presenter.ts'
+import { presenterConfigOf } from './presenter-place.ts'
+import type { PresenterChoice, PresenterConfig } from './presenter.ts'
 import { repairFields } from './repair.ts'
 import { readRichText } from './rich-text-fragment.ts'
 import { ANIMATION_MODEL, SLIDE_MODEL } from './slide-model.ts'
 import type { Slide } from './slide.ts'
-import { languageVoicesOf } from './speech/voice.ts'
+import { languageVoicesOf } from './speech/language-voices.ts'
 import { buildsTemplate, placesFor } from './theme/design.ts'
 import { standing } from './theme/standing.ts'
 import { THEME_MODEL } from './theme/theme-model.ts'
@@ -33,7 +34,7 @@ import { partOf, plainOfPart } from './unknown-parts.ts'
 import { silently } from './untrusted.ts'
 
 /** What a slide keeps as plain values. */
-export type SlideProps = Omit<Slide, 'elements' | 'narration' | 'animations' | 'theme' | 'speech' | 'captions'>
+export type SlideProps = Omit<Slide, 'defaultPresenterConfig' | 'elements' | 'narration' | 'animations' | 'theme' | 'speech' | 'captions'>
 
 /** What the lesson says about itself; defaults where it says nothing or something impossible. */
 export function readMeta(doc: Y.Doc): LessonMeta {
@@ -113,10 +114,15 @@ function plainOf(record: LessonRecord): Record<string, unknown> {
   }))
 }
 
-/** The plain values of a slide with what the lesson decides where the slide says nothing: who presents it, and whether its elements come by themselves. */
-export function playedProps({ automaticAnimations, presenter, ...props }: SlideProps, meta: Pick<LessonMeta, 'automaticAnimations' | 'presenter'>): SlideProps {
+/** The plain values of a slide with what the lesson decides where the slide says nothing: who presents it, whether its elements come by themselves, and what it looks like. */
+export function playedProps(
+  { automaticAnimations, presenter, ...props }: SlideProps, meta: Pick<LessonMeta, 'automaticAnimations' | 'presenter'>, ofTheme: Pick<Slide, 'theme'>,
+): SlideProps & Pick<Slide, 'defaultPresenterConfig' | 'theme'> {
   const [choice, areOn] = [presenter === undefined ? meta.presenter : presenter, automaticAnimations ?? meta.automaticAnimations]
-  return { ...props, ...(choice && { presenter: choice, presenterConfig: presenterConfigOf(choice) }), ...(areOn && { automaticAnimations: true }) }
+  const configOf = (chosen: Pick<PresenterChoice, 'scale' | 'side'>): PresenterConfig => presenterConfigOf(chosen, ofTheme.theme)
+  return {
+    ...props, ...ofTheme, defaultPresenterConfig: configOf({}), ...(choice && { presenter: choice, presenterConfig: configOf(choice) }), ...(areOn && { automaticAnimations: true }),
+  }
 }
 
 /** The plain values of a slide record. */
@@ -170,7 +176,7 @@ function slideOf(doc: Y.Doc, slideId: string, { meta, theme }: OfLesson): Slide 
   const record = slideRecord(doc, slideId)
   if (record === null) return null
   const props = slidePropsOf(slideId, record)
-  return { ...playedProps(props, meta), elements: elementsOf(record, 'standing', props), narration: narrationOf(record), ...animationsOf(record), ...theme }
+  return { ...playedProps(props, meta, theme), elements: elementsOf(record, 'standing', props), narration: narrationOf(record), ...animationsOf(record) }
 }
 
 /** One slide with its elements, narration and animations; null when there is none of that id. */

@@ -1,9 +1,9 @@
 import { animationSchema } from './animation.ts'
 import type { FieldsModel } from './elements/plain-model.ts'
-import { DEFAULT_PRESENTER } from './presenter.ts'
+import { DEFAULT_PRESENTER } from './presenter-place.ts'
 import { DEFAULT_BACKGROUND, slideSchema } from './slide.ts'
 
-const { elements: _elements, narration: _narration, animations: _animations, theme: _theme, speech: _speech, captions: _captions, ...shape } = slideSchema.shape
+const { elements: _elements, defaultPresenterConfig: _default, narration: _narration, animations: _animations, theme: _theme, speech: _speech, captions: _captions, ...shape } = slideSchema.shape
 
 /** What a slide keeps as plain values, with what they become where they cannot be mended. */
 export const SLIDE_MODEL: FieldsModel = {

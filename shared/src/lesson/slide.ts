@@ -45,6 +45,8 @@ export const slideSchema = z.object({
   blurFilter: z.number().min(0).max(100).default(0),
   /** Where its presenter stands (S2 §3); in slides that were read, as its `presenter` says. */
   presenterConfig: presenterConfigSchema,
+  /** Where the theme has presenters stand (S1 §3.9); in slides that were read alone. */
+  defaultPresenterConfig: presenterConfigSchema.optional(),
   /** Who presents it; absent where that is the presenter of the lesson, null for nobody. In slides that were read, whoever it is, and absent for nobody. */
   presenter: presenterChoiceSchema.nullable().optional(),
   /** Whether what nobody gave a motion to comes by itself, as it is spoken of; absent where the lesson decides, and in slides that were read where it does not. */

@@ -157,7 +157,7 @@ export function createLessonView(doc: Y.Doc): LessonView {
       const elements = [...cached.elements.values()].sort(byOrder)
       cached.standing = withConnections(buildsTemplate(doc) ? elements : standing(elements, placesFor(doc, props), props.layout))
     }
-    cached.snapshot = { ...playedProps(props, meta ??= readMeta(doc)), elements: cached.standing, narration, ...animations, ...(theme ??= themeOf(doc)) }
+    cached.snapshot = { ...playedProps(props, meta ??= readMeta(doc), theme ??= themeOf(doc)), elements: cached.standing, narration, ...animations }
     return cached.snapshot
   }
 

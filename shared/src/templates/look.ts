@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BrandKit } from '../brand/kits.ts'
 import { contrast } from '../colour/index.ts'
 import { FONT_FAMILY_MAX } from '../fonts/family.ts'
-import { DEFAULT_THEME, themeColour } from '../lesson/theme/theme.ts'
+import { DEFAULT_THEME, THEME_BASICS, themeColour } from '../lesson/theme/theme.ts'
 import type { Theme } from '../lesson/theme/theme.ts'
 import { BULLET_STYLES } from '../text/bullets.ts'
 import { TEMPLATE_LIMITS, TEMPLATE_MESSAGES } from './template.ts'
@@ -53,7 +53,7 @@ export function themeOfChoices({ bullet, colours, fonts, isDark = false }: Theme
   const [headingFont = '', bodyFont = headingFont] = fonts
   const { accent, additional, primary, secondary } = colours
   return {
-    ...(isDark ? DARK : LIGHT), accent: primary, onAccent: contrast(primary, '#ffffff') >= contrast(primary, LIGHT.ink) ? '#ffffff' : LIGHT.ink,
+    ...THEME_BASICS, ...(isDark ? DARK : LIGHT), accent: primary, onAccent: contrast(primary, '#ffffff') >= contrast(primary, LIGHT.ink) ? '#ffffff' : LIGHT.ink,
     accent2: secondary, accent3: accent, accent4: additional[0] ?? secondary, headingFont, bodyFont, lineHeight: 1.3, cornerRadius: 12,
     bullet: bullet?.shape ?? 'disc', bulletColour: bullet === undefined ? themeColour('accent') : bullet.style === 'custom' ? bullet.colour : 'transparent',
   }

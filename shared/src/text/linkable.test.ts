@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isLinkable, linkOf, linkedIndex, linkedSlide, slideLink } from './linkable.ts'
+import { isLinkable, linkedIndex, linkedSlide, slideLink } from './linkable.ts'
+import { linkOf } from './typed-link.ts'
 
 describe('the address of a link', () => {
   it('leads to the web, mail or telephone only', () => {

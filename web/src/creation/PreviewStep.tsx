@@ -1,5 +1,6 @@
 import { previewInDesign, previewSlides } from '@lectern/shared/creation/look'
-import { PHOTO_PRESENTER, PRESENTER, presenterConfigOf } from '@lectern/shared/lesson'
+import { PHOTO_PRESENTER, presenterConfigOf } from '@lectern/shared/lesson'
+import type { PresenterChoice } from '@lectern/shared/lesson'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../ui/index.ts'
@@ -17,8 +18,8 @@ export function PreviewStep({ creation }: { readonly creation: Creation }) {
   const shown = useMemo(() => {
     const drawn = slides === null ? [] : layouts === undefined || theme === undefined ? previewSlides(slides, design, language, theme) : previewInDesign(slides, { design: layouts, theme }, language)
     if (who === null) return drawn
-    const choice = { id: who, side: 'right', scale: PRESENTER.scale, ...(who === PHOTO_PRESENTER && presenterPhoto !== null ? { blob: presenterPhoto } : {}) } as const
-    return drawn.map((slide) => ({ ...slide, presenter: choice, presenterConfig: presenterConfigOf(choice) }))
+    const choice: PresenterChoice = { id: who, ...(who === PHOTO_PRESENTER && presenterPhoto !== null ? { blob: presenterPhoto } : {}) }
+    return drawn.map((slide) => ({ ...slide, presenter: choice, presenterConfig: presenterConfigOf(choice, slide.theme) }))
   }, [slides, design, language, theme, layouts, who, presenterPhoto])
   if (slides === null) return <Notice tone="warning">{t('notEnough')}</Notice>
   return (

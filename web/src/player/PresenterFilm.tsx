@@ -73,13 +73,13 @@ export function PresenterFilm({ slide, ...clock }: PresenterFilmProps) {
     return follow(video.current, film, { isPlaying, nowMs, speed })
   }, [isShown, film, isPlaying, nowMs, speed])
   if (film === null || place === null) return null
-  const { box, part } = place
+  const { box, corner, part } = place
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said on a slide is its narration, which the player writes below it
     <video
       ref={video} key={film.blob} src={blobUrl(film.blob)} muted={!film.speaks || isSilent} loop={!playsOnce(film)} playsInline preload="auto" aria-hidden tabIndex={-1} data-presenter-film
-      className="pointer-events-none absolute z-10 rounded-full object-cover"
-      style={{ left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale, objectPosition: `50% ${part * 100}%` }}
+      className="pointer-events-none absolute z-10 object-cover"
+      style={{ left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale, borderRadius: corner * scale, objectPosition: `50% ${part * 100}%` }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { CANVAS, colourIn } from '@lectern/shared/lesson'
+import { CANVAS, backgroundIn, colourIn } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { cx } from '../ui/cx.ts'
 import { onResourcesChanged } from './paint-context.ts'
@@ -71,7 +71,7 @@ export function SlideThumbnail({ slide, width, label, className }: SlideThumbnai
       data-drawn={drawn}
       // Moves only where it is about to be drawn: an animation out of sight would have the browser draw sixty frames a second for ever.
       className={cx(className, isWaiting && 'bg-pressed', isWaiting && nearby && 'animate-pulse')}
-      style={{ width, height, display: 'block', ...(!isWaiting && { backgroundColor: colourIn(slide.theme, slide.background.colour) }) }}
+      style={{ width, height, display: 'block', ...(!isWaiting && { backgroundColor: colourIn(slide.theme, backgroundIn(slide.theme, slide.background).colour) }) }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { CANVAS, colourIn, fillIn } from '@lectern/shared/lesson'
+import { CANVAS, backgroundIn, colourIn, fillIn } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import type { PaintContext } from './view-definition.ts'
 import { paintFill } from './paint-fill.ts'
@@ -12,7 +12,8 @@ const blurredImage = lazyPart(() => import('./image/blurred-image.ts'))
 export function paintBackground(
   context: CanvasRenderingContext2D, slide: Pick<Slide, 'background' | 'blurFilter'>, paint: PaintContext,
 ): void {
-  const { background, blurFilter } = slide
+  const { blurFilter } = slide
+  const background = backgroundIn(paint.theme, slide.background)
   context.fillStyle = colourIn(paint.theme, background.colour)
   context.fillRect(0, 0, CANVAS.width, CANVAS.height)
   if (background.kind === 'gradient') {

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, colourIn } from '@lectern/shared/lesson'
+import { DEFAULT_THEME, backgroundIn, colourIn } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
@@ -33,7 +33,7 @@ export function infographicOf({ room, slide, title }: Pick<WaitingSlide, 'room' 
   const plan = toldPlan(plainText(slide.narration), title)
   if (plan === null) return null
   const theme = slide.theme ?? DEFAULT_THEME
-  const background = hexOf(slide, slide.background.colour) ?? '#FFFFFF'
+  const background = hexOf(slide, backgroundIn(theme, slide.background).colour) ?? '#FFFFFF'
   const colors = [theme.accent, theme.accent2, theme.accent3, theme.accent4].flatMap((colour) => hexOf(slide, colour) ?? []).filter((colour) => colour !== background)
   const fonts = [theme.headingFont, theme.bodyFont]
   const { height, width } = room.place

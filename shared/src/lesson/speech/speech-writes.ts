@@ -10,7 +10,8 @@ import type { Recording } from './recordings.ts'
 import { SENTENCE_AUDIO_LIMITS, sentenceAudioSchema } from './sentence-audio.ts'
 import type { SentenceAudio, TimedWord } from './sentence-audio.ts'
 import type { SentenceSpeech } from './speech-reads.ts'
-import { VOICE_LANGUAGES_MAX, languageVoicesOf, voiceLanguage } from './voice.ts'
+import { languageVoicesOf } from './language-voices.ts'
+import { VOICE_LANGUAGES_MAX, voiceLanguage } from './voice.ts'
 import type { VoiceChoice } from './voice.ts'
 
 /** Chooses what speaks in the whole lesson; null for the first voice of its language. @throws LessonWriteError when it is no voice. */

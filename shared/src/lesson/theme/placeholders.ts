@@ -38,17 +38,17 @@ function lookOf(placeholder: unknown, { headingFont: fontFamily }: Theme): Reado
   const accent = { fontFamily, color: themeColour('accent') }
   const onAccent = { color: themeColour('onAccent') }
   switch (placeholder) {
-    case 'title': return { fontFamily, fontSize: 104, lineHeight: 1.1, align: 'center', verticalAlign: 'bottom' }
+    case 'title': return { fontFamily, fontSize: 104, paragraphSpacing: 0, lineHeight: 1.1, align: 'center', verticalAlign: 'bottom' }
     case 'subheading': return { fontSize: 44, ...quiet }
     case 'subtitle': return { fontSize: 44, align: 'center', ...quiet }
-    case 'heading': return { fontFamily, fontSize: 68, lineHeight: 1.15, verticalAlign: 'middle' }
-    case 'label': return { ...accent, fontSize: 44, lineHeight: 1.15, verticalAlign: 'bottom' }
+    case 'heading': return { fontFamily, fontSize: 68, paragraphSpacing: 0, lineHeight: 1.15, verticalAlign: 'middle' }
+    case 'label': return { ...accent, fontSize: 44, paragraphSpacing: 0, lineHeight: 1.15, verticalAlign: 'bottom' }
     case 'step': return { fontSize: 34 }
-    case 'section': return { fontFamily, fontSize: 112, lineHeight: 1.1, verticalAlign: 'bottom', ...onAccent }
+    case 'section': return { fontFamily, fontSize: 112, paragraphSpacing: 0, lineHeight: 1.1, verticalAlign: 'bottom', ...onAccent }
     case 'sectionText': return { fontSize: 44, ...onAccent }
-    case 'quote': return { fontFamily, fontSize: 72, lineHeight: 1.25, verticalAlign: 'middle' }
+    case 'quote': return { fontFamily, fontSize: 72, paragraphSpacing: 0, lineHeight: 1.25, verticalAlign: 'middle' }
     case 'source': return { fontSize: 34, ...quiet }
-    case 'number': return { ...accent, fontSize: 300, lineHeight: 1, align: 'center', verticalAlign: 'bottom' }
+    case 'number': return { ...accent, fontSize: 300, paragraphSpacing: 0, lineHeight: 1, align: 'center', verticalAlign: 'bottom' }
     case 'caption': return { fontSize: 44, align: 'center', ...quiet }
     default: return NONE
   }

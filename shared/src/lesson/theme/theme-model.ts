@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { FONT_FAMILY_MAX } from '../../fonts/family.ts'
 import type { FieldsModel } from '../elements/plain-model.ts'
-import { colourSchema, themedColourSchema } from '../elements/schemas.ts'
+import { PRESENTER_SIDES } from '../canvas.ts'
+import { colourSchema, gradientSchema, themedColourSchema } from '../elements/schemas.ts'
+import { PRESENTER_SCALE } from '../presenter.ts'
 import { BULLET_STYLES } from '../../text/bullets.ts'
+import { PRESENTER_FRAMES } from './theme-keys.ts'
 import { DEFAULT_THEME } from './theme.ts'
 
+const background = z.union([themedColourSchema, gradientSchema])
 const font = z.string().min(1).max(FONT_FAMILY_MAX)
 
 /** A theme as data. */
@@ -28,10 +32,21 @@ export const themeSchema = z.object({
   bodyFont: font,
   /** Of running words, a multiple of the font size. */
   lineHeight: z.number().min(0.8).max(2.5).default(DEFAULT_THEME.lineHeight),
+  /** Before the paragraphs of running words, a multiple of the font size. */
+  paragraphSpacing: z.number().min(0).max(4).default(DEFAULT_THEME.paragraphSpacing),
+  /** Between boxes of text and their words, slide points. */
+  textPadding: z.number().min(0).max(400).default(DEFAULT_THEME.textPadding),
   /** Of rectangles and pictures, slide points. */
   cornerRadius: z.number().min(0).max(200).default(DEFAULT_THEME.cornerRadius),
   bullet: z.enum(BULLET_STYLES).default(DEFAULT_THEME.bullet),
   bulletColour: themedColourSchema.default(DEFAULT_THEME.bulletColour),
+  /** Behind slides in the paper of the theme. */
+  background: background.default(DEFAULT_THEME.background),
+  /** Behind slides in its accent: those that divide a lesson. */
+  sectionBackground: background.default(DEFAULT_THEME.sectionBackground),
+  presenterSide: z.enum(PRESENTER_SIDES).default(DEFAULT_THEME.presenterSide),
+  presenterScale: z.number().min(PRESENTER_SCALE.min).max(PRESENTER_SCALE.max).default(DEFAULT_THEME.presenterScale),
+  presenterFrame: z.enum(PRESENTER_FRAMES).default(DEFAULT_THEME.presenterFrame),
 })
 
 /** What a lesson keeps of its theme, each with what holds where it says nothing or something impossible. */

@@ -1,11 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import * as Y from 'yjs'
 import {
-  BUILT_IN_THEMES, DEFAULT_BACKGROUND, DEFAULT_THEME, LocalOrigin, addSlide, applyTheme, createLesson, createLessonUndo, createLessonView, readLesson, readMeta, readSlide,
-  resolveStyle, setSlideProps, setTheme, slideIds,
+  BUILT_IN_THEMES, DEFAULT_BACKGROUND, DEFAULT_THEME, LocalOrigin, addElement, addSlide, applyTheme, backgroundIn, createLesson, createLessonUndo, createLessonView, readElement,
+  readLesson, readMeta, readSlide, resolveStyle, setSlideProps, setTheme, slideIds, themeColour,
 } from '../index.ts'
 import { contrast } from '../../colour/index.ts'
-import type { Theme } from '../index.ts'
+import { bundledFamily } from '../../fonts/index.ts'
+import { richTextOf } from '../../text/index.ts'
+import type { Slide, TextElement, Theme } from '../index.ts'
 import { generator } from '../test-support/generator.ts'
 
 const ORIGIN = new LocalOrigin('test')
@@ -29,10 +31,51 @@ describe('every theme that comes with the product', () => {
     expect([weak(WORDS, 4.5), weak(FORMS, 3)]).toEqual([[], []])
   })
 
+  it('is set in families that come with the product, so that it looks alike on every device', () => {
+    expect(BUILT_IN_THEMES.flatMap(({ theme }) => [theme.headingFont, theme.bodyFont]).filter((family) => bundledFamily(family) === undefined)).toEqual([])
+  })
+
   it('differs from all others in paper, accent and its pair of fonts or its forms', () => {
     const looks = BUILT_IN_THEMES.map(({ theme }) => theme)
     for (const part of ['paper', 'accent'] as const) expect(new Set(looks.map((theme) => theme[part])).size).toBe(looks.length)
     expect(new Set(looks.map(({ headingFont, bodyFont, cornerRadius, bullet }) => [headingFont, bodyFont, cornerRadius, bullet].join())).size).toBe(looks.length)
+  })
+})
+
+describe('spacing and backgrounds of a theme', () => {
+  const GRADIENT = { kind: 'linear', angle: 90, stops: [{ colour: themeColour('paper'), at: 0 }, { colour: themeColour('surface'), at: 1 }] } as const
+
+  it('space paragraphs and pad boxes of text that chose nothing, and are one step of undo; titles keep their lines together', () => {
+    const doc = lesson()
+    const id = addSlide(doc, { layout: 'titleBody' }, ORIGIN)
+    const undo = createLessonUndo(doc)
+    const [title, body, own] = [{ placeholder: 'heading' }, { placeholder: 'body' }, { paragraphSpacing: 0.2, padding: 3 }].map((more) => (
+      addElement(doc, id, { type: 'text', x: 0, y: 0, width: 100, height: 100, text: richTextOf('Words'), ...more } as never, ORIGIN)
+    ))
+    undo.clear()
+    setTheme(doc, { paragraphSpacing: 0.6, textPadding: 24 }, ORIGIN)
+    const drawn = (element: string | undefined) => {
+      const { padding, paragraphSpacing } = resolveStyle(readElement(doc, id, element ?? '') as TextElement, readSlide(doc, id)?.theme)
+      return [paragraphSpacing, padding]
+    }
+    expect([title, body, own].map(drawn)).toEqual([[0, 24], [0.6, 24], [0.2, 3]])
+    expect(undo.undoStack).toHaveLength(1)
+    undo.undo()
+    expect(drawn(body)).toEqual([0, 8])
+  })
+
+  it('lie behind slides in the paper and sections in the accent, and behind no slide of a colour or picture of its own', () => {
+    const doc = lesson()
+    const [usual, section, chosen] = [addSlide(doc, {}, ORIGIN), addSlide(doc, { layout: 'section' }, ORIGIN), addSlide(doc, {}, ORIGIN)]
+    setSlideProps(doc, chosen, { background: { kind: 'colour', colour: '#123456' } }, ORIGIN)
+    setTheme(doc, { background: GRADIENT, sectionBackground: '#102030' }, ORIGIN)
+    const behind = [usual, section, chosen].map((id) => {
+      const slide = readSlide(doc, id) as Slide
+      return backgroundIn(slide.theme, slide.background)
+    })
+    expect(behind).toEqual([{ kind: 'gradient', gradient: GRADIENT, colour: 'theme:paper' }, { kind: 'colour', colour: '#102030' }, { kind: 'colour', colour: '#123456' }])
+    expect(backgroundIn(undefined, DEFAULT_BACKGROUND)).toEqual(DEFAULT_BACKGROUND)
+    expect(() => setTheme(doc, { background: 'url(x)' }, ORIGIN)).toThrow('theme.background')
   })
 })
 

@@ -2,7 +2,7 @@ import { brandPalette } from '@lectern/shared/brand'
 import type { BrandKit } from '@lectern/shared/brand'
 import { INFOGRAPHIC_LIMITS, INFOGRAPHIC_PALETTES } from '@lectern/shared/infographics'
 import type { InfographicPlan } from '@lectern/shared/infographics'
-import { DEFAULT_THEME, colourIn, ownColoursOf, resolveStyle, textsOf } from '@lectern/shared/lesson'
+import { DEFAULT_THEME, backgroundIn, colourIn, ownColoursOf, resolveStyle, textsOf } from '@lectern/shared/lesson'
 import { readSource, sourceWords } from '@lectern/shared/lesson/element-source'
 import type { Slide } from '@lectern/shared/lesson'
 import type { ElementSource } from '@lectern/shared/lesson/element-source'
@@ -34,7 +34,7 @@ const HEX = /^#[0-9a-f]{6}/i
 export function coloursOf(slide: Slide): InfographicColours | null {
   const fills = slide.elements.filter((element) => textsOf(element).length === 0).flatMap((element) => ownColoursOf(resolveStyle(element, slide.theme)))
   const words = slide.elements.flatMap(textsOf).flatMap(({ blocks }) => blocks.flatMap((block) => block.runs.map((run) => colourIn(slide.theme, run.marks.color ?? ''))))
-  const background = HEX.exec(colourIn(slide.theme, slide.background.colour))?.[0].toUpperCase() ?? '#FFFFFF'
+  const background = HEX.exec(colourIn(slide.theme, backgroundIn(slide.theme, slide.background).colour))?.[0].toUpperCase() ?? '#FFFFFF'
   const found = new Set([...fills, ...words].flatMap((colour) => HEX.exec(colour)?.[0].toUpperCase() ?? []))
   found.delete(background)
   const colors = [...found].slice(0, INFOGRAPHIC_LIMITS.colours)
@@ -43,7 +43,7 @@ export function coloursOf(slide: Slide): InfographicColours | null {
 
 /** The colours of the lesson's theme, on what lies behind the slide. */
 function coloursOfTheme({ background, theme = DEFAULT_THEME }: Slide): InfographicColours {
-  const behind = HEX.exec(colourIn(theme, background.colour))?.[0].toUpperCase() ?? theme.paper
+  const behind = HEX.exec(colourIn(theme, backgroundIn(theme, background).colour))?.[0].toUpperCase() ?? theme.paper
   const colors = [...new Set([theme.accent, theme.accent2, theme.accent3, theme.accent4].flatMap((colour) => HEX.exec(colour)?.[0].toUpperCase() ?? []))].filter((colour) => colour !== behind)
   return { id: 'theme', colors, background: behind }
 }

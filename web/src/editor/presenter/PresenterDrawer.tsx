@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  FILMED_PRESENTER, LocalOrigin, PHOTO_PRESENTER, PRESENTER, PRESENTER_SCALE, PRESENTER_SIDES, hasOwnPlay, presenterConfigOf, presenterFilmOf, setPresenter,
+  FILMED_PRESENTER, LocalOrigin, PHOTO_PRESENTER, PRESENTER, PRESENTER_SCALE, PRESENTER_SIDES, hasOwnPlay, presenterConfigOf, presenterFilmOf, presenterPlaceOf, setPresenter,
 } from '@lectern/shared/lesson'
-import type { PresenterChoice, PresenterId, Slide } from '@lectern/shared/lesson'
+import type { PresenterChoice, PresenterId, PresenterSide, Slide } from '@lectern/shared/lesson'
 import { messageOf } from '../../platform/http/api-error.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useSpeech } from '../../providers/use-speech.ts'
@@ -51,8 +51,9 @@ function Choice({ slide, canEdit }: { readonly slide: Slide; readonly canEdit: b
   const at = scope === 'slide' ? slide.id : null
   const write = (choice: PresenterChoice | null): void => setPresenter(doc, at, choice, new LocalOrigin('presenter'))
   const choose = (id: string | null, more: Pick<PresenterChoice, 'blob' | 'film'> = {}): void => {
-    const { scale = PRESENTER.scale, side = 'right' } = presenter ?? {}
-    asOneStep(undo, () => write(id === null ? null : { id, side, scale, ...more }))
+    // Where nobody chose a place, that of the theme holds.
+    const { scale, side } = presenter ?? {}
+    asOneStep(undo, () => write(id === null ? null : { id, ...(side && { side }), ...(scale !== undefined && { scale }), ...more }))
     setStatus(id === null ? t('taken') : t('chosen', { name: nameOf(id) }))
   }
   return (
@@ -62,7 +63,12 @@ function Choice({ slide, canEdit }: { readonly slide: Slide; readonly canEdit: b
         label={t('scope')} value={scope} disabled={!canEdit} onChange={setScope}
         options={[{ value: 'lesson', label: t('lesson') }, { value: 'slide', label: t('slide') }]}
       />
-      {presenter !== null && <Place slide={slide} presenter={presenter} canEdit={canEdit} onChange={(patch) => asPartOfGesture(undo, `presenter ${at ?? ''}`, () => write({ ...presenter, ...patch }))} />}
+      {presenter !== null && (
+        <Place
+          slide={slide} presenter={presenter} canEdit={canEdit} onChange={(patch) => asPartOfGesture(undo, `presenter ${at ?? ''}`, () => write({ ...presenter, ...patch }))}
+          onReset={() => asOneStep(undo, () => write(withoutPlace(presenter)))}
+        />
+      )}
       <div role="group" aria-label={t('list')} className="grid grid-cols-[repeat(2,8.5rem)] gap-x-4 gap-y-3">
         <Tile isChosen={presenter === null} name={t('nobody')} disabled={!canEdit} onChoose={() => choose(null)}>
           <span className="flex size-full items-center justify-center bg-sunken text-faint"><UserX aria-hidden size={36} strokeWidth={1.5} /></span>
@@ -77,6 +83,11 @@ function Choice({ slide, canEdit }: { readonly slide: Slide; readonly canEdit: b
       <AvatarPresenters key={slide.id} slide={slide} film={presenterFilmOf({ presenter })} disabled={!canEdit} />
     </div>
   )
+}
+
+/** Somebody for whom nobody chose where they stand and how large they are. */
+function withoutPlace({ scale: _scale, side: _side, ...choice }: PresenterChoice): PresenterChoice {
+  return choice
 }
 
 /** What is chosen of a presenter who was filmed; null for others. */
@@ -137,15 +148,18 @@ interface PlaceProps {
   readonly slide: Slide
   readonly presenter: PresenterChoice
   readonly canEdit: boolean
-  readonly onChange: (patch: Partial<Pick<PresenterChoice, 'scale' | 'side'>>) => void
+  readonly onChange: (patch: Pick<PresenterChoice, 'scale' | 'side'>) => void
+  /** Has them stand where the theme says. */
+  readonly onReset: () => void
 }
 
 /** Where they stand and how large, and what to do where they would stand before words. */
-function Place({ slide, presenter, canEdit, onChange }: PlaceProps) {
+function Place({ slide, presenter, canEdit, onChange, onReset }: PlaceProps) {
   const { t } = useTranslation('presenters')
   const format = useFormat()
-  const { scale, side } = presenter
-  const isFree = (on: PresenterChoice['side']): boolean => !coversContent({ ...slide, presenterConfig: presenterConfigOf({ scale, side: on }) }, browserPaint)
+  const { scale, side } = presenterPlaceOf(presenter, slide.theme)
+  const isOfTheme = presenter.side === undefined && presenter.scale === undefined
+  const isFree = (on: PresenterSide): boolean => !coversContent({ ...slide, presenterConfig: presenterConfigOf({ scale, side: on }) }, browserPaint)
   const isHidden = !isFree(side)
   const free = isHidden ? PRESENTER_SIDES.filter((other) => other !== side && isFree(other)) : []
   return (
@@ -167,6 +181,7 @@ function Place({ slide, presenter, canEdit, onChange }: PlaceProps) {
         label={t('size')} value={scale} {...PRESENTER_SCALE} step={0.02} disabled={!canEdit} format={(value) => format.percent(value / PRESENTER.scale)}
         onChange={(value) => onChange({ scale: value })}
       />
+      {!isOfTheme && <Button size="small" variant="ghost" className="self-start" disabled={!canEdit} onClick={onReset}>{t('asTheme')}</Button>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FILMED_PRESENTER, PHOTO_PRESENTER } from '@lectern/shared/lesson'
+import { FILMED_PRESENTER, PHOTO_PRESENTER, presenterPlaceOf } from '@lectern/shared/lesson'
 import type { PresenterId, Slide } from '@lectern/shared/lesson'
 import { presenterArea } from '../../rendering/presenter/paint-presenter.ts'
 import { browserPaint } from '../../rendering/paint-context.ts'
@@ -33,7 +33,7 @@ export function PresenterSection({ slide, disabled }: PresenterSectionProps) {
             <Suspense fallback={null}><StoredPicture blob={presenter.blob} alt="" side={88} className="size-11 rounded-full object-cover" /></Suspense>
           )}
           <p className="min-w-0 text-sm">
-            {t('current', { name: nameOf(presenter.id), side: t(`sides.${presenter.side}`) })}
+            {t('current', { name: nameOf(presenter.id), side: t(`sides.${presenterPlaceOf(presenter, slide.theme).side}`) })}
             {presenterArea(slide, browserPaint) === null && <span className="block text-xs text-amber">{t('hidden')}</span>}
           </p>
         </div>

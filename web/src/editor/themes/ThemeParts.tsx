@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { THEME_COLOURS, THEME_FONTS } from '@lectern/shared/lesson'
-import type { Theme } from '@lectern/shared/lesson'
+import { PRESENTER, PRESENTER_FRAMES, PRESENTER_SCALE, PRESENTER_SIDES, THEME_BACKGROUNDS, THEME_COLOURS, THEME_FONTS } from '@lectern/shared/lesson'
+import type { Theme, ThemeBackground } from '@lectern/shared/lesson'
 import { BULLETS, BULLET_STYLES } from '@lectern/shared/text'
-import { ColourField, NumberField, PaletteContext, SelectField } from '../../ui/index.ts'
+import { useFormat } from '../../platform/i18n/use-format.ts'
+import { ColourField, NumberField, PaletteContext, Segmented, SelectField, Slider } from '../../ui/index.ts'
+import { FillFields } from '../elements/FillFields.tsx'
 import { FontField } from '../fonts/FontField.tsx'
 import type { ThemeWriter } from './use-theme-writer.ts'
+import '../../locales/en/presenters.json'
+
+const BACKGROUNDS = Object.keys(THEME_BACKGROUNDS) as ThemeBackground[]
 
 interface ThemePartsProps {
   readonly theme: Theme
@@ -13,9 +18,10 @@ interface ThemePartsProps {
   readonly disabled: boolean
 }
 
-/** The colours of a theme by the part they play, its fonts, bullets and measures, each to change. */
+/** The colours of a theme by the part they play, its backgrounds, fonts, bullets, measures and presenters, each to change. */
 export function ThemeParts({ theme, writer, disabled }: ThemePartsProps): ReactNode {
-  const { t } = useTranslation('themes')
+  const { t } = useTranslation(['themes', 'presenters'])
+  const format = useFormat()
   return (
     <>
       {/* The parts are what the names stand for: none of them is offered for itself. */}
@@ -26,6 +32,12 @@ export function ThemeParts({ theme, writer, disabled }: ThemePartsProps): ReactN
           ))}
         </div>
       </PaletteContext>
+      {/* These may be colours of the theme. */}
+      {BACKGROUNDS.map((part) => (
+        <div key={part} role="group" aria-label={t(`parts.${part}`)} className="grid grid-cols-2 gap-3">
+          <FillFields label={t(`parts.${part}`)} value={theme[part]} disabled={disabled} onChange={(fill) => writer.set(part, fill)} />
+        </div>
+      ))}
       {THEME_FONTS.map((part) => (
         <FontField
           key={part} label={t(`parts.${part}`)} value={theme[part]} disabled={disabled} onChange={(family) => writer.set(part, family)}
@@ -44,10 +56,33 @@ export function ThemeParts({ theme, writer, disabled }: ThemePartsProps): ReactN
           onChange={(lineHeight) => writer.set('lineHeight', lineHeight)}
         />
         <NumberField
+          label={t('parts.paragraphSpacing')} size="small" min={0} max={4} step={0.1} value={theme.paragraphSpacing} disabled={disabled}
+          onChange={(paragraphSpacing) => writer.set('paragraphSpacing', paragraphSpacing)}
+        />
+        <NumberField
+          label={t('parts.textPadding')} size="small" min={0} max={400} precision={1} value={theme.textPadding} disabled={disabled}
+          onChange={(textPadding) => writer.set('textPadding', textPadding)}
+        />
+        <NumberField
           label={t('parts.cornerRadius')} size="small" min={0} max={200} precision={1} value={theme.cornerRadius} disabled={disabled}
           onChange={(cornerRadius) => writer.set('cornerRadius', cornerRadius)}
         />
+        <SelectField
+          label={t('parts.presenterFrame')} size="small" value={theme.presenterFrame} disabled={disabled}
+          options={PRESENTER_FRAMES.map((value) => ({ value, label: t(`frames.${value}`) }))} onChange={(frame) => writer.set('presenterFrame', frame)}
+        />
       </div>
+      <div className="flex flex-col gap-1.5">
+        <span className="text-sm font-medium">{t('parts.presenterSide')}</span>
+        <Segmented
+          label={t('parts.presenterSide')} value={theme.presenterSide} disabled={disabled} onChange={(side) => writer.set('presenterSide', side)}
+          options={PRESENTER_SIDES.map((value) => ({ value, label: t(`presenters:sides.${value}`) }))}
+        />
+      </div>
+      <Slider
+        label={t('parts.presenterScale')} value={theme.presenterScale} {...PRESENTER_SCALE} step={0.02} disabled={disabled} format={(value) => format.percent(value / PRESENTER.scale)}
+        onChange={(scale) => writer.set('presenterScale', scale)}
+      />
     </>
   )
 }

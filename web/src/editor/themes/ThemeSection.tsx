@@ -19,7 +19,7 @@ const OwnLooks = lazyPart(async () => (await import('./OwnLooks.tsx')).OwnLooks)
 const PREVIEW = 118
 
 /** Themes in view at first: those in fonts that every page has. A preview of another loads the fonts of that. */
-const AT_FIRST = 6
+const AT_FIRST = 4
 
 const sameLook = (a: Slide, b: Slide): boolean =>
   a.elements.length === b.elements.length && a.elements.every((element, at) => element === b.elements[at])

@@ -1,4 +1,4 @@
-import { FILMED_PRESENTER, PHOTO_PRESENTER, PRESENTER, PRESENTER_POSE, colourIn, definitionOf, presenterFilmOf, themeColour } from '@lectern/shared/lesson'
+import { DEFAULT_THEME, FILMED_PRESENTER, PHOTO_PRESENTER, PRESENTER, PRESENTER_POSE, colourIn, definitionOf, presenterFilmOf, themeColour } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { FACE_AT_REST } from '@lectern/shared/timeline'
 import type { Pose, PresenterFace } from '@lectern/shared/timeline'
@@ -15,13 +15,16 @@ type Presented = Pick<Slide, 'presenter' | 'presenterConfig' | 'elements' | 'the
 
 /** What of its box a figure fills, as shares: nothing that it covers is wider. */
 const FIGURE = { x: 0.11, y: 0.12, width: 0.78, height: 0.88 } as const
-/** The ring round a photo, as a share of its box, and how far it grows while somebody speaks. */
-const RING = { radius: 0.41, width: 0.016, grows: 0.035 } as const
+/** The frame round a presenter, as shares of the box: half its side, its line, how far that grows while somebody speaks, and the corners of a card. */
+const FRAME = { radius: 0.41, width: 0.016, grows: 0.035, corner: 0.07 } as const
 
-/** Presenters who are seen in a ring rather than drawn. */
-const IN_RING: ReadonlySet<string> = new Set([PHOTO_PRESENTER, FILMED_PRESENTER])
+/** Presenters who are a picture, which is never without a frame. */
+const PICTURED: ReadonlySet<string> = new Set([PHOTO_PRESENTER, FILMED_PRESENTER])
 /** Of an upright picture the upper part is seen: that is where faces are. 0 the top … 1 the foot. */
 const PICTURE_PART = 0.25
+
+/** How wide the corners of the frame of a slide's presenter are that reaches so far from its middle, as shares of the box: all of it for a ring. */
+const cornerOf = ({ theme }: Pick<Slide, 'theme'>, radius: number): number => (theme?.presenterFrame === 'card' ? FRAME.corner + radius - FRAME.radius : radius)
 
 /** The box of a presenter, slide points. */
 function presenterBox({ left, scaleX, scaleY, top }: Slide['presenterConfig']): Area {
@@ -53,20 +56,20 @@ export function coversContent({ elements, presenterConfig, theme }: Presented, p
 
 /** The box that a slide's presenter is drawn in; null where nobody is to be seen. */
 export function presenterArea(slide: Presented, paint: PaintContext): Area | null {
-  if (!slide.presenter || (!IN_RING.has(slide.presenter.id) && lookOf(slide.presenter.id) === null)) return null
+  if (!slide.presenter || (!PICTURED.has(slide.presenter.id) && lookOf(slide.presenter.id) === null)) return null
   return coversContent(slide, paint) ? null : presenterBox(slide.presenterConfig)
 }
 
-/** Where a video is played of who was filmed: the inside of the ring, slide points, and which part of the video lies there. Null where nobody is to be seen. */
-export function filmPlace(slide: Presented, paint: PaintContext): { readonly box: Area; readonly part: number } | null {
+/** Where a video is played of who was filmed: the inside of the frame and its corners, slide points, and which part of the video lies there. Null where nobody is to be seen. */
+export function filmPlace(slide: Presented, paint: PaintContext): { readonly box: Area; readonly corner: number; readonly part: number } | null {
   const area = presenterFilmOf(slide) === null ? null : presenterArea(slide, paint)
   if (area === null) return null
-  const side = 2 * RING.radius
-  return { part: PICTURE_PART, box: { x: area.x + area.width * (0.5 - RING.radius), y: area.y + area.height * (0.5 - RING.radius), width: area.width * side, height: area.height * side } }
+  const side = 2 * FRAME.radius
+  return { part: PICTURE_PART, corner: area.width * cornerOf(slide, FRAME.radius), box: { x: area.x + area.width * (0.5 - FRAME.radius), y: area.y + area.height * (0.5 - FRAME.radius), width: area.width * side, height: area.height * side } }
 }
 
-/** What stands in the ring: a moment of a film where that is there, else the picture. */
-function pictureInRing(slide: Presented, { filmSeconds }: PresenterFace, paint: PaintContext): { readonly image: CanvasImageSource; readonly width: number; readonly height: number } | null {
+/** What stands in the frame: a moment of a film where that is there, else the picture. */
+function pictureInFrame(slide: Presented, { filmSeconds }: PresenterFace, paint: PaintContext): { readonly image: CanvasImageSource; readonly width: number; readonly height: number } | null {
   const frame = filmSeconds === undefined ? null : filmFrame(presenterFilmOf(slide)?.blob ?? '')
   if (frame !== null) return frame
   if (slide.presenter?.blob === undefined) return null
@@ -74,33 +77,41 @@ function pictureInRing(slide: Presented, { filmSeconds }: PresenterFace, paint: 
   return picture.status === 'ready' ? picture : null
 }
 
-/** A round picture of somebody, with a ring that grows with what is said. */
-function paintInRing(context: CanvasRenderingContext2D, slide: Presented, face: PresenterFace, paint: PaintContext): void {
+/** The form of a frame that reaches so far from the middle of the box. */
+function frameAt(context: CanvasRenderingContext2D, slide: Presented, radius: number): void {
+  context.beginPath()
+  context.roundRect(-radius, -radius, 2 * radius, 2 * radius, cornerOf(slide, radius))
+}
+
+/** Somebody in a frame whose line grows with what is said; `figure` draws who is no picture into a square from 0 to 1. */
+function paintFramed(context: CanvasRenderingContext2D, slide: Presented, face: PresenterFace, paint: PaintContext, figure: (() => void) | null): void {
   const { isSpeaking, share, to } = face
-  const picture = pictureInRing(slide, face, paint)
+  const picture = figure === null ? pictureInFrame(slide, face, paint) : null
   const accent = colourIn(slide.theme, themeColour('accent'))
-  const voice = isSpeaking && to !== 'X' && to !== 'A' ? RING.grows * (to === 'D' || to === 'E' ? 1 : 0.55) * share : 0
+  const voice = isSpeaking && to !== 'X' && to !== 'A' ? FRAME.grows * (to === 'D' || to === 'E' ? 1 : 0.55) * share : 0
   context.translate(0.5, 0.5)
+  context.fillStyle = accent
   if (voice > 0) {
     context.save()
     context.globalAlpha *= 0.35
-    context.fillStyle = accent
-    context.beginPath()
-    context.arc(0, 0, RING.radius + RING.width + voice, 0, 2 * Math.PI)
+    frameAt(context, slide, FRAME.radius + FRAME.width + voice)
     context.fill()
     context.restore()
   }
-  context.fillStyle = accent
-  context.beginPath()
-  context.arc(0, 0, RING.radius + RING.width, 0, 2 * Math.PI)
+  frameAt(context, slide, FRAME.radius + FRAME.width)
   context.fill()
-  context.beginPath()
-  context.arc(0, 0, RING.radius, 0, 2 * Math.PI)
+  frameAt(context, slide, FRAME.radius)
   context.clip()
   context.fillStyle = colourIn(slide.theme, themeColour('surface'))
   context.fillRect(-0.5, -0.5, 1, 1)
+  const wide = 2 * FRAME.radius
+  if (figure !== null) {
+    context.translate(-FRAME.radius, -FRAME.radius)
+    context.scale(wide, wide)
+    return figure()
+  }
   if (picture === null) return
-  const [cut, wide] = [Math.min(picture.width, picture.height), 2 * RING.radius]
+  const cut = Math.min(picture.width, picture.height)
   context.drawImage(picture.image, (picture.width - cut) / 2, (picture.height - cut) * PICTURE_PART, cut, cut, -wide / 2, -wide / 2, wide, wide)
 }
 
@@ -112,11 +123,12 @@ function paintInto(context: CanvasRenderingContext2D, slide: Presented, box: Are
   context.translate(box.x, box.y)
   context.scale(box.width, box.height)
   const look = lookOf(slide.presenter?.id ?? '')
-  if (look === null) paintInRing(context, slide, face, paint)
-  else {
+  const figure = look && ((): void => {
     context.scale(1 / FIGURE_SIDE, 1 / FIGURE_SIDE)
     paintFigure(context, look, face)
-  }
+  })
+  if (figure === null || (slide.theme ?? DEFAULT_THEME).presenterFrame !== 'none') paintFramed(context, slide, face, paint, figure)
+  else figure()
   context.restore()
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { elementSchema, presenterConfigOf, slideSchema } from '@lectern/shared/lesson'
+import { DEFAULT_THEME, elementSchema, presenterConfigOf, slideSchema } from '@lectern/shared/lesson'
 import type { LessonElement, PresenterChoice, Slide } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { placedTextsOf } from '../painters.ts'
@@ -51,4 +51,6 @@ it('a film is played within its ring, on the side that was chosen, and not befor
   expect(filmPlace(slideOf([], { id: 'film', film, side: 'left' }), paint)?.box.x).toBeCloseTo(80 + 409.6 * 0.09)
   expect(filmPlace(slideOf([text('Below', { y: 900, height: 100 })], { id: 'film', film, side: 'left' }), paint)).toBeNull()
   expect([filmPlace(slideOf([], { id: 'film' }), paint), filmPlace(slideOf([]), paint)]).toEqual([null, null])
+  const corners = (['none', 'ring', 'card'] as const).map((presenterFrame) => filmPlace({ ...slideOf([], { id: 'film', film }), theme: { ...DEFAULT_THEME, presenterFrame } }, paint)?.corner.toFixed(1))
+  expect(corners).toEqual(['167.9', '167.9', '28.7'])
 })

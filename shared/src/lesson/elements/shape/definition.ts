@@ -70,7 +70,7 @@ export const shapeElement = /* @__PURE__ */ defineElement({
     /** Multiple of the font size. */
     lineHeight: styled(number({ min: 0.5, max: 4, fallback: 1.25 }), 'lineHeight'),
     /** Before every paragraph and item but the first, a multiple of the font size. */
-    paragraphSpacing: styled(number({ min: 0, max: 4, fallback: 0 })),
+    paragraphSpacing: styled(number({ min: 0, max: 4, fallback: 0 }), 'paragraphSpacing'),
     align: styled(choice(['left', 'center', 'right', 'justify'], { fallback: 'center' })),
     verticalAlign: styled(choice(['top', 'middle', 'bottom'], { fallback: 'middle' })),
     /** Between the words and the room that the form leaves for them, slide points. */

@@ -23,12 +23,12 @@ export const textElement = /* @__PURE__ */ defineElement({
     /** Multiple of the font size. */
     lineHeight: styled(number({ min: 0.5, max: 4, fallback: 1.25 }), 'lineHeight'),
     /** Before every paragraph and item but the first, a multiple of the font size. */
-    paragraphSpacing: styled(number({ min: 0, max: 4, fallback: 0 })),
+    paragraphSpacing: styled(number({ min: 0, max: 4, fallback: 0 }), 'paragraphSpacing'),
     align: styled(choice(['left', 'center', 'right', 'justify'], { fallback: 'left' })),
     verticalAlign: styled(choice(['top', 'middle', 'bottom'], { fallback: 'top' })),
     fill: styled(fill('transparent')),
     /** Between the box and its words, on all sides, slide points. */
-    padding: styled(number({ min: 0, max: 400, fallback: 8 })),
+    padding: styled(number({ min: 0, max: 400, fallback: 8 }), 'textPadding'),
     /** What stands before the items of its lists. */
     bullet: styled(choice(BULLET_STYLES, { fallback: 'disc' }), 'bullet'),
     /** The colour of bullets and numbers; `transparent` is that of the words behind them. */

@@ -1,4 +1,4 @@
-import { CANVAS, elementLink, isDirected } from '@lectern/shared/lesson'
+import { CANVAS, backgroundIn, elementLink, isDirected } from '@lectern/shared/lesson'
 import type { LessonElement, Slide, Transition } from '@lectern/shared/lesson'
 import { readySlide } from '../../../rendering/ready-slide.ts'
 import { NAMESPACES, escaped, xmlPart } from '../ooxml/xml.ts'
@@ -42,7 +42,8 @@ async function blurred(slide: Slide, context: PptxSlide): Promise<string> {
 }
 
 async function backgroundXml(slide: Slide, context: PptxSlide): Promise<string> {
-  const { background, blurFilter } = slide
+  const { blurFilter } = slide
+  const background = backgroundIn(slide.theme, slide.background)
   if (background.kind === 'colour') return solidXml(background.colour)
   if (background.kind === 'gradient') return await fillXml(background.gradient, CANVAS, context)
   if (blurFilter > 0) return await blurred(slide, context)

@@ -1,5 +1,5 @@
 import { luminance } from '@lectern/shared/colour'
-import { DEFAULT_THEME, colourIn } from '@lectern/shared/lesson'
+import { DEFAULT_THEME, backgroundIn, colourIn } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 
 /** For words on a dark slide, and on a light one. */
@@ -12,7 +12,7 @@ const MIDDLE = 0.18
 export function inkOn(slide: Pick<Slide, 'background' | 'theme'> | null): string | undefined {
   if (slide === null) return undefined
   const isDark = (colour: string): boolean => luminance(colour) < MIDDLE
-  const ground = isDark(colourIn(slide.theme, slide.background.colour))
+  const ground = isDark(colourIn(slide.theme, backgroundIn(slide.theme, slide.background).colour))
   if (ground !== isDark((slide.theme ?? DEFAULT_THEME).ink)) return undefined
   return ground ? CHALK : INK
 }

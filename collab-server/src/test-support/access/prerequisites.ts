@@ -45,6 +45,8 @@ export const rulers = of(401, 403, 403, 403, 403, 403, 403, 200, 404)
 export const withBody = (expected: Expected, payload: (world: World, me: TestMember) => object): Row => ({
   expected, request: (world, me) => ({ payload: payload(world, me) }),
 })
+/** What it does for somebody stands beside what is there: the others may ask in the same world. */
+export const adds = (row: Row): Row => ({ ...row, isBeside: true })
 export const own = (_: World, me: TestMember) => ({ organizationId: me.organizationId })
 export const password = () => ({ password: TEST_PASSWORD })
 export const named = () => ({ name: unique() })

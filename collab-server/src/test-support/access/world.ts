@@ -24,6 +24,8 @@ export interface Row {
   readonly expected: Expected
   /** What is sent, for the one who asks (the viewer's data for nobody). */
   readonly request?: (world: World, me: TestMember) => Omit<InjectOptions, 'method' | 'url'> & { params?: Readonly<Record<string, string>> }
+  /** What it does when it goes well changes no answer to anybody else who asks. */
+  readonly isBeside?: true
   /** Made before each try; what it answers goes into the path's parameters. */
   readonly given?: (app: FastifyInstance, world: World) => Promise<Readonly<Record<string, string>>>
 }

@@ -43,7 +43,7 @@ export function PlayerControls(props: PlayerControlsProps) {
   return (
     <section aria-label={t('controls')} className="relative shrink-0 bg-sheet">
       <Progress label={t('progress')} value={progress} parts={count} className="h-1! rounded-none! *:rounded-none!" />
-      <div className="flex h-16 items-center short:h-12 gap-2 ps-6 pe-4 max-sm:gap-1 max-sm:ps-4 max-sm:pe-2">
+      <div className="flex h-16 items-center short:h-12 gap-2 ps-4 pe-2 max-sm:mt-3 max-sm:gap-1">
         <div className="flex flex-1 items-center">
           <span role="status" className="text-sm font-medium tabular-nums">
             <span className="sr-only">{t('slide', { number: index + 1, count })}</span>

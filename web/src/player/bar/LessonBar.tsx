@@ -43,7 +43,7 @@ export function LessonBar({ elapsedMs, hasKey, index, isPlaying, language, live,
           ))}
         </div>
       )}
-      <span role="timer" aria-label={t('time')} className={cx('me-1 text-xs whitespace-nowrap tabular-nums max-sm:absolute max-sm:start-4 max-sm:bottom-1.5', isPlaying ? 'text-ink' : 'text-soft')}>
+      <span role="timer" aria-label={t('time')} className={cx('me-1 text-xs whitespace-nowrap tabular-nums max-sm:absolute max-sm:start-4 max-sm:top-2', isPlaying ? 'text-ink' : 'text-soft')}>
         {clock(elapsed)}<span className="px-1 text-faint">/</span>{clock(whole)}
       </span>
       <SoundVolume hasKey={hasKey} />

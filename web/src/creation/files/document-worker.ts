@@ -5,6 +5,7 @@ import { drawParts } from './pdf-drawing.ts'
 import { encodePicture } from './pdf-pictures.ts'
 import { readPdf } from './read-pdf.ts'
 import type { WorkerAnswer, WorkerRequest } from './worker-protocol.ts'
+import { keepsItsSizes } from './zip-sizes.ts'
 
 // Unpacks and takes apart documents beside the page: a hostile one stalls or ends this worker, nothing else.
 
@@ -13,6 +14,7 @@ const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name^='List Bullet
 
 async function read({ kind, bytes, pages, port }: WorkerRequest): Promise<WorkerAnswer> {
   if (kind === 'docx') {
+    if (!keepsItsSizes(bytes)) return { kind: 'failed', why: 'damaged' }
     // Pictures stay behind.
     const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: '' }))
     const words = withEquationsAsWords(bytes)

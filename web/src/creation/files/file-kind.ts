@@ -31,8 +31,12 @@ function latin1(bytes: Uint8Array): string {
 
 interface ZipEntry {
   readonly name: string
-  /** As the directory says; unpacking checks it. */
+  /** As the directory says; `zip-sizes.ts` checks it. */
   readonly unpackedBytes: number
+  readonly packedBytes: number
+  readonly method: number
+  /** Where its local header begins. */
+  readonly at: number
 }
 
 /** The entries of a ZIP by its central directory (APPNOTE.TXT 4.3.12, 4.3.16); none of what is damaged. */
@@ -47,7 +51,10 @@ export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
   for (let left = view.getUint16(end + 10, true); left > 0; left--) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) return []
     const nameLength = view.getUint16(at + 28, true)
-    entries.push({ name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)), unpackedBytes: view.getUint32(at + 24, true) })
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)), unpackedBytes: view.getUint32(at + 24, true),
+      packedBytes: view.getUint32(at + 20, true), method: view.getUint16(at + 10, true), at: view.getUint32(at + 42, true),
+    })
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return entries

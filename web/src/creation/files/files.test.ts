@@ -10,6 +10,7 @@ import type { EncodePicture } from './pdf-pictures.ts'
 import { readPdf } from './read-pdf.ts'
 import { codedFont, pdfOf } from './test-pdf.ts'
 import type { TestLine } from './test-pdf.ts'
+import { keepsItsSizes } from './zip-sizes.ts'
 
 const options = { pages: null, signal: new AbortController().signal, onProgress: () => undefined }
 const read = async (bytes: Uint8Array | string, name = 'file') => await readDocument(new File([bytes as Uint8Array<ArrayBuffer> | string], name), options)
@@ -35,9 +36,21 @@ describe('what a file is, by its bytes and not by its name', () => {
 
   it('the directory of a ZIP says what it comes to, and a damaged one is empty', () => {
     const zip = zipSync({ 'a/b.xml': new Uint8Array(5000), c: strToU8('four') })
-    expect(zipEntries(zip)).toEqual([{ name: 'a/b.xml', unpackedBytes: 5000 }, { name: 'c', unpackedBytes: 4 }])
+    expect(zipEntries(zip).map(({ name, unpackedBytes }) => [name, unpackedBytes])).toEqual([['a/b.xml', 5000], ['c', 4]])
     expect(zipEntries(zip.subarray(0, zip.length - 30))).toEqual([])
     for (let cut = 0; cut < zip.length; cut++) zipEntries(zip.subarray(cut))
+  })
+})
+
+describe('a document that unpacks to more than it says', () => {
+  it('is told apart from one that keeps its sizes, without being unpacked as a whole', () => {
+    const zip = zipSync({ 'word/document.xml': new Uint8Array(2_000_000), c: strToU8('four') })
+    const lying = zip.slice()
+    const { at = 0 } = zipEntries(zip)[1] ?? {}
+    const directory = lying.findIndex((_, from) => from > at && lying[from] === 0x50 && lying[from + 1] === 0x4b && lying[from + 2] === 1 && lying[from + 3] === 2)
+    new DataView(lying.buffer).setUint32(directory + 24, 1000, true)
+    expect(zipEntries(lying)[0]?.unpackedBytes).toBe(1000)
+    expect([keepsItsSizes(zip), keepsItsSizes(lying)]).toEqual([true, false])
   })
 })
 

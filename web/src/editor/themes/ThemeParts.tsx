@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PRESENTER, PRESENTER_FRAMES, PRESENTER_SCALE, PRESENTER_SIDES, THEME_BACKGROUNDS, THEME_COLOURS, THEME_FONTS } from '@lectern/shared/lesson'
-import type { Theme, ThemeBackground } from '@lectern/shared/lesson'
+import { PRESENTER, PRESENTER_FRAMES, PRESENTER_SCALE, PRESENTER_SIDES, THEME_BACKGROUNDS, THEME_COLOURS, THEME_FONTS, themeColour } from '@lectern/shared/lesson'
+import type { Gradient, Theme, ThemeBackground } from '@lectern/shared/lesson'
 import { BULLETS, BULLET_STYLES } from '@lectern/shared/text'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { ColourField, NumberField, PaletteContext, Segmented, SelectField, Slider } from '../../ui/index.ts'
@@ -11,6 +11,12 @@ import type { ThemeWriter } from './use-theme-writer.ts'
 import '../../locales/en/presenters.json'
 
 const BACKGROUNDS = Object.keys(THEME_BACKGROUNDS) as ThemeBackground[]
+
+/** A gradient that has just been begun goes to the surface of the theme, on which its words can be read as on its paper. */
+function legible(before: string | Gradient, fill: string | Gradient): string | Gradient {
+  if (typeof before !== 'string' || typeof fill === 'string') return fill
+  return { ...fill, stops: fill.stops.map((stop, at) => (at === fill.stops.length - 1 ? { ...stop, colour: themeColour('surface') } : stop)) }
+}
 
 interface ThemePartsProps {
   readonly theme: Theme
@@ -35,7 +41,7 @@ export function ThemeParts({ theme, writer, disabled }: ThemePartsProps): ReactN
       {/* These may be colours of the theme. */}
       {BACKGROUNDS.map((part) => (
         <div key={part} role="group" aria-label={t(`parts.${part}`)} className="grid grid-cols-2 gap-3">
-          <FillFields label={t(`parts.${part}`)} value={theme[part]} disabled={disabled} onChange={(fill) => writer.set(part, fill)} />
+          <FillFields label={t(`parts.${part}`)} value={theme[part]} disabled={disabled} onChange={(fill) => writer.set(part, part === 'background' ? legible(theme[part], fill) : fill)} />
         </div>
       ))}
       {THEME_FONTS.map((part) => (

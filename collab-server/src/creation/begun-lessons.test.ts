@@ -3,7 +3,7 @@ import { KIT, createBlankLesson, createSlides } from '@lectern/shared/creation'
 import { contrast } from '@lectern/shared/colour'
 import { createCourse } from '@lectern/shared/courses'
 import { isJobOpen } from '@lectern/shared/jobs'
-import { BUILT_IN_THEMES, artworkOf, readLesson, withSpeech } from '@lectern/shared/lesson'
+import { BUILT_IN_THEMES, DEFAULT_PRESENTER, artworkOf, readLesson, withSpeech } from '@lectern/shared/lesson'
 import { readNarrationJob } from '@lectern/shared/narration'
 import { listTemplates, saveAsTemplate } from '@lectern/shared/templates'
 import type { FastifyInstance } from 'fastify'
@@ -32,7 +32,9 @@ it('S2 §4 an interactive video that is built from scratch has its presenter, it
   const { courseId } = await call(app, owner, createCourse, { body: { name: 'Geography' } })
   const { docId } = await call(app, owner, createBlankLesson, { body: { ...BLANK, courseId, contentType: 'interactive-videos', presenter: 'mei', design: 'safety' } })
   const { meta, slides } = await lessonIn(app, docId)
-  expect(meta).toMatchObject({ title: 'Rivers', contentType: 'interactive-videos', presenter: { id: 'mei', side: 'right' }, automaticAnimations: true })
+  expect(meta).toMatchObject({ title: 'Rivers', contentType: 'interactive-videos', presenter: { id: 'mei' }, automaticAnimations: true })
+  // It stands where the theme says.
+  expect(slides[0]?.presenterConfig).toEqual(DEFAULT_PRESENTER)
   expect(slides).toHaveLength(1)
   expect(slides[0]?.theme?.accent).toBe(BUILT_IN_THEMES.find(({ id }) => id === meta.theme)?.theme.accent)
   expect(meta.theme).not.toBe('default')
@@ -50,7 +52,7 @@ it('S2 §3 a picture of somebody presents a new lesson where it is in the store,
   const presenterIn = async (presenterPhoto: string) => (
     (await lessonIn(app, (await call(app, owner, createBlankLesson, { body: { ...BLANK, contentType: 'interactive-videos', presenter: 'photo', presenterPhoto } })).docId)).meta.presenter
   )
-  expect(await presenterIn(hash)).toMatchObject({ id: 'photo', blob: hash, side: 'right' })
+  expect(await presenterIn(hash)).toEqual({ id: 'photo', blob: hash })
   expect(await presenterIn('0'.repeat(64))).toBeNull()
   expect((await attempt(app, owner, createBlankLesson, { body: { ...BLANK, presenter: 'photo', presenterPhoto: '../etc' } })).http).toBe(400)
 })

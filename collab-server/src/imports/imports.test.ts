@@ -77,7 +77,7 @@ it('a deck becomes a lesson of its own, once for its key, with a report for who 
   const draft = new Y.Doc()
   Y.applyUpdate(draft, await app.sync.readDocument(made.docId))
   const read = readLesson(draft)
-  expect(read.meta).toMatchObject({ title: 'High and low water', language: 'es-ES', contentType: 'interactive-videos', presenter: { id: 'aisha', side: 'right' }, automaticAnimations: false })
+  expect(read.meta).toMatchObject({ title: 'High and low water', language: 'es-ES', contentType: 'interactive-videos', presenter: { id: 'aisha' }, automaticAnimations: false })
   expect(read.slides.map(({ narration }) => plainText(narration))).toEqual(['Twice a day.', ''])
   expect(checkStorageUse(app.config.databaseFile, false).found).toEqual({ lessons: [], organizations: [] })
 

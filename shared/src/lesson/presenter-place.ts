@@ -24,10 +24,20 @@ export function presenterPlaceOf({ scale, side }: Pick<PresenterChoice, 'scale' 
   return { scale: scale ?? presenterScale, side: side ?? presenterSide }
 }
 
-/** The box of a presenter for whom nobody chose more than that. */
+/** More boxes than a lesson has are not kept: somebody drags a size. */
+const CONFIGS_KEPT = 64
+const configs = new Map<string, PresenterConfig>()
+
+/** The box of a presenter for whom nobody chose more than that; the same value each time, so that a slide that is read anew has nothing new of it. */
 export function presenterConfigOf(choice: Pick<PresenterChoice, 'scale' | 'side'>, theme?: Theme): PresenterConfig {
   const { scale, side } = presenterPlaceOf(choice, theme)
-  return { ...presenterPlace(scale, side), isEditable: true }
+  const key = `${side} ${scale}`
+  const known = configs.get(key)
+  if (known !== undefined) return known
+  const config = { ...presenterPlace(scale, side), isEditable: true }
+  if (configs.size >= CONFIGS_KEPT) configs.clear()
+  configs.set(key, config)
+  return config
 }
 
 /** A new slide's presenter: bottom right (S1 §3.9). */

@@ -70,7 +70,7 @@ it('what lies in front of it on the slide lies in front of it there, and what li
 it('who presents the slide stands before all of it once, and only where no words of the whole slide are', async () => {
   const drawn: Element[] = []
   const watch = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function context(this: HTMLCanvasElement) {
-    const known: Record<string, unknown> = { canvas: this, globalAlpha: 1, arc: () => drawn.push(this), measureText: () => ({ width: 10, fontBoundingBoxAscent: 8, fontBoundingBoxDescent: 2 }) }
+    const known: Record<string, unknown> = { canvas: this, globalAlpha: 1, roundRect: () => drawn.push(this), measureText: () => ({ width: 10, fontBoundingBoxAscent: 8, fontBoundingBoxDescent: 2 }) }
     return new Proxy(known, { get: (_, name: string) => (name in known ? known[name] : () => undefined) }) as never
   })
   const doc = new Y.Doc()

@@ -135,7 +135,8 @@ export const ANCHORS: Readonly<Record<DrawnText['verticalAlign'], string>> = { t
 function fitXml({ autofit, scale = 1 }: PptxFit): string {
   if (autofit === 'grow') return '<a:spAutoFit/>'
   if (autofit !== 'shrink') return '<a:noAutofit/>'
-  return scale === 1 ? '<a:normAutofit/>' : `<a:normAutofit fontScale="${Math.max(LEAST_SCALE, Math.round(scale * 100_000))}"/>`
+  // Said also where they fit: programs write nothing of words that stand as they are, and they come back as such.
+  return `<a:normAutofit fontScale="${Math.max(LEAST_SCALE, Math.round(scale * 100_000))}"/>`
 }
 
 /** Paragraphs with lines and distances of their own so much closer. */

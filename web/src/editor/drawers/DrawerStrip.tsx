@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isAvailable, shownShortcut } from '../commands/command.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { commandOf, runCommand } from '../commands/registry.ts'
+import { HelpMenu } from '../commands/HelpMenu.tsx'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { Tooltip, cx } from '../../ui/index.ts'
 import { useEditor } from '../editor-store.ts'
@@ -16,6 +17,7 @@ export function DrawerStrip() {
   return (
     <nav aria-label={t('strip')} data-region="1.5" className="flex w-15 shrink-0 flex-col gap-1 border-e border-line bg-sheet px-0.5 py-2">
       {DRAWERS.filter(({ id }) => isAvailable(commandOf(`drawers.${id}`), context)).map((drawer) => <Entry key={drawer.id} drawer={drawer} context={context} />)}
+      <HelpMenu />
     </nav>
   )
 }

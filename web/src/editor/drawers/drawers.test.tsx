@@ -171,7 +171,7 @@ it('a layout adds a slide, the strip opens and closes drawers, and who may only 
   }
   viewer.render(<Strip />)
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))
-  expect([within(screen.getByRole('navigation')).getAllByRole('button').map(({ textContent }) => textContent), viewer.store?.getState().dialog]).toEqual([['Slides'], null])
+  expect([within(screen.getByRole('navigation')).getAllByRole('button').map(({ textContent }) => textContent), viewer.store?.getState().dialog]).toEqual([['Slides', 'Help'], null])
 })
 
 it('keys walk through tiles of any grid: beside, above and below, to the ends, and out at the top', () => {
@@ -194,4 +194,14 @@ it('an interactive of the drawer is whole, with words of the chosen language', a
   const made = elements(lesson).at(-1)
   expect(made).toMatchObject({ type: 'interactive', kind: 'simulation', subject: 'biology', mustAnswer: false })
   expect(made?.type === 'interactive' ? made.code : '').toMatch(/Fish at first[\s\S]*lectern\.ready\(\)/)
+})
+
+it('help stands at the foot of the strip: the tour, every command and their keys', async () => {
+  const lesson = await opened('slides')
+  fireEvent.click(screen.getByRole('button', { name: 'Help' }))
+  expect((await screen.findAllByRole('menuitem')).map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Tour of the editor'), expect.stringContaining('command'), expect.stringContaining('shortcuts'),
+  ])
+  fireEvent.click(screen.getByRole('menuitem', { name: /Tour/ }))
+  await waitFor(() => expect(lesson.store?.getState().dialog).toBe('tour'))
 })

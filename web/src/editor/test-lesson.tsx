@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -20,6 +21,9 @@ import './shell/late-parts.ts'
 import '../locales/en/editor.json'
 
 const nothing = (): void => undefined
+
+/** Of parts that come late and ask the server: nobody answers here. */
+const UNASKED = new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } })
 
 /** An open lesson with nobody else and no network, for tests of what the editor shows of it. */
 export class TestLesson {
@@ -47,11 +51,13 @@ export class TestLesson {
   render(children: ReactNode): RenderResult {
     const take = (store: EditorStore): void => void (this.store = store)
     return render(
-      <LessonSessionContext value={this.session}>
-        <MemoryRouter>
-          <EditorProvider initialSlideId={this.slideId}><Store onStore={take} />{children}</EditorProvider>
-        </MemoryRouter>
-      </LessonSessionContext>,
+      <QueryClientProvider client={UNASKED}>
+        <LessonSessionContext value={this.session}>
+          <MemoryRouter>
+            <EditorProvider initialSlideId={this.slideId}><Store onStore={take} />{children}</EditorProvider>
+          </MemoryRouter>
+        </LessonSessionContext>
+      </QueryClientProvider>,
     )
   }
 

@@ -49,8 +49,9 @@ export function automaticAnimations({ elements, narration }: Pick<Slide, 'elemen
     const shared = sentenceWords.map((words) => [...words].filter((word) => own.has(word)).length)
     const most = Math.max(...shared.slice(last))
     const found = most > 0 ? shared.indexOf(most, last) : Math.max(last, Math.floor((index * sentences.length) / coming.length))
-    const place = (element.groupId === '' ? undefined : groups.get(element.groupId)) ?? found
-    if (element.groupId !== '') groups.set(element.groupId, place)
+    const [group = ''] = element.groupId.split('/')
+    const place = (group === '' ? undefined : groups.get(group)) ?? found
+    if (group !== '') groups.set(group, place)
     last = place
     return { id: `automatic ${element.id}`, order: 'a0', elementId: element.id, effect: 'fade-in', direction: 'up', easing: 'linear', delay: 0, duration: FADE_SECONDS, ...cueOf(text, sentences[place] ?? { start: 0, end: text.length }, language) }
   })

@@ -4,7 +4,7 @@ import { beginText } from './begun-text.ts'
 import { elementRecordOf } from './build.ts'
 import { copyConnections, leaveConnections, leaveDeleted } from './connection-writes.ts'
 import { connectedBoxes } from './elements/shape/connections.ts'
-import { elementRecord, elementRecords, fragmentAt, groupIdOf, groupedRecords, orderedRecords, setOrders, slideRecord, typeOf } from './document.ts'
+import { elementRecord, elementRecords, fragmentAt, groupedRecords, orderedRecords, setOrders, slideRecord, typeOf } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { newId } from './ids.ts'
 import { ELEMENT } from './keys.ts'
@@ -147,15 +147,15 @@ export function duplicateElements(
 ): string[] {
   const records = elementsFor(doc, slideId)
   const chosen = new Set(ids)
-  const originals = orderedRecords(records).filter((placed) => chosen.has(placed.id))
+  const originals = groupedRecords(records).filter((placed) => chosen.has(placed.id))
   const copies = new Map(originals.map(({ id }) => [id, newId()]))
-  const groups = ownGroups(originals.map(({ record }) => groupIdOf(record)))
+  const groups = ownGroups(originals)
   const slide = slideRecord(doc, slideId)
   const boxes = slide === null ? new Map<string, never>() : connectedBoxes(elementsOf(slide, 'all'))
   doc.transact(() => {
-    for (const { id: original, record } of originals) {
+    for (const { id: original, groupId, record } of originals) {
       const copy = record.clone() as LessonRecord
-      if (groupIdOf(record) !== '') copy.set(ELEMENT.groupId, groups.get(groupIdOf(record)) ?? '')
+      if (groupId !== '') copy.set(ELEMENT.groupId, groups.get(original) ?? '')
       const box = boxes.get(original)
       copyConnections(record, copy, copies, box)
       copy.set(ELEMENT.x, shifted(box?.x ?? record.get(ELEMENT.x), offset.x))

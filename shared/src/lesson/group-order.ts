@@ -1,4 +1,4 @@
-import { groupAround, groupsOf, unitsOf } from './groups.ts'
+import { groupAround, groupOfAll, groupsOf, partsOf, withGroups } from './groups.ts'
 import type { Grouped } from './groups.ts'
 import { movedBefore, stepped } from './order.ts'
 import type { Ordered } from './order.ts'
@@ -14,10 +14,26 @@ export interface NewOrder {
   readonly movable: ReadonlySet<string>
 }
 
-/** Items in their order as what goes as one; a group that other people's items came between stands where its frontmost is. */
-function allUnits(sorted: readonly Item[]): readonly (readonly Item[])[] {
-  return unitsOf(sorted, new Set(sorted.map(({ id }) => id)))
+/** The parts of a group as what is put in order: its path or the id of an element, and its items. */
+interface Part {
+  readonly id: string
+  readonly items: readonly Item[]
 }
+
+/** Items with every group lying together, where its frontmost is, and those within it; the parts of `level` in the order that `put` gives them. */
+function laid(sorted: readonly Item[], level: string | null, put: (parts: readonly Part[]) => readonly Part[]): readonly Item[] {
+  const groups = groupsOf(sorted)
+  const within = (items: readonly Item[], group: string | null): readonly Item[] => {
+    const parts = [...partsOf(groups, items, group)].map(([id, own]) => ({ id, items: own }))
+    return (group === level ? put(parts) : parts).flatMap(({ id, items: own }) => (own.length > 1 ? within(own, id) : own))
+  }
+  return within(sorted, null)
+}
+
+/** Those of some parts that have one of the chosen. */
+const having = (parts: readonly Part[], chosen: ReadonlySet<string>): ReadonlySet<string> => (
+  new Set(parts.filter(({ items }) => items.some(({ id }) => chosen.has(id))).map(({ id }) => id))
+)
 
 /** The items of groups that do not lie together. */
 function scattered(sorted: readonly Item[]): readonly string[] {
@@ -30,7 +46,7 @@ function scattered(sorted: readonly Item[]): readonly string[] {
 
 /** A list with every group lying together, `chosen` with them. */
 export function gathered(sorted: readonly Item[], chosen: ReadonlySet<string>): NewOrder {
-  return { target: allUnits(sorted).flat(), movable: new Set([...chosen, ...scattered(sorted)]) }
+  return { target: laid(sorted, null, (parts) => parts), movable: new Set([...chosen, ...scattered(sorted)]) }
 }
 
 function moved<T extends { readonly id: string }>(sorted: readonly T[], chosen: ReadonlySet<string>, move: ZOrderMove): readonly T[] {
@@ -44,31 +60,19 @@ function moved<T extends { readonly id: string }>(sorted: readonly T[], chosen: 
   }
 }
 
-/** A list with some of its items moved: groups of which one is chosen as a whole, and items of one group alone within it. */
+/** A list with some of its items moved: groups of which one is chosen as a whole, and parts of one group alone within it. */
 export function movedInOrder(sorted: readonly Item[], chosen: ReadonlySet<string>, move: ZOrderMove): NewOrder {
   const around = groupAround(sorted, [...chosen])
-  const units = allUnits(sorted).map((items) => ({ id: items[0]?.id ?? '', items }))
-  const target = around !== null
-    ? units.map(({ id, items }) => (items.length > 1 && items[0]?.groupId === around[0]?.groupId ? { id, items: moved(items, chosen, move) } : { id, items }))
-    : moved(units, new Set(units.filter(({ items }) => items.some(({ id }) => chosen.has(id))).map(({ id }) => id)), move)
-  const going = around !== null ? [...chosen] : units.flatMap(({ items }) => (items.some(({ id }) => chosen.has(id)) ? items.map(({ id }) => id) : []))
-  return { target: target.flatMap(({ items }) => items), movable: new Set([...going, ...scattered(sorted)]) }
+  const target = laid(sorted, around, (parts) => moved(parts, having(parts, chosen), move))
+  return { target, movable: new Set([...withGroups(sorted, [...chosen], around), ...scattered(sorted)]) }
 }
 
 /**
- * A list with some of its items taken behind another one of it, or in front of all. Members of one group stay within it while they are put
+ * A list with some of its items taken behind another one of it, or in front of all. Parts of one group stay within it while they are put
  * among the others of it; everywhere else a group goes as a whole, and none is parted by what is put into it.
  */
 export function placedInOrder(sorted: readonly Item[], chosen: ReadonlySet<string>, before: string | null): NewOrder {
-  const all = allUnits(sorted)
-  const around = groupAround(sorted, [...chosen])
-  const isAmong = around !== null && around.some(({ id }) => id === before)
-  const units = all.map((items) => ({ id: items[0]?.id ?? '', items }))
-  const unitOf = (id: string): string | null => units.find(({ items }) => items.some((item) => item.id === id))?.id ?? null
-  const going = units.filter(({ items }) => items.some(({ id }) => chosen.has(id)))
-  const target = isAmong
-    ? units.map((unit) => (unit.id === going[0]?.id ? { ...unit, items: movedBefore(unit.items, chosen, before) } : unit))
-    : movedBefore(units, new Set(going.map(({ id }) => id)), before === null ? null : unitOf(before))
-  const movable = isAmong ? [...chosen] : going.flatMap(({ items }) => items.map(({ id }) => id))
-  return { target: target.flatMap(({ items }) => items), movable: new Set([...movable, ...scattered(sorted)]) }
+  const level = before === null ? null : groupOfAll(sorted, [...chosen, before])
+  const target = laid(sorted, level, (parts) => movedBefore(parts, having(parts, chosen), before === null ? null : [...having(parts, new Set([before]))][0] ?? null))
+  return { target, movable: new Set([...withGroups(sorted, [...chosen], level), ...scattered(sorted)]) }
 }

@@ -32,10 +32,10 @@ export function pasteElements(
   const records = elementsFor(doc, slideId)
   const { animations, elements } = normaliseElements(asOfNow(payload))
   const pasted = new Map(elements.map(({ id }) => [id, newId()]))
-  const groups = ownGroups(elements.map(({ groupId }) => groupId))
+  const groups = ownGroups(elements)
   doc.transact(() => {
     for (const element of elements) {
-      const moved = { ...withCopiedConnections(element, pasted), x: shifted(element.x, offset.x), y: shifted(element.y, offset.y), groupId: groups.get(element.groupId) ?? '', slot: undefined }
+      const moved = { ...withCopiedConnections(element, pasted), x: shifted(element.x, offset.x), y: shifted(element.y, offset.y), groupId: groups.get(element.id) ?? '', slot: undefined }
       records.set(pasted.get(element.id) ?? newId(), pastedRecord(moved, 'a0'))
     }
     toFront(records, [...pasted.values()])

@@ -1,4 +1,4 @@
-import { newId } from '@lectern/shared/lesson'
+import { newId, pathInto } from '@lectern/shared/lesson'
 import type { DeckElement } from './boxes.ts'
 import { wordFields } from './boxes.ts'
 import { colourField, colourIn } from './colours.ts'
@@ -116,7 +116,7 @@ export function readDiagram(node: XmlNode, standing: Standing, context: SlideCon
   const isDrawn = ![context.slide, context.layout, context.master].includes(context.part)
   const part = found && !isDrawn ? context.deck.part(found.target) : null
   const data = relation ? context.deck.part(relation.target) : null
-  const inside: Standing = { ...standing, groupId: standing.groupId || newId() }
+  const inside: Standing = { ...standing, groupId: pathInto(standing.groupId, newId()) }
   let elements: readonly DeckElement[] = []
   if (part && frame) {
     const change: FrameChange = (inner) => standing.change({ ...inner, x: inner.x + frame.x, y: inner.y + frame.y })

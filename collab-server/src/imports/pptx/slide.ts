@@ -1,4 +1,4 @@
-import { CANVAS, newId } from '@lectern/shared/lesson'
+import { CANVAS, newId, pathInto } from '@lectern/shared/lesson'
 import type { Background, Fill, Transition } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { readMotions } from './animations.ts'
@@ -90,7 +90,7 @@ function readNode(node: XmlNode, standing: Standing, context: SlideContext, dept
         context.notes.lose('too-many')
         return []
       }
-      const inner = { ...own, change: groupChange(at(node, 'p:grpSpPr', 'a:xfrm'), standing.change), groupId: standing.groupId || newId() }
+      const inner = { ...own, change: groupChange(at(node, 'p:grpSpPr', 'a:xfrm'), standing.change), groupId: pathInto(standing.groupId, newId()) }
       return context.drawings.joined(readTree(node, inner, context, depth + 1))
     }
     default: return []

@@ -26,8 +26,8 @@ export const BASE_FIELDS = {
   opacity: number({ min: 0, max: 1, fallback: 1 }),
   /** What it is called in lists and by screen readers; empty when the author gave no name. */
   name: string({ max: 200, fallback: '' }),
-  /** Elements of a slide that share it are a group (`groups.ts`); empty for those in none. */
-  groupId: string({ max: 64, fallback: '' }),
+  /** The ids of the groups it is in, the outermost first, with a slash between them (`groups.ts`); empty for those in none. */
+  groupId: string({ max: 1040, fallback: '' }),
   /** Where a press of the whole element leads; absent where it leads nowhere. What learners do something with in the page leads nowhere (`elementLink`). */
   link: styled(link()),
   ...EFFECT_FIELDS,

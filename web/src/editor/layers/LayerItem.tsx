@@ -38,8 +38,9 @@ export function LayerItem(props: LayerItemProps) {
     <li
       className={cx(
         'border-y-2 [contain-intrinsic-size:auto_36px] [content-visibility:auto]', dropsAbove ? 'border-t-teal' : 'border-t-transparent',
-        dropsBelow ? 'border-b-teal' : 'border-b-transparent', isDragged && 'opacity-50', row.isMember && 'ps-4',
+        dropsBelow ? 'border-b-teal' : 'border-b-transparent', isDragged && 'opacity-50',
       )}
+      style={{ paddingInlineStart: Math.min(row.depth, 8) * 16 }}
     >
       <div className={cx('group flex items-center rounded-control pe-1', isSelected ? 'bg-teal-wash' : 'hover:bg-hover')}>
         <span {...(disabled || isLocked ? {} : handle)} aria-hidden className={cx('flex touch-none items-center self-stretch ps-1 text-faint', !disabled && !isLocked && 'cursor-grab')}>

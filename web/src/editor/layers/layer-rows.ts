@@ -1,4 +1,4 @@
-import { unitsOf } from '@lectern/shared/lesson'
+import { groupsOf, partsOf } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 
 /** A row of the list of a slide's elements: one of them, or a group above its members. */
@@ -8,18 +8,21 @@ export interface LayerRow {
   /** What it stands for, back first: one element, or the members of a group. */
   readonly elements: readonly LessonElement[]
   readonly isGroup: boolean
-  /** It is below the row of its group. */
-  readonly isMember: boolean
+  /** Below the rows of how many groups it is. */
+  readonly depth: number
 }
 
-/** The rows of a slide, the frontmost first; members of a group follow its row. */
+/** The rows of a slide, the frontmost first; members of a group follow its row, and groups within it with theirs. */
 export function layerRows(elements: readonly LessonElement[]): readonly LayerRow[] {
-  const units = unitsOf(elements, new Set(elements.map(({ id }) => id)))
-  return units.toReversed().flatMap((unit): LayerRow[] => {
-    const isMember = unit.length > 1
-    const rows = unit.toReversed().map((element): LayerRow => ({ key: element.id, elements: [element], isGroup: false, isMember }))
-    return isMember ? [{ key: `group ${unit[0]?.groupId ?? ''}`, elements: unit, isGroup: true, isMember: false }, ...rows] : rows
-  })
+  const groups = groupsOf(elements)
+  const below = (members: readonly LessonElement[], around: string | null, depth: number): readonly LayerRow[] => (
+    [...partsOf(groups, members, around)].toReversed().flatMap(([path, part]): readonly LayerRow[] => (
+      part.length > 1
+        ? [{ key: `group ${path}`, elements: part, isGroup: true, depth }, ...below(part, path, depth + 1)]
+        : part.map((element) => ({ key: element.id, elements: [element], isGroup: false, depth }))
+    ))
+  )
+  return below(elements, null, 0)
 }
 
 /** Where rows that are dragged end: in front of their group, or behind an element; null for in front of all. */

@@ -111,14 +111,21 @@ it('rows are dropped behind what is above them, in front of all, and in front of
   const { ids, lesson } = lessonOf('abcd')
   groupElements(lesson.session.doc, lesson.slideId, [ids['b'] ?? '', ids['c'] ?? ''], ORIGIN)
   const rows = layerRows(lesson.session.view.slide(lesson.slideId)?.elements ?? [])
-  expect(rows.map(({ elements, isGroup, isMember }) => [elements.map(({ name }) => name).join(''), isGroup, isMember])).toEqual([
-    ['d', false, false], ['bc', true, false], ['c', false, true], ['b', false, true], ['a', false, false],
+  expect(rows.map(({ elements, isGroup, depth }) => [elements.map(({ name }) => name).join(''), isGroup, depth])).toEqual([
+    ['d', false, 0], ['bc', true, 0], ['c', false, 1], ['b', false, 1], ['a', false, 0],
   ])
   const drop = (name: string, below: string | null) => placeOfDrop(rows, [ids[name] ?? ''], below === null ? null : ids[below] ?? below)
   expect(drop('a', 'd')).toEqual({ kind: 'behind', id: null })
   expect(drop('d', null)).toEqual({ kind: 'behind', id: ids['a'] })
   expect(drop('b', 'c')).toEqual({ kind: 'front' })
   expect(drop('a', 'c')).toEqual({ kind: 'behind', id: ids['c'] })
+})
+
+it('groups within groups have rows below those around them', () => {
+  const { ids, lesson } = lessonOf('abcd')
+  for (const names of ['ab', 'abc']) groupElements(lesson.session.doc, lesson.slideId, [...names].map((name) => ids[name] ?? ''), ORIGIN)
+  const rows = layerRows(lesson.session.view.slide(lesson.slideId)?.elements ?? [])
+  expect(rows.map(({ elements, depth }) => `${elements.map(({ name }) => name).join('')} ${depth}`)).toEqual(['d 0', 'abc 0', 'c 1', 'ab 1', 'b 2', 'a 2'])
 })
 
 describe('what is hidden', () => {

@@ -1,4 +1,4 @@
-import { CANVAS, LocalOrigin, groupAround, groupElements, groupsOf, reorderElements, setElementsProps, ungroupElements, withGroups } from '@lectern/shared/lesson'
+import { CANVAS, LocalOrigin, groupAround, groupElements, reorderElements, setElementsProps, ungroupElements, withGroups } from '@lectern/shared/lesson'
 import type { ZOrderMove } from '@lectern/shared/lesson'
 import { align, distribute } from '../geometry/arrange.ts'
 import type { Alignment } from '../geometry/arrange.ts'
@@ -6,15 +6,19 @@ import { boundsOfAll } from '../../rendering/geometry/frame.ts'
 import { announce } from '../chrome/announce.ts'
 import { defineCommand } from '../commands/command.ts'
 import type { Command, CommandContext, CommandName } from '../commands/command.ts'
-import { asStep, changeableOf, hasChangeable, selectedOf, slideOf, unitsIn } from '../commands/target.ts'
+import { asStep, changeableOf, hasChangeable, slideOf, unitsIn } from '../commands/target.ts'
 import { placeUnits, unitFrames } from './unit-places.ts'
+
+/** What may be changed of what is selected; groups as a whole, what is locked in them with them. */
+function changedTogether(context: CommandContext): readonly string[] {
+  const elements = slideOf(context)?.elements ?? []
+  return withGroups(elements, changeableOf(context).map(({ id }) => id), groupAround(elements, context.editor.getState().selection))
+}
 
 function reorder(context: CommandContext, move: ZOrderMove): void {
   const slide = slideOf(context)
   if (!slide) return
-  const changeable = changeableOf(context).map((element) => element.id)
-  // A group lies together, what is locked in it with it; within a group one that is gone into.
-  const ids = groupAround(slide.elements, context.editor.getState().selection) ? changeable : withGroups(slide.elements, changeable)
+  const ids = changedTogether(context)
   asStep(context, () => reorderElements(context.session.doc, slide.id, ids, move, new LocalOrigin(`order.${move}`)))
 }
 
@@ -54,7 +58,7 @@ const distributeCommand = <Id extends CommandName>(id: Id, axis: 'x' | 'y') => d
 function regroup(context: CommandContext, write: typeof ungroupElements | typeof groupElements, outcome: 'grouped' | 'ungrouped'): void {
   const slide = slideOf(context)
   if (!slide) return
-  const ids = changeableOf(context).map((element) => element.id)
+  const ids = changedTogether(context)
   let count = ids.length
   asStep(context, () => {
     const changed = write(context.session.doc, slide.id, ids, new LocalOrigin(outcome))
@@ -65,8 +69,8 @@ function regroup(context: CommandContext, write: typeof ungroupElements | typeof
 
 /** Whether something is selected that is in a group. */
 function isGrouped(context: CommandContext): boolean {
-  const groups = groupsOf(slideOf(context)?.elements ?? [])
-  return groups.size > 0 && selectedOf(context).some(({ groupId, locked }) => !locked && groups.has(groupId))
+  const elements = slideOf(context)?.elements ?? []
+  return changeableOf(context).some(({ id }) => withGroups(elements, [id]).length > 1)
 }
 
 /** Order, groups, alignment, distances and flips. */
@@ -80,10 +84,8 @@ export const arrangeCommands = [
     where: 'stage', run: (context: CommandContext) => {
       regroup(context, groupElements, 'grouped')
     },
-    // What is one group already, and elements within one, would not become another.
-    isEnabled: (context: CommandContext) => (
-      unitsIn(context).length > 1 && groupAround(slideOf(context)?.elements ?? [], context.editor.getState().selection) === null
-    ),
+    // What is one group already would not become another.
+    isEnabled: (context: CommandContext) => unitsIn(context).length > 1,
   }),
   defineCommand({
     id: 'arrange.ungroup', labelKey: 'canvas:commands.ungroup', shortcut: 'Mod+Shift+G', group: 'arrange', allowedReadOnly: false,

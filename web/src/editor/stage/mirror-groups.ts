@@ -1,4 +1,4 @@
-import { groupAround, groupsOf } from '@lectern/shared/lesson'
+import { groupAround, groupsOf, partOf } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 
 /** The rows of a slide's mirror: its elements, and of groups that nobody has gone into the first for all. */
@@ -12,19 +12,20 @@ export interface MirrorOrder {
 
 const NONE: Pick<MirrorOrder, 'groups' | 'rowOf'> = { groups: new Map(), rowOf: new Map() }
 
-/** Elements in their order as rows; the members of the group that one has gone into each have one, one after the other. */
+/** Elements in their order as rows; the members of the group that one has gone into, or the groups within it, each have one, one after the other. */
 export function mirrorOrder(ordered: readonly LessonElement[], selection: readonly string[]): MirrorOrder {
   const all = groupsOf(ordered)
   if (all.size === 0) return { elements: ordered, ...NONE }
-  const inside = groupAround(ordered, selection)?.[0]?.groupId
-  const open = new Set(inside === undefined ? [] : all.get(inside)?.map(({ id }) => id))
+  const inside = groupAround(ordered, selection)
+  const open = new Set(all.get(inside ?? '')?.map(({ id }) => id))
   const groups = new Map<string, readonly LessonElement[]>()
   const rowOf = new Map<string, string>()
-  for (const [groupId, members] of all) {
-    const [first] = members
-    if (groupId === inside || !first) continue
+  for (const element of ordered) {
+    const members = all.get(partOf(all, element, inside) ?? '')
+    const [first] = members ?? []
+    if (members === undefined || first === undefined) continue
     groups.set(first.id, members)
-    for (const { id } of members) rowOf.set(id, first.id)
+    rowOf.set(element.id, first.id)
   }
   const rows = ordered.filter(({ id }) => (rowOf.get(id) ?? id) === id)
   // What lies between its members must not lead out of the group before the last of them.

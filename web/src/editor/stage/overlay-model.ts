@@ -1,4 +1,4 @@
-import { groupAround, unitsOf, withConnectedLines } from '@lectern/shared/lesson'
+import { groupAround, groupsOf, unitsOf, withConnectedLines } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { picked } from '../canvas/pick.ts'
 import type { CanvasHost } from '../canvas/canvas-host.ts'
@@ -53,8 +53,9 @@ export function overlayModel(host: CanvasHost, remote: ReadonlyMap<string, Frame
   const ids = selected.map(({ id }) => id)
   const around = groupAround(elements, ids)
   const chosen = new Set(ids)
-  const groups = around !== null ? [around] : unitsOf(elements, chosen).filter((unit) => unit.length > 1)
-  const members = around !== null ? new Set<string>() : new Set(groups.flatMap((group) => group.map(({ id }) => id)))
+  const units = unitsOf(elements, chosen).filter((unit) => unit.length > 1)
+  const groups = [groupsOf(elements).get(around ?? '') ?? [], ...units]
+  const members = new Set(units.flatMap((group) => group.map(({ id }) => id)))
   const roundAll = (of: readonly LessonElement[]): Frame | null => {
     const bounds = boundsOfAll(of.map((element) => placed.get(element.id) ?? frameOf(element)))
     return bounds && { ...bounds, rotation: 0 }

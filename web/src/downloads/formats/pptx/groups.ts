@@ -1,11 +1,12 @@
-import { groupsOf } from '@lectern/shared/lesson'
+import { groupsOf, partOf } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import type { PptxBox } from './pptx-slide.ts'
 
 /** An element, or the members of a group that lie directly over each other. */
 export interface Layer {
   readonly elements: readonly LessonElement[]
-  readonly isGroup: boolean
+  /** What the group consists of, back first: elements and groups within it. None of an element. */
+  readonly parts: readonly Layer[]
 }
 
 /**
@@ -14,16 +15,21 @@ export interface Layer {
  */
 export function layersOf(elements: readonly LessonElement[]): readonly Layer[] {
   const groups = groupsOf(elements)
-  const layers: Layer[] = []
-  for (let at = 0; at < elements.length; at++) {
-    const element = elements[at]
-    if (element === undefined) break
-    const members = groups.get(element.groupId)
-    const together = members !== undefined && members.every((member, index) => elements[at + index] === member)
-    if (together) at += members.length - 1
-    layers.push(together ? { elements: members, isGroup: true } : { elements: [element], isGroup: false })
+  const within = (all: readonly LessonElement[], around: string | null): readonly Layer[] => {
+    const layers: Layer[] = []
+    for (let at = 0; at < all.length; at++) {
+      const element = all[at]
+      if (element === undefined) break
+      let path = partOf(groups, element, around)
+      const isTogether = (members: readonly LessonElement[]): boolean => members.every((member, index) => all[at + index] === member)
+      while (path !== undefined && !isTogether(groups.get(path) ?? [])) path = partOf(groups, element, path)
+      const members = groups.get(path ?? '')
+      if (path !== undefined && members !== undefined) at += members.length - 1
+      layers.push(path !== undefined && members !== undefined ? { elements: members, parts: within(members, path) } : { elements: [element], parts: [] })
+    }
+    return layers
   }
-  return layers
+  return within(elements, null)
 }
 
 /** The box round some elements as they stand unturned. */

@@ -140,6 +140,9 @@ it('tables keep merged cells, and groups hold their members as long as nothing l
   const grouped = await firstSlide(member, { ...member, x: 600 })
   expect(grouped).toMatch(/<p:grpSp>.*<a:off x="635000" y="317500"\/><a:ext cx="5715000" cy="1270000"\/>.*Member.*Member.*<\/p:grpSp>/)
   expect(await firstSlide(member, { type: 'shape', shape: 'star' }, member)).not.toContain('<p:grpSp>')
+  const within = { ...member, groupId: 'g/h' }
+  const nested = (await firstSlide(member, within, { ...within, x: 600 }, { type: 'shape', shape: 'star' })).replace(/<p:(?:nvGrpSpPr|grpSpPr)>.*?<\/p:(?:nvGrpSpPr|grpSpPr)>/g, '').match(/<\/?p:(?:grpSp|sp)>/g)?.join('')
+  expect(nested).toBe('<p:grpSp><p:sp></p:sp><p:grpSp><p:sp></p:sp><p:sp></p:sp></p:grpSp></p:grpSp><p:sp></p:sp>')
 })
 
 it('questions are words and boxes without what is right; every object of a slide has an id of its own', async () => {

@@ -8,6 +8,7 @@ import { nameOf } from './export-pptx.ts'
 import { exportPptx } from './elements/registry.ts'
 import { blipXml, fillXml } from './fills.ts'
 import { boxRound, layersOf } from './groups.ts'
+import type { Layer } from './groups.ts'
 import type { PptxSlide } from './pptx-slide.ts'
 import { UPRIGHT, groupXml } from './shapes.ts'
 import { linkXml } from './text.ts'
@@ -66,32 +67,37 @@ export async function slidePart(slide: Slide, context: PptxSlide): Promise<strin
   const ids = new Map<string, string>()
   const own = new Map<string, string>()
   const { animations = [] } = slide
-  const layers = layersOf(slide.elements)
-  const written = new Map<LessonElement, string>()
-  const groups = new Map<(typeof layers)[number], number>()
-  for (const layer of layers) {
-    const { elements } = layer
-    // Presentations animate groups as a whole only.
-    const isGroup = layer.isGroup && movesAsOne(animations, new Set(elements.map(({ id }) => id)))
-    const group = isGroup ? context.nextId() : 0
-    if (isGroup) groups.set(layer, group)
-    for (const element of elements) {
-      const part = linked(await exportPptx(element, context), element, context)
-      const [, id] = /<p:cNvPr [^>]*?\bid="(\d+)"/.exec(part) ?? []
-      if (id !== undefined) {
-        ids.set(element.id, isGroup ? `${group}` : id)
-        own.set(element.id, id)
-      }
-      written.set(element, part)
-    }
-  }
-  // Once all have their ids: lines are connected to what lies in front of them, too.
-  const shapes = layers.map((layer) => {
-    const { elements } = layer
-    const parts = elements.map((element) => connectedXml(written.get(element) ?? '', element, slide.elements, own)).join('')
-    const [group, first] = [groups.get(layer), elements[0]]
-    return group !== undefined && first !== undefined && parts !== '' ? groupXml({ id: group, name: `Group of ${nameOf(first)}` }, boxRound(elements), UPRIGHT, parts) : parts
+  // Presentations animate groups as a whole only.
+  const layers = layersOf(slide.elements).flatMap(function whole(layer): readonly Layer[] {
+    return layer.parts.length === 0 || movesAsOne(animations, new Set(layer.elements.map(({ id }) => id))) ? [layer] : layer.parts.flatMap(whole)
   })
+  const written = new Map<LessonElement, string>()
+  const groups = new Map<Layer, number>()
+  const write = async ({ elements: [element] }: Layer, moved: number | null): Promise<void> => {
+    if (element === undefined) return
+    const part = linked(await exportPptx(element, context), element, context)
+    const [, id] = /<p:cNvPr [^>]*?\bid="(\d+)"/.exec(part) ?? []
+    if (id !== undefined) {
+      ids.set(element.id, moved === null ? id : `${moved}`)
+      own.set(element.id, id)
+    }
+    written.set(element, part)
+  }
+  const visit = async (layer: Layer, moved: number | null): Promise<void> => {
+    if (layer.parts.length === 0) return write(layer, moved)
+    const group = context.nextId()
+    groups.set(layer, group)
+    for (const part of layer.parts) await visit(part, moved ?? group)
+  }
+  for (const layer of layers) await visit(layer, null)
+  // Once all have their ids: lines are connected to what lies in front of them, too.
+  const shapeXml = (layer: Layer): string => {
+    const [group, first] = [groups.get(layer), layer.elements[0]]
+    if (group === undefined || first === undefined) return first === undefined ? '' : connectedXml(written.get(first) ?? '', first, slide.elements, own)
+    const parts = layer.parts.map(shapeXml).join('')
+    return parts === '' ? '' : groupXml({ id: group, name: `Group of ${nameOf(first)}` }, boxRound(layer.elements), UPRIGHT, parts)
+  }
+  const shapes = layers.map(shapeXml)
   return xmlPart(`<p:sld ${NAMESPACES}><p:cSld><p:bg><p:bgPr>${fill}<a:effectLst/></p:bgPr></p:bg><p:spTree>${ROOT_SHAPES}${shapes.join('')}</p:spTree></p:cSld>`
     + `<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr>${transitionXml(slide.transition ?? null)}${timingXml(slide, ids)}</p:sld>`)
 }

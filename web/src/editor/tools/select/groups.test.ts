@@ -102,7 +102,7 @@ describe('a group', () => {
     expect(groups()).toHaveLength(2)
   })
 
-  it('is made of all that is selected, out of other groups; not of one group, of one element, of locked ones, or by who may only look', () => {
+  it('is made of all that is selected, other groups within it; not of one group, of one element, of locked ones, or by who may only look', () => {
     const { editor, a, b, c, run, groups } = withGroup()
     const can = (...ids: string[]): boolean => {
       editor.store.getState().select(ids)
@@ -115,11 +115,55 @@ describe('a group', () => {
     expect([can(a, b, c), run('arrange.ungroup')]).toEqual([false, false])
     editor.canEdit = true
     expect(can(a, b, c)).toBe(true)
-    expect(groups()).toEqual([[a, b, c]])
-    expect(run('arrange.ungroup')).toBe(true)
-    expect([groups(), run('arrange.ungroup')]).toEqual([[], false])
+    expect(groups()).toEqual([[a, b, c], [a, b]])
+    expect([run('arrange.ungroup'), groups()]).toEqual([true, [[a, b]]])
+    expect([run('arrange.ungroup'), groups(), run('arrange.ungroup')]).toEqual([true, [], false])
     editor.undo()
-    expect(groups()).toEqual([[a, b, c]])
+    editor.undo()
+    expect(groups()).toEqual([[a, b, c], [a, b]])
+  })
+
+  it('within another one is gone into and left level by level, by the pointer and by keys', () => {
+    const { editor, a, b, c, run, groups } = withGroup()
+    const d = editor.rectangle(1000, 100)
+    editor.store.getState().select([a, b, c])
+    run('arrange.group')
+    editor.store.getState().select([])
+    expect(editor.click(150, 150).selection).toEqual([a, b, c])
+    expect(overlayModel(editor.canvas, new Map())).toMatchObject({ isInGroup: false, groups: [{ x: 100 }] })
+    expect(editor.doubleClick(150, 150).selection).toEqual([a, b])
+    expect(overlayModel(editor.canvas, new Map()).groups).toHaveLength(2)
+    expect(editor.doubleClick(150, 150).selection).toEqual([a])
+    // Beside it, one level out, and everything else.
+    expect(editor.click(750, 550).selection).toEqual([c])
+    expect(editor.click(150, 150).selection).toEqual([a, b])
+    expect(editor.click(1050, 150).selection).toEqual([d])
+    editor.click(150, 150)
+    for (const expected of [[a, b], [a]]) {
+      editor.key('Enter')
+      expect(editor.selection).toEqual(expected)
+    }
+    for (const expected of [[a, b], [a, b, c], []]) {
+      editor.key('Escape')
+      expect(editor.selection).toEqual(expected)
+    }
+    // Tab goes along what is on the level that one is on.
+    const stops = (...selection: string[]): readonly string[] => mirrorOrder(editor.elements(), selection).elements.map(({ id }) => id)
+    expect([stops(), stops(c), stops(a)]).toEqual([[a, d], [a, c, d], [a, b, c, d]])
+    editor.store.getState().select([a, b, c])
+    run('edit.duplicate')
+    expect(groups().map((members) => members.length)).toEqual([3, 2, 3, 2])
+    run('edit.delete')
+    expect(groups()).toEqual([[a, b, c], [a, b]])
+  })
+
+  it('that has something locked in it goes into another one as a whole', () => {
+    const { editor, a, b, c, run, groups } = withGroup()
+    editor.store.getState().select([b])
+    run('edit.lock')
+    editor.store.getState().select([a, b, c])
+    expect([run('arrange.group'), groups()]).toEqual([true, [[a, b, c], [a, b]]])
+    expect([run('arrange.ungroup'), groups()]).toEqual([true, [[a, b]]])
   })
 
   it('that somebody else dissolves leaves single elements selected', () => {

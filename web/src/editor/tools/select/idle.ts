@@ -1,4 +1,4 @@
-import { groupAround, isWholeGroup, isWritable } from '@lectern/shared/lesson'
+import { groupAround, groupsOf, isWritable, wholeGroup, withGroups } from '@lectern/shared/lesson'
 import { editOf } from '../../editing/edit-registry.ts'
 import type { CanvasHost } from '../../canvas/canvas-host.ts'
 import { cursorOf, gripAt } from '../../geometry/handles.ts'
@@ -55,9 +55,10 @@ export const idle: StateFactory<'select.idle'> = (host) => ({
   doubleClick: (pointer) => {
     const hit = host.hitTest(pointer.slide)
     const { selection, select } = host.store.getState()
-    if (hit && picked(host.elements(), selection, hit.id).length > 1) {
-      // Into the group; the next one begins to edit.
-      select([hit.id])
+    const whole = hit && wholeGroup(host.elements(), picked(host.elements(), selection, hit.id))
+    if (hit && whole !== null) {
+      // One group inwards; in the innermost the next one begins to edit.
+      select(withGroups(host.elements(), [hit.id], whole))
       return
     }
     if (!hit || !isWritable(hit) || !host.canEdit()) return
@@ -73,11 +74,12 @@ export const idle: StateFactory<'select.idle'> = (host) => ({
     const [only, ...others] = host.selected()
     const elements = host.elements()
     if (key === 'Escape' && only) {
-      select(groupAround(elements, selection)?.map((member) => member.id) ?? [])
+      select(groupsOf(elements).get(groupAround(elements, selection) ?? '')?.map((member) => member.id) ?? [])
       return true
     }
-    if (key === 'Enter' && !mod && !alt && isWholeGroup(elements, selection)) {
-      select(inReadingOrder(host.selected()).slice(0, 1).map((element) => element.id))
+    const whole = key === 'Enter' && !mod && !alt ? wholeGroup(elements, selection) : null
+    if (whole !== null) {
+      select(withGroups(elements, inReadingOrder(host.selected()).slice(0, 1).map((element) => element.id), whole))
       return true
     }
     if (!only || others.length > 0 || !isWritable(only) || !host.canEdit() || mod || alt) return false

@@ -28,7 +28,10 @@ export interface CompactionParts {
 
 /** Decides when a document's log is folded into a snapshot; a worker thread does it. */
 export class Compaction {
-  readonly #caller: WorkerCaller
+  /** Reads and encodes, one document after the other, and gives way to everything else. */
+  readonly #maker: WorkerCaller
+  /** Writes what is made, in a turn of the rows: never behind a snapshot that is still being made. */
+  readonly #keeper: WorkerCaller
   readonly #turns: WriteTurns
   readonly #blobs: BlobStore | null
   readonly #settings: SyncSettings
@@ -36,14 +39,13 @@ export class Compaction {
   readonly #report: (docId: string, outcome: CompactionResult | Error) => void
   readonly #tails = new Map<string, Tail>()
   readonly #running = new Map<string, Promise<void>>()
-  /** Resolves when the thread has done what it was asked for. */
-  #threadFree: Promise<unknown> = Promise.resolve()
   /** Rejects when it is closed: nobody waits for a store then. */
   readonly #closed = Promise.withResolvers<never>()
   #isClosed = false
 
   constructor({ blobs, file, now, report, settings }: CompactionParts) {
-    this.#caller = new WorkerCaller(new URL('./compaction-worker.ts', import.meta.url), { file })
+    this.#maker = new WorkerCaller(new URL('./compaction-worker.ts', import.meta.url), { file })
+    this.#keeper = new WorkerCaller(new URL('./snapshot-worker.ts', import.meta.url), { file })
     this.#turns = writeTurnsOf(file)
     this.#closed.promise.catch(() => undefined)
     this.#blobs = blobs
@@ -83,7 +85,8 @@ export class Compaction {
     this.#isClosed = true
     this.#closed.reject(new Error('the compaction was closed'))
     await Promise.allSettled(this.#running.values())
-    await this.#caller.close()
+    await this.#maker.close()
+    await this.#keeper.close()
   }
 
   #isDue(tail: Tail): boolean {
@@ -120,23 +123,16 @@ export class Compaction {
     return isMade
   }
 
-  /** The thread makes it, the store takes what is large, and in a turn of the rows the thread writes it, or the row that names it. */
+  /** One thread makes it, the store takes what is large, and in a turn of the rows another writes it, or the row that names it. */
   async #make(docId: string): Promise<CompactionResult> {
     const blobs = this.#blobs
     const closed = this.#closed.promise
-    const make = async (found: FoundBlobs) => await this.#whenFree(async () => await this.#caller.call<CompactionResult | MadeSnapshot>('make', { docId, found }))
+    const make = async (found: FoundBlobs) => await this.#maker.call<CompactionResult | MadeSnapshot>('make', { docId, found })
     const snapshot = await withBlobs<CompactionResult | MadeSnapshot>(blobs, make, closed)
     if (snapshot.kind !== 'made') return snapshot
     const isLarge = blobs !== null && snapshot.bytes.length > INLINE_BYTES
     const blobKey = isLarge ? await Promise.race([blobs.put(snapshot.bytes), closed]) : null
     const now = this.#now()
-    return await this.#whenFree(async () => await this.#turns.run('rows', async () => await this.#caller.call('keep', { snapshot, blobKey, now })))
-  }
-
-  /** The thread does one thing after the other: whoever held the turn of the rows meanwhile would keep everybody from writing. */
-  async #whenFree<T>(work: () => Promise<T>): Promise<T> {
-    const mine = this.#threadFree.then(work)
-    this.#threadFree = mine.catch(() => undefined)
-    return await mine
+    return await this.#turns.run('rows', async () => await this.#keeper.call('keep', { snapshot, blobKey, now }))
   }
 }

@@ -6,7 +6,7 @@ import { readLesson } from '@lectern/shared/lesson'
 import { PATIENCE } from '../../test-support/patience.ts'
 import { crc32c as crcOf } from '../log/crc32c.ts'
 import { openCompactor } from '../log/compaction-store.ts'
-import type { CompactionResult } from '../log/compaction-store.ts'
+import type { CompactionResult, MadeSnapshot } from '../log/compaction-store.ts'
 import { buildDocument } from '../room/document.ts'
 import { openLogFile } from '../log/log-store.ts'
 import { rawClient, until } from '../test-support/clients.ts'
@@ -60,18 +60,25 @@ async function replayed(path: string, lesson: string): Promise<unknown> {
 }
 
 describe('SYNC-28 compaction changes nothing anybody can see', () => {
-  test('two compactors at once, each in a thread of its own, while somebody writes (sync row 8)', async () => {
+  test('two compactors at once, each in threads of its own, while somebody writes (sync row 8)', async () => {
     const { file, lesson, owner, doc } = await written(200)
-    const callers = [1, 2].map(() => new WorkerCaller(new URL('../log/compaction-worker.ts', import.meta.url), { file }))
+    const compactors = [1, 2].map(() => ({
+      maker: new WorkerCaller(new URL('../log/compaction-worker.ts', import.meta.url), { file }),
+      keeper: new WorkerCaller(new URL('../log/snapshot-worker.ts', import.meta.url), { file }),
+    }))
+    const compact = async ({ keeper, maker }: (typeof compactors)[number], now: number): Promise<CompactionResult> => {
+      const snapshot = await maker.call<CompactionResult | MadeSnapshot>('make', { docId: lesson, found: new Map() })
+      return snapshot.kind === 'made' ? await keeper.call<CompactionResult>('keep', { snapshot, blobKey: null, now }) : snapshot
+    }
     const results: CompactionResult[] = []
     for (let round = 0; round < sized({ small: 6, full: 100 }); round++) {
-      const both = Promise.all(callers.map((caller) => caller.call<CompactionResult>('compact', { docId: lesson, now: round })))
+      const both = Promise.all(compactors.map((compactor) => compact(compactor, round)))
       append(file, lesson, owner, doc, 200 + round * 40, 240 + round * 40)
       results.push(...(await both))
       const now = await replayed(file, lesson)
       expect(now).toMatchObject({ headSeq: 241 + round * 40, meta: meta(doc).toJSON() })
     }
-    for (const caller of callers) await caller.close()
+    for (const { keeper, maker } of compactors) await Promise.all([keeper.close(), maker.close()])
     expect(results.filter((result) => result.kind === 'damaged')).toEqual([])
     expect(results.some((result) => result.kind === 'compacted')).toBe(true)
     const db = new BetterSqlite3(file)

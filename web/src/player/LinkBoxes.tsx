@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { CANVAS, mayLink } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
@@ -7,6 +8,7 @@ import type { SlideLinksProps } from './SlideLinks.tsx'
 import { linkProps } from './slide-link-clicks.ts'
 import { slideLinks } from './slide-links.ts'
 import type { SlideLink } from './slide-links.ts'
+import { useLinkPoses } from './use-link-poses.ts'
 import { useLinkTitle } from './use-link-title.ts'
 
 /** The links of a slide: over their words, one box a line, and over whole elements. */
@@ -14,15 +16,14 @@ export function LinkBoxes(props: SlideLinksProps) {
   return slideLinks(props.slide, browserPaint).map((link) => <LinkBox key={link.key} {...props} link={link} />)
 }
 
-function LinkBox({ link: { boxes, element, href, key }, scale, focused, slide, slides }: SlideLinksProps & { readonly link: SlideLink }) {
+function LinkBox({ link: { boxes, element, href, key }, scale, focused, poses, slide, slides }: SlideLinksProps & { readonly link: SlideLink }) {
   const title = useLinkTitle(href, slides, slide.id)
+  const place = useRef<HTMLDivElement>(null)
+  useLinkPoses(place, element, scale, poses)
   const box = (
     <div
-      aria-hidden className="pointer-events-none absolute" data-link={key}
-      style={{
-        left: element.x * scale, top: element.y * scale, width: element.width * scale, height: element.height * scale,
-        transform: element.rotation === 0 ? undefined : `rotate(${element.rotation}deg)`,
-      }}
+      ref={place} aria-hidden className="pointer-events-none absolute" data-link={key}
+      style={{ left: element.x * scale, top: element.y * scale, width: element.width * scale, height: element.height * scale }}
     >
       {/* Their words and their place in the order of Tab are those of the links among the words of the slide. */}
       {boxes.map((box) => (

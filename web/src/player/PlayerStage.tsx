@@ -115,7 +115,7 @@ export const PlayerStage = memo(function PlayerStage({ slide, slides, index, Sli
                 }}
               />
             )}
-            <SlideLinks slide={seen} slides={slides} scale={place.width / CANVAS.width} focused={focused} />
+            <SlideLinks slide={seen} slides={slides} scale={place.width / CANVAS.width} focused={focused} poses={poses} />
           </div>
         </figure>
       )}

@@ -205,3 +205,8 @@ it('help stands at the foot of the strip: the tour, every command and their keys
   fireEvent.click(screen.getByRole('menuitem', { name: /Tour/ }))
   await waitFor(() => expect(lesson.store?.getState().dialog).toBe('tour'))
 })
+
+it('a coach, which no tool of the bar draws, has an icon of its own in the drawer', async () => {
+  await opened('activities')
+  expect((await tile('Coach or roleplay')).querySelector('svg')?.getAttribute('class')).toContain('messages-square')
+})

@@ -21,7 +21,8 @@ function toolOfType(type: string): Tool | undefined {
 function itemOf({ session }: CommandContext, type: ElementType, words: Translate<'elements'>, kind?: ToolVariant): InsertItem {
   const edit = editOf({ type } as KnownElement) as unknown as EditDefinition<never>
   const tool = toolOfType(type)
-  const Icon = toolIcon(tool ?? { id: '' }, kind?.id ?? type)
+  // What no tool draws, such as a coach, has its icon among the questions.
+  const Icon = toolIcon(tool ?? { id: groupOf(type) === null ? '' : 'question' }, kind?.id ?? type)
   const name = words(edit.labelKey({ type } as never))
   return {
     id: kind === undefined ? type : `${type} ${kind.id}`, name: kind === undefined ? name : words(kind.labelKey), keywords: `${name} ${type}`,

@@ -2,6 +2,7 @@ import { authorsOn } from './pdf-authors.ts'
 import { guttersOfCard } from './pdf-cards.ts'
 import { barAbove, edgesAt, isParted } from './pdf-shapes.ts'
 import type { DrawnGrid } from './pdf-shapes.ts'
+import { isSignBefore } from './pdf-signs.ts'
 import { texLetters } from './tex-letters.ts'
 import type { TexEncoding } from './tex-letters.ts'
 
@@ -47,6 +48,8 @@ export interface Fragment {
   /** So many of its letters are signs of mathematics, by their font. */
   readonly math: number
   readonly isFormula?: boolean
+  /** It begins with what is the sign of a list by its distance to the words behind it. */
+  readonly isSigned?: boolean
 }
 
 /** What stands on one height of a column, from left to right. */
@@ -109,7 +112,7 @@ const NO_GRID: DrawnGrid = { rules: [], bars: [] }
 
 /** The pieces of a page, those beside each other as one. */
 function fragmentsOf({ grid: { rules } = NO_GRID, pieces }: Pick<PdfPage, 'grid' | 'pieces'>): readonly Fragment[] {
-  const found: { text: string; x: number; end: number; y: number; size: number; bold: number; isMono: boolean; math: number; isFormula?: boolean }[] = []
+  const found: { text: string; x: number; end: number; y: number; size: number; bold: number; isMono: boolean; math: number; isFormula?: boolean; isSigned?: boolean }[] = []
   for (const piece of pieces) {
     const words = texLetters(piece.text, piece.encoding ?? null).replace(/\s+/gu, ' ')
     // Where cells stand beside each other the gap between them may come as one wide space, which reaches into the next.
@@ -122,6 +125,7 @@ function fragmentsOf({ grid: { rules } = NO_GRID, pieces }: Pick<PdfPage, 'grid'
       const isMark = piece.size < last.size * MARK.size && piece.y - last.y > last.size * MARK.rise && /^\s*(?:\d{1,2}|[*†‡§])\s*$/u.test(words) && /[\p{L}\p{P}]$/u.test(last.text.trim())
       if (!isMark) {
         const isApart = gap > last.size * WORD_GAP && !last.text.endsWith(' ') && !words.startsWith(' ')
+        if (isSignBefore(last.text, gap, Math.max(last.size, piece.size))) last.isSigned = true
         last.text += isApart ? ` ${words}` : words
         last.bold += piece.isBold === true ? words.trim().length : 0
         last.math += piece.isMath === true ? words.trim().length : 0

@@ -8,6 +8,7 @@ import { ABSTRACT_NAME, CHAPTER, CHAPTER_NUMBER, CHAPTER_WORD, SECTION_NUMBER, f
 import { linesOf } from './pdf-lines.ts'
 import type { Line, PdfPage } from './pdf-lines.ts'
 import { uncovered, withoutRunningLines } from './pdf-running-lines.ts'
+import { withSigns } from './pdf-signs.ts'
 import { isBelowTitle } from './pdf-slides.ts'
 import { tableAt } from './pdf-tables.ts'
 
@@ -56,7 +57,7 @@ interface Block {
  * running heads, feet, page numbers and tables of contents are left out, and footnotes follow the section that they belong to.
  */
 export function readingOfPdf(pages: readonly PdfPage[]): string {
-  const all = withoutTyped(pages.flatMap((page, number) => linesOf(page, number)))
+  const all = withSigns(withoutTyped(pages.flatMap((page, number) => linesOf(page, number))))
   const body = bodyOf(pages, all)
   const lines = withoutContents(uncovered(withoutRunningLines(all, pages.length), pages))
   return written(withoutAuthors(withoutLabels(blocksOf(lines, body))))

@@ -200,6 +200,19 @@ describe('shapes of a deck', () => {
     expect(report[0]?.changed).toEqual([{ what: 'form', detail: 'hexagon', count: 1 }])
   })
 
+  it('in a place have what their own style says before what the layout or the master says of that place', () => {
+    const colour = (name: string): string => `<a:schemeClr val="${name}"/>`
+    const style = `<p:style><a:lnRef idx="1">${colour('accent2')}</a:lnRef><a:fillRef idx="1">${colour('accent3')}</a:fillRef><a:effectRef idx="0"/><a:fontRef idx="minor">${colour('lt1')}</a:fontRef></p:style>`
+    const plain = `<p:style><a:lnRef idx="0"/><a:fillRef idx="0"/><a:effectRef idx="0"/><a:fontRef idx="minor"/></p:style>`
+    const place = 'type="body" idx="1"'
+    const of = (own: string, looks: string): Read => imported({
+      slides: [{ shapes: textShape('Ebb', { place, box: [0, 0, 300, 90], style: own }) }],
+      master: textShape('', { place, box: [0, 0, 300, 90], looks }), styles: `<p:bodyStyle><a:lvl1pPr><a:defRPr><a:solidFill>${colour('accent1')}</a:solidFill></a:defRPr></a:lvl1pPr></p:bodyStyle>`,
+    }).first[0] as Read
+    expect(of(style, '<a:noFill/><a:ln><a:noFill/></a:ln>')).toMatchObject({ fill: 'theme:accent3', stroke: 'theme:accent2', color: 'theme:paper' })
+    expect(of(plain, solid('00FF00'))).toMatchObject({ fill: '#00ff00', color: 'theme:accent' })
+  })
+
   it('whose handles were moved so that they look like another form, and lines of a way of their own, are drawn with their dashes, their heads and what reaches beyond them', () => {
     const moved = (name: string, ...handles: readonly number[]): string => textShape('', { box: [100, 100, 200, 100], looks: form(name, handles.map((value, at) => `<a:gd name="adj${handles.length > 1 ? at + 1 : ''}" fmla="val ${value}"/>`).join('')) + solid('FF0000') })
     const way = '<a:custGeom><a:pathLst><a:path w="100" h="100" fill="none"><a:moveTo><a:pt x="0" y="50"/></a:moveTo><a:lnTo><a:pt x="100" y="50"/></a:lnTo></a:path></a:pathLst></a:custGeom>'

@@ -34,12 +34,13 @@ function styleOf(line: XmlNode | undefined): StrokeStyle {
   return dash === 'dot' || dash === 'sysDot' ? 'dotted' : 'dashed'
 }
 
-/** The outline of a shape: what the nearest of some elements says, or the style that it names. */
+/** The outline of a shape: what the nearest of some elements says, its own first, then the style that it names, then what it takes its place from. */
 export function lineOfShape(nodes: readonly (XmlNode | undefined)[], style: XmlNode | undefined, { scale, theme }: SlideContext): DeckLine {
   const reference = child(style, 'a:lnRef')
   const own = colourIn(reference, theme.colours)
   const styled = theme.lines[(numberOf(reference, 'idx') ?? 0) - 1]
-  const lines = [...nodes, styled]
+  const [nearest, ...further] = nodes
+  const lines = [nearest, styled, ...further]
   const paint = lines.map((line) => line?.children.find(({ name }) => ['a:noFill', 'a:solidFill', 'a:gradFill', 'a:pattFill'].includes(name))).find((found) => found !== undefined)
   const first = paint?.name === 'a:gradFill' ? child(child(paint, 'a:gsLst'), 'a:gs') : paint?.name === 'a:pattFill' ? child(paint, 'a:fgClr') : paint
   const colour = paint === undefined || paint.name === 'a:noFill' ? undefined : colourIn(first, { ...theme.colours, own })

@@ -228,10 +228,12 @@ export function readShape(node: XmlNode, standing: Standing, context: SlideConte
   const style = child(node, 'p:style')
   const line = lineOfShape(properties.map((one) => child(one, 'a:ln')), style, context)
   if (isLineForm(properties[0]) || node.name === 'p:cxnSp') return lineElement(node, frame, line, standing, context)
-  const filled = properties.find((one) => fillNode(one) !== undefined)
+  // What its own style says is nearer than what the place says that it takes.
+  const [ownProperties, ...ofPlace] = properties
+  const filled = fillNode(ofPlace.find((one) => fillNode(one) !== undefined))
+  const behind: DeckFill | undefined = context.behind !== undefined && ownProperties !== undefined && fillNode(ownProperties) === undefined && flagOf(node, 'useBgFill') === true ? { kind: 'fill', fill: context.behind } : undefined
   // A fill that comes from the layout names a picture there.
-  const behind: DeckFill | undefined = context.behind !== undefined && properties[0] !== undefined && fillNode(properties[0]) === undefined && flagOf(node, 'useBgFill') === true ? { kind: 'fill', fill: context.behind } : undefined
-  const fill = behind ?? (filled === properties[0] || fillNode(filled)?.name !== 'a:blipFill' ? fillOf(fillNode(filled), context) ?? styledFill(style, 'a:fillRef', context) : undefined)
+  const fill = behind ?? fillOf(fillNode(ownProperties), context) ?? styledFill(style, 'a:fillRef', context) ?? (filled?.name === 'a:blipFill' ? undefined : fillOf(filled, context))
   const form = formOf(properties.find((one) => child(one, 'a:prstGeom') ?? child(one, 'a:custGeom')), frame.width, frame.height)
   const body = child(node, 'p:txBody')
   const sources = textSourcesOf(placed, context)

@@ -82,7 +82,9 @@ export function runLook(own: XmlNode | undefined, given: TextSources, level: num
   const far = child(levelIn(usual, level), 'a:defRPr')
   const sources = [...near, far]
   const points = (firstDefined(sources, (node) => numberOf(node, 'sz')) ?? USUAL_SIZE * 100) / 100
-  const colour = firstDefined(near, (node) => letterColour(node, context)) ?? colourIn(fontRef, context.theme.colours) ?? (far && letterColour(far, context)) ?? colourIn(INK, context.theme.colours)
+  // The style of a shape stands between what its own list says and what it takes its place from.
+  const colourOf = (nodes: readonly (XmlNode | undefined)[]): Colour | undefined => firstDefined(nodes, (node) => letterColour(node, context))
+  const colour = colourOf(near.slice(0, 2)) ?? colourIn(fontRef, context.theme.colours) ?? colourOf([...near.slice(2), far]) ?? colourIn(INK, context.theme.colours)
   const faceIn = (nodes: readonly (XmlNode | undefined)[], ...scripts: readonly string[]): string | undefined => firstDefined(nodes, (node) => typefaceOf(node, scripts, context))
   // The style of the shape is nearer than what holds for all words of the deck.
   const styled = { major: context.theme.major, minor: context.theme.minor }[fontRef?.attributes['idx'] ?? '']

@@ -101,7 +101,7 @@ export function Table<R>(props: TableProps<R>) {
               {shown.map((row) => (
                 <tr key={rowKey(row)} className="border-b border-line last:border-0 hover:bg-hover">
                   {columns.map((column) => (
-                    <td key={column.id} className={cx('h-12 px-2.5 py-2 xl:px-4', column.align === 'end' && 'text-end tabular-nums', column.isWide && 'hidden xl:table-cell')}>
+                    <td key={column.id} className={cx('h-12 px-2.5 py-2 xl:px-3', column.align === 'end' && 'text-end tabular-nums', column.isWide && 'hidden xl:table-cell')}>
                       {column.cell(row)}
                     </td>
                   ))}
@@ -141,7 +141,7 @@ function useOwnPlace(initialSort: Sort | null): TablePlace {
 
 function HeaderCell<R>({ column, sort, onSort }: { readonly column: TableColumn<R>; readonly sort: Sort | null; readonly onSort: () => void }) {
   const direction = sort?.columnId === column.id ? sort.direction : undefined
-  const look = cx('h-10 px-2.5 text-xs font-medium text-faint xl:px-4', column.align === 'end' ? 'text-end' : 'text-start', column.isWide && 'hidden xl:table-cell')
+  const look = cx('h-10 px-2.5 text-xs font-medium text-faint xl:px-3', column.align === 'end' ? 'text-end' : 'text-start', column.isWide && 'hidden xl:table-cell')
   if (!column.sortBy) {
     return (
       <th scope="col" style={{ width: column.width }} className={look}>

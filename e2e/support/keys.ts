@@ -24,8 +24,17 @@ export class Keys {
     for (let tabs = 0; tabs <= TABS_MAX; tabs++) {
       if (await node.evaluate((one) => one === document.activeElement)) return
       await this.press('Tab')
+      await this.#arrive()
     }
     await expect(target, `reached by ${TABS_MAX} presses of Tab`).toBeFocused({ timeout: 1 })
+  }
+
+  /**
+   * Waits while focus is on its way into a frame of another process: until that has it, nothing of this page is focused, and one more Tab
+   * would go past the frame's first control. Behind the last control of a page nothing of it is focused either, and the page itself is not.
+   */
+  async #arrive(): Promise<void> {
+    await this.page.waitForFunction(() => document.activeElement !== document.body || !document.hasFocus())
   }
 
   /** Goes to something and presses it. */

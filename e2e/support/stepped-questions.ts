@@ -3,6 +3,7 @@ import type { GameKind } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { RIGHT, WRONG, boxOf, check, parts } from './answered-questions.ts'
 import type { AnsweredQuestion } from './answered-questions.ts'
+import { expect } from './test.ts'
 
 /** Words of a game whose clues are their numbers. */
 const WORDS = ['RHINE', 'DELTA', 'OCEAN', 'SOURCE']
@@ -113,8 +114,13 @@ export function steppedQuestions(code: string): readonly AnsweredQuestion[] {
         await form.frameLocator('iframe').getByRole('button', { name: 'Check' }).tap()
       },
       type: async (form, keys) => {
+        const first = boxes(form).first()
+        await first.waitFor()
         await keys.to(form.locator('iframe'))
-        await keys.press('Space', 'Enter')
+        await expect(first).toBeFocused()
+        await keys.press('Space')
+        await expect(first).toBeChecked()
+        await keys.press('Enter')
       },
       said: { tap: /Done · 100%/, type: /Done · 100%/ }, right: 2,
     },

@@ -38,9 +38,9 @@ for (const [where, paths] of Object.entries(SCREENS)) {
   })
 }
 
-test('no screen of a lesson has a serious accessibility finding in either theme', async ({ desk }) => {
+test('the editor and its panels have no serious accessibility finding in either theme', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
-  const { lessonId, docId } = await api.lesson('Accessible', { editor: 'editor' })
+  const { lessonId } = await api.lesson('Accessible', { editor: 'editor' })
   const page = await desk.signedIn('owner')
   const editor = await Editor.open(page, lessonId)
   expect(await findingsInBothThemes(page), 'editor').toEqual([])
@@ -59,7 +59,12 @@ test('no screen of a lesson has a serious accessibility finding in either theme'
     expect(await findings(page), command).toEqual([])
     await page.keyboard.press('Escape')
   }
-  await expectNone(page, [
+})
+
+test('neither have the history of a lesson and its preview', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId, docId } = await api.lesson('Accessible to read')
+  await expectNone(await desk.signedIn('owner'), [
     `/editor/${lessonId}/${docId}/history`,
     ...[`lessonId=${lessonId}`, `lessonId=${lessonId}&failureReason=The+disk+was+full.`, ''].map((query) => `/preview?${query}`),
   ])

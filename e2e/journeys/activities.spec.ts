@@ -4,7 +4,7 @@ import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor, expectWords, fillText } from '../support/editor.ts'
 import { expectStaleQuestion } from '../support/stale-question.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LONG, test } from '../support/test.ts'
 
 test('two authors write a question at once; a learner on a phone answers it, wrong and then right, offline in between', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
@@ -49,50 +49,6 @@ test('two authors write a question at once; a learner on a phone answers it, wro
     await lesson.addSlide()
     await lesson.saved()
     await other.saved()
-  })
-
-  await test.step('questions of another program come in while the other author writes, as one step of undo, and go out again', async () => {
-    await mine.getByRole('button', { name: 'New slide with a layout' }).click()
-    await mine.getByRole('button', { name: 'Questions from or as a file…' }).click()
-    const dialog = mine.getByRole('dialog', { name: 'Questions as a file' })
-    await dialog.locator('[data-question-file]').setInputFiles({ name: 'rivers.gift', mimeType: 'text/plain', buffer: Buffer.from('Which flows north? {=Elbe ~Po}\n\nHow many? {#3}\n\nWrite an essay {}') })
-    await expect(dialog.getByRole('status')).toContainText('2 questions: Multiple choice 1 and Short answer or number 1')
-    await expect(dialog.getByRole('list', { name: 'What is different' })).toContainText('Left out: there is nothing like it.')
-    expect(await findings(mine)).toEqual([])
-    await dialog.getByRole('button', { name: 'Insert 2 slides' }).click()
-    await expect(other.slides).toHaveCount(4)
-    await mine.getByRole('button', { name: 'New slide with a layout' }).click()
-    await mine.getByRole('button', { name: 'Questions from or as a file…' }).click()
-    await dialog.getByRole('radio', { name: 'Save as a file' }).click()
-    const download = mine.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    expect(await readFile(await (await download).path(), 'utf8')).toContain('Which flows north? {\n=Elbe\n~Po\n}')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await mine.getByRole('button', { name: 'Undo' }).click()
-    await expect(other.slides).toHaveCount(2)
-  })
-
-  await test.step('S2 §5 questions are written from the lesson, of which the author takes one, and the other sees its slide', async () => {
-    await lesson.narrate('The Rhine rises in the Alps and flows to the North Sea. The Danube flows to the Black Sea. The Elbe begins in Bohemia and passes Dresden. A delta is land that a river leaves at its mouth.')
-    await mine.getByRole('button', { name: 'New slide with a layout' }).click()
-    await mine.getByRole('button', { name: 'Write questions from the lesson…' }).click()
-    const dialog = mine.getByRole('dialog', { name: 'Write questions' })
-    await dialog.getByRole('button', { name: 'Write questions' }).click()
-    const found = dialog.getByRole('list', { name: 'Written questions' }).getByRole('checkbox')
-    await expect(found.first()).toBeChecked()
-    expect(await findings(mine)).toEqual([])
-    for (const one of (await found.all()).slice(1)) await one.uncheck()
-    await dialog.getByRole('button', { name: 'Insert 1 slide' }).click()
-    await expect(other.slides).toHaveCount(3)
-    await mine.getByRole('button', { name: 'Undo' }).click()
-    await expect(other.slides).toHaveCount(2)
-    await mine.getByRole('button', { name: 'Redo' }).click()
-    await expect(other.slides).toHaveCount(3)
-    await expectStaleQuestion(lesson, other)
-    await lesson.slides.nth(2).click()
-    await mine.keyboard.press('Delete')
-    await expect(other.slides).toHaveCount(2)
-    await lesson.saved()
   })
 
   const { publication: { link, publicationId } } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Rivers'), tags: ['water'] } })
@@ -154,5 +110,58 @@ test('two authors write a question at once; a learner on a phone answers it, wro
     await expect(elsewhere.getByText('You go on where you were on your other device.')).toBeVisible()
     await expect(elsewhere.getByRole('radio', { name: /The Rhine/ })).toBeChecked()
     expect(elsewhere.url()).not.toContain('#')
+  })
+})
+
+test('questions come into a lesson from a file of another program and from its own words, while another author writes in it', { tag: LONG }, async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('More rivers', { editor: 'editor' })
+  const [mine, theirs] = [await desk.signedIn('owner'), await desk.signedIn('editor')]
+  const [lesson, other] = [await Editor.open(mine, lessonId), await Editor.open(theirs, lessonId)]
+  await lesson.addSlide()
+  await expect(other.slides).toHaveCount(2)
+
+  await test.step('questions of another program come in while the other author writes, as one step of undo, and go out again', async () => {
+    await mine.getByRole('button', { name: 'New slide with a layout' }).click()
+    await mine.getByRole('button', { name: 'Questions from or as a file…' }).click()
+    const dialog = mine.getByRole('dialog', { name: 'Questions as a file' })
+    await dialog.locator('[data-question-file]').setInputFiles({ name: 'rivers.gift', mimeType: 'text/plain', buffer: Buffer.from('Which flows north? {=Elbe ~Po}\n\nHow many? {#3}\n\nWrite an essay {}') })
+    await expect(dialog.getByRole('status')).toContainText('2 questions: Multiple choice 1 and Short answer or number 1')
+    await expect(dialog.getByRole('list', { name: 'What is different' })).toContainText('Left out: there is nothing like it.')
+    expect(await findings(mine)).toEqual([])
+    await dialog.getByRole('button', { name: 'Insert 2 slides' }).click()
+    await expect(other.slides).toHaveCount(4)
+    await mine.getByRole('button', { name: 'New slide with a layout' }).click()
+    await mine.getByRole('button', { name: 'Questions from or as a file…' }).click()
+    await dialog.getByRole('radio', { name: 'Save as a file' }).click()
+    const download = mine.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('Which flows north? {\n=Elbe\n~Po\n}')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await mine.getByRole('button', { name: 'Undo' }).click()
+    await expect(other.slides).toHaveCount(2)
+  })
+
+  await test.step('S2 §5 questions are written from the lesson, of which the author takes one, and the other sees its slide', async () => {
+    await lesson.narrate('The Rhine rises in the Alps and flows to the North Sea. The Danube flows to the Black Sea. The Elbe begins in Bohemia and passes Dresden. A delta is land that a river leaves at its mouth.')
+    await mine.getByRole('button', { name: 'New slide with a layout' }).click()
+    await mine.getByRole('button', { name: 'Write questions from the lesson…' }).click()
+    const dialog = mine.getByRole('dialog', { name: 'Write questions' })
+    await dialog.getByRole('button', { name: 'Write questions' }).click()
+    const found = dialog.getByRole('list', { name: 'Written questions' }).getByRole('checkbox')
+    await expect(found.first()).toBeChecked()
+    expect(await findings(mine)).toEqual([])
+    for (const one of (await found.all()).slice(1)) await one.uncheck()
+    await dialog.getByRole('button', { name: 'Insert 1 slide' }).click()
+    await expect(other.slides).toHaveCount(3)
+    await mine.getByRole('button', { name: 'Undo' }).click()
+    await expect(other.slides).toHaveCount(2)
+    await mine.getByRole('button', { name: 'Redo' }).click()
+    await expect(other.slides).toHaveCount(3)
+    await expectStaleQuestion(lesson, other)
+    await lesson.slides.nth(2).click()
+    await mine.keyboard.press('Delete')
+    await expect(other.slides).toHaveCount(2)
+    await lesson.saved()
   })
 })

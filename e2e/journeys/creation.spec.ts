@@ -155,7 +155,7 @@ test.describe('with a model', () => {
     await expect(history.getByRole('row')).toHaveCount(5)
   })
 
-  withModel('slides are written while people are in the lesson: seen by all, stopped by one, gone on with by another, whose undo takes back their own alone', async ({ desk }) => {
+  withModel('slides are written while people are in the lesson: seen by all, stopped by one, gone on with by another, whose undo takes back their own alone', { tag: LONG }, async ({ desk }) => {
     const page = await desk.atHome('owner')
     model.ai.fault = ({ body }) => (body.messages.some(({ content }) => content.includes('turn parts of a reading')) ? 'hang' : null)
     await withTopic(page, 'Lava')

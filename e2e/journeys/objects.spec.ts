@@ -14,7 +14,7 @@ async function openEquation(page: Page) {
   return page.getByRole('region', { name: 'Equation' }).getByRole('textbox', { name: 'LaTeX' })
 }
 
-test('S2 §3 two authors write one equation, by hand and as LaTeX, and learners get it without a typesetter', async ({ desk }) => {
+test('S2 §3 two authors write one equation, by hand and as LaTeX, and learners get it without a typesetter', { tag: LONG }, async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Sums', { editor: 'editor' })
   const [mine, theirs] = [await desk.signedIn('owner'), await desk.signedIn('editor')]

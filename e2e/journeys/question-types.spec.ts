@@ -5,7 +5,7 @@ import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { pasteElements } from '../support/clipboard.ts'
 import { Editor, fillText } from '../support/editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LONG, test } from '../support/test.ts'
 
 /** A picture of one grey point. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
@@ -15,7 +15,7 @@ const question = (type: string, at: number, fields: object) => ({
 })
 const parts = (words: readonly string[], more: (at: number) => object = () => ({})) => words.map((one, at) => ({ id: `p${at}`, order: `a${at}`, text: richTextOf(one), ...more(at) }))
 
-test('an author completes questions of every type, and a learner answers each by keys, by dragging and on a phone, in Arabic too', async ({ desk }) => {
+test('an author completes questions of every type, and a learner answers each by keys, by dragging and on a phone, in Arabic too', { tag: LONG }, async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Rivers of all kinds')
   const mine = await desk.signedIn('owner')

@@ -1,7 +1,7 @@
 import {
   AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
   AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, ArrowDown, ArrowDownToLine, ArrowUp,
-  ArrowUpToLine, BringToFront, ChartNoAxesGantt, ChevronDown, ChevronUp, CircleHelp, Clapperboard, Clipboard, Copy, CopyPlus, Crop, Crosshair, Download, Eye, EyeOff, FileQuestion, GlobeCode, FileUp, Grid3x3, Group, LayoutPanelTop, LibraryBig, Link, MessageCircleQuestion,
+  ArrowUpToLine, BringToFront, ChartNoAxesGantt, ChevronDown, ChevronUp, CircleHelp, Clapperboard, Clipboard, Copy, CopyPlus, Crop, Crosshair, Download, ExternalLink, Eye, EyeOff, FileQuestion, GlobeCode, FileUp, Grid3x3, Group, LayoutPanelTop, LibraryBig, Link, MessageCircleQuestion,
   HardDrive, Image, Images, Layers, LayoutGrid, Lock, LockOpen, Maximize, Music, PaintRoller, Paintbrush, Play, Plus, Presentation, Redo2, Replace, Ruler, Scan, ScanSearch, Scissors, Search, Send, SendToBack, SeparatorHorizontal, SeparatorVertical, Shapes, Signpost, SlidersHorizontal, Smile, Speech, Spline,
   SquareDashedMousePointer, Trash2, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Undo2,
   Ungroup, UserPen, ZoomIn, ZoomOut,
@@ -21,6 +21,7 @@ const ICONS: Readonly<Partial<Record<CommandId, LucideIcon>>> = {
   'edit.selectAll': SquareDashedMousePointer,
   'edit.crop': Crop,
   'edit.link': Link,
+  'edit.openLink': ExternalLink,
   'edit.copyFormat': Paintbrush,
   'edit.pasteFormat': PaintRoller,
   'edit.paintFormat': PaintRoller,

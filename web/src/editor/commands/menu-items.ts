@@ -38,7 +38,7 @@ const SELECTION_MENU: readonly (CommandId | null)[] = [
   'edit.copyFormat', 'edit.pasteFormat', null,
   'arrange.bringToFront', 'arrange.bringForward', 'arrange.sendBackward', 'arrange.sendToBack', null,
   'arrange.group', 'arrange.ungroup', 'arrange.connect', null,
-  'arrange.flipX', 'arrange.flipY', 'edit.crop', 'edit.link', null,
+  'arrange.flipX', 'arrange.flipY', 'edit.crop', 'edit.link', 'edit.openLink', null,
   'activity.save',
 ]
 

@@ -1,13 +1,16 @@
-import { Link } from 'lucide-react'
+import { ExternalLink, Link } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { mayLink } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { linkedSlide } from '@lectern/shared/text'
 import { Button, Notice } from '../../ui/index.ts'
 import { InspectorSection } from '../chrome/InspectorSection.tsx'
+import { commandOf, isAvailable, runCommand } from '../commands/registry.ts'
+import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { commonValue } from './shared-value.ts'
 import { useLinkTargets } from './text/use-link-targets.ts'
+import '../../locales/en/canvas.commands.json'
 import '../../locales/en/elements.json'
 
 interface ElementLinkSectionProps {
@@ -17,8 +20,9 @@ interface ElementLinkSectionProps {
 
 /** Where the selected elements lead as a whole; nothing for what learners do something with. */
 export function ElementLinkSection({ elements, disabled }: ElementLinkSectionProps) {
-  const { t } = useTranslation('elements')
+  const { t } = useTranslation(['elements', 'canvas'])
   const store = useEditorStore()
+  const context = useCommandContext()
   const isOpen = useEditor((state) => state.dialog === 'link')
   const href = commonValue(elements, (element) => element.link ?? '')
   const target = href === null ? null : linkedSlide(href)
@@ -35,6 +39,9 @@ export function ElementLinkSection({ elements, disabled }: ElementLinkSectionPro
       >
         {t(href === '' ? 'link.add' : 'link.change')}
       </Button>
+      {isAvailable(commandOf('edit.openLink'), context) && (
+        <Button size="small" wide icon={<ExternalLink aria-hidden size={16} />} onClick={() => void runCommand('edit.openLink', context)}>{t('canvas:commands.openLink')}</Button>
+      )}
     </InspectorSection>
   )
 }

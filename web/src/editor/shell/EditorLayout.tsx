@@ -65,6 +65,7 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
           <main aria-label={t('regions.stage')} data-region="3" className="relative min-h-0 grow">
             <StagePane>
               {chrome && <chrome.StageGuides />}
+              {chrome && <chrome.LinkSigns />}
               {chrome && <chrome.RemoteTextCarets />}
               {chrome && <chrome.StagePresence />}
               <TextOverlay />

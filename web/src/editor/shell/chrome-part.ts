@@ -1,6 +1,7 @@
 // What stands round the slide: loaded beside the first picture of it, as one part, with the commands that only it shows.
 import './late-commands.ts'
 export { FileDrop } from '../stage/FileDrop.tsx'
+export { LinkSigns } from '../stage/LinkSigns.tsx'
 export { SlideMirror } from '../stage/SlideMirror.tsx'
 export { StageMenu } from '../stage/StageMenu.tsx'
 export { shownInRail } from '../template/shown-in-rail.ts'

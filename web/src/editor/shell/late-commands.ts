@@ -16,11 +16,12 @@ import { toolCommandIcon } from '../tools/appearances.ts'
 import { arrangeCommands } from '../selection/arrange-commands.ts'
 import { provideToolIcons } from '../commands/command-icons.ts'
 import { registerCommands } from '../commands/registry.ts'
+import { linkCommands } from '../selection/link-commands.ts'
 import { stretchCommands } from '../selection/stretch-commands.ts'
 import { tidyCommands } from '../selection/tidy-commands.ts'
 
 /** Commands that come with what stands round the slide, after its first picture. A new area adds one line. */
-const lateCommands = [...arrangeCommands, ...stretchCommands, ...tidyCommands, ...drawerCommands, ...guideCommands, ...formatCommands, ...findCommands, ...factCheckCommands, ...narrationCommands, ...importCommands, ...layerCommands, ...animationCommands, ...presenterCommands, ...mediaCommands, ...tourCommands, ...activityCommands, ...contextualBarCommands] as const
+const lateCommands = [...arrangeCommands, ...linkCommands, ...stretchCommands, ...tidyCommands, ...drawerCommands, ...guideCommands, ...formatCommands, ...findCommands, ...factCheckCommands, ...narrationCommands, ...importCommands, ...layerCommands, ...animationCommands, ...presenterCommands, ...mediaCommands, ...tourCommands, ...activityCommands, ...contextualBarCommands] as const
 
 declare module '../commands/registry.ts' {
   interface CommandIds extends Record<(typeof lateCommands)[number]['id'], true> {}

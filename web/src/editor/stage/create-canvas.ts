@@ -1,15 +1,11 @@
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
-import { frameOf, toLocal } from '../../rendering/geometry/frame.ts'
 import type { CanvasHost, CanvasSession } from '../canvas/canvas-host.ts'
 import { AT_REST, createGestureStore } from '../canvas/gesture-store.ts'
+import { elementAt } from '../canvas/hit.ts'
 import type { CanvasPointer } from '../canvas/pointer.ts'
-import { editOf } from '../editing/edit-registry.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { stateFactory, toolOf } from '../tools/registry.ts'
 import type { CanvasKey, StateHandlers } from '../canvas/tool-state.ts'
-
-/** How near the pointer must come to a thin element, CSS pixels. */
-const HIT_REACH = 4
 
 /** The host with its inputs, which the stage and the tests drive. */
 export interface CanvasController extends CanvasHost {
@@ -51,13 +47,7 @@ export function createCanvas(options: {
     view: () => store.getState(),
     element: (id) => elements().find((element) => element.id === id) ?? null,
     movable: () => selected().filter((element) => !element.locked),
-    hitTest: (point) => {
-      const reach = HIT_REACH / store.getState().scale
-      return elements().findLast((element) => {
-        const local = toLocal(frameOf(element), point)
-        return element.hidden !== true && editOf(element).contains(element, local, reach)
-      }) ?? null
-    },
+    hitTest: (point) => elementAt(elements(), point, store.getState().scale),
     lastPointer: () => last,
     go: (id, ...info) => {
       current.exit?.()

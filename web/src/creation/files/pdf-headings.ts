@@ -39,6 +39,12 @@ export function frontOf(parts: readonly { readonly isHeading: boolean; readonly 
   return isFront ? { title, abstract } : { title: -1, abstract: -1 }
 }
 
+/** The name of a person, and an address of mail, also one written so that no program finds it. */
+const PERSON = /^(?:\p{Lu}[\p{L}.'’-]*\s+){1,4}\p{Lu}[\p{L}.'’-]*$/u
+const MAIL = /\S@\S+\.\p{L}|^\S+ (?:at|\[at\]|\(at\)) \S+(?:\.| dot )\p{L}/iu
+/** Whether large words are who wrote a document: a name with no more than an address of mail below it. */
+export const isSigned = (name: string, below: string): boolean => PERSON.test(name) && MAIL.test(below) && below.split(' ').length <= SENTENCE_WORDS
+
 /** The levels of headings by their rank: the title of the first page, if one stands alone, and at most three below it. */
 export function levelsOf(all: readonly PdfHeading[]): (heading: PdfHeading) => number {
   // The abstract of a paper is a part as its sections are, in whatever letters its name is.

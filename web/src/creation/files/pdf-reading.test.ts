@@ -65,6 +65,14 @@ describe('the structure of a PDF by where its letters stand', () => {
     expect(text).toContain('and not a heading d0')
   })
 
+  it('a large name with an address of mail below it, below the title, says who wrote it and is no heading', () => {
+    for (const mail of ['ada@example.org', 'ada at example.org']) {
+      const text = readingOfPdf([page(at('Rivers and what they carry', 50, 700, { size: 18 }), at('Ada Stone', 50, 670, { size: 14, isBold: true }), at(mail, 50, 650), at('Old Rivers', 50, 620, { size: 14, isBold: true }), ...prose('a', 50, 600, 4))])
+      expect(text.match(/^#+ .*$/gmu)).toEqual(['# Rivers and what they carry', '## Old Rivers'])
+      expect(text).toContain('Ada Stone')
+    }
+  })
+
   it('a table whose first column counts is one, and a numbered list is none', () => {
     const rows = (first: readonly string[], second: readonly string[]): string => readingOfPdf([page(...prose('a', 50, 700, 3), ...first.flatMap((cell, row) => [at(cell, 60, 640 - row * 13), at(second[row] ?? '', 160, 640 - row * 13)]))])
     expect(rows(['Hour', '0', '1', '2'], ['Number', '1,500', '2,000', '4,000'])).toContain('| Hour | Number |\n| 0 | 1,500 |\n| 1 | 2,000 |\n| 2 | 4,000 |')

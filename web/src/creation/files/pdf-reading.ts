@@ -4,7 +4,7 @@ import { HEADING_SCALE, bodyOf } from './pdf-body.ts'
 import type { Body } from './pdf-body.ts'
 import { joined } from './pdf-hyphens.ts'
 import { withoutContents } from './pdf-contents.ts'
-import { ABSTRACT_NAME, CHAPTER, CHAPTER_NUMBER, CHAPTER_WORD, SECTION_NUMBER, frontOf, isSentence, levelsOf } from './pdf-headings.ts'
+import { ABSTRACT_NAME, CHAPTER, CHAPTER_NUMBER, CHAPTER_WORD, SECTION_NUMBER, frontOf, isSentence, isSigned, levelsOf } from './pdf-headings.ts'
 import { linesOf } from './pdf-lines.ts'
 import type { Line, PdfPage } from './pdf-lines.ts'
 import { uncovered, withoutRunningLines } from './pdf-running-lines.ts'
@@ -79,10 +79,14 @@ function withoutLabels(blocks: readonly Block[]): readonly Block[] {
   return blocks.map((block, at) => (isLabel(block, at) ? { ...block, kind: 'paragraph' } : block))
 }
 
-/** The large words between the title of a paper and its abstract name who wrote it. */
+/** The large words between the title of a paper and its abstract name who wrote it, and so do those on its first page with an address of mail below them. */
 function withoutAuthors(blocks: readonly Block[]): readonly Block[] {
   const front = frontOf(blocks.map(({ kind, last, text }) => ({ isHeading: kind === 'heading', page: last.page, text })))
-  return blocks.map((block, at) => (block.kind === 'heading' && at > front.title && at < front.abstract ? { ...block, kind: 'paragraph' } : block))
+  const title = blocks.find(({ kind }) => kind === 'heading')
+  const isAuthor = (block: Block, at: number): boolean => (
+    (at > front.title && at < front.abstract) || (block !== title && block.last.page === title?.last.page && blocks[at + 1]?.kind === 'paragraph' && isSigned(block.text, blocks[at + 1]?.text ?? ''))
+  )
+  return blocks.map((block, at) => (block.kind === 'heading' && isAuthor(block, at) ? { ...block, kind: 'paragraph' } : block))
 }
 
 function written(blocks: readonly Block[]): string {

@@ -42,6 +42,14 @@ describe('every theme that comes with the product', () => {
   })
 })
 
+it('themes that come with the product differ in kind: gradients, sections, spacing and frames', () => {
+  const differing = (isIt: (theme: Theme) => boolean): number => BUILT_IN_THEMES.filter(({ theme }) => isIt(theme)).length
+  expect(differing(({ background }) => typeof background !== 'string')).toBeGreaterThanOrEqual(3)
+  expect(differing(({ sectionBackground }) => typeof sectionBackground !== 'string')).toBeGreaterThanOrEqual(4)
+  expect(differing(({ paragraphSpacing }) => paragraphSpacing > 0)).toBeGreaterThanOrEqual(3)
+  expect(differing(({ presenterFrame }) => presenterFrame !== 'none')).toBeGreaterThanOrEqual(4)
+})
+
 describe('spacing and backgrounds of a theme', () => {
   const GRADIENT = { kind: 'linear', angle: 90, stops: [{ colour: themeColour('paper'), at: 0 }, { colour: themeColour('surface'), at: 1 }] } as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { contrast } from '../../colour/index.ts'
-import { BUILT_IN_THEMES, LAYOUTS, backgroundOf, colourIn, coloursOfFill, elementSchema, hasRoom, namedStyle, placedText, placesOf, resolveStyle } from '../../lesson/index.ts'
-import type { ElementOf, LessonElement, Slide } from '../../lesson/index.ts'
+import { BUILT_IN_THEMES, DEFAULT_THEME, LAYOUTS, backgroundOf, colourIn, coloursOfFill, elementSchema, hasRoom, namedStyle, placedText, placesOf, resolveStyle } from '../../lesson/index.ts'
+import type { ElementOf, LessonElement, Slide, Theme } from '../../lesson/index.ts'
 import { layoutRichText, plainText, richTextOf } from '../../text/index.ts'
 import type { Measure, RichText } from '../../text/index.ts'
 import { SAMPLE_COUNTS, SAMPLE_WORDS } from '../../test-support/sample-words.ts'
@@ -36,11 +36,18 @@ function behind({ background, elements }: Drawn, text: LessonElement): string[] 
   return [...(background.kind === 'gradient' ? coloursOfFill(background.gradient) : [background.colour]), ...forms]
 }
 
+/** A colour, and all those of the gradient that a theme has behind slides in it. */
+function backs(theme: Theme, back: string): readonly string[] {
+  const [name] = (['background', 'sectionBackground'] as const).filter((key) => back === DEFAULT_THEME[key])
+  const behindSlides = name === undefined ? back : theme[name]
+  return [back, ...(typeof behindSlides === 'string' ? [behindSlides] : behindSlides.stops.map(({ colour }) => colour))]
+}
+
 /** Themes in which one colour is hard to read on another (WCAG AA), by both; slides have few pairs of them. */
 const weakThemes = new Map<string, readonly string[]>()
 function weakIn(front: string, back: string): readonly string[] {
   const pair = `${front} on ${back}`
-  const known = weakThemes.get(pair) ?? BUILT_IN_THEMES.filter(({ theme }) => contrast(colourIn(theme, front), colourIn(theme, back)) < 4.5).map(({ id }) => `${pair} in ${id}`)
+  const known = weakThemes.get(pair) ?? BUILT_IN_THEMES.filter(({ theme }) => backs(theme, back).some((colour) => contrast(colourIn(theme, front), colourIn(theme, colour)) < 4.5)).map(({ id }) => `${pair} in ${id}`)
   weakThemes.set(pair, known)
   return known
 }

@@ -28,12 +28,12 @@ export const BUILT_IN_THEMES: readonly BuiltInTheme[] = [
   { id: 'night', theme: {
     paper: '#10182B', surface: '#1C2742', ink: '#F3F5FA', quiet: '#A9B4CC', accent: '#7CC4FF', onAccent: '#0B1526', accent2: '#F5B95F', accent3: '#FF8FA3', accent4: '#8FE3B0',
     ...THEME_BASICS, headingFont: SANS, bodyFont: SANS, lineHeight: 1.35, cornerRadius: 24, bullet: 'dash', bulletColour: themeColour('accent'),
-    background: between('paper', 'surface', 160), sectionBackground: between('accent', 'accent4', 120), presenterFrame: 'ring',
+    background: between('paper', 'surface', 60), sectionBackground: between('accent', 'accent4', 120), presenterFrame: 'ring',
   } },
   { id: 'sunrise', theme: {
     paper: '#FFF6EA', surface: '#FFE6CC', ink: '#3A1D1A', quiet: '#7A4B3F', accent: '#B3361F', onAccent: '#FFF6EA', accent2: '#9A5B00', accent3: '#7B3A78', accent4: '#1F6F78',
     ...THEME_BASICS, headingFont: SERIF, bodyFont: SANS, lineHeight: 1.4, cornerRadius: 40, bullet: 'disc', bulletColour: themeColour('accent2'),
-    background: between('paper', 'surface', 180), sectionBackground: between('accent', 'accent3', 135), presenterFrame: 'ring',
+    background: between('paper', 'surface', 90), sectionBackground: between('accent', 'accent3', 135), presenterFrame: 'ring',
   } },
   { id: 'blueprint', theme: {
     paper: '#EAF1FB', surface: '#D5E3F7', ink: '#0C1F40', quiet: '#3F5680', accent: '#1B4FB8', onAccent: '#FFFFFF', accent2: '#A34A00', accent3: '#6B2FA3', accent4: '#0B6B57',
@@ -67,7 +67,7 @@ export const BUILT_IN_THEMES: readonly BuiltInTheme[] = [
   { id: 'velvet', theme: {
     paper: '#2B1233', surface: '#3D1D48', ink: '#F9EEF5', quiet: '#CDB4D1', accent: '#F4B860', onAccent: '#2B1233', accent2: '#F28FB0', accent3: '#9FD8E8', accent4: '#C6E08F',
     ...THEME_BASICS, headingFont: 'Playfair Display Variable', bodyFont: 'Raleway Variable', lineHeight: 1.4, cornerRadius: 4, bullet: 'arrow', bulletColour: themeColour('accent'),
-    background: between('paper', 'surface', 180), sectionBackground: between('accent', 'accent2', 135), presenterFrame: 'ring',
+    background: between('paper', 'surface', 90), sectionBackground: between('accent', 'accent2', 135), presenterFrame: 'ring',
   } },
   { id: 'grid', theme: {
     paper: '#F7F7F8', surface: '#E6E7EA', ink: '#0B0C0E', quiet: '#54585F', accent: '#C4121A', onAccent: '#FFFFFF', accent2: '#0B0C0E', accent3: '#1450A0', accent4: '#55585F',

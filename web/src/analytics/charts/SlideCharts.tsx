@@ -50,7 +50,7 @@ export function SlideCharts({ of, period }: SlideChartsProps) {
         </header>
         {slides.length === 0
           // One sentence: the table below says the same as an empty state already.
-          ? <p className="py-8 text-center text-sm text-soft">{t('chart.empty')}</p>
+          ? <p className="py-8 text-center text-sm text-soft">{t(now.learners === 0 ? 'chart.empty' : 'chart.notSeen')}</p>
           : view === 'asChart'
             ? <SlideBars slides={slides} learners={now.learners} measure={measure} pictures={content.data?.slides ?? []} />
             : <Table<CountedSlide> label={t(`chart.${measure}`)} rows={slides} columns={columns} rowKey={({ slideId }) => slideId} pageSize={100} empty={null} />}

@@ -52,7 +52,7 @@ export const BUILT_IN_THEMES: readonly BuiltInTheme[] = [
   { id: 'poster', theme: {
     paper: '#FFD426', surface: '#FFE680', ink: '#141414', quiet: '#4A3F00', accent: '#8C1020', onAccent: '#FFFFFF', accent2: '#1F3A8A', accent3: '#6B2FA3', accent4: '#0B5B46',
     ...THEME_BASICS, headingFont: 'Oswald Variable', bodyFont: 'Source Sans 3 Variable', lineHeight: 1.3, cornerRadius: 0, bullet: 'square', bulletColour: themeColour('accent'),
-    sectionBackground: between('accent', 'accent3', 135), presenterFrame: 'card',
+    presenterFrame: 'card',
   } },
   { id: 'notebook', theme: {
     paper: '#FFFDF2', surface: '#EAF2FB', ink: '#22304A', quiet: '#556178', accent: '#1D4ED8', onAccent: '#FFFFFF', accent2: '#B4232F', accent3: '#8A5A00', accent4: '#0F7A5A',

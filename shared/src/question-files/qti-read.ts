@@ -23,6 +23,9 @@ const isInteraction = ({ name }: XmlNode): boolean => name.endsWith('Interaction
 const MARKS = new Set(['b', 'i', 'strong', 'em', 'u', 'sub', 'sup', 'code', 'table', 'a', 'ul', 'ol'])
 const MEDIA = new Set(['img', 'object', 'audio', 'video', 'math', 'svg'])
 
+/** Stands for a gap among the words of a text: no XML can hold it. */
+const GAP = '\u0000'
+
 const isFeedback = ({ name }: XmlNode): boolean => name === 'feedbackInline'
 /** Types that say something to each of their choices, and those that say it to a right and to a wrong answer. */
 const SAYING_CHOICES: ReadonlySet<string> = new Set(['multipleChoice', 'trueFalse'])
@@ -113,7 +116,35 @@ class QtiReader {
         const named = (name: string) => this.#text(findNodes(body, ({ attributes }) => attributes.class === name)[0] ?? null)
         return { type: 'rating', prompt: this.#text(findNode(interaction, 'prompt')), steps, symbol: interaction.attributes.stepLabel === 'true' ? 'number' : 'star', lowLabel: named('low'), highLabel: named('high') }
       }
+      case 'gapMatchInteraction': return this.#gaps(interaction, prompt)
       default: return this.#none('noPlace')
+    }
+  }
+
+  /** Words that are dragged into the gaps of a text: blanks, each of which accepts what belongs there. */
+  #gaps(interaction: XmlNode, prompt: ReturnType<typeof this.notes.text>): QuestionDraft | null {
+    const { correct, mapped } = this.#of(interaction)
+    const right = (correct.length > 0 ? correct : mapped.filter(({ value }) => value > 0).map(({ key }) => key)).map((pair) => pair.split(/\s+/))
+    const offered = new Map(findNodes(interaction, ({ name }) => name === 'gapText').map((one) => [one.attributes.identifier ?? '', wordsIn(one)]))
+    const gaps: string[] = []
+    const marked = (node: XmlNode): XmlNode => ({
+      ...node,
+      children: node.children.map((child) => {
+        if (typeof child === 'string') return child
+        if (child.name !== 'gap') return marked(child)
+        gaps.push(child.attributes.identifier ?? '')
+        return GAP
+      }),
+    })
+    const pieces = wordsIn(marked(interaction), ({ name }) => name === 'prompt' || name === 'gapText' || name === 'gapImg').split(GAP)
+    const accepted = gaps.map((gap) => right.flatMap(([word = '', at]) => (at === gap ? offered.get(word) ?? [] : [])))
+    // Pictures that are dragged, or gaps that nothing belongs to.
+    if (gaps.length === 0 || accepted.some((words) => words.length === 0)) return this.#none('noPlace')
+    this.notes.add('lists')
+    const kept = this.notes.upTo(accepted, BLANKS_MAX)
+    return {
+      type: 'fillBlanks', prompt, caseMatters: false, after: this.notes.text(pieces.slice(kept.length).join(' ')),
+      blanks: newParts(kept.map((words, at) => ({ before: this.notes.text(pieces[at] ?? ''), accepted: this.notes.text(words.join('\n')) }))),
     }
   }
 

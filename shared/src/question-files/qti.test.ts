@@ -102,6 +102,16 @@ it.each([['', (name: string) => name], ['qti-', (name: string) => name.replace(/
   expect(notes).toMatchObject([{ code: 'lists', at: 1 }])
 })
 
+it.each([['', (name: string) => name], ['qti-', (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)]] as const)('words that another program has dragged into gaps become blanks, which is said, and pictures have no place (%s)', (prefix, named) => {
+  const tag = (name: string, attributes: string, words = '') => `<${prefix}${named(name)} ${attributes}>${words}</${prefix}${named(name)}>`
+  const item = (offered: string) => tag('assessmentItem', 'title="Rivers"', `${tag('responseDeclaration', `identifier="R" cardinality="multiple" ${named('baseType')}="directedPair"`, tag('correctResponse', '', `${tag('value', '', 'w1 g1')}${tag('value', '', 'w2 g2')}`))}${tag('itemBody', '', tag('gapMatchInteraction', `${named('responseIdentifier')}="R"`, `${tag('prompt', '', 'Fill the gaps.')}${offered}<p>The Rhine rises in the ${tag('gap', 'identifier="g1"')} and</p><p>flows ${tag('gap', 'identifier="g2"')}.</p>`))}`)
+  const { notes, questions } = readQti([item(`${tag('gapText', 'identifier="w1"', 'Alps')}${tag('gapText', 'identifier="w2"', 'north')}${tag('gapText', 'identifier="w3"', 'Jura')}`)])
+  expect(questions.map(saying)).toEqual([['Fill the gaps.', [['The Rhine rises in the', 'Alps'], ['and\nflows', 'north']], '.', false]])
+  expect(notes).toMatchObject([{ code: 'lists', at: 1 }])
+  const pictures = readQti([item(`${tag('gapImg', 'identifier="w1"')}${tag('gapImg', 'identifier="w2"')}`)])
+  expect([pictures.questions, pictures.notes.map(({ code }) => code)]).toEqual([[], ['noPlace']])
+})
+
 it('the items of a package stand as its manifest lists them, those that it does not list behind, and by their names where it cannot be read', () => {
   const files = ['items/a.xml', 'items/b.xml', 'items/c.xml', 'test.xml']
   const manifest = '<manifest><resources><resource href="test.xml"/><resource href="items/c.xml"/><resource href="./items/a%2Exml"/></resources></manifest>'

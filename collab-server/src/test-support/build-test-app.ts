@@ -40,7 +40,8 @@ export type Cleanup = (work: () => Promise<void>) => void
 /** A folder of its own that is removed after the test. */
 export async function testFolder(cleanup: Cleanup = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(SCRATCH, 'lectern-test-'))
-  cleanup(async () => { await rm(folder, { recursive: true, force: true }) })
+  // What a store was given last may still be on its way to the disk: a server that is closed waits for none.
+  cleanup(async () => { await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }) })
   return folder
 }
 
